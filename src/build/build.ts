@@ -1,0 +1,55 @@
+// Makes dist/: the bundled command and the prepared contract. `--if-stale` does nothing when dist/ fits the sources.
+
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { inputDigest, isFresh, STAMP } from './freshness';
+
+const ROOT = resolve(__dirname, '../..');
+
+/** Written under another name first: whoever starts the command meanwhile sees the old file or the new one, whole. */
+function writeWhole(path: string, text: string, mode: number): void {
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, text);
+  chmodSync(temporary, mode);
+  renameSync(temporary, path);
+}
+
+const kilobytes = (text: string): string => `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
+
+async function makeAll(dist: string, digest: string): Promise<string> {
+  const bundle = require('./bundle') as typeof import('./bundle');
+  mkdirSync(dist, { recursive: true });
+  const contract = await bundle.bundleContract(ROOT);
+  writeWhole(join(dist, 'contract.js'), contract, 0o644);
+  const command = await bundle.bundleCommand(ROOT);
+  writeWhole(join(dist, 'understudy.js'), command, 0o755);
+  writeWhole(join(dist, STAMP), digest, 0o644);
+  return `dist/understudy.js ${kilobytes(command)}, dist/contract.js ${kilobytes(contract)}`;
+}
+
+/** Exit status: 0 done or nothing to do, 1 the sources cannot be built, 2 wrong usage. */
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--if-stale');
+  if (unknown !== undefined) {
+    process.stderr.write(`build: unknown argument ${unknown}; the only one is --if-stale\n`);
+    return 2;
+  }
+  const started = performance.now();
+  const dist = join(ROOT, 'dist');
+  const digest = inputDigest(ROOT);
+  if (args.includes('--if-stale') && isFresh(dist, digest)) return 0;
+  try {
+    const made = await makeAll(dist, digest);
+    process.stderr.write(`built ${made} in ${Math.round(performance.now() - started)} ms\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`build failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+async function start(): Promise<void> {
+  process.exitCode = await main(process.argv.slice(2));
+}
+
+if (require.main === module) void start();

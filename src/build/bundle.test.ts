@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { build } from 'esbuild';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defined } from '../base';
+import { loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
+import { bundleCommand, bundleContract } from './bundle';
+
+const ROOT = resolve(__dirname, '../..');
+const OPENAPI = join(ROOT, 'openapi');
+let dir: string;
+let path: string;
+let source: OpenContract;
+let built: OpenContract;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'build-'));
+  path = join(dir, 'contract.js');
+  writeFileSync(path, await bundleContract(ROOT));
+  source = openContract({ dir: OPENAPI });
+  built = defined(loadBuiltContract(path, OPENAPI), 'the contract was built from the documents just now');
+}, 30_000);
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const media = (): readonly MediaSpec[] =>
+  source.operations.flatMap(({ requestBody, responses }) => [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]);
+
+it('holds the same index as the documents', () => {
+  const { validate: _a, document: _b, ...index } = source;
+  expect(built).toMatchObject(index);
+  expect(media().length).toBeGreaterThan(0);
+});
+
+it('comes to the same verdict as the documents on every example, by its own schema and by another', () => {
+  const schemas = [...new Set(media().flatMap(({ schemaId }) => schemaId ?? []))];
+  for (const { schemaId, examples } of media()) {
+    for (const example of Object.values(examples)) {
+      expect([schemaId, schemaId && built.validate(schemaId, example)]).toEqual([schemaId, []]);
+      const other = schemas[(schemas.indexOf(schemaId ?? '') + 1) % schemas.length];
+      expect(other && built.validate(other, example)).toEqual(other && source.validate(other, example));
+    }
+  }
+});
+
+it('stands alone: nothing is left to require, and no path of this machine is in it', () => {
+  const text = execFileSync(process.execPath, ['-p', `require(${JSON.stringify(path)}); Object.keys(require.cache).length`], { encoding: 'utf8', cwd: dir });
+  expect(text.trim()).toBe('1');
+  expect(readFileSync(path, 'utf8')).not.toContain(ROOT);
+});
+
+it('does not fit once a document has changed', () => {
+  const changed = mkdtempSync(join(dir, 'openapi-'));
+  for (const name of readdirSync(OPENAPI)) copyFileSync(join(OPENAPI, name), join(changed, name));
+  expect(loadBuiltContract(path, changed)).toBeDefined();
+  writeFileSync(join(changed, 'more.yaml'), 'openapi: 3.1.0\n');
+  expect(loadBuiltContract(path, changed)).toBeUndefined();
+});
+
+it('is opened by a bundle without loading Ajv or yaml, which only the document itself needs', async () => {
+  const contents = `
+    import { loadBuiltContract } from './src/contract';
+    const heavy = () => Object.keys(require.cache).filter((file) => /node_modules.(ajv|ajv-formats|yaml)./.test(file)).length;
+    const contract = loadBuiltContract(process.argv[2], process.argv[3]);
+    contract.validate(contract.operations[0].responses[0].content[0].schemaId, {});
+    const before = heavy();
+    contract.document('ledger');
+    process.stdout.write(JSON.stringify([before, heavy() > 0]));`;
+  const outfile = join(dir, 'opens.js');
+  const stdin = { contents, resolveDir: ROOT, loader: 'ts' } as const;
+  await build({ stdin, bundle: true, platform: 'node', format: 'cjs', external: ['ajv', 'ajv-formats', 'yaml'], outfile, logLevel: 'silent' });
+  const env = { ...process.env, NODE_PATH: join(ROOT, 'node_modules') };
+  expect(JSON.parse(execFileSync(process.execPath, [outfile, path, OPENAPI], { encoding: 'utf8', env }))).toEqual([0, true]);
+});
+
+it('bundles the command behind a shebang, and leaves heavy packages to the moment they are asked for', async () => {
+  mkdirSync(join(dir, 'src/cli'), { recursive: true });
+  writeFileSync(join(dir, 'src/cli/main.ts'), "const judge = (): unknown => require('ajv/dist/2020');\nprocess.stdout.write(typeof judge satisfies string);\n");
+  const text = await bundleCommand(dir);
+  expect(text.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
+  expect(text).toContain('require("ajv/dist/2020")');
+  writeFileSync(join(dir, 'command.js'), text);
+  expect(execFileSync(process.execPath, [join(dir, 'command.js')], { encoding: 'utf8', cwd: dir })).toBe('function');
+});
+
+it('says which import of the command cannot be found', async () => {
+  mkdirSync(join(dir, 'broken/src/cli'), { recursive: true });
+  writeFileSync(join(dir, 'broken/src/cli/main.ts'), "import './missing';\n");
+  await expect(bundleCommand(join(dir, 'broken'))).rejects.toThrow('Could not resolve "./missing"');
+});

@@ -1,0 +1,25 @@
+// The two outputs as text. esbuild, Ajv and yaml are loaded only here, so that a build with nothing to do stays quick.
+
+import { build, type BuildOptions, type BuildResult } from 'esbuild';
+import { join } from 'node:path';
+import { defined } from '../base';
+import { compileSources, writeContractModule } from '../contract/source';
+
+const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'silent' };
+/** Heavy, and needed only by some commands: found in node_modules at the moment of first use. */
+const LOADED_LATER = ['@stoplight/*', 'ajv', 'ajv-formats', 'yaml'];
+
+const textOf = (result: BuildResult): string => defined(result.outputFiles?.[0], 'esbuild was asked for one output').text;
+
+/** The command: everything of ours and the light packages in one file. Throws what esbuild throws. */
+export async function bundleCommand(root: string): Promise<string> {
+  const entryPoints = [join(root, 'src/cli/main.ts')];
+  return textOf(await build({ ...NODE, absWorkingDir: root, entryPoints, external: LOADED_LATER, banner: { js: '#!/usr/bin/env node' } }));
+}
+
+/** The prepared contract: index, validators and formats, with nothing left to require. Throws ContractError. */
+export async function bundleContract(root: string): Promise<string> {
+  const contents = writeContractModule(compileSources({ dir: join(root, 'openapi') }), './src/contract/formats.ts');
+  const stdin = { contents, resolveDir: root, sourcefile: 'contract.js', loader: 'js' } as const;
+  return textOf(await build({ ...NODE, absWorkingDir: root, stdin, minify: true }));
+}

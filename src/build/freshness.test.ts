@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inputDigest, isFresh } from './freshness';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fresh-'));
+  for (const folder of ['src/cli', 'openapi', 'dist', 'docs']) mkdirSync(join(root, folder), { recursive: true });
+  write('src/cli/main.ts', 'one');
+  write('openapi/scan.yaml', 'openapi: 3.1.0');
+  write('package.json', '{}');
+  for (const output of ['understudy.js', 'contract.js']) write(`dist/${output}`, '');
+  write('dist/.built', inputDigest(root));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
+const fresh = (): boolean => isFresh(join(root, 'dist'), inputDigest(root));
+
+it('is fresh after a build, also when only times have changed', () => {
+  utimesSync(join(root, 'src/cli/main.ts'), new Date(), new Date());
+  expect(fresh()).toBe(true);
+});
+
+it.each(['src/cli/main.ts', 'src/cli/more.ts', 'openapi/scan.yaml', 'package.json'])('is stale when %s changes', (name) => {
+  write(name, 'two');
+  expect(fresh()).toBe(false);
+});
+
+it.each(['src/cli/main.test.ts', 'docs/page.md'])('stays fresh when %s changes, which no output is made from', (name) => {
+  write(name, 'two');
+  expect(fresh()).toBe(true);
+});
+
+it.each(['dist/contract.js', 'dist/understudy.js', 'dist/.built'])('is stale when %s is gone', (name) => {
+  rmSync(join(root, name));
+  expect(fresh()).toBe(false);
+});
+
+it('tells a text that moved to another file from one that stayed', () => {
+  write('src/cli/main.ts', '');
+  const before = inputDigest(root);
+  rmSync(join(root, 'src/cli/main.ts'));
+  write('src/cli/other.ts', '');
+  expect(inputDigest(root)).not.toBe(before);
+});

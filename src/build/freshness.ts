@@ -1,0 +1,40 @@
+// Whether dist/ was made from the files that are on disk now. Judged by content: a checkout or a copy changes times, not bytes.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Everything that decides what ends up in dist/. */
+const INPUTS = ['src', 'openapi', 'package.json', 'package-lock.json'];
+const OUTPUTS = ['understudy.js', 'contract.js'];
+export const STAMP = '.built';
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
+
+function filesUnder(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** SHA-256 in hex over the paths and bytes of all inputs below `root`; tests do not count. */
+export function inputDigest(root: string): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    const path = join(root, input);
+    const files = input.endsWith('.json') ? [path].filter((file) => existsSync(file)) : filesUnder(path);
+    for (const file of files.filter((name) => !isTest(name))) {
+      const bytes = readFileSync(file);
+      hash.update(`${relative(root, file)}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Whether every output exists and was made from inputs with this digest. */
+export function isFresh(dist: string, digest: string): boolean {
+  const stamp = join(dist, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && OUTPUTS.every((name) => existsSync(join(dist, name)));
+}

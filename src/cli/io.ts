@@ -1,0 +1,11 @@
+// What a command may touch of its process, so that a test can run it in its own.
+
+export interface Io {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether the two streams are terminals that show colours. */
+  readonly colours: { readonly out: boolean; readonly err: boolean };
+}
+
+export const EXIT = { fine: 0, usage: 2, invalid: 3, unlistenable: 4, internal: 70 } as const;

@@ -1,0 +1,107 @@
+// The command. It reads flags, hands them to the command that is asked for, and turns every outcome into an exit status.
+
+import { Command, CommanderError, Option } from 'commander';
+import type { Result } from '../base';
+import { version } from '../../package.json';
+import { EXIT, type Io } from './io';
+import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type Flag, type RawOptions } from './options';
+import { processIo } from './process-io';
+import { serve } from './serve';
+import { TOKEN_FLAGS, tokenFor } from './token';
+
+const PROGRAM_EXAMPLES = `Examples:
+  understudy serve                           the quickstart world on http://127.0.0.1:7575
+  understudy serve --port 0 --json           any free port; one line of JSON says where
+  understudy token --user alice              a token for a user
+
+`;
+const SERVE_EXAMPLES = `Examples:
+  understudy serve
+  understudy serve --clock manual --at 2026-01-15T12:00:00Z --seed demo
+  understudy serve --dialect observed --profile 0.6.3 --strict
+  understudy serve --port 0 --quiet --ready-file ready.json
+  UNDERSTUDY_PORT=8080 understudy serve
+
+`;
+const TOKEN_EXAMPLES = `Examples:
+  understudy token --user alice
+  curl -H "Authorization: Bearer $(understudy token --user alice)" http://127.0.0.1:7575/api/validator/v0/wallet/balance
+
+`;
+const EXIT_HELP = `
+Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
+
+/** Runs a command line without the program's name; gives the exit status. */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  let status: number = EXIT.fine;
+  const program = createProgram(io, async (work) => {
+    status = await work();
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return status;
+  } catch (error: unknown) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+    io.err(`understudy: a fault in understudy itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return EXIT.internal;
+  }
+}
+
+function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<void>): Command {
+  const program = new Command('understudy')
+    .description('A stand-in for the ledger, validator and scan interfaces of a network, driven by their contract.')
+    .version(version, '--version', 'print the version')
+    .helpOption('--help', 'show this help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: (text, write) => write(oneLine(text)) })
+    .addHelpText('before', PROGRAM_EXAMPLES)
+    .addHelpText('after', EXIT_HELP)
+    .action(() => program.error('name a command: serve or token (--help tells more)'));
+
+  const serveCommand = program.command('serve').description('Start the stand-in and print where it is.').addHelpText('before', SERVE_EXAMPLES).addHelpText('after', EXIT_HELP);
+  addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
+    run(() => settled(io, SERVE_FLAGS, given, (raw) => withSettings(io, readServeSettings(raw), (settings) => serve(settings, io)))),
+  );
+  const tokenCommand = program.command('token').description('Print a token signed with the shared secret of --auth unsafe.').addHelpText('before', TOKEN_EXAMPLES);
+  addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
+    run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await tokenFor(raw, new Date()), async (token) => printed(io, token)))),
+  );
+  return program;
+}
+
+function addFlags(command: Command, flags: readonly Flag[]): Command {
+  for (const flag of flags) {
+    const help = `${flag.help} [${variableOf(flag)}]`;
+    const option = new Option(`--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`, help);
+    if (flag.repeatable) option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]);
+    command.addOption(option);
+    if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, `the opposite of --${flag.name}`));
+  }
+  return command;
+}
+
+const settled = (io: Io, flags: readonly Flag[], given: RawOptions, work: (raw: RawOptions) => Promise<number>): Promise<number> =>
+  withSettings(io, withEnvironment(flags, given, io.env), work);
+
+async function withSettings<T>(io: Io, settings: Result<T, string>, work: (value: T) => Promise<number>): Promise<number> {
+  if (settings.ok) return work(settings.value);
+  io.err(oneLine(settings.error));
+  return EXIT.usage;
+}
+
+function printed(io: Io, text: string): number {
+  io.out(`${text}\n`);
+  return EXIT.fine;
+}
+
+const oneLine = (text: string): string => `understudy: ${text.replace(/^error: /, '').trim().replace(/\s*\n\s*/g, ' ')}\n`;
+
+async function runProcess(): Promise<void> {
+  const status = await main(process.argv.slice(2), processIo());
+  process.exitCode = status;
+  // Whatever still holds the process open after its work is done holds it no longer than this.
+  setTimeout(() => process.exit(status), 300).unref();
+}
+
+if (require.main === module) void runProcess();

@@ -1,0 +1,67 @@
+import { micros } from '../base';
+import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type RawOptions } from './options';
+
+const read = (raw: RawOptions) => readServeSettings(raw);
+const problemOf = (raw: RawOptions): string => {
+  const outcome = read(raw);
+  return outcome.ok ? '' : outcome.error;
+};
+
+describe('serve settings', () => {
+  test('have defaults that need no flag', () => {
+    expect(read({})).toEqual({
+      ok: true,
+      value: {
+        port: 7575, host: '127.0.0.1', world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
+        auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' }, forcedSnapshots: true, strict: false,
+        logLevel: 'info', quiet: false, json: false, readyFile: undefined, openapi: [],
+      },
+    });
+  });
+
+  test('are read from their texts', () => {
+    const raw = { port: '0', clock: 'manual', at: '1970-01-01T00:00:01Z', auth: 'jwks=https://id.example.com/keys', audience: 'me', profile: '0.6.3', logLevel: 'debug' };
+    expect(read(raw)).toMatchObject({
+      value: { port: 0, at: micros(1_000_000), auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' }, profile: { scan: '0.6.3' }, logLevel: 'debug' },
+    });
+  });
+
+  test('log errors only when quiet', () => {
+    expect(read({ quiet: true, logLevel: 'debug' })).toMatchObject({ value: { logLevel: 'error' } });
+  });
+
+  test.each([
+    [{ port: '65536' }, '--port is "65536", but a whole number from 0 to 65535 is expected'],
+    [{ port: '' }, '--port is "", but a value is expected'],
+    [{ port: '-1' }, '--port'],
+    [{ clock: 'slow' }, '--clock is "slow", but real or manual is expected'],
+    [{ clock: 'manual', at: 'noon' }, '--at is "noon", but a time such as'],
+    [{ at: '2026-01-15T12:00:00Z' }, 'add --clock manual'],
+    [{ dialect: 'klingon' }, 'documented or observed'],
+    [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
+    [{ profile: 'latest' }, '--profile is "latest"'],
+    [{ logLevel: 'loud' }, '--log-level is "loud"'],
+    [{ port: 'x', dialect: 'y' }, '--port'],
+  ])('refuses %j in one sentence', (raw, sentence) => {
+    expect(problemOf(raw)).toContain(sentence);
+    expect(problemOf(raw)).not.toContain('\n');
+  });
+});
+
+describe('environment', () => {
+  test('names a variable for every flag', () => {
+    expect(SERVE_FLAGS.map(variableOf)).toEqual(expect.arrayContaining(['UNDERSTUDY_PORT', 'UNDERSTUDY_LOG_LEVEL', 'UNDERSTUDY_READY_FILE', 'UNDERSTUDY_FORCED_SNAPSHOTS']));
+  });
+
+  test('fills in what the command line leaves open, and only that', () => {
+    const env = { UNDERSTUDY_PORT: '1', UNDERSTUDY_HOST: '::1', UNDERSTUDY_STRICT: 'yes', UNDERSTUDY_FORCED_SNAPSHOTS: '0', UNDERSTUDY_OPENAPI: 'a.yaml,b.yaml', UNDERSTUDY_SEED: '' };
+    expect(withEnvironment(SERVE_FLAGS, { port: '2' }, env)).toEqual({
+      ok: true,
+      value: { port: '2', host: '::1', strict: true, forcedSnapshots: false, openapi: ['a.yaml', 'b.yaml'] },
+    });
+  });
+
+  test('is refused by the name of the variable when a switch is neither on nor off', () => {
+    expect(withEnvironment(SERVE_FLAGS, {}, { UNDERSTUDY_STRICT: 'maybe' })).toEqual({ ok: false, error: 'UNDERSTUDY_STRICT is "maybe", but true or false is expected' });
+  });
+});

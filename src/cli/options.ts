@@ -1,0 +1,159 @@
+// The flags of the commands, each also an environment variable, and how their texts become settings.
+// A flag beats its variable, and a variable beats the default.
+
+import { err, ok, parseInstant, type Micros, type Result } from '../base';
+import { DEFAULT_AUDIENCE, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type LogLevel, type Profile } from '../server';
+
+export interface Flag {
+  /** Long name without dashes. */
+  readonly name: string;
+  /** Placeholder of the value; a switch has none. */
+  readonly value?: string;
+  /** Can also be written `--no-name`. */
+  readonly negatable?: boolean;
+  readonly repeatable?: boolean;
+  readonly help: string;
+}
+
+/** Texts as given: a string, all strings of a repeatable flag, or the state of a switch. */
+export type RawOptions = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+
+export const SERVE_FLAGS: readonly Flag[] = [
+  { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
+  { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
+  { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world or a file (default quickstart)' },
+  { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default: the one of the world)' },
+  { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still until it is moved (default real)' },
+  { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
+  { name: 'dialect', value: 'NAME', help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
+  { name: 'profile', value: 'RELEASES', help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)' },
+  { name: 'auth', value: 'MODE', help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)' },
+  { name: 'audience', value: 'TEXT', help: `audience that tokens must have (default ${DEFAULT_AUDIENCE})` },
+  { name: 'forced-snapshots', negatable: true, help: 'allow POST /v0/state/acs/force; production networks do not (default on)' },
+  { name: 'strict', help: 'answer 500 when an answer of ours breaks the contract' },
+  { name: 'log-level', value: 'LEVEL', help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
+  { name: 'quiet', help: 'no banner, and only errors in the log' },
+  { name: 'json', help: 'print one line of JSON when ready, instead of the banner' },
+  { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },
+  { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
+];
+
+export interface ServeSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly world: string;
+  readonly seed: string | undefined;
+  readonly clock: 'real' | 'manual';
+  readonly at: Micros | undefined;
+  readonly dialect: 'documented' | 'observed';
+  readonly profile: Profile;
+  readonly auth: AuthSettings;
+  readonly forcedSnapshots: boolean;
+  readonly strict: boolean;
+  readonly logLevel: LogLevel;
+  readonly quiet: boolean;
+  readonly json: boolean;
+  readonly readyFile: string | undefined;
+  readonly openapi: readonly string[];
+}
+
+export const variableOf = ({ name }: Flag): string => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
+const keyOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Fills in what the command line leaves open from the environment. The error is one sentence. */
+export function withEnvironment(flags: readonly Flag[], given: RawOptions, env: Readonly<Record<string, string | undefined>>): Result<RawOptions, string> {
+  const merged: Record<string, string | boolean | readonly string[] | undefined> = { ...given };
+  for (const flag of flags) {
+    const text = env[variableOf(flag)];
+    const key = keyOf(flag.name);
+    if (given[key] !== undefined || text === undefined || text === '') continue;
+    if (flag.value !== undefined) {
+      merged[key] = flag.repeatable ? text.split(',') : text;
+      continue;
+    }
+    const state = switchState(text);
+    if (state === undefined) return err(`${variableOf(flag)} is "${text}", but true or false is expected`);
+    merged[key] = state;
+  }
+  return ok(merged);
+}
+
+/** Reads the texts of `serve`. The error is one sentence that names the flag, the value and what is expected. */
+export function readServeSettings(raw: RawOptions): Result<ServeSettings, string> {
+  const read = reader(raw);
+  const at = read.parsed('at', parseInstant, 'a time such as 2026-01-15T12:00:00Z');
+  const clock = read.choice('clock', ['real', 'manual'], 'real');
+  const audience = read.text('audience') ?? DEFAULT_AUDIENCE;
+  const quiet = read.isOn('quiet', false);
+  const settings: ServeSettings = {
+    port: read.parsed('port', parsePort, 'a whole number from 0 to 65535') ?? 7575,
+    host: read.text('host') ?? '127.0.0.1',
+    world: read.text('world') ?? 'quickstart',
+    seed: read.text('seed'),
+    clock,
+    at,
+    dialect: read.choice('dialect', ['documented', 'observed'], 'documented'),
+    profile: read.parsed('profile', parseProfile, 'a release such as 0.6.3, or scan=…,validator=…,ledger=…') ?? {},
+    auth: read.parsed('auth', (text) => parseAuth(text, audience), 'unsafe, none or jwks=URL') ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
+    forcedSnapshots: read.isOn('forced-snapshots', true),
+    strict: read.isOn('strict', false),
+    logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, 'info'),
+    quiet,
+    json: read.isOn('json', false),
+    readyFile: read.text('ready-file'),
+    openapi: read.texts('openapi'),
+  };
+  if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
+  const problem = read.problem();
+  return problem === undefined ? ok(settings) : err(problem);
+}
+
+/** Reads values one by one and remembers the first that is wrong. */
+function reader(raw: RawOptions) {
+  let problem: string | undefined;
+  const refuse = (name: string, text: string, expected: string): void => {
+    problem ??= `--${name} is "${text}", but ${expected} is expected`;
+  };
+  const text = (name: string): string | undefined => {
+    const value = raw[keyOf(name)];
+    if (value === '') refuse(name, '', 'a value');
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const parsed = <T>(name: string, parse: (text: string) => T | undefined, expected: string): T | undefined => {
+    const given = text(name);
+    const value = given === undefined ? undefined : parse(given);
+    if (given !== undefined && value === undefined) refuse(name, given, expected);
+    return value;
+  };
+  return {
+    text,
+    parsed,
+    choice: <T extends string>(name: string, choices: readonly T[], fallback: T): T =>
+      parsed(name, (given) => choices.find((choice) => choice === given), choices.join(' or ')) ?? fallback,
+    isOn: (name: string, fallback: boolean): boolean => {
+      const value = raw[keyOf(name)];
+      return typeof value === 'boolean' ? value : fallback;
+    },
+    texts: (name: string): readonly string[] => {
+      const value = raw[keyOf(name)];
+      return typeof value === 'object' ? value : [];
+    },
+    problem: () => problem,
+  };
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseAuth(text: string, audience: string): AuthSettings | undefined {
+  if (text === 'unsafe') return { mode: 'unsafe', secret: UNSAFE_SECRET, audience };
+  if (text === 'none') return { mode: 'none' };
+  const url = text.startsWith('jwks=') ? text.slice('jwks='.length) : '';
+  return /^https?:\/\/\S+$/.test(url) && URL.canParse(url) ? { mode: 'jwks', url, audience } : undefined;
+}
+
+function switchState(text: string): boolean | undefined {
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  return /^(0|false|no|off)$/i.test(text) ? false : undefined;
+}

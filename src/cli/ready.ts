@@ -1,0 +1,93 @@
+// What a running server tells about itself: the JSON of --json and --ready-file, and what the banner is drawn from.
+
+import { renameSync, writeFileSync } from 'node:fs';
+import { formatInstant } from '../base';
+import type { DocumentSpec } from '../contract';
+import { makeToken, type AuthSettings, type Clock, type Profile } from '../server';
+import type { World } from '../world';
+
+export interface ReadyUser {
+  readonly user: string;
+  readonly party: string;
+  /** Null where we cannot sign: with --auth jwks only the owner of the keys can. */
+  readonly token: string | null;
+}
+
+export interface Ready {
+  readonly url: string;
+  readonly groups: { readonly ledger: string; readonly validator: string; readonly scan: string; readonly control: string };
+  readonly users: readonly ReadyUser[];
+  readonly admin: ReadyUser;
+  readonly tokens: Readonly<Record<'expired' | 'wrongAudience' | 'wrongSignature' | 'noWallet', string | null>>;
+  readonly world: string;
+  readonly seed: string;
+  readonly dialect: string;
+  readonly profile: string;
+  readonly clock: { readonly mode: string; readonly now: string };
+  readonly synchronizerId: string;
+  readonly migrationId: number;
+  readonly samples: World['samples'];
+}
+
+export interface Running {
+  readonly url: string;
+  readonly world: World;
+  readonly clock: Clock;
+  readonly auth: AuthSettings;
+  readonly dialect: string;
+  readonly profile: Profile;
+  readonly documents: readonly DocumentSpec[];
+  /** Wall-clock time that tokens start from. */
+  readonly at: Date;
+}
+
+const LIFE_SECONDS = 30 * 24 * 3600;
+const HOUR_SECONDS = 3600;
+
+export async function describeReady(running: Running): Promise<Ready> {
+  const { url, world, clock, dialect } = running;
+  const sign = signer(running);
+  const userOf = async ({ user, party }: { readonly user: string; readonly party: string }): Promise<ReadyUser> => ({ user, party, token: await sign(user) });
+  const someone = world.users[0]?.user ?? world.admin.user;
+  return {
+    url,
+    groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
+    users: await Promise.all(world.users.map(userOf)),
+    admin: await userOf(world.admin),
+    tokens: {
+      expired: await sign(someone, { lifeSeconds: -HOUR_SECONDS }),
+      wrongAudience: await sign(someone, { audience: 'https://another.example.com' }),
+      wrongSignature: await sign(someone, { secret: 'not the shared secret' }),
+      noWallet: await sign(world.noWalletUser),
+    },
+    world: world.name,
+    seed: world.seed,
+    dialect,
+    profile: profileText(running),
+    clock: { mode: clock.mode, now: formatInstant(clock.now()) },
+    synchronizerId: world.synchronizerId,
+    migrationId: world.migrationId,
+    samples: world.samples,
+  };
+}
+
+/** Written under another name first, so that whoever waits for the file never reads half of it. */
+export function writeReadyFile(path: string, ready: Ready): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, `${JSON.stringify(ready)}\n`);
+  renameSync(temporary, path);
+}
+
+type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => Promise<string | null>;
+
+function signer({ auth, at }: Running): Sign {
+  if (auth.mode === 'jwks') return () => Promise.resolve(null);
+  const usual = auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
+  return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });
+}
+
+/** The release of each group that is played: the profile's, else that of its document. */
+function profileText({ profile, documents }: Running): string {
+  const played = documents.filter(({ group }) => group === 'ledger' || group === 'validator' || group === 'scan');
+  return played.map(({ group, version }) => `${group}=${profile[group] ?? version}`).join(',');
+}

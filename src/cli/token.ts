@@ -1,0 +1,34 @@
+// `understudy token`: a signed token for a user, for `serve --auth unsafe` and for LocalNet-like deployments.
+
+import { err, ok, parseSpan, SECOND, type Result } from '../base';
+import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../server';
+import type { Flag, RawOptions } from './options';
+
+export const TOKEN_FLAGS: readonly Flag[] = [
+  { name: 'user', value: 'NAME', help: 'user id that the token speaks for' },
+  { name: 'expires-in', value: 'SPAN', help: 'life of the token, such as 90s, 1h or 30d (default 1h)' },
+  { name: 'audience', value: 'TEXT', help: `audience of the token (default ${DEFAULT_AUDIENCE})` },
+  { name: 'expired', help: 'make a token that expired an hour ago' },
+];
+
+const HOUR_SECONDS = 3600;
+/** A hundred years; later instants would be no plain number any more. */
+const LONGEST_SECONDS = 100 * 365 * 24 * HOUR_SECONDS;
+
+/** The token, or one sentence on what is wrong with the flags. */
+export async function tokenFor(raw: RawOptions, at: Date): Promise<Result<string, string>> {
+  const { user, audience = DEFAULT_AUDIENCE } = raw;
+  if (typeof user !== 'string' || user === '') return err('--user is missing: name the user that the token is for');
+  if (typeof audience !== 'string' || audience === '') return err('--audience is empty, but a text is expected');
+  const life = lifeSeconds(raw);
+  return life.ok ? ok(await makeToken({ user, audience, secret: UNSAFE_SECRET, lifeSeconds: life.value, at })) : life;
+}
+
+function lifeSeconds({ expired, expiresIn }: RawOptions): Result<number, string> {
+  if (expired === true) return expiresIn === undefined ? ok(-HOUR_SECONDS) : err('--expired and --expires-in exclude each other');
+  if (typeof expiresIn !== 'string') return ok(HOUR_SECONDS);
+  const span = parseSpan(expiresIn);
+  const seconds = span === undefined ? undefined : Number(span / SECOND);
+  if (seconds === undefined || seconds < 1 || seconds > LONGEST_SECONDS) return err(`--expires-in is "${expiresIn}", but a span such as 90s, 1h or 30d is expected`);
+  return ok(seconds);
+}

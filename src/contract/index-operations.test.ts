@@ -1,0 +1,149 @@
+import { indexDocuments } from './index-operations';
+import { parseContractDocument } from './load';
+import type { OperationSpec } from './types';
+
+const SCAN = `
+openapi: 3.1.0
+x-group: scan
+info: {title: Scan, version: 0.6.11}
+servers: [{url: http://127.0.0.1:7575/api/scan/}]
+paths:
+  /v0/things/{id}:
+    parameters:
+      - {name: id, in: path, required: true, schema: {type: string}}
+      - {name: limit, in: query, schema: {type: integer, format: int32, default: 5}}
+      - {name: session, in: cookie, schema: {type: string}}
+    get:
+      operationId: getThing
+      summary: A thing
+      x-tier: shown
+      x-safety: read
+      x-since: 0.5.0
+      x-deprecated-since: 0.6.0
+      deprecated: true
+      x-provenance: {mark: documented, source: service contract 4.3}
+      security: [{}, {bearer: []}]
+      parameters:
+        - {name: limit, in: query, x-provenance: {mark: assumed, source: ours}, schema: {type: [integer, 'null'], format: int64}}
+        - $ref: '#/components/parameters/Trace'
+      responses:
+        '200':
+          description: found
+          content:
+            application/json:
+              schema: {$ref: '#/components/schemas/Thing', description: the thing}
+              example: {id: a}
+              examples:
+                other: {$ref: '#/components/examples/Other'}
+        '400':
+          $ref: '#/components/responses/Bad'
+        default: {description: anything}
+    post:
+      operationId: putThing
+      x-tier: neighbour
+      x-safety: destructive
+      x-provenance: {mark: observed, source: seen}
+      security: []
+      requestBody:
+        required: true
+        content:
+          application/json: {schema: {type: object}, examples: {one: {value: {a: 1}}}}
+      responses: {}
+  /v0/shared: {$ref: '#/components/pathItems/Shared'}
+components:
+  pathItems:
+    Shared: {get: {operationId: getShared, responses: {}}}
+  parameters:
+    Trace: {name: trace, in: header, schema: {$ref: '#/components/schemas/Alias'}}
+  responses:
+    Bad:
+      description: bad
+      x-provenance: {mark: observed, source: seen}
+      content:
+        application/json: {schema: {type: object}}
+        text/plain: {schema: {type: string}, x-provenance: {mark: assumed, source: ours}}
+  examples:
+    Other: {value: {id: b}}
+  schemas:
+    Alias: {$ref: '#/components/schemas/Name'}
+    Name: {type: string}
+    Thing: {type: object}
+`;
+
+const index = indexDocuments([parseContractDocument('scan.yaml', SCAN, false)], 'd');
+const operation = (id: string): OperationSpec | undefined => index.operations.find((one) => one.id === id);
+
+it('reads the document and its prefix without the slash at the end', () => {
+  expect(index.documents).toEqual([{ group: 'scan', file: 'scan.yaml', title: 'Scan', version: '0.6.11', prefix: '/api/scan' }]);
+});
+
+it('carries the members of an operation over', () => {
+  expect(operation('getThing')).toMatchObject({
+    group: 'scan',
+    method: 'GET',
+    path: '/v0/things/{id}',
+    tier: 'shown',
+    safety: 'read',
+    deprecated: true,
+    since: '0.5.0',
+    deprecatedSince: '0.6.0',
+    security: [[], ['bearer']],
+  });
+  expect(operation('getThing')).not.toHaveProperty('removedIn');
+});
+
+it('turns "no security" into one alternative that demands nothing', () => {
+  expect(operation('putThing')?.security).toEqual([[]]);
+});
+
+it('merges parameters of the path, lets those of the operation take over, and leaves cookies out', () => {
+  const parameters = operation('getThing')?.parameters.map(({ name, in: place, required, type }) => [name, place, required, type]);
+  expect(parameters).toEqual([
+    ['id', 'path', true, 'string'],
+    ['limit', 'query', false, 'integer'],
+    ['trace', 'header', false, 'string'],
+  ]);
+  expect(operation('putThing')?.parameters.find(({ name }) => name === 'limit')).toMatchObject({ format: 'int32', default: 5 });
+});
+
+it('lets parts inherit the provenance of what holds them, unless they have their own', () => {
+  const documented = { mark: 'documented', source: 'service contract 4.3' };
+  const responses = operation('getThing')?.responses;
+  expect(operation('getThing')?.parameters.map(({ provenance }) => provenance.mark)).toEqual(['documented', 'assumed', 'documented']);
+  expect(responses?.map(({ status, provenance }) => [status, provenance.mark])).toEqual([
+    ['200', 'documented'],
+    ['400', 'observed'],
+    ['default', 'documented'],
+  ]);
+  expect(responses?.[0]?.content[0]?.provenance).toEqual(documented);
+  expect(responses?.[1]?.content.map(({ mediaType, provenance }) => [mediaType, provenance.mark])).toEqual([
+    ['application/json', 'observed'],
+    ['text/plain', 'assumed'],
+  ]);
+});
+
+it('names the schema that references lead to in the end', () => {
+  expect(operation('getThing')?.responses[0]?.content[0]?.schemaId).toBe('scan.yaml#/components/schemas/Thing');
+  expect(operation('getThing')?.parameters[2]?.schemaId).toBe('scan.yaml#/components/schemas/Name');
+  expect(operation('putThing')?.requestBody?.content[0]?.schemaId).toBe('scan.yaml#/paths/~1v0~1things~1{id}/post/requestBody/content/application~1json/schema');
+});
+
+it('finds the operations of a path that is a reference', () => {
+  expect(operation('getShared')).toMatchObject({ method: 'GET', path: '/v0/shared' });
+});
+
+it('collects examples of both forms', () => {
+  expect(operation('getThing')?.responses[0]?.content[0]?.examples).toEqual({ example: { id: 'a' }, other: { id: 'b' } });
+});
+
+it('gives a document of a user sensible values where it says nothing', () => {
+  const mine = 'openapi: 3.0.3\ninfo: {title: Mine, version: "1"}\nsecurity: [{key: []}]\npaths:\n  /x:\n    get: {responses: {}}\n    delete: {responses: {}}\n    post: {responses: {}}\n';
+  const { operations, documents } = indexDocuments([parseContractDocument('mine.yaml', mine, true)], 'd');
+  expect(documents).toMatchObject([{ group: 'extra', prefix: '' }]);
+  expect(operations.map(({ id, safety, tier, security }) => [id, safety, tier, security])).toEqual([
+    ['GET /x', 'read', 'neighbour', [['key']]],
+    ['POST /x', 'write', 'neighbour', [['key']]],
+    ['DELETE /x', 'destructive', 'neighbour', [['key']]],
+  ]);
+  expect(operations[0]?.provenance).toEqual({ mark: 'documented', source: 'mine.yaml' });
+});

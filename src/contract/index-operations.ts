@@ -1,0 +1,154 @@
+// From documents to the operations that are routed, judged and planned: references resolved, parameters of the path
+// merged in, provenance inherited. A document of a user's own may leave out all members of ours.
+
+import { defined, type Json } from '../base';
+import type { LoadedDocument } from './load';
+import { METHODS, type Part } from './outline';
+import { follow } from './references';
+import { schemaIdOf } from './schemas';
+import { isJsonList, joinPointer, objectOr, textOf, textsOf, type JsonObject } from './tree';
+import type { ContractIndex, DocumentSpec, MediaSpec, OperationSpec, ParameterSpec, Provenance, ResponseSpec, Safety, Tier } from './types';
+
+const TYPES: readonly ParameterSpec['type'][] = ['string', 'integer', 'number', 'boolean', 'array'];
+const PLACES: readonly ParameterSpec['in'][] = ['path', 'query', 'header'];
+const TIERS: readonly Tier[] = ['shown', 'referenced', 'neighbour'];
+const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
+export const MARKS: readonly Provenance['mark'][] = ['documented', 'observed', 'assumed'];
+
+const among = <T extends string>(names: readonly T[], value: Json | undefined): T | undefined => names.find((name) => name === value);
+
+export function indexDocuments(documents: readonly LoadedDocument[], digest: string): ContractIndex {
+  return { digest, documents: documents.map(toDocumentSpec), operations: documents.flatMap(operationsOf) };
+}
+
+/** What a part says about its own origin; undefined when it says nothing well-formed. */
+export function provenanceOf(value: JsonObject): Provenance | undefined {
+  const { mark, source } = objectOr(value['x-provenance']);
+  const known = among(MARKS, mark);
+  return known !== undefined && typeof source === 'string' ? { mark: known, source } : undefined;
+}
+
+/** Path part of the document's server address, without a slash at the end. */
+function prefixOf(document: LoadedDocument): string {
+  const url = textOf(document.parts.get('/servers/0')?.value['url']) ?? '';
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\/+$/, '');
+}
+
+function toDocumentSpec(document: LoadedDocument): DocumentSpec {
+  const info = objectOr(document.json['info']);
+  const { group, file } = document;
+  return { group, file, title: textOf(info['title']) ?? file, version: textOf(info['version']) ?? '', prefix: prefixOf(document) };
+}
+
+/** By path in the order of the document; a path item that is a reference stands for what it points to. */
+const operationsOf = (document: LoadedDocument): readonly OperationSpec[] =>
+  [...document.parts.values()]
+    .filter(({ kind, parent }) => kind === 'path-item' && parent?.kind === 'document')
+    .flatMap((pathItem) => {
+      const { pointer } = follow(document.parts, pathItem);
+      return METHODS.flatMap((method) => document.parts.get(`${pointer}/${method}`) ?? []).map((part) => toOperation(document, part, pathItem.key));
+    });
+
+function toOperation(document: LoadedDocument, part: Part, path: string): OperationSpec {
+  const { value } = part;
+  const pathItem = defined(part.parent, 'an operation stands in a path item');
+  const method = part.key.toUpperCase();
+  const provenance = provenanceOf(value) ?? { mark: 'documented', source: document.file };
+  const body = document.parts.get(`${part.pointer}/requestBody`);
+  return {
+    id: textOf(value['operationId']) ?? `${method} ${path}`,
+    group: document.group,
+    file: document.file,
+    method,
+    path,
+    summary: textOf(value['summary']) ?? '',
+    tier: among(TIERS, value['x-tier']) ?? 'neighbour',
+    safety: among(SAFETIES, value['x-safety']) ?? safetyOf(method),
+    deprecated: value['deprecated'] === true,
+    ...version('since', value['x-since']),
+    ...version('deprecatedSince', value['x-deprecated-since']),
+    ...version('removedIn', value['x-removed-in']),
+    provenance,
+    security: securityOf(value['security'] ?? document.json['security']),
+    parameters: parametersOf(document, [pathItem, part], provenance),
+    ...(body && { requestBody: requestBodyOf(document, body, provenance) }),
+    responses: childrenOf(document, part, 'responses').map((response) => toResponse(document, response, provenance)),
+  };
+}
+
+const version = (name: 'since' | 'deprecatedSince' | 'removedIn', value: Json | undefined): { readonly [key in typeof name]?: string } =>
+  typeof value === 'string' ? { [name]: value } : {};
+
+const safetyOf = (method: string): Safety => (['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) ? 'read' : method === 'DELETE' ? 'destructive' : 'write');
+
+// No demand at all and "one alternative that demands nothing" are the same; only the second form leaves here.
+function securityOf(value: Json | undefined): OperationSpec['security'] {
+  if (!isJsonList(value) || value.length === 0) return [[]];
+  return value.map((alternative) => Object.keys(objectOr(alternative)));
+}
+
+const childrenOf = (document: LoadedDocument, part: Part, member: string): readonly Part[] => {
+  const pointer = joinPointer(part.pointer, member);
+  return Object.keys(part.value[member] ?? {}).flatMap((key) => document.parts.get(joinPointer(pointer, key)) ?? []);
+};
+
+/** Parameters of the path first; one of the operation with the same place and name takes over. */
+function parametersOf(document: LoadedDocument, owners: readonly Part[], inherited: Provenance): readonly ParameterSpec[] {
+  const specs = owners.flatMap((owner) => childrenOf(document, owner, 'parameters').flatMap((part) => toParameter(document, part, inherited)));
+  return [...new Map(specs.map((spec) => [`${spec.in} ${spec.name}`, spec])).values()];
+}
+
+// Cookies, and parameters that are described by a media type instead of a schema, are not judged.
+function toParameter(document: LoadedDocument, part: Part, inherited: Provenance): readonly ParameterSpec[] {
+  const { value, pointer } = follow(document.parts, part);
+  const place = among(PLACES, value['in']);
+  const name = textOf(value['name']);
+  const schemaPart = document.parts.get(`${pointer}/schema`);
+  if (place === undefined || name === undefined || !schemaPart) return [];
+  const { type, format, default: fallback } = follow(document.parts, schemaPart).value;
+  return [
+    {
+      name,
+      in: place,
+      required: value['required'] === true || place === 'path',
+      schemaId: schemaIdOf(document, schemaPart),
+      type: textsOf(type).flatMap((one) => among(TYPES, one) ?? []).at(0) ?? 'string',
+      ...(typeof format === 'string' && { format }),
+      ...(fallback !== undefined && { default: fallback }),
+      provenance: provenanceOf(value) ?? inherited,
+    },
+  ];
+}
+
+function requestBodyOf(document: LoadedDocument, part: Part, inherited: Provenance): NonNullable<OperationSpec['requestBody']> {
+  const body = follow(document.parts, part);
+  return { required: body.value['required'] === true, content: contentOf(document, body, provenanceOf(body.value) ?? inherited) };
+}
+
+function toResponse(document: LoadedDocument, part: Part, inherited: Provenance): ResponseSpec {
+  const response = follow(document.parts, part);
+  // Beside a reference our own member still counts: this operation may know more about the shared answer than others.
+  const provenance = provenanceOf(part.value) ?? provenanceOf(response.value) ?? inherited;
+  return { status: part.key, content: contentOf(document, response, provenance), provenance };
+}
+
+const contentOf = (document: LoadedDocument, owner: Part, inherited: Provenance): readonly MediaSpec[] =>
+  childrenOf(document, owner, 'content').map((media) => {
+    const schema = document.parts.get(`${media.pointer}/schema`);
+    return {
+      mediaType: media.key,
+      ...(schema && { schemaId: schemaIdOf(document, schema) }),
+      provenance: provenanceOf(media.value) ?? inherited,
+      examples: examplesOf(document, media),
+    };
+  });
+
+/** Named examples of a media type or parameter; a single unnamed one is called `example`. */
+export function examplesOf(document: LoadedDocument, owner: Part): { readonly [name: string]: Json } {
+  const named = childrenOf(document, owner, 'examples').flatMap((part): readonly (readonly [string, Json])[] => {
+    const value = follow(document.parts, part).value['value'];
+    return value === undefined ? [] : [[part.key, value]];
+  });
+  const single = owner.value['example'];
+  return Object.fromEntries(single === undefined ? named : [['example', single], ...named]);
+}

@@ -1,0 +1,46 @@
+// Every example and default must be what its own schema takes.
+
+import { examplesOf } from '../index-operations';
+import { judge } from '../judge';
+import type { Part } from '../outline';
+import { schemaIdOf } from '../schemas';
+import { isJsonList, joinPointer } from '../tree';
+import type { Json } from '../../base';
+import { partsOf, type Breach, type Rule, type Subject } from './rule';
+
+type Shown = { readonly pointer: string; readonly value: Json };
+
+function shownBy({ document }: Subject, owner: Part): readonly Shown[] {
+  return Object.entries(examplesOf(document, owner)).map(([name, value]) => {
+    const named = joinPointer(owner.pointer, 'examples', name);
+    return { pointer: document.parts.has(named) ? named : `${owner.pointer}/example`, value };
+  });
+}
+
+function shownBySchema({ value, pointer }: Part): readonly Shown[] {
+  const { examples } = value;
+  const single = ['example', 'default'].flatMap((member): readonly Shown[] => {
+    const shown = value[member];
+    return shown === undefined ? [] : [{ pointer: `${pointer}/${member}`, value: shown }];
+  });
+  return [...single, ...(isJsonList(examples) ? examples.map((shown, index) => ({ pointer: `${pointer}/examples/${index}`, value: shown })) : [])];
+}
+
+// A schema that does not compile is told by a rule of its own; its examples cannot be judged.
+function refused({ document, validators }: Subject, schema: Part, shown: readonly Shown[]): readonly Breach[] {
+  const validator = validators.get(schemaIdOf(document, schema));
+  if (!validator) return [];
+  return shown.flatMap(({ pointer, value }) =>
+    judge(validator, value)
+      .slice(0, 3)
+      .map((violation) => ({ pointer, message: `${violation.pointer === '' ? 'the value' : violation.pointer} ${violation.message}` })),
+  );
+}
+
+export const exampleRefused: Rule = (subject) => [
+  ...partsOf(subject, 'media', 'parameter', 'header').flatMap((owner) => {
+    const schema = subject.document.parts.get(`${owner.pointer}/schema`);
+    return schema ? refused(subject, schema, shownBy(subject, owner)) : [];
+  }),
+  ...partsOf(subject, 'schema').flatMap((schema) => refused(subject, schema, shownBySchema(schema))),
+];

@@ -1,0 +1,146 @@
+// Reads OpenAPI documents from disk into parts with known lines, and refuses what cannot be a contract.
+
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { parseJson } from '../base';
+import { documentPaths } from './digest';
+import { ContractError, type ContractProblem } from './errors';
+import { outline, type Part } from './outline';
+import { checkReferences } from './references';
+import { isJsonObject, splitPointer, textOf, type JsonObject } from './tree';
+import type { Group } from './types';
+
+export interface LoadedDocument {
+  /** The file's name; for a user's own document the path as it was given. */
+  readonly file: string;
+  readonly group: Group;
+  readonly json: JsonObject;
+  readonly parts: ReadonlyMap<string, Part>;
+  /** Line of the part at a JSON pointer, or of its nearest ancestor that exists. */
+  lineOf(pointer: string): number;
+}
+
+export interface Sources {
+  /** Folder of our own documents. */
+  readonly dir: string;
+  /** Paths of documents that a user adds. */
+  readonly extra?: readonly string[];
+}
+
+type Parsed = { readonly json: JsonObject; readonly lineOf: (pointer: string) => number };
+
+const OWN_GROUPS: readonly Group[] = ['ledger', 'validator', 'scan', 'control'];
+
+/** All documents, own ones first. Throws ContractError with every problem found. */
+export function loadDocuments({ dir, extra = [] }: Sources): readonly LoadedDocument[] {
+  const problems: ContractProblem[] = [];
+  const keep = (path: string, file: string, isExtra: boolean): readonly LoadedDocument[] => {
+    try {
+      return [parseContractDocument(file, readText(path, file), isExtra)];
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  };
+  const documents = [...listOwn(dir).flatMap((path) => keep(path, basename(path), false)), ...extra.flatMap((path) => keep(path, path, true))];
+  problems.push(...checkOperationIds(documents));
+  if (problems.length > 0) throw new ContractError(problems);
+  return documents;
+}
+
+/** One document from its text; `isExtra` marks a user's own, which may be OpenAPI 3.0 and needs no members of ours. Throws ContractError. */
+export function parseContractDocument(file: string, text: string, isExtra: boolean): LoadedDocument {
+  const { json, lineOf } = parseText(file, text);
+  const tell = (pointer: string, message: string): ContractProblem => ({ file, pointer, line: lineOf(pointer), message });
+  const wanted = isExtra ? /^3\.[01]\.\d+$/ : /^3\.1\.\d+$/;
+  const version = json['openapi'];
+  if (typeof version !== 'string' || !wanted.test(version)) {
+    throw new ContractError([tell('/openapi', `is not an OpenAPI ${isExtra ? '3.0 or 3.1' : '3.1'} document: "openapi" is ${JSON.stringify(version) ?? 'missing'}`)]);
+  }
+  const group: Group | undefined = isExtra ? 'extra' : OWN_GROUPS.find((name) => name === json['x-group']);
+  if (group === undefined) throw new ContractError([tell('/x-group', `"x-group" must be one of ${OWN_GROUPS.join(', ')}`)]);
+  const parts = outline(json);
+  const broken = checkReferences(parts).map(({ pointer, message }) => tell(pointer, message));
+  if (broken.length > 0) throw new ContractError(broken);
+  return { file, group, json, parts, lineOf };
+}
+
+function readText(path: string, file: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw problem(file, 1, `cannot be read: ${reason(error)}`);
+  }
+}
+
+function listOwn(dir: string): readonly string[] {
+  try {
+    return documentPaths(dir);
+  } catch (error) {
+    throw problem(dir, 1, `cannot be read: ${reason(error)}`);
+  }
+}
+
+function parseText(file: string, text: string): Parsed {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [first] = document.errors;
+  if (first) throw problem(file, lines.linePos(first.pos[0]).line, `is not YAML: ${first.message.split('\n', 1)[0] ?? ''}`);
+  // Through text once, so that anchors become plain copies and nothing but JSON is left.
+  const json = parseJson(JSON.stringify(toPlain(file, document) ?? null));
+  if (!isJsonObject(json)) throw problem(file, 1, 'is not an OpenAPI document: it holds no object');
+  return { json, lineOf: (pointer) => lineIn(document, lines, pointer) };
+}
+
+function toPlain(file: string, document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw problem(file, 1, `is not YAML: ${reason(error)}`);
+  }
+}
+
+function lineIn(document: Document, lines: LineCounter, pointer: string): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const key of splitPointer(pointer)) {
+    const next = memberOf(node, key);
+    if (next === undefined) break;
+    offset = next.start;
+    node = next.node;
+  }
+  return lines.linePos(offset).line;
+}
+
+function memberOf(node: unknown, key: string): { readonly node: unknown; readonly start: number } | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(key)];
+    return isNode(item) ? { node: item, start: item.range?.[0] ?? 0 } : undefined;
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find((entry) => isScalar(entry.key) && String(entry.key.value) === key);
+  return pair && isScalar(pair.key) ? { node: pair.value, start: pair.key.range?.[0] ?? 0 } : undefined;
+}
+
+const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
+
+function checkOperationIds(documents: readonly LoadedDocument[]): readonly ContractProblem[] {
+  const first = new Map<string, string>();
+  const problems: ContractProblem[] = [];
+  for (const { file, parts, lineOf } of documents) {
+    for (const part of parts.values()) {
+      const id = part.kind === 'operation' ? textOf(part.value['operationId']) : undefined;
+      if (id === undefined) continue;
+      const line = lineOf(`${part.pointer}/operationId`);
+      const other = first.get(id);
+      if (other === undefined) first.set(id, `${file}:${line}`);
+      else problems.push({ file, pointer: part.pointer, line, message: `operationId "${id}" is taken already at ${other}` });
+    }
+  }
+  return problems;
+}
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const problem = (file: string, line: number, message: string): ContractError => new ContractError([{ file, pointer: '', line, message }]);

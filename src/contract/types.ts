@@ -1,0 +1,100 @@
+// What the contract documents say, as plain data: the server routes and validates by it, the kit plans and judges by it.
+
+import type { Json } from '../base';
+
+export type Group = 'ledger' | 'validator' | 'scan' | 'control' | 'extra';
+export type Mark = 'documented' | 'observed' | 'assumed';
+export type Safety = 'read' | 'write' | 'destructive';
+export type Tier = 'shown' | 'referenced' | 'neighbour';
+
+/** Where a rule comes from: a section of the service contract, a public observation, or an assumption of ours. */
+export interface Provenance {
+  readonly mark: Mark;
+  readonly source: string;
+}
+
+/** Names a schema inside the documents: file and JSON pointer, for instance `scan.yaml#/components/schemas/AnsEntry`. */
+export type SchemaId = string;
+
+export interface ParameterSpec {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schemaId: SchemaId;
+  /** The JSON type that the text of the parameter is read as before it is judged. */
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
+  readonly format?: string;
+  readonly default?: Json;
+  readonly provenance: Provenance;
+}
+
+export interface MediaSpec {
+  readonly mediaType: string;
+  readonly schemaId?: SchemaId;
+  readonly provenance: Provenance;
+  readonly examples: { readonly [name: string]: Json };
+}
+
+export interface ResponseSpec {
+  /** A three-digit status, or `default` for every status that is not listed. */
+  readonly status: string;
+  readonly content: readonly MediaSpec[];
+  readonly provenance: Provenance;
+}
+
+export interface OperationSpec {
+  readonly id: string;
+  readonly group: Group;
+  readonly file: string;
+  /** Upper case. */
+  readonly method: string;
+  /** Path template relative to the group's prefix, for instance `/v0/updates/{update_id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tier: Tier;
+  readonly safety: Safety;
+  readonly deprecated: boolean;
+  readonly since?: string;
+  readonly deprecatedSince?: string;
+  readonly removedIn?: string;
+  readonly provenance: Provenance;
+  /** Alternatives; each names the schemes it needs. An empty alternative means that no token is needed. */
+  readonly security: readonly (readonly string[])[];
+  readonly parameters: readonly ParameterSpec[];
+  readonly requestBody?: { readonly required: boolean; readonly content: readonly MediaSpec[] };
+  readonly responses: readonly ResponseSpec[];
+}
+
+export interface DocumentSpec {
+  readonly group: Group;
+  readonly file: string;
+  readonly title: string;
+  readonly version: string;
+  /** Path part of the document's server address, empty for the ledger group. */
+  readonly prefix: string;
+}
+
+/** Everything but the compiled validators; plain JSON, so that it can be made at build time. */
+export interface ContractIndex {
+  /** SHA-256 over the names and bytes of the documents. */
+  readonly digest: string;
+  readonly documents: readonly DocumentSpec[];
+  readonly operations: readonly OperationSpec[];
+}
+
+/** A way in which a value differs from its schema. */
+export interface Violation {
+  /** JSON pointer into the value; empty for the value itself. */
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly message: string;
+  /** For a missing member: its name. */
+  readonly missing?: string;
+}
+
+export interface Contract extends ContractIndex {
+  /** Judges a value by a schema; an empty list means that it conforms. Throws BrokenInvariant for a schema that does not exist. */
+  validate(schemaId: SchemaId, value: Json): readonly Violation[];
+  /** The parsed document itself, for consumers that read OpenAPI. A fresh copy on each call. */
+  document(group: Group): Json;
+}

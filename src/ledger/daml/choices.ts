@@ -1,0 +1,64 @@
+// The choices that the simulated network exercises, with the types of their arguments and results.
+// Names: observed scan-validator 2.1 to 3.5; argument records carry the members that readers need (assumed where the source names only the choice).
+
+import { TEMPLATES, paymentAmount } from './templates';
+import { contractId, list, numeric, optional, party, record, relTime, text, timestamp, type AnyKind, type JsonOf } from './types';
+
+
+const nothing = record({});
+const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) => ({ consuming, argument, result }) as const;
+
+export const CHOICES = {
+  Archive: choice(true, nothing, nothing),
+  WalletAppInstall_CreateTransferOffer: choice(
+    false,
+    record({ receiver: party, amount: paymentAmount, description: text, expiresAt: timestamp, trackingId: text }),
+    record({ transferOffer: contractId }),
+  ),
+  TransferOffer_Accept: choice(true, nothing, record({ acceptedTransferOffer: contractId })),
+  TransferOffer_Reject: choice(true, nothing, nothing),
+  TransferOffer_Withdraw: choice(true, record({ reason: text }), nothing),
+  TransferOffer_Expire: choice(true, record({ actor: party }), nothing),
+  AcceptedTransferOffer_Complete: choice(
+    true,
+    record({ inputs: list(contractId), walletProvider: party, openRound: contractId }),
+    record({ receiverAmulet: contractId, senderChangeAmulet: optional(contractId) }),
+  ),
+  AcceptedTransferOffer_Abort: choice(true, record({ reason: text }), nothing),
+  AcceptedTransferOffer_Withdraw: choice(true, record({ reason: text }), nothing),
+  AcceptedTransferOffer_Expire: choice(true, record({ actor: party }), nothing),
+  AmuletRules_Transfer: choice(
+    false,
+    record({ sender: party, provider: party, inputs: list(contractId), outputs: list(record({ receiver: party, amount: numeric })), openRound: contractId }),
+    record({ createdAmulets: list(contractId), senderChangeAmulet: optional(contractId) }),
+  ),
+  AmuletRules_DevNet_Tap: choice(
+    false,
+    record({ receiver: party, amount: numeric, openRound: contractId }),
+    record({ amuletSum: record({ amulet: contractId, amuletPrice: numeric, round: record({ number: { kind: 'int64' } }) }) }),
+  ),
+  AmuletRules_Fetch: choice(false, record({ p: party }), TEMPLATES.AmuletRules.type),
+  AmuletRules_AdvanceOpenMiningRounds: choice(
+    false,
+    record({ amuletPrice: numeric, roundToArchiveCid: contractId, middleRoundCid: contractId, latestRoundCid: contractId }),
+    record({ summarizingRoundCid: contractId, openRoundCid: contractId }),
+  ),
+  AmuletRules_MiningRound_StartIssuing: choice(false, record({ miningRoundCid: contractId }), record({ issuingRoundCid: contractId })),
+  AmuletRules_MiningRound_Close: choice(false, record({ issuingRoundCid: contractId }), record({ closedRoundCid: contractId })),
+  AmuletRules_MiningRound_Archive: choice(false, record({ closedRoundCid: contractId }), nothing),
+  AmuletRules_CreateTransferPreapproval: choice(
+    false,
+    record({ receiver: party, provider: party, expiresAt: timestamp }),
+    record({ transferPreapprovalCid: contractId }),
+  ),
+  TransferPreapproval_Renew: choice(true, record({ newExpiresAt: timestamp }), record({ transferPreapprovalCid: contractId })),
+  TransferPreapproval_Cancel: choice(true, record({ p: party }), nothing),
+  TransferPreapproval_Expire: choice(true, nothing, nothing),
+  AnsEntry_Renew: choice(true, record({ extension: relTime }), record({ entryCid: contractId })),
+  AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
+  LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
+} as const;
+
+export type ChoiceName = keyof typeof CHOICES;
+export type Argument<C extends ChoiceName> = JsonOf<(typeof CHOICES)[C]['argument']>;
+export type ChoiceResult<C extends ChoiceName> = JsonOf<(typeof CHOICES)[C]['result']>;

@@ -1,0 +1,3 @@
+export * from './choices';
+export * from './templates';
+export type { DamlType, DamlValue, JsonOf } from './types';

@@ -1,0 +1,207 @@
+// The templates of the simulated network: fields, stakeholders, interfaces. Source: observed scan-validator 2.1 to 2.3;
+// the governance contracts (DsoRules, SvNodeState) carry the members that readers of /v0/dso use (assumed).
+
+import {
+  bool, enumOf, genMap, int64, list, numeric, optional, party, record, relTime, round, setOf, text, timestamp,
+  type AnyFields, type DamlFields, type JsonOf,
+} from './types';
+
+export type PartyId = string;
+
+type RecordJson<F extends AnyFields> = F extends DamlFields ? JsonOf<{ readonly kind: 'record'; readonly fields: F }> : never;
+
+interface TemplateSpec<F extends AnyFields> {
+  readonly package: PackageName;
+  readonly module: string;
+  readonly entity: string;
+  readonly type: { readonly kind: 'record'; readonly fields: F };
+  readonly signatories: (payload: RecordJson<F>) => readonly PartyId[];
+  readonly observers: (payload: RecordJson<F>) => readonly PartyId[];
+  readonly interfaces: readonly InterfaceName[];
+}
+
+/** Package ids differ per release upstream; ours are fixed so that template ids never move. */
+export const PACKAGES = {
+  'splice-amulet': '32a6a8a11ce1d7a85d9ba2e6d2c1be66b7d3a2b9aa4c0f3e51f0e0d1c2b3a495',
+  'splice-amulet-name-service': '7f4a1d0c9be35826f1a0c4d7e9b2835f6e1d0a7c4b9f2e8d3a5c6b7f8091a2d3',
+  'splice-wallet': '9c1e4f7a2b5d8036e9c1f4a7b2d5e8039a6c1f4e7b2d5a8c3f6e9b1d4a7c2f58',
+  'splice-dso-governance': 'b4d7e0a3c6f912584e7b0d3a6c9f2e5b81d4a7c0f3e6b9d25a8c1f4e7b0d3a69',
+  'splice-api-token-holding-v1': '718a0f77e505a8de22f188bd4c87fe74101274e9d4cb1bfac7d09aec7158d35b',
+} as const;
+export type PackageName = keyof typeof PACKAGES;
+
+export const INTERFACES = {
+  Holding: { package: 'splice-api-token-holding-v1', module: 'Splice.Api.Token.HoldingV1', entity: 'Holding' },
+} as const satisfies Record<string, { package: PackageName; module: string; entity: string }>;
+export type InterfaceName = keyof typeof INTERFACES;
+
+const nobody = (): readonly PartyId[] => [];
+const unique = (parties: readonly PartyId[]): readonly PartyId[] => [...new Set(parties)];
+
+export const paymentAmount = record({ amount: numeric, unit: enumOf('USDUnit', 'AmuletUnit', 'ExtUnit') });
+const amuletRecord = record({
+  dso: party,
+  owner: party,
+  amount: record({ initialAmount: numeric, createdAt: round, ratePerRound: record({ rate: numeric }) }),
+});
+const feeSchedule = record({
+  createFee: record({ fee: numeric }),
+  holdingFee: record({ rate: numeric }),
+  transferFee: record({ initialRate: numeric, steps: list(record({ _1: numeric, _2: numeric })) }),
+  lockHolderFee: record({ fee: numeric }),
+  extraFeaturedAppRewardAmount: numeric,
+  maxNumInputs: int64,
+  maxNumOutputs: int64,
+  maxNumLockHolders: int64,
+});
+const issuanceConfig = record({
+  amuletToIssuePerYear: numeric,
+  validatorRewardPercentage: numeric,
+  appRewardPercentage: numeric,
+  validatorRewardCap: numeric,
+  featuredAppRewardCap: numeric,
+  unfeaturedAppRewardCap: numeric,
+  optValidatorFaucetCap: optional(numeric),
+});
+const issuance = {
+  issuancePerValidatorRewardCoupon: numeric,
+  issuancePerFeaturedAppRewardCoupon: numeric,
+  issuancePerUnfeaturedAppRewardCoupon: numeric,
+  issuancePerSvRewardCoupon: numeric,
+} as const;
+const amuletConfig = record({
+  transferConfig: feeSchedule,
+  issuanceCurve: record({ initialValue: issuanceConfig, futureValues: list(record({ _1: relTime, _2: issuanceConfig })) }),
+  decentralizedSynchronizer: record({
+    requiredSynchronizers: setOf(text),
+    activeSynchronizer: text,
+    fees: record({
+      baseRateTrafficLimits: record({ burstAmount: int64, burstWindow: relTime }),
+      extraTrafficPrice: numeric,
+      readVsWriteScalingFactor: int64,
+      minTopupAmount: int64,
+    }),
+  }),
+  tickDuration: relTime,
+  packageConfig: record({ amulet: text, amuletNameService: text, dsoGovernance: text, validatorLifecycle: text, wallet: text, walletPayments: text }),
+  transferPreapprovalFee: optional(numeric),
+  featuredAppActivityMarkerAmount: optional(numeric),
+});
+
+const template = <const F extends AnyFields>(
+  home: readonly [PackageName, string, string],
+  fields: F,
+  stakeholders: Pick<TemplateSpec<F>, 'signatories'> & Partial<Pick<TemplateSpec<F>, 'observers' | 'interfaces'>>,
+): TemplateSpec<F> => ({
+  package: home[0],
+  module: home[1],
+  entity: home[2],
+  type: record(fields),
+  observers: nobody,
+  interfaces: [],
+  ...stakeholders,
+});
+
+export const TEMPLATES = {
+  TransferOffer: template(
+    ['splice-wallet', 'Splice.Wallet.TransferOffer', 'TransferOffer'],
+    { sender: party, receiver: party, dso: party, amount: paymentAmount, description: text, expiresAt: timestamp, trackingId: text },
+    // A signatory is never listed as an observer too (observed-ledger 1.4), which an offer to oneself would otherwise do.
+    { signatories: ({ sender }) => [sender], observers: ({ sender, receiver }) => [receiver].filter((party) => party !== sender) },
+  ),
+  AcceptedTransferOffer: template(
+    ['splice-wallet', 'Splice.Wallet.TransferOffer', 'AcceptedTransferOffer'],
+    { sender: party, receiver: party, dso: party, amount: paymentAmount, expiresAt: timestamp, trackingId: text },
+    { signatories: ({ sender, receiver }) => unique([sender, receiver]) },
+  ),
+  WalletAppInstall: template(
+    ['splice-wallet', 'Splice.Wallet.Install', 'WalletAppInstall'],
+    { dsoParty: party, validatorParty: party, endUserName: text, endUserParty: party },
+    { signatories: ({ endUserParty, validatorParty }) => unique([endUserParty, validatorParty]) },
+  ),
+  TransferPreapprovalProposal: template(
+    ['splice-wallet', 'Splice.Wallet.TransferPreapproval', 'TransferPreapprovalProposal'],
+    { receiver: party, provider: party, expectedDso: optional(party) },
+    { signatories: ({ receiver }) => [receiver], observers: ({ receiver, provider }) => [provider].filter((party) => party !== receiver) },
+  ),
+  Amulet: template(['splice-amulet', 'Splice.Amulet', 'Amulet'], amuletRecord.fields, {
+    signatories: ({ dso, owner }) => unique([dso, owner]),
+    interfaces: ['Holding'],
+  }),
+  LockedAmulet: template(
+    ['splice-amulet', 'Splice.Amulet', 'LockedAmulet'],
+    { amulet: amuletRecord, lock: record({ holders: list(party), expiresAt: timestamp, optContext: optional(text) }) },
+    { signatories: ({ amulet, lock }) => unique([...lock.holders, amulet.dso, amulet.owner]), interfaces: ['Holding'] },
+  ),
+  OpenMiningRound: template(
+    ['splice-amulet', 'Splice.Round', 'OpenMiningRound'],
+    {
+      dso: party, round, amuletPrice: numeric, opensAt: timestamp, targetClosesAt: timestamp, issuingFor: relTime,
+      transferConfigUsd: feeSchedule, issuanceConfig, tickDuration: relTime,
+    },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  SummarizingMiningRound: template(
+    ['splice-amulet', 'Splice.Round', 'SummarizingMiningRound'],
+    { dso: party, round, amuletPrice: numeric, issuanceConfig, tickDuration: relTime },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  IssuingMiningRound: template(
+    ['splice-amulet', 'Splice.Round', 'IssuingMiningRound'],
+    { dso: party, round, ...issuance, opensAt: timestamp, targetClosesAt: timestamp, optIssuancePerValidatorFaucetCoupon: optional(numeric) },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  ClosedMiningRound: template(
+    ['splice-amulet', 'Splice.Round', 'ClosedMiningRound'],
+    { dso: party, round, ...issuance, optIssuancePerValidatorFaucetCoupon: optional(numeric) },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  AmuletRules: template(
+    ['splice-amulet', 'Splice.AmuletRules', 'AmuletRules'],
+    { dso: party, configSchedule: record({ initialValue: amuletConfig, futureValues: list(record({ _1: timestamp, _2: amuletConfig })) }), isDevNet: bool },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  TransferPreapproval: template(
+    ['splice-amulet', 'Splice.AmuletRules', 'TransferPreapproval'],
+    { dso: party, receiver: party, provider: party, validFrom: timestamp, lastRenewedAt: timestamp, expiresAt: timestamp },
+    { signatories: ({ receiver, provider, dso }) => unique([receiver, provider, dso]) },
+  ),
+  FeaturedAppRight: template(['splice-amulet', 'Splice.Amulet', 'FeaturedAppRight'], { dso: party, provider: party }, {
+    signatories: ({ dso }) => [dso],
+    observers: ({ provider }) => [provider],
+  }),
+  AnsEntry: template(
+    ['splice-amulet-name-service', 'Splice.Ans', 'AnsEntry'],
+    { user: party, dso: party, name: text, url: text, description: text, expiresAt: timestamp },
+    { signatories: ({ user, dso }) => unique([user, dso]) },
+  ),
+  AnsRules: template(
+    ['splice-amulet-name-service', 'Splice.Ans', 'AnsRules'],
+    { dso: party, config: record({ renewalDuration: relTime, entryLifetime: relTime, entryFee: numeric, descriptionPrefix: text }) },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  DsoRules: template(
+    ['splice-dso-governance', 'Splice.DsoRules', 'DsoRules'],
+    {
+      dso: party,
+      epoch: int64,
+      svs: genMap(party, record({ name: text, joinedAsOfRound: round, svRewardWeight: int64, participantId: text })),
+      initialTrafficState: genMap(text, record({ consumedTraffic: int64 })),
+      isDevNet: bool,
+    },
+    { signatories: ({ dso }) => [dso] },
+  ),
+  SvNodeState: template(
+    ['splice-dso-governance', 'Splice.DSO.SvState', 'SvNodeState'],
+    {
+      dso: party,
+      sv: party,
+      svName: text,
+      state: record({ synchronizerNodes: genMap(text, record({ scan: optional(record({ publicUrl: text })), sequencerId: optional(text), mediatorId: optional(text) })) }),
+    },
+    { signatories: ({ dso }) => [dso] },
+  ),
+} as const;
+
+export type TemplateName = keyof typeof TEMPLATES;
+export type Payload<T extends TemplateName> = JsonOf<(typeof TEMPLATES)[T]['type']>;

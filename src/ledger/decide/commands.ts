@@ -1,0 +1,74 @@
+// What may be asked of the ledger, and how it may refuse. Commands are imperative; a rejection is a code and its facts.
+
+import type { Micros } from '../../base';
+import type { PartyId } from '../daml';
+import type { AutomationSubject, ContractId, Lsu, Network, ParticipantUid, Permission, SynchronizerId, UserRight } from '../types';
+
+/** What people and operations ask for. */
+export type Command =
+  | { readonly type: 'start-network'; readonly network: Network; readonly migrationId: number }
+  | { readonly type: 'start-migration'; readonly migrationId: number }
+  | { readonly type: 'map-party'; readonly party: PartyId; readonly participant: ParticipantUid; readonly permission: Permission; readonly onboarding?: boolean }
+  | { readonly type: 'unmap-party'; readonly party: PartyId; readonly participant: ParticipantUid }
+  | { readonly type: 'create-user'; readonly userId: string; readonly party?: PartyId; readonly rights: readonly UserRight[] }
+  | { readonly type: 'deactivate-user'; readonly userId: string }
+  | { readonly type: 'install-wallet'; readonly userId: string; readonly party: PartyId }
+  | { readonly type: 'register-user'; readonly userId: string }
+  | { readonly type: 'reserve-tracking-id'; readonly wallet: PartyId; readonly trackingId: string }
+  | { readonly type: 'release-tracking-id'; readonly wallet: PartyId; readonly trackingId: string; readonly reason: string }
+  | {
+      readonly type: 'create-offer';
+      readonly sender: PartyId;
+      readonly receiver: PartyId;
+      readonly amount: string;
+      readonly description: string;
+      readonly expiresAt: Micros;
+      readonly trackingId: string;
+    }
+  | { readonly type: 'accept-offer' | 'reject-offer' | 'withdraw-offer'; readonly contractId: ContractId; readonly actor: PartyId }
+  | { readonly type: 'tap'; readonly owner: PartyId; readonly amountUsd: string; readonly commandId?: string }
+  | { readonly type: 'mint'; readonly owner: PartyId; readonly amount: string }
+  | { readonly type: 'burn'; readonly contractId: ContractId }
+  | { readonly type: 'lock'; readonly owner: PartyId; readonly holders: readonly PartyId[]; readonly amount: string; readonly expiresAt: Micros; readonly context?: string }
+  | { readonly type: 'unlock'; readonly contractId: ContractId }
+  | { readonly type: 'create-preapproval'; readonly receiver: PartyId; readonly validFor?: Micros }
+  | { readonly type: 'cancel-preapproval'; readonly receiver: PartyId }
+  | { readonly type: 'publish-name'; readonly user: PartyId; readonly name: string; readonly url: string; readonly description: string; readonly lifetime?: Micros }
+  | { readonly type: 'renew-name'; readonly name: string }
+  | { readonly type: 'set-automation'; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
+  | { readonly type: 'force-snapshot' }
+  | { readonly type: 'announce-lsu'; readonly lsu: Lsu }
+  | { readonly type: 'cancel-lsu' }
+  | { readonly type: 'unassign'; readonly contractId: ContractId; readonly target: SynchronizerId; readonly submitter: PartyId; readonly hold: boolean }
+  | { readonly type: 'assign'; readonly reassignmentId: string }
+  | { readonly type: 'read-rules'; readonly party: PartyId }
+  | { readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string }
+  | AutomationCommand;
+
+/** What the network's automation does when it is due. */
+export type AutomationCommand =
+  | { readonly type: 'consume-offer' | 'expire-offer' | 'expire-accepted-offer'; readonly contractId: ContractId }
+  | { readonly type: 'advance-rounds' }
+  | { readonly type: 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
+  | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
+  | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
+  | { readonly type: 'renew-preapproval' | 'expire-preapproval'; readonly contractId: ContractId }
+  | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
+
+export type Rejection =
+  | { readonly code: 'tracking-id-used' | 'tracking-id-in-process'; readonly trackingId: string }
+  | { readonly code: 'contract-not-found'; readonly contractId: ContractId; readonly kind: string }
+  | { readonly code: 'contract-in-flight'; readonly contractId: ContractId }
+  | { readonly code: 'not-authorized'; readonly actor: PartyId; readonly needed: PartyId; readonly action: string }
+  | { readonly code: 'offer-expired'; readonly contractId: ContractId; readonly expiresAt: Micros; readonly now: Micros }
+  | { readonly code: 'not-due'; readonly what: string }
+  | { readonly code: 'text-too-long'; readonly field: string; readonly length: number; readonly limit: number }
+  | { readonly code: 'invalid-value'; readonly field: string; readonly value: string; readonly expected: string }
+  | { readonly code: 'insufficient-funds'; readonly party: PartyId; readonly missing: string }
+  | { readonly code: 'preapproval-exists'; readonly contractId: ContractId }
+  | { readonly code: 'already-exists'; readonly kind: string; readonly id: string }
+  | { readonly code: 'unknown'; readonly kind: string; readonly id: string }
+  | { readonly code: 'no-wallet'; readonly party: PartyId }
+  | { readonly code: 'precondition'; readonly reason: string };
+
+export type RejectionCode = Rejection['code'];

@@ -1,0 +1,144 @@
+// Name entries and transfer preapprovals: made, renewed under a new contract id, expired (observed scan-validator 3.5, 3.6, 2.3).
+
+import { DAY, err, formatInstant, later, micros, ok, plus, type Micros, type Result } from '../../base';
+import type { Payload } from '../daml';
+import { timeOf } from '../rounds';
+import { RENEWAL_WINDOW } from '../snapshots';
+import { activeContract, activeOf, activeOfStakeholder, networkOf, type State } from '../state';
+import type { Contract, Env, LogEntry } from '../types';
+import type { Command, Rejection } from './commands';
+import { exercise, openDraft } from './draft';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+/** A name entry and a preapproval both live for 90 days. */
+const LIFETIME = micros(90n * DAY);
+const URL_LIMIT = 255;
+const DESCRIPTION_LIMIT = 140;
+
+/** The newest entry of the name; an older one has expired and waits to be swept. */
+const nameEntry = (state: State, name: string): Contract<'AnsEntry'> | undefined =>
+  activeOf(state, 'AnsEntry').findLast(({ contract }) => contract.payload.name === name)?.contract;
+
+export function publishName(state: State, command: Of<'publish-name'>, env: Env): Decision {
+  const { user, name, url, description } = command;
+  if (url.length > URL_LIMIT) return err({ code: 'text-too-long', field: 'url', length: url.length, limit: URL_LIMIT });
+  if (description.length > DESCRIPTION_LIMIT) return err({ code: 'text-too-long', field: 'description', length: description.length, limit: DESCRIPTION_LIMIT });
+  if (url !== '' && !/^https?:\/\//.test(url)) return err({ code: 'invalid-value', field: 'url', value: url, expected: 'an http or https address, or nothing' });
+  const present = nameEntry(state, name);
+  if (present && timeOf(present.payload.expiresAt) >= env.now) return err({ code: 'already-exists', kind: 'name', id: name });
+  const { dso } = networkOf(state);
+  const draft = openDraft(state, env);
+  const expiresAt = formatInstant(plus(env.now, command.lifetime ?? LIFETIME));
+  const entry = draft.create('AnsEntry', { user, dso, name, url, description, expiresAt });
+  draft.transaction({ actAs: [user, dso], workflowId: 'name-entry', roots: [entry] });
+  return ok(draft.entries);
+}
+
+export function renewName(state: State, command: Of<'renew-name'>, env: Env): Decision {
+  const entry = nameEntry(state, command.name);
+  if (!entry) return err({ code: 'unknown', kind: 'name', id: command.name });
+  return renew(state, entry, env);
+}
+
+/** A renewed entry is a new contract with a later end. */
+function renew(state: State, entry: Contract<'AnsEntry'>, env: Env): Decision {
+  const draft = openDraft(state, env);
+  const expiresAt = formatInstant(plus(later(timeOf(entry.payload.expiresAt), env.now), LIFETIME));
+  const renewed = draft.create('AnsEntry', { ...entry.payload, expiresAt });
+  const root = exercise(entry, 'AnsEntry_Renew', {
+    actors: entry.signatories,
+    argument: { extension: { microseconds: LIFETIME.toString() } },
+    result: { entryCid: renewed.contract.contractId },
+    children: [renewed],
+  });
+  draft.transaction({ actAs: entry.signatories, workflowId: 'name-entry', roots: [root] });
+  return ok(draft.entries);
+}
+
+/** Automation renews a name only where its owner asked for it. */
+export function renewEntry(state: State, contractId: string, env: Env): Decision {
+  const entry = activeContract(state, 'AnsEntry', contractId)?.contract;
+  if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
+  if (state.automation.get(`name ${entry.payload.name}`) !== true) return err({ code: 'not-due', what: 'renewal of a name without a subscription' });
+  return inRenewalWindow(entry.payload.expiresAt, env.now) ? renew(state, entry, env) : err({ code: 'not-due', what: 'renewal of the name' });
+}
+
+export function expireEntry(state: State, contractId: string, env: Env): Decision {
+  const entry = activeContract(state, 'AnsEntry', contractId)?.contract;
+  if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
+  if (env.now <= timeOf(entry.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the name' });
+  const { dso } = networkOf(state);
+  const draft = openDraft(state, env);
+  draft.transaction({ actAs: [dso], workflowId: 'name-entry', roots: [exercise(entry, 'AnsEntry_Expire', { actors: [dso], argument: { actor: dso }, result: {} })] });
+  return ok(draft.entries);
+}
+
+const inRenewalWindow = (expiresAt: string, now: Micros): boolean => timeOf(expiresAt) - RENEWAL_WINDOW <= now;
+
+/** The newest preapproval of a receiver, by validFrom; an expired one counts until it is archived. */
+export const preapprovalOf = (state: State, receiver: string): Contract<'TransferPreapproval'> | undefined => {
+  const found = activeOfStakeholder(state, 'TransferPreapproval', receiver).filter(({ contract }) => contract.payload.receiver === receiver);
+  return found.sort((a, b) => (timeOf(a.contract.payload.validFrom) < timeOf(b.contract.payload.validFrom) ? 1 : -1))[0]?.contract;
+};
+
+export function createPreapproval(state: State, command: Of<'create-preapproval'>, env: Env): Decision {
+  const { receiver } = command;
+  const present = preapprovalOf(state, receiver);
+  if (present) return err({ code: 'preapproval-exists', contractId: present.contractId });
+  const rules = activeOf(state, 'AmuletRules')[0]?.contract;
+  if (!rules) return err({ code: 'precondition', reason: 'the network has no rules yet' });
+  const { dso, validator } = networkOf(state);
+  const draft = openDraft(state, env);
+  const now = formatInstant(env.now);
+  const expiresAt = formatInstant(plus(env.now, command.validFor ?? LIFETIME));
+  const preapproval = draft.create('TransferPreapproval', { dso, receiver, provider: validator.party, validFrom: now, lastRenewedAt: now, expiresAt });
+  const root = exercise(rules, 'AmuletRules_CreateTransferPreapproval', {
+    actors: [receiver, validator.party],
+    argument: { receiver, provider: validator.party, expiresAt },
+    result: { transferPreapprovalCid: preapproval.contract.contractId },
+    children: [preapproval],
+  });
+  draft.transaction({ actAs: [receiver, validator.party], workflowId: 'transfer-preapproval', roots: [root] });
+  return ok(draft.entries);
+}
+
+export function cancelPreapproval(state: State, command: Of<'cancel-preapproval'>, env: Env): Decision {
+  const present = preapprovalOf(state, command.receiver);
+  if (!present) return err({ code: 'unknown', kind: 'transfer preapproval of party', id: command.receiver });
+  const draft = openDraft(state, env);
+  const root = exercise(present, 'TransferPreapproval_Cancel', { actors: [command.receiver], argument: { p: command.receiver }, result: {} });
+  draft.transaction({ actAs: [command.receiver], workflowId: 'transfer-preapproval', roots: [root] });
+  return ok(draft.entries);
+}
+
+/** Automation renews a preapproval unless that was switched off; validFrom stays. */
+export function renewPreapproval(state: State, contractId: string, env: Env): Decision {
+  const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
+  if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });
+  const { receiver, provider, expiresAt } = present.payload;
+  if (state.automation.get(`preapproval ${receiver}`) === false || !inRenewalWindow(expiresAt, env.now)) return err({ code: 'not-due', what: 'renewal of the preapproval' });
+  const draft = openDraft(state, env);
+  const newExpiresAt = formatInstant(plus(timeOf(expiresAt), LIFETIME));
+  const payload: Payload<'TransferPreapproval'> = { ...present.payload, lastRenewedAt: formatInstant(env.now), expiresAt: newExpiresAt };
+  const renewed = draft.create('TransferPreapproval', payload);
+  const root = exercise(present, 'TransferPreapproval_Renew', {
+    actors: [provider],
+    argument: { newExpiresAt },
+    result: { transferPreapprovalCid: renewed.contract.contractId },
+    children: [renewed],
+  });
+  draft.transaction({ actAs: [provider], workflowId: 'transfer-preapproval', roots: [root] });
+  return ok(draft.entries);
+}
+
+export function expirePreapproval(state: State, contractId: string, env: Env): Decision {
+  const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
+  if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });
+  if (env.now < timeOf(present.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the preapproval' });
+  const { dso } = networkOf(state);
+  const draft = openDraft(state, env);
+  draft.transaction({ actAs: [dso], workflowId: 'transfer-preapproval', roots: [exercise(present, 'TransferPreapproval_Expire', { actors: [dso], argument: {}, result: {} })] });
+  return ok(draft.entries);
+}

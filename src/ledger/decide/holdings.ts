@@ -1,0 +1,202 @@
+// Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
+
+import { amount, err, fitsDecimal, formatAmount, formatInstant, ok, parseAmount, sum, ZERO, type Amount, type Micros, type Result } from '../../base';
+import type { PartyId, Payload } from '../daml';
+import { commandIdOf } from '../ids';
+import { usableRound } from '../rounds';
+import { activeContract, activeOf, activeOfStakeholder, isInFlight, networkOf, type ContractRecord, type State } from '../state';
+import type { Contract, Env, LogEntry } from '../types';
+import type { Command, Rejection } from './commands';
+import { archive, exercise, openDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
+import { holdingRate, tokensFor } from './tokenomics';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+/** The contracts that every token movement reads. */
+export interface Mint {
+  readonly rules: Contract<'AmuletRules'>;
+  readonly round: Contract<'OpenMiningRound'>;
+}
+
+export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
+  const rules = activeOf(state, 'AmuletRules')[0];
+  const round = usableRound(state, env.now);
+  if (!rules || !round) return err({ code: 'precondition', reason: 'no mining round is open yet' });
+  return ok({ rules: rules.contract, round: round.contract });
+}
+
+/** The payload of a new holding, created in the round that is open now. */
+export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payload<'Amulet'> {
+  const network = networkOf(state);
+  const rate = { rate: holdingRate(mint.round.payload.amuletPrice) };
+  return {
+    dso: network.dso,
+    owner,
+    amount: { initialAmount: formatAmount(value), createdAt: { number: mint.round.payload.round.number }, ratePerRound: rate },
+  };
+}
+
+/** Unlocked holdings of a party that are not in flight between synchronizers, oldest first. */
+export const unlockedHoldings = (state: State, owner: PartyId): readonly ContractRecord<'Amulet'>[] =>
+  activeOfStakeholder(state, 'Amulet', owner).filter((record) => record.contract.payload.owner === owner && !isInFlight(record));
+
+const valueOf = (record: ContractRecord<'Amulet'>): Amount => amount(record.contract.payload.amount.initialAmount);
+
+/** The oldest holdings that cover an amount, and what is left over; or what is missing. */
+export function chooseInputs(state: State, owner: PartyId, wanted: Amount): Result<{ readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount }, Rejection> {
+  const inputs: Contract<'Amulet'>[] = [];
+  let total = ZERO;
+  for (const record of unlockedHoldings(state, owner)) {
+    if (total.gte(wanted)) break;
+    inputs.push(record.contract);
+    total = total.plus(valueOf(record));
+  }
+  if (total.lt(wanted)) return err({ code: 'insufficient-funds', party: owner, missing: formatAmount(wanted.minus(total)) });
+  return ok({ inputs, change: total.minus(wanted) });
+}
+
+/** The rules' transfer: inputs archived, one holding for the receiver, change for the sender. */
+export function transferOf(
+  state: State,
+  draft: Draft,
+  transfer: { readonly mint: Mint; readonly sender: PartyId; readonly receiver: PartyId; readonly value: Amount; readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount; readonly actors: readonly PartyId[] },
+): { readonly node: ExerciseSpec; readonly received: CreateSpec; readonly change: CreateSpec | undefined } {
+  const { mint, sender, receiver, value, inputs } = transfer;
+  const received = draft.create('Amulet', amuletOf(state, mint, receiver, value));
+  const change = transfer.change.gt(ZERO) ? draft.create('Amulet', amuletOf(state, mint, sender, transfer.change)) : undefined;
+  const node = exercise(mint.rules, 'AmuletRules_Transfer', {
+    actors: transfer.actors,
+    argument: {
+      sender,
+      provider: networkOf(state).validator.party,
+      inputs: inputs.map((input) => input.contractId),
+      outputs: [{ receiver, amount: formatAmount(value) }],
+      openRound: mint.round.contractId,
+    },
+    result: { createdAmulets: [received.contract.contractId], senderChangeAmulet: change?.contract.contractId ?? null },
+    children: [...inputs.map(archive), received, ...(change ? [change] : [])],
+  });
+  return { node, received, change };
+}
+
+const invalidAmount = (field: string, value: string, expected: string): Rejection => ({ code: 'invalid-value', field, value, expected });
+
+export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
+  const usd = parseAmount(command.amountUsd);
+  if (!usd || usd.lte(ZERO)) return err(invalidAmount('amount', command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'));
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  if (!networkOf(state).isDevNet) return err({ code: 'precondition', reason: 'tap works on development networks only' });
+  const { rules, round } = mint.value;
+  const value = tokensFor(usd, round.payload.amuletPrice);
+  if (!fitsDecimal(value)) return err(invalidAmount('amount', command.amountUsd, `a worth of less than 10^28 tokens at ${round.payload.amuletPrice} USD each`));
+  const commandId = command.commandId === undefined ? undefined : commandIdOf(env, 'tap', command.owner, command.commandId);
+  if (commandId !== undefined && state.taps.has(commandId)) return err({ code: 'already-exists', kind: 'tap with command id', id: command.commandId ?? '' });
+  const draft = openDraft(state, env);
+  const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value));
+  const root = exercise(rules, 'AmuletRules_DevNet_Tap', {
+    actors: [command.owner],
+    argument: { receiver: command.owner, amount: formatAmount(value), openRound: round.contractId },
+    result: { amuletSum: { amulet: made.contract.contractId, amuletPrice: round.payload.amuletPrice, round: round.payload.round } },
+    children: [made],
+  });
+  draft.transaction({ actAs: [command.owner], ...(commandId === undefined ? {} : { commandId }), roots: [root] });
+  return ok(draft.entries);
+}
+
+export function mintHolding(state: State, command: Of<'mint'>, env: Env): Decision {
+  const value = parseAmount(command.amount);
+  if (!value || value.lte(ZERO)) return err(invalidAmount('amount', command.amount, 'a positive decimal'));
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  const draft = openDraft(state, env);
+  draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'mint', roots: [draft.create('Amulet', amuletOf(state, mint.value, command.owner, value))] });
+  return ok(draft.entries);
+}
+
+export function burn(state: State, command: Of<'burn'>, env: Env): Decision {
+  const record = activeContract(state, 'Amulet', command.contractId) ?? activeContract(state, 'LockedAmulet', command.contractId);
+  if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'holding' });
+  const draft = openDraft(state, env);
+  draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'burn', roots: [archive(record.contract)] });
+  return ok(draft.entries);
+}
+
+/** A holding made and burned in one transaction: the contract is transient and no state remains. */
+export function tapAndBurn(state: State, command: Of<'tap-and-burn'>, env: Env): Decision {
+  const value = parseAmount(command.amount);
+  if (!value || value.lte(ZERO)) return err(invalidAmount('amount', command.amount, 'a positive decimal'));
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  const draft = openDraft(state, env);
+  const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value));
+  draft.transaction({ actAs: [command.owner], workflowId: 'tap-and-burn', roots: [made, archive(made.contract)] });
+  return ok(draft.entries);
+}
+
+/** A non-consuming look at the rules: an update that changes no contract. */
+export function readRules(state: State, command: Of<'read-rules'>, env: Env): Decision {
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  const { rules } = mint.value;
+  const draft = openDraft(state, env);
+  const root = exercise(rules, 'AmuletRules_Fetch', { actors: [command.party], argument: { p: command.party }, result: rules.payload });
+  draft.transaction({ actAs: [command.party], roots: [root] });
+  return ok(draft.entries);
+}
+
+export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
+  const value = parseAmount(command.amount);
+  if (!value || value.lte(ZERO)) return err(invalidAmount('amount', command.amount, 'a positive decimal'));
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  const chosen = chooseInputs(state, command.owner, value);
+  if (!chosen.ok) return chosen;
+  const draft = openDraft(state, env);
+  const { inputs, change } = chosen.value;
+  const locked = draft.create('LockedAmulet', lockedOf(amuletOf(state, mint.value, command.owner, value), command));
+  const rest = change.gt(ZERO) ? draft.create('Amulet', amuletOf(state, mint.value, command.owner, change)) : undefined;
+  const root = exercise(mint.value.rules, 'AmuletRules_Transfer', {
+    actors: [command.owner],
+    argument: {
+      sender: command.owner,
+      provider: networkOf(state).validator.party,
+      inputs: inputs.map((input) => input.contractId),
+      outputs: [{ receiver: command.owner, amount: formatAmount(value) }],
+      openRound: mint.value.round.contractId,
+    },
+    result: { createdAmulets: [locked.contract.contractId], senderChangeAmulet: rest?.contract.contractId ?? null },
+    children: [...inputs.map(archive), locked, ...(rest ? [rest] : [])],
+  });
+  draft.transaction({ actAs: [command.owner, ...command.holders], workflowId: 'lock', roots: [root] });
+  return ok(draft.entries);
+}
+
+const lockedOf = (amulet: Payload<'Amulet'>, command: { readonly holders: readonly PartyId[]; readonly expiresAt: Micros; readonly context?: string }): Payload<'LockedAmulet'> => ({
+  amulet,
+  lock: { holders: command.holders, expiresAt: formatInstant(command.expiresAt), optContext: command.context ?? null },
+});
+
+export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision {
+  const record = activeContract(state, 'LockedAmulet', command.contractId);
+  if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'locked holding' });
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  const { amulet, lock: held } = record.contract.payload;
+  const draft = openDraft(state, env);
+  // Unlocking keeps the round in which the holding was created, and so its holding fees.
+  const free = draft.create('Amulet', amulet);
+  const root = exercise(record.contract, 'LockedAmulet_Unlock', {
+    actors: [amulet.owner, ...held.holders],
+    argument: { openRoundCid: mint.value.round.contractId },
+    result: { amulet: free.contract.contractId },
+    children: [free],
+  });
+  draft.transaction({ actAs: [amulet.owner, ...held.holders], workflowId: 'unlock', roots: [root] });
+  return ok(draft.entries);
+}
+
+/** Unlocked funds of a party at face value. */
+export const fundsOf = (state: State, owner: PartyId): Amount => sum(unlockedHoldings(state, owner).map(valueOf));
+

@@ -1,0 +1,194 @@
+// Birth of a network, its parties, users and wallets, and announcements (observed scan-validator 2, 3.1, 3.7).
+
+import { err, formatInstant, ok, plus, type Micros, type Result } from '../../base';
+import type { PartyId, Payload } from '../daml';
+import { commandIdOf, partyIdOf } from '../ids';
+import { activeOfStakeholder, networkOf, type State } from '../state';
+import type { Env, LogEntry, Network, Permission, TopologyEvent } from '../types';
+import type { Command, Rejection } from './commands';
+import { openDraft, type Draft } from './draft';
+import { ISSUANCE, TRANSFER_CONFIG } from './tokenomics';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+export function startNetwork(state: State, command: Of<'start-network'>, env: Env): Decision {
+  if (state.network) return err({ code: 'precondition', reason: 'the network is started already' });
+  const { network, migrationId } = command;
+  const born = { ...state, network, migrationId };
+  const draft = openDraft(born, env);
+  draft.fact({ type: 'network-started', at: env.now, network, migrationId });
+  draft.topology(homes(network));
+  const dso = network.dso;
+  const rules = [
+    draft.create('AmuletRules', amuletRules(network)),
+    draft.create('AnsRules', {
+      dso,
+      config: { renewalDuration: span(30n * 86_400n), entryLifetime: span(90n * 86_400n), entryFee: '1.0000000000', descriptionPrefix: 'Name entry: ' },
+    }),
+    draft.create('DsoRules', dsoRules(network)),
+    draft.create('SvNodeState', svNodeState(network)),
+  ];
+  const rounds = [0, 1, 2].map((index) => draft.create('OpenMiningRound', firstRound(network, index, env)));
+  draft.transaction({ actAs: [dso], workflowId: 'network-bootstrap', roots: [...rules, ...rounds] });
+  return ok(draft.entries);
+}
+
+const homes = (network: Network): readonly TopologyEvent[] => [
+  hosted('added', network.dso, network.svParticipant),
+  hosted('added', network.sv.party, network.svParticipant),
+  hosted('added', network.validator.party, network.participant),
+];
+
+const hosted = (kind: 'added' | 'changed' | 'onboarding', party: PartyId, participant: string, permission: Permission = 'submission'): TopologyEvent => ({
+  kind, party, participant, permission,
+});
+
+const span = (seconds: bigint): { microseconds: string } => ({ microseconds: (seconds * 1_000_000n).toString() });
+
+/** The three rounds of a new network: two open at once, the third when the first closes. */
+function firstRound(network: Network, index: number, env: Env): Payload<'OpenMiningRound'> {
+  const tick = network.tick;
+  const opensAt = index < 2 ? env.now : plus(env.now, tick);
+  return openRound(network, network.firstRound + index, { opensAt, targetClosesAt: plus(env.now, BigInt(index + 1) * tick) });
+}
+
+export function openRound(network: Network, number: number, window: { readonly opensAt: Micros; readonly targetClosesAt: Micros }): Payload<'OpenMiningRound'> {
+  const tickDuration = { microseconds: network.tick.toString() };
+  return {
+    dso: network.dso,
+    round: { number: number.toString() },
+    amuletPrice: network.amuletPrice,
+    opensAt: formatInstant(window.opensAt),
+    targetClosesAt: formatInstant(window.targetClosesAt),
+    issuingFor: tickDuration,
+    transferConfigUsd: TRANSFER_CONFIG,
+    issuanceConfig: ISSUANCE,
+    tickDuration,
+  };
+}
+
+function amuletRules(network: Network): Payload<'AmuletRules'> {
+  const initialValue: Payload<'AmuletRules'>['configSchedule']['initialValue'] = {
+    transferConfig: TRANSFER_CONFIG,
+    issuanceCurve: { initialValue: ISSUANCE, futureValues: [] },
+    decentralizedSynchronizer: {
+      requiredSynchronizers: { map: [[network.synchronizerId, {}]] },
+      activeSynchronizer: network.synchronizerId,
+      fees: {
+        baseRateTrafficLimits: { burstAmount: '400000', burstWindow: span(1_200n) },
+        extraTrafficPrice: '16.6700000000',
+        readVsWriteScalingFactor: '4',
+        minTopupAmount: '200000',
+      },
+    },
+    tickDuration: { microseconds: network.tick.toString() },
+    packageConfig: { amulet: '0.1.15', amuletNameService: '0.1.15', dsoGovernance: '0.1.21', validatorLifecycle: '0.1.5', wallet: '0.1.15', walletPayments: '0.1.15' },
+    transferPreapprovalFee: null,
+    featuredAppActivityMarkerAmount: null,
+  };
+  return { dso: network.dso, configSchedule: { initialValue, futureValues: [] }, isDevNet: network.isDevNet };
+}
+
+const dsoRules = (network: Network): Payload<'DsoRules'> => ({
+  dso: network.dso,
+  epoch: '1',
+  svs: [[network.sv.party, { name: network.sv.name, joinedAsOfRound: { number: network.firstRound.toString() }, svRewardWeight: '10000', participantId: `PAR::${network.svParticipant}` }]],
+  initialTrafficState: [],
+  isDevNet: network.isDevNet,
+});
+
+const svNodeState = (network: Network): Payload<'SvNodeState'> => ({
+  dso: network.dso,
+  sv: network.sv.party,
+  svName: network.sv.name,
+  state: { synchronizerNodes: [[network.synchronizerId, { scan: null, sequencerId: `SEQ::${network.svParticipant}`, mediatorId: `MED::${network.svParticipant}` }]] },
+});
+
+export function startMigration(state: State, command: Of<'start-migration'>, env: Env): Decision {
+  if (command.migrationId <= state.migrationId)
+    return err({ code: 'precondition', reason: `migration ${command.migrationId} does not follow ${state.migrationId}; migration ids grow` });
+  return ok([{ type: 'migration-started', at: env.now, migrationId: command.migrationId }]);
+}
+
+export function mapParty(state: State, command: Of<'map-party'>, env: Env): Decision {
+  const present = state.hosting.get(command.party)?.get(command.participant);
+  if (present === command.permission) return err({ code: 'already-exists', kind: 'party-to-participant mapping', id: command.party });
+  const kind = command.onboarding ? 'onboarding' : present ? 'changed' : 'added';
+  const draft = openDraft(state, env);
+  draft.topology([hosted(kind, command.party, command.participant, command.permission)]);
+  return ok(draft.entries);
+}
+
+export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): Decision {
+  if (!state.hosting.get(command.party)?.has(command.participant)) return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });
+  const draft = openDraft(state, env);
+  draft.topology([{ kind: 'revoked', party: command.party, participant: command.participant }]);
+  return ok(draft.entries);
+}
+
+export function createUser(state: State, command: Of<'create-user'>, env: Env): Decision {
+  if (state.users.has(command.userId)) return err({ code: 'already-exists', kind: 'user', id: command.userId });
+  return ok([
+    { type: 'user-created', at: env.now, userId: command.userId, ...(command.party === undefined ? {} : { primaryParty: command.party }), rights: command.rights },
+  ]);
+}
+
+export function deactivateUser(state: State, command: Of<'deactivate-user'>, env: Env): Decision {
+  if (!state.users.has(command.userId)) return err({ code: 'unknown', kind: 'user', id: command.userId });
+  return ok([{ type: 'user-deactivated', at: env.now, userId: command.userId }]);
+}
+
+/** One wallet per user: the install contract in the user's and the validator's name. */
+export function installWallet(state: State, command: Of<'install-wallet'>, env: Env): Decision {
+  const { userId, party } = command;
+  if (activeOfStakeholder(state, 'WalletAppInstall', party).some(({ contract }) => contract.payload.endUserName === userId))
+    return err({ code: 'already-exists', kind: 'wallet', id: userId });
+  const draft = openDraft(state, env);
+  draftInstall(state, draft, { userId, party }, env);
+  return ok(draft.entries);
+}
+
+function draftInstall(state: State, draft: Draft, { userId, party }: { readonly userId: string; readonly party: PartyId }, env: Env): void {
+  const { dso, validator } = networkOf(state);
+  const install = draft.create('WalletAppInstall', { dsoParty: dso, validatorParty: validator.party, endUserName: userId, endUserParty: party });
+  draft.transaction({ actAs: [party, validator.party], commandId: commandIdOf(env, 'install-wallet', userId), workflowId: 'wallet-install', roots: [install] });
+}
+
+/** Onboards a user in one decision: a party of its own if it has none, the right to act as it, and the wallet (observed scan-validator 5.4). */
+export function registerUser(state: State, { userId }: Of<'register-user'>, env: Env): Decision {
+  if (state.wallets.has(userId)) return err({ code: 'already-exists', kind: 'wallet', id: userId });
+  const known = state.users.get(userId);
+  if (known?.deactivated) return err({ code: 'precondition', reason: `user ${userId} is deactivated` });
+  const party = known?.primaryParty ?? freePartyFor(state, userId, env);
+  const draft = openDraft(state, env);
+  if (!state.hosting.has(party)) draft.topology([hosted('added', party, networkOf(state).participant)]);
+  const actAs = { kind: 'actAs', party } as const;
+  const rights = known?.rights.some((right) => right.kind === 'actAs' && right.party === party) ? known.rights : [...(known?.rights ?? []), actAs];
+  // A user that is there already is stored again, with what it gained.
+  if (known?.primaryParty !== party || known.rights !== rights) draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
+  draftInstall(state, draft, { userId, party }, env);
+  return ok(draft.entries);
+}
+
+const HINT_LIMIT = 100;
+
+/** A party that nobody has, named after the user; signs that a party hint cannot hold become underscores. */
+function freePartyFor(state: State, userId: string, env: Env): PartyId {
+  const hint = userId.slice(0, HINT_LIMIT).replace(/[^A-Za-z0-9_-]/g, '_') || 'user';
+  for (let count = 1; ; count += 1) {
+    const party = partyIdOf(env, count === 1 ? hint : `${hint}-${count}`);
+    if (!state.hosting.has(party)) return party;
+  }
+}
+
+export function announceLsu(command: Of<'announce-lsu'>, env: Env): Decision {
+  const { topologyFreezeTime, upgradeTime } = command.lsu;
+  if (topologyFreezeTime > upgradeTime) return err({ code: 'precondition', reason: 'the topology freezes before the upgrade, not after it' });
+  return ok([{ type: 'lsu-announced', at: env.now, lsu: command.lsu }]);
+}
+
+export function cancelLsu(state: State, env: Env): Decision {
+  if (!state.lsu) return err({ code: 'unknown', kind: 'logical synchronizer upgrade', id: 'next' });
+  return ok([{ type: 'lsu-cancelled', at: env.now }]);
+}

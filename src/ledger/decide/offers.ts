@@ -1,0 +1,178 @@
+// The life of a transfer offer: create, accept, reject, withdraw, consume, expire (service contract 3 and 4.2,
+// observed scan-validator 3.4).
+
+import { err, formatAmount, formatInstant, ok, parseAmount, ZERO, type Result } from '../../base';
+import type { PartyId, Payload } from '../daml';
+import { commandIdOf } from '../ids';
+import { timeOf } from '../rounds';
+import { activeContract, activeOfStakeholder, networkOf, walletKey, type ContractRecord, type State } from '../state';
+import type { Contract, Env, LogEntry } from '../types';
+import type { Command, Rejection } from './commands';
+import { exercise, openDraft } from './draft';
+import { chooseInputs, mintOf, transferOf } from './holdings';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+/** Description and tracking id are shorter than 280 characters (observed scan-validator 2.1). */
+const TEXT_LIMIT = 279;
+
+/** Rules 1 of the tracking id: used for ever once an offer was made under it, in process until its command ends. */
+export function reserveTrackingId(state: State, command: Of<'reserve-tracking-id'>, env: Env): Decision {
+  const { wallet, trackingId } = command;
+  const present = state.trackingIds.get(walletKey(wallet, trackingId));
+  if (present === 'used') return err({ code: 'tracking-id-used', trackingId });
+  if (present === 'in-process') return err({ code: 'tracking-id-in-process', trackingId });
+  return ok([{ type: 'tracking-id-taken', at: env.now, wallet, trackingId }]);
+}
+
+/** The command failed and no offer was made: the id is free again. */
+export function releaseTrackingId(state: State, command: Of<'release-tracking-id'>, env: Env): Decision {
+  const { wallet, trackingId, reason } = command;
+  if (state.trackingIds.get(walletKey(wallet, trackingId)) !== 'in-process') return err({ code: 'unknown', kind: 'tracking id in process', id: trackingId });
+  return ok([{ type: 'tracking-id-released', at: env.now, wallet, trackingId, reason }]);
+}
+
+/** Makes the offer; the tracking id must not have made one before. A reservation of the same id is what this command completes. */
+export function createOffer(state: State, command: Of<'create-offer'>, env: Env): Decision {
+  const { sender, receiver, description, trackingId } = command;
+  if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used') return err({ code: 'tracking-id-used', trackingId });
+  const install = activeOfStakeholder(state, 'WalletAppInstall', sender)[0];
+  if (!install) return err({ code: 'no-wallet', party: sender });
+  const value = parseAmount(command.amount);
+  if (!value) return err({ code: 'invalid-value', field: 'amount', value: command.amount, expected: 'a decimal with at most 28 digits before and 10 after the point' });
+  const tooLong = overlong({ description, tracking_id: trackingId });
+  if (tooLong) return err(tooLong);
+  const draft = openDraft(state, env);
+  const terms = { amount: { amount: formatAmount(value), unit: 'AmuletUnit' }, description, expiresAt: formatInstant(command.expiresAt), trackingId } as const;
+  const offer = draft.create('TransferOffer', { sender, receiver, dso: networkOf(state).dso, ...terms });
+  const root = exercise(install.contract, 'WalletAppInstall_CreateTransferOffer', {
+    actors: [sender],
+    argument: { receiver, ...terms },
+    result: { transferOffer: offer.contract.contractId },
+    children: [offer],
+  });
+  draft.transaction({ actAs: [sender], commandId: commandIdOf(env, 'create-transfer-offer', sender, trackingId), workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}
+
+function overlong(texts: Readonly<Record<string, string>>): Rejection | undefined {
+  for (const [field, text] of Object.entries(texts)) {
+    const length = [...text].length;
+    if (length > TEXT_LIMIT) return { code: 'text-too-long', field, length, limit: TEXT_LIMIT };
+  }
+  return undefined;
+}
+
+type Party = 'sender' | 'receiver';
+
+/** The open offer, if the actor is the one who may do this to it. */
+function openOffer(state: State, contractId: string, actor: PartyId, role: Party, action: string): Result<Contract<'TransferOffer'>, Rejection> {
+  const record = activeContract(state, 'TransferOffer', contractId);
+  if (!record || !isStakeholder(record, actor)) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
+  const needed = record.contract.payload[role];
+  if (actor !== needed) return err({ code: 'not-authorized', actor, needed, action });
+  return ok(record.contract);
+}
+
+const isStakeholder = ({ contract }: ContractRecord, party: PartyId): boolean => contract.signatories.includes(party) || contract.observers.includes(party);
+
+/** Move 2: only before expires_at; the instant itself is too late (decisions B14). */
+export function acceptOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
+  const found = openOffer(state, command.contractId, command.actor, 'receiver', 'accept');
+  if (!found.ok) return found;
+  const { payload, contractId } = found.value;
+  const expiresAt = timeOf(payload.expiresAt);
+  if (env.now >= expiresAt) return err({ code: 'offer-expired', contractId, expiresAt, now: env.now });
+  const draft = openDraft(state, env);
+  const accepted = draft.create('AcceptedTransferOffer', acceptedTerms(payload));
+  const root = exercise(found.value, 'TransferOffer_Accept', {
+    actors: [payload.receiver],
+    argument: {},
+    result: { acceptedTransferOffer: accepted.contract.contractId },
+    children: [accepted],
+  });
+  draft.transaction({ actAs: [payload.receiver], commandId: `accept-${contractId.slice(2, 18)}`, workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}
+
+const acceptedTerms = ({ sender, receiver, dso, amount, expiresAt, trackingId }: Payload<'TransferOffer'>): Payload<'AcceptedTransferOffer'> => ({
+  sender, receiver, dso, amount, expiresAt, trackingId,
+});
+
+export function rejectOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
+  const found = openOffer(state, command.contractId, command.actor, 'receiver', 'reject');
+  if (!found.ok) return found;
+  const draft = openDraft(state, env);
+  const root = exercise(found.value, 'TransferOffer_Reject', { actors: [command.actor], argument: {}, result: {} });
+  draft.transaction({ actAs: [command.actor], workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}
+
+export function withdrawOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
+  const found = openOffer(state, command.contractId, command.actor, 'sender', 'withdraw');
+  if (!found.ok) return found;
+  const draft = openDraft(state, env);
+  const root = exercise(found.value, 'TransferOffer_Withdraw', { actors: [command.actor], argument: { reason: 'Withdrawn by sender' }, result: {} });
+  draft.transaction({ actAs: [command.actor], workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}
+
+/** Move 4: from expires_at on, automation archives what nobody accepted. */
+export function expireOffer(state: State, contractId: string, env: Env): Decision {
+  const offer = activeContract(state, 'TransferOffer', contractId)?.contract;
+  if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
+  if (env.now < timeOf(offer.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the transfer offer' });
+  const draft = openDraft(state, env);
+  const actor = offer.payload.sender;
+  draft.transaction({ actAs: [actor], workflowId: 'transfer-offer', roots: [exercise(offer, 'TransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} })] });
+  return ok(draft.entries);
+}
+
+export function expireAcceptedOffer(state: State, contractId: string, env: Env): Decision {
+  const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
+  if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
+  if (env.now < timeOf(offer.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the accepted transfer offer' });
+  const draft = openDraft(state, env);
+  const actor = offer.payload.sender;
+  const root = exercise(offer, 'AcceptedTransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} });
+  draft.transaction({ actAs: [actor], workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}
+
+/** Move 3: the sender's automation transfers the amount, or gives the offer up for lack of funds. */
+export function consumeOffer(state: State, contractId: string, env: Env): Decision {
+  const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
+  if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
+  if (env.now >= timeOf(offer.payload.expiresAt)) return expireAcceptedOffer(state, contractId, env);
+  const { sender, receiver } = offer.payload;
+  if (state.automation.get(`wallet ${sender}`) === false) return err({ code: 'not-due', what: `wallet automation of ${sender}, which is switched off` });
+  const value = parseAmount(offer.payload.amount.amount) ?? ZERO;
+  if (value.lte(ZERO)) return abort(state, offer, `An amount of ${offer.payload.amount.amount} cannot be transferred`, env);
+  const mint = mintOf(state, env);
+  if (!mint.ok) return mint;
+  const chosen = chooseInputs(state, sender, value);
+  if (!chosen.ok) {
+    const missing = chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value);
+    return abort(state, offer, `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`, env);
+  }
+  const draft = openDraft(state, env);
+  const provider = networkOf(state).validator.party;
+  const transfer = transferOf(state, draft, { mint: mint.value, sender, receiver, value, ...chosen.value, actors: [sender, provider] });
+  const root = exercise(offer, 'AcceptedTransferOffer_Complete', {
+    actors: [sender, provider],
+    argument: { inputs: chosen.value.inputs.map((input) => input.contractId), walletProvider: provider, openRound: mint.value.round.contractId },
+    result: { receiverAmulet: transfer.received.contract.contractId, senderChangeAmulet: transfer.change?.contract.contractId ?? null },
+    children: [transfer.node],
+  });
+  draft.transaction({ actAs: [sender, provider], commandId: `complete-${contractId.slice(2, 18)}`, workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}
+
+function abort(state: State, offer: Contract<'AcceptedTransferOffer'>, reason: string, env: Env): Decision {
+  const draft = openDraft(state, env);
+  const { sender } = offer.payload;
+  const root = exercise(offer, 'AcceptedTransferOffer_Abort', { actors: [sender], argument: { reason }, result: {} });
+  draft.transaction({ actAs: [sender], workflowId: 'transfer-offer', roots: [root] });
+  return ok(draft.entries);
+}

@@ -1,0 +1,47 @@
+// Reassignments: a contract leaves its source synchronizer and, usually, arrives on the target (service contract 2.3, 3).
+
+import { err, MINUTE, ok, plus, type Result } from '../../base';
+import { assignmentOf, networkOf, type State } from '../state';
+import type { Env, LogEntry } from '../types';
+import type { Command, Rejection } from './commands';
+import { openDraft } from './draft';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+
+/** How long only the reassigning participants may assign. */
+const EXCLUSIVITY = 5n * MINUTE;
+
+export function unassign(state: State, command: Extract<Command, { type: 'unassign' }>, env: Env): Decision {
+  const record = state.contracts.get(command.contractId);
+  if (!record || record.archived) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'contract' });
+  const { synchronizerId: source, counter } = assignmentOf(record);
+  if (source === undefined) return err({ code: 'contract-in-flight', contractId: command.contractId });
+  if (source === command.target) return err({ code: 'precondition', reason: `the contract is on ${source} already` });
+  const { submitter, target } = command;
+  const { synchronizerId, otherSynchronizerId } = networkOf(state);
+  if (target !== synchronizerId && target !== otherSynchronizerId) return err({ code: 'unknown', kind: 'synchronizer', id: target });
+  const { signatories, observers } = record.contract;
+  if (![...signatories, ...observers].includes(submitter)) return err({ code: 'precondition', reason: `${submitter} is no stakeholder of the contract` });
+  const draft = openDraft(state, env);
+  draft.unassign({ record, submitter, source, target, counter: counter + 1 }, plus(env.now, EXCLUSIVITY));
+  const unassigned = draft.entries[0];
+  if (command.hold && unassigned?.type === 'reassignment')
+    draft.fact({ type: 'reassignment-held', at: env.now, reassignmentId: unassigned.reassignmentId, held: true });
+  return ok(draft.entries);
+}
+
+/** Assigns what is in flight; the pair shares reassignment id and counter. */
+export function assign(state: State, reassignmentId: string, env: Env): Decision {
+  const pending = state.inFlight.get(reassignmentId);
+  const record = pending && state.contracts.get(pending.contract.contractId);
+  if (!pending || !record) return err({ code: 'unknown', kind: 'reassignment in flight', id: reassignmentId });
+  const draft = openDraft(state, env);
+  const { submitter, source, target, counter } = pending;
+  draft.assign({ record, submitter, source, target, counter }, reassignmentId);
+  return ok(draft.entries);
+}
+
+export function completeReassignment(state: State, reassignmentId: string, env: Env): Decision {
+  if (state.heldReassignments.has(reassignmentId)) return err({ code: 'not-due', what: 'assignment of a contract that is held in flight' });
+  return assign(state, reassignmentId, env);
+}

@@ -1,0 +1,98 @@
+// Mining rounds: open, summarize, issue, close, archive (observed scan-validator 3.1).
+
+import { err, formatInstant, later, ok, plus, type Result } from '../../base';
+import { advanceDueAt, openRounds, roundNumber, timeOf } from '../rounds';
+import { activeContract, activeOf, networkOf, type State } from '../state';
+import type { Contract, Env, LogEntry } from '../types';
+import type { Rejection } from './commands';
+import { archive, exercise, openDraft, type Draft, type ExerciseSpec } from './draft';
+import { openRound } from './network';
+import { COUPON_ISSUANCE } from './tokenomics';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+
+const rulesOf = (state: State): Contract<'AmuletRules'> | undefined => activeOf(state, 'AmuletRules')[0]?.contract;
+const missing = (contractId: string, kind: string): Decision => err({ code: 'contract-not-found', contractId, kind });
+
+/** The oldest round starts to be summarized and a new one is announced, one tick before it opens. */
+export function advanceRounds(state: State, env: Env): Decision {
+  const due = advanceDueAt(state);
+  const rules = rulesOf(state);
+  const [oldest, middle, newest] = openRounds(state).map(({ contract }) => contract);
+  if (due === undefined || due > env.now || !rules || !oldest || !middle || !newest) return err({ code: 'not-due', what: 'the next mining round' });
+  const network = networkOf(state);
+  const opensAt = plus(later(env.now, timeOf(newest.payload.opensAt)), network.tick);
+  const draft = openDraft(state, env);
+  const { dso, round, amuletPrice, issuanceConfig, tickDuration } = oldest.payload;
+  const summarizing = draft.create('SummarizingMiningRound', { dso, round, amuletPrice, issuanceConfig, tickDuration });
+  const number = roundNumber({ contract: newest }) + 1;
+  const opened = draft.create('OpenMiningRound', openRound(network, number, { opensAt, targetClosesAt: plus(opensAt, 2n * network.tick) }));
+  const root = exercise(rules, 'AmuletRules_AdvanceOpenMiningRounds', {
+    actors: [dso],
+    argument: { amuletPrice: network.amuletPrice, roundToArchiveCid: oldest.contractId, middleRoundCid: middle.contractId, latestRoundCid: newest.contractId },
+    result: { summarizingRoundCid: summarizing.contract.contractId, openRoundCid: opened.contract.contractId },
+    children: [archive(oldest), summarizing, opened],
+  });
+  draft.transaction({ actAs: [dso], workflowId: 'mining-round', roots: [root] });
+  return ok(draft.entries);
+}
+
+export function startIssuing(state: State, contractId: string, env: Env): Decision {
+  const round = activeContract(state, 'SummarizingMiningRound', contractId)?.contract;
+  const rules = rulesOf(state);
+  if (!round || !rules) return missing(contractId, 'summarizing mining round');
+  const tick = BigInt(round.payload.tickDuration.microseconds);
+  const opensAt = plus(env.now, tick);
+  const draft = openDraft(state, env);
+  const { dso } = round.payload;
+  const issuing = draft.create('IssuingMiningRound', {
+    dso,
+    round: round.payload.round,
+    ...COUPON_ISSUANCE,
+    opensAt: formatInstant(opensAt),
+    targetClosesAt: formatInstant(plus(opensAt, 2n * tick)),
+  });
+  const root = exercise(rules, 'AmuletRules_MiningRound_StartIssuing', {
+    actors: [dso],
+    argument: { miningRoundCid: contractId },
+    result: { issuingRoundCid: issuing.contract.contractId },
+    children: [archive(round), issuing],
+  });
+  return single(state, draft, root);
+}
+
+export function closeRound(state: State, contractId: string, env: Env): Decision {
+  const round = activeContract(state, 'IssuingMiningRound', contractId)?.contract;
+  const rules = rulesOf(state);
+  if (!round || !rules) return missing(contractId, 'issuing mining round');
+  if (env.now < timeOf(round.payload.targetClosesAt)) return err({ code: 'not-due', what: 'closing of the issuing mining round' });
+  const draft = openDraft(state, env);
+  const { dso } = round.payload;
+  const closed = draft.create('ClosedMiningRound', { dso, round: round.payload.round, ...COUPON_ISSUANCE });
+  const root = exercise(rules, 'AmuletRules_MiningRound_Close', {
+    actors: [dso],
+    argument: { issuingRoundCid: contractId },
+    result: { closedRoundCid: closed.contract.contractId },
+    children: [archive(round), closed],
+  });
+  return single(state, draft, root);
+}
+
+export function archiveRound(state: State, contractId: string, env: Env): Decision {
+  const round = activeContract(state, 'ClosedMiningRound', contractId)?.contract;
+  const rules = rulesOf(state);
+  if (!round || !rules) return missing(contractId, 'closed mining round');
+  const draft = openDraft(state, env);
+  const root = exercise(rules, 'AmuletRules_MiningRound_Archive', {
+    actors: [round.payload.dso],
+    argument: { closedRoundCid: contractId },
+    result: {},
+    children: [archive(round)],
+  });
+  return single(state, draft, root);
+}
+
+function single(state: State, draft: Draft, root: ExerciseSpec): Decision {
+  draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'mining-round', roots: [root] });
+  return ok(draft.entries);
+}

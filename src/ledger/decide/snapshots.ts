@@ -1,0 +1,25 @@
+// ACS snapshots: on the three-hour grid, or forced (service contract 4.3, observed scan-validator 3.2, 4.5).
+
+import { err, ok, type Result } from '../../base';
+import { nextSnapshotAt } from '../snapshots';
+import type { State } from '../state';
+import type { Env, LogEntry } from '../types';
+import type { AutomationCommand, Rejection } from './commands';
+import { openDraft } from './draft';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+
+/** Taken at the current ledger time, later than every earlier snapshot and update (decisions B31). */
+export function forceSnapshot(state: State, env: Env): Decision {
+  if (state.migrationStart === undefined) return err({ code: 'precondition', reason: 'this migration has no update yet' });
+  const draft = openDraft(state, env);
+  const recordTime = draft.nextRecordTime();
+  draft.fact({ type: 'snapshot-taken', at: env.now, recordTime, migrationId: state.migrationId, forced: true });
+  return ok(draft.entries);
+}
+
+export function takeSnapshot(state: State, command: Extract<AutomationCommand, { type: 'take-snapshot' }>, env: Env): Decision {
+  const { recordTime, migrationId } = command;
+  if (nextSnapshotAt(state) !== recordTime || migrationId !== state.migrationId) return err({ code: 'not-due', what: 'the next snapshot' });
+  return ok([{ type: 'snapshot-taken', at: env.now, recordTime, migrationId, forced: false }]);
+}

@@ -1,0 +1,43 @@
+// Fees and issuance of the simulated network (observed scan-validator 2.2, 3.3). Fees are zero since transfers carry none.
+
+import { amount, divide, formatAmount, type Amount } from '../../base';
+import type { Payload } from '../daml';
+
+/** USD per round that holding an amulet costs: 1 USD a year over ten-minute rounds. */
+export const HOLDING_FEE_USD = '0.0000190259';
+
+export const TRANSFER_CONFIG: Payload<'OpenMiningRound'>['transferConfigUsd'] = {
+  createFee: { fee: '0.0000000000' },
+  holdingFee: { rate: HOLDING_FEE_USD },
+  transferFee: { initialRate: '0.0000000000', steps: [] },
+  lockHolderFee: { fee: '0.0000000000' },
+  extraFeaturedAppRewardAmount: '1.0000000000',
+  maxNumInputs: '100',
+  maxNumOutputs: '100',
+  maxNumLockHolders: '50',
+};
+
+export const ISSUANCE: Payload<'OpenMiningRound'>['issuanceConfig'] = {
+  amuletToIssuePerYear: '40000000000.0000000000',
+  validatorRewardPercentage: '0.0500000000',
+  appRewardPercentage: '0.1500000000',
+  validatorRewardCap: '0.2000000000',
+  featuredAppRewardCap: '100.0000000000',
+  unfeaturedAppRewardCap: '0.6000000000',
+  optValidatorFaucetCap: '2.8500000000',
+};
+
+/** What one coupon of each kind yields in an issuing round (assumed: constant over time). */
+export const COUPON_ISSUANCE = {
+  issuancePerValidatorRewardCoupon: '0.2000000000',
+  issuancePerFeaturedAppRewardCoupon: '100.0000000000',
+  issuancePerUnfeaturedAppRewardCoupon: '0.6000000000',
+  issuancePerSvRewardCoupon: '0.3805175038',
+  optIssuancePerValidatorFaucetCoupon: '2.8500000000',
+} as const;
+
+/** Tokens per round for a holding made at this price, as its contract stores it. */
+export const holdingRate = (amuletPrice: string): string => formatAmount(divide(amount(HOLDING_FEE_USD), amount(amuletPrice)));
+
+/** Tokens for an amount of USD, rounded up to ten places (observed scan-validator 5.2, tap). */
+export const tokensFor = (usd: Amount, amuletPrice: string): Amount => divide(usd, amount(amuletPrice), 'up');

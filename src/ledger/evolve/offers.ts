@@ -1,0 +1,61 @@
+// Follows each transfer offer through the log, for the sender's wallet and the receiver's. The newest entry wins
+// (observed scan-validator 3.4).
+
+import { isOf, walletKey, type FailureKind, type OfferStatus, type State } from '../state';
+import type { ExerciseNode, Transaction, TreeNode } from '../types';
+
+interface Failure {
+  readonly kind: FailureKind;
+  /** A reason that the choice's argument carries is part of the status. */
+  readonly withReason: boolean;
+}
+
+const FAILURES: Readonly<Record<string, Failure>> = {
+  TransferOffer_Reject: { kind: 'rejected', withReason: false },
+  TransferOffer_Withdraw: { kind: 'withdrawn', withReason: true },
+  TransferOffer_Expire: { kind: 'expired', withReason: false },
+  AcceptedTransferOffer_Abort: { kind: 'withdrawn', withReason: true },
+  AcceptedTransferOffer_Withdraw: { kind: 'withdrawn', withReason: true },
+  AcceptedTransferOffer_Expire: { kind: 'expired', withReason: false },
+};
+
+export function recordOfferNode(state: State, update: Transaction, node: TreeNode): void {
+  if (node.kind === 'create') recordCreate(state, update, node.contract.contractId);
+  else recordExercise(state, update, node);
+}
+
+function recordCreate(state: State, update: Transaction, contractId: string): void {
+  const record = state.contracts.get(contractId);
+  if (!record) return;
+  if (isOf(record, 'TransferOffer')) {
+    const { sender, trackingId } = record.contract.payload;
+    state.trackingIds.set(walletKey(sender, trackingId), 'used');
+    setStatus(state, record.contract.payload, { status: 'created', contractId, updateId: update.updateId });
+  }
+  if (isOf(record, 'AcceptedTransferOffer')) setStatus(state, record.contract.payload, { status: 'accepted', contractId, updateId: update.updateId });
+}
+
+function recordExercise(state: State, update: Transaction, node: ExerciseNode): void {
+  const failure = FAILURES[node.choice];
+  if (!failure && node.choice !== 'AcceptedTransferOffer_Complete') return;
+  const record = state.contracts.get(node.contractId);
+  if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return;
+  const { payload } = record.contract;
+  if (failure) {
+    setStatus(state, payload, { status: 'failed', failureKind: failure.kind, ...(failure.withReason ? { withdrawnReason: textMember(node.argument, 'reason') } : {}) });
+    return;
+  }
+  setStatus(state, payload, { status: 'completed', contractId: textMember(node.result, 'receiverAmulet'), updateId: update.updateId });
+}
+
+function setStatus(state: State, offer: { readonly sender: string; readonly receiver: string; readonly trackingId: string }, status: OfferStatus): void {
+  state.offers.set(walletKey(offer.sender, offer.trackingId), status);
+  // Tracking ids belong to the sender: somebody else's offer never hides one that the receiver made itself under the same id.
+  const received = walletKey(offer.receiver, offer.trackingId);
+  if (state.trackingIds.get(received) !== 'used') state.offers.set(received, status);
+}
+
+function textMember(value: ExerciseNode['argument'], name: string): string {
+  const member = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [name: string]: unknown })[name] : undefined;
+  return typeof member === 'string' ? member : '';
+}

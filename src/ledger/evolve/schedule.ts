@@ -1,0 +1,112 @@
+// Puts on the agenda what each log entry makes due (observed scan-validator 3.1 to 3.6).
+
+import { later, micros, plus, type Micros } from '../../base';
+import { advanceDueAt, timeOf } from '../rounds';
+import { activeOf, activeOfStakeholder, networkOf, type State } from '../state';
+import { nextSnapshotAt, RENEWAL_WINDOW } from '../snapshots';
+import type { AutomationCommand } from '../decide/commands';
+import type { TemplateName } from '../daml';
+import type { Contract, Fact, LogEntry, Reassignment, Transaction } from '../types';
+
+/** A name is listed at the instant it expires and gone after it (decisions B28). */
+const AFTER = micros(1n);
+
+export function schedule(state: State, entry: LogEntry): void {
+  if (entry.type === 'transaction') scheduleTransaction(state, entry);
+  if (entry.type === 'reassignment') scheduleReassignment(state, entry);
+  if (entry.type === 'automation-set' || entry.type === 'reassignment-held') scheduleAgain(state, entry);
+  if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
+}
+
+const startsMigration = (state: State, entry: LogEntry): boolean => 'recordTime' in entry && entry.recordTime === state.migrationStart;
+
+function scheduleSnapshot(state: State): void {
+  const at = nextSnapshotAt(state);
+  if (at !== undefined) state.agenda.add(at, { type: 'take-snapshot', recordTime: at, migrationId: state.migrationId });
+}
+
+function scheduleReassignment(state: State, update: Reassignment): void {
+  if (update.kind === 'unassigned')
+    return state.agenda.add(plus(update.recordTime, networkOf(state).delays.assign), { type: 'complete-reassignment', reassignmentId: update.reassignmentId });
+  // What came due while the contract was in flight was refused. The network's own contracts hold up everybody's steps, others only theirs.
+  const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
+  const waiting = isNetworks ? AUTOMATED.flatMap((template) => activeOf(state, template).map(({ contract }): Contract => contract)) : [update.contract];
+  for (const contract of waiting) scheduleContract(state, contract, update.recordTime);
+  return isNetworks ? scheduleAdvance(state, update.recordTime) : undefined;
+}
+
+const AUTOMATED = [
+  'TransferOffer', 'AcceptedTransferOffer', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound', 'AnsEntry', 'TransferPreapproval',
+] as const satisfies readonly TemplateName[];
+
+function scheduleTransaction(state: State, transaction: Transaction): void {
+  let opened = false;
+  for (const node of transaction.nodes) {
+    if (node.kind !== 'create') continue;
+    scheduleContract(state, node.contract, transaction.effectiveAt);
+    opened ||= node.contract.template === 'OpenMiningRound';
+  }
+  if (opened) scheduleAdvance(state, transaction.effectiveAt);
+}
+
+function scheduleAdvance(state: State, from: Micros): void {
+  const at = advanceDueAt(state);
+  if (at !== undefined) state.agenda.add(later(at, from), { type: 'advance-rounds' });
+}
+
+/** What automation does with a contract, but not before `from`. */
+function scheduleContract(state: State, contract: Contract, from: Micros): void {
+  const { contractId, createdAt } = contract;
+  const { delays, tick } = networkOf(state);
+  const add = (at: Micros, command: AutomationCommand): void => state.agenda.add(later(at, from), command);
+  const expiry = (text: string): Micros => plus(later(timeOf(text), createdAt), delays.expire);
+  switch (contract.template) {
+    case 'TransferOffer':
+      return add(expiry(contract.payload.expiresAt), { type: 'expire-offer', contractId });
+    case 'AcceptedTransferOffer':
+      add(plus(createdAt, delays.consume), { type: 'consume-offer', contractId });
+      return add(expiry(contract.payload.expiresAt), { type: 'expire-accepted-offer', contractId });
+    case 'SummarizingMiningRound':
+      return add(plus(createdAt, delays.summarize), { type: 'start-issuing', contractId });
+    case 'IssuingMiningRound':
+      return add(timeOf(contract.payload.targetClosesAt), { type: 'close-round', contractId });
+    case 'ClosedMiningRound':
+      return add(plus(createdAt, tick), { type: 'archive-round', contractId });
+    case 'AnsEntry':
+      add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
+      return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
+    case 'TransferPreapproval':
+      add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-preapproval', contractId });
+      return add(expiry(contract.payload.expiresAt), { type: 'expire-preapproval', contractId });
+    default:
+      return undefined;
+  }
+}
+
+/** In time to renew: a window before the end, but after the creation. */
+const renewalAt = (expiresAt: string, createdAt: Micros): Micros => later(plus(timeOf(expiresAt), -RENEWAL_WINDOW), plus(createdAt, AFTER));
+
+/** Switching something on, or letting a held reassignment go, makes due what was refused before. */
+function scheduleAgain(state: State, fact: Extract<Fact, { type: 'automation-set' | 'reassignment-held' }>): void {
+  if (fact.type === 'reassignment-held') {
+    if (!fact.held) state.agenda.add(fact.at, { type: 'complete-reassignment', reassignmentId: fact.reassignmentId });
+    return;
+  }
+  if (fact.on) resume(state, fact);
+}
+
+function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'automation-set' }>): void {
+  switch (subject) {
+    case 'wallet':
+      for (const { contract } of activeOfStakeholder(state, 'AcceptedTransferOffer', key))
+        state.agenda.add(at, { type: 'consume-offer', contractId: contract.contractId });
+      return;
+    case 'preapproval':
+      for (const { contract } of activeOfStakeholder(state, 'TransferPreapproval', key))
+        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-preapproval', contractId: contract.contractId });
+      return;
+    case 'name':
+      for (const { contract } of activeOf(state, 'AnsEntry').filter((entry) => entry.contract.payload.name === key))
+        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-entry', contractId: contract.contractId });
+  }
+}

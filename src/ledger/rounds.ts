@@ -1,0 +1,28 @@
+// Times of mining rounds (observed scan-validator 3.1), read from contracts, for the decider, the agenda and the views.
+
+import { defined, later, parseInstant, plus, type Micros } from '../base';
+import { activeOf, type ContractRecord, type State } from './state';
+
+/** A time that our own payloads carry. */
+export const timeOf = (text: string): Micros => defined(parseInstant(text), `payload times are ISO-8601, not ${text}`);
+
+export const roundNumber = (record: { readonly contract: { readonly payload: { readonly round: { readonly number: string } } } }): number =>
+  Number(record.contract.payload.round.number);
+
+/** Open rounds, lowest number first. */
+export const openRounds = (state: State): readonly ContractRecord<'OpenMiningRound'>[] =>
+  [...activeOf(state, 'OpenMiningRound')].sort((a, b) => roundNumber(a) - roundNumber(b));
+
+/** When the oldest of the three open rounds may be replaced: all three conditions hold from this instant on. */
+export function advanceDueAt(state: State): Micros | undefined {
+  const [oldest, middle, newest] = openRounds(state);
+  if (!oldest || !middle || !newest) return undefined;
+  const tick = BigInt(newest.contract.payload.tickDuration.microseconds);
+  const opened = later(timeOf(oldest.contract.payload.targetClosesAt), timeOf(newest.contract.payload.opensAt));
+  return later(opened, plus(timeOf(middle.contract.payload.opensAt), tick));
+}
+
+/** The newest round that is open at the instant: the one that taps, transfers and balances use. */
+export function usableRound(state: State, now: Micros): ContractRecord<'OpenMiningRound'> | undefined {
+  return [...openRounds(state)].reverse().find((record) => timeOf(record.contract.payload.opensAt) <= now);
+}

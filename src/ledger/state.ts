@@ -1,0 +1,169 @@
+// The state: the log and the indexes derived from it. `evolve` updates it in place: one writer, synchronous.
+
+import { defined, type Micros } from '../base';
+import { openAgenda, type Agenda } from './agenda';
+import type { PartyId, TemplateName } from './daml';
+import type {
+  Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, Permission, Reassignment, SynchronizerId, Unassignment, Update, UpdateId, UserRight,
+} from './types';
+
+/** Where in the history something happened. */
+export interface Moment {
+  readonly updateId: UpdateId;
+  readonly offset: number;
+  readonly recordTime: Micros;
+}
+
+export interface ContractRecord<T extends TemplateName = TemplateName> {
+  readonly contract: Contract<T>;
+  readonly created: Moment & { readonly nodeId: number; readonly synchronizerId: SynchronizerId; readonly migrationId: number };
+  archived: Moment | undefined;
+  /** In order of offset. */
+  readonly reassignments: Reassignment[];
+}
+
+/** Where a contract is: on a synchronizer, or in flight between two. */
+export interface Assigned {
+  /** Undefined while a reassignment is in flight. */
+  readonly synchronizerId: SynchronizerId | undefined;
+  /** 0 at creation, plus one per unassign. */
+  readonly counter: number;
+  /** The newest reassignment, if there was any. */
+  readonly reassignment: Reassignment | undefined;
+}
+
+/** Where a contract is after the update at `offset`; without an offset, now. */
+export function assignmentOf(record: ContractRecord, offset = Number.MAX_SAFE_INTEGER): Assigned {
+  const reassignment = record.reassignments.findLast((update) => update.offset <= offset);
+  if (!reassignment) return { synchronizerId: record.created.synchronizerId, counter: 0, reassignment: undefined };
+  return { synchronizerId: reassignment.kind === 'assigned' ? reassignment.target : undefined, counter: reassignment.counter, reassignment };
+}
+
+export const isInFlight = (record: ContractRecord): boolean => assignmentOf(record).synchronizerId === undefined;
+
+export type FailureKind = 'expired' | 'rejected' | 'withdrawn';
+
+/** What a wallet's log says of one transfer offer (observed scan-validator 3.4). */
+export type OfferStatus =
+  | { readonly status: 'created' | 'accepted' | 'completed'; readonly contractId: ContractId; readonly updateId: UpdateId }
+  | { readonly status: 'failed'; readonly failureKind: FailureKind; readonly withdrawnReason?: string };
+
+export interface User {
+  readonly userId: string;
+  readonly primaryParty?: PartyId;
+  readonly rights: readonly UserRight[];
+  readonly deactivated: boolean;
+}
+
+export interface Snapshot {
+  readonly recordTime: Micros;
+  readonly migrationId: number;
+  readonly forced: boolean;
+}
+
+/** A line of a wallet's history: the transaction and the node that changed something for the party. */
+export interface WalletEvent {
+  readonly update: Update;
+  readonly nodeId: number;
+}
+
+export interface State {
+  readonly log: LogEntry[];
+  network: Network | undefined;
+  migrationId: number;
+  /** Offset of the newest update, 0 when there is none. */
+  ledgerEnd: number;
+  /** Record time of the newest update or snapshot. */
+  lastRecordTime: Micros;
+  /** Record time of the first update of the present migration. */
+  migrationStart: Micros | undefined;
+  /** By offset: offset n is at index n - 1. */
+  readonly updates: Update[];
+  readonly updatesById: Map<UpdateId, Update>;
+  readonly contracts: Map<ContractId, ContractRecord>;
+  readonly active: Map<TemplateName, Map<ContractId, ContractRecord>>;
+  /** Key: template and stakeholder, see `stakeKey`. */
+  readonly activeByStakeholder: Map<string, Map<ContractId, ContractRecord>>;
+  /** Every holding there ever was, by owner. */
+  readonly holdings: Map<PartyId, ContractRecord[]>;
+  /** Key: wallet party and tracking id, see `walletKey`. */
+  readonly offers: Map<string, OfferStatus>;
+  readonly trackingIds: Map<string, 'in-process' | 'used'>;
+  /** Command ids of taps that brought one: the same one does not tap twice. */
+  readonly taps: Set<string>;
+  readonly walletEvents: Map<PartyId, WalletEvent[]>;
+  readonly users: Map<string, User>;
+  /** User id to the living install contract of the user's wallet. */
+  readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
+  readonly parties: Set<PartyId>;
+  readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
+  /** In order of migration id and record time. */
+  readonly snapshots: Snapshot[];
+  lsu: Lsu | undefined;
+  /** Key: subject and name or party; what was switched on or off for it. */
+  readonly automation: Map<string, boolean>;
+  readonly inFlight: Map<string, Unassignment>;
+  readonly heldReassignments: Set<string>;
+  readonly agenda: Agenda;
+}
+
+export const emptyState = (): State => ({
+  log: [],
+  network: undefined,
+  migrationId: 0,
+  ledgerEnd: 0,
+  lastRecordTime: 0n as Micros,
+  migrationStart: undefined,
+  updates: [],
+  updatesById: new Map(),
+  contracts: new Map(),
+  active: new Map(),
+  activeByStakeholder: new Map(),
+  holdings: new Map(),
+  offers: new Map(),
+  trackingIds: new Map(),
+  taps: new Set(),
+  walletEvents: new Map(),
+  users: new Map(),
+  wallets: new Map(),
+  parties: new Set(),
+  hosting: new Map(),
+  snapshots: [],
+  lsu: undefined,
+  automation: new Map(),
+  inFlight: new Map(),
+  heldReassignments: new Set(),
+  agenda: openAgenda(),
+});
+
+export const stakeKey = (template: TemplateName, party: PartyId): string => `${template} ${party}`;
+export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet} ${trackingId}`;
+
+/** The network's fixed facts; a world that has not been started has none, which is a bug of the caller. */
+export const networkOf = (state: State): Network => defined(state.network, 'a world starts with the network-started entry');
+
+const NO_RECORDS: ReadonlyMap<ContractId, ContractRecord> = new Map();
+
+/** Living contracts of one template, oldest first. */
+export const activeOf = <T extends TemplateName>(state: State, template: T): readonly ContractRecord<T>[] =>
+  recordsOf(template, (state.active.get(template) ?? NO_RECORDS).values());
+
+/** Living contracts of one template with the party among their stakeholders, oldest first. */
+export const activeOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): readonly ContractRecord<T>[] =>
+  recordsOf(template, (state.activeByStakeholder.get(stakeKey(template, party)) ?? NO_RECORDS).values());
+
+/** The living contract with this id if it is of the template. */
+export function activeContract<T extends TemplateName>(state: State, template: T, id: ContractId): ContractRecord<T> | undefined {
+  const record = state.contracts.get(id);
+  return record && isOf(record, template) && !record.archived ? record : undefined;
+}
+
+export const isOf = <T extends TemplateName>(record: ContractRecord, template: T): record is ContractRecord<T> =>
+  record.contract.template === template;
+
+function recordsOf<T extends TemplateName>(template: T, records: Iterable<ContractRecord>): ContractRecord<T>[] {
+  const found: ContractRecord<T>[] = [];
+  for (const record of records) if (isOf(record, template)) found.push(record);
+  return found;
+}
+

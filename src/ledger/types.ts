@@ -1,0 +1,191 @@
+// The log: everything the stand-in knows. Updates are what the update APIs show; facts are what only the node knows.
+
+import type { Micros } from '../base';
+import type { ChoiceName, DamlValue, InterfaceName, PartyId, Payload, TemplateName } from './daml';
+
+export type ContractId = string;
+export type UpdateId = string;
+export type SynchronizerId = string;
+/** Bare participant uid, `name::fingerprint`; the scan group shows it with `PAR::` in front. */
+export type ParticipantUid = string;
+
+export interface TraceContext {
+  readonly traceparent: string;
+  readonly tracestate?: string;
+}
+
+/** What a contract is, independent of which synchronizer it is assigned to. Immutable. */
+export type Contract<T extends TemplateName = TemplateName> = T extends TemplateName
+  ? {
+      readonly contractId: ContractId;
+      readonly template: T;
+      readonly payload: Payload<T>;
+      readonly signatories: readonly PartyId[];
+      readonly observers: readonly PartyId[];
+      /** Ledger effective time of the creating transaction. */
+      readonly createdAt: Micros;
+    }
+  : never;
+
+export interface CreateNode {
+  readonly kind: 'create';
+  readonly nodeId: number;
+  readonly contract: Contract;
+}
+
+export interface ExerciseNode {
+  readonly kind: 'exercise';
+  readonly nodeId: number;
+  readonly contractId: ContractId;
+  readonly template: TemplateName;
+  readonly signatories: readonly PartyId[];
+  readonly observers: readonly PartyId[];
+  readonly interfaceName?: InterfaceName;
+  readonly choice: ChoiceName;
+  readonly argument: DamlValue;
+  readonly result: DamlValue;
+  readonly consuming: boolean;
+  readonly actingParties: readonly PartyId[];
+  readonly children: readonly number[];
+  /** Equal to nodeId when the exercise has no children. */
+  readonly lastDescendant: number;
+}
+
+export type TreeNode = CreateNode | ExerciseNode;
+
+interface UpdateBase {
+  readonly updateId: UpdateId;
+  /** Position in the ledger's sequence of updates, from 1. */
+  readonly offset: number;
+  readonly recordTime: Micros;
+  readonly synchronizerId: SynchronizerId;
+  readonly migrationId: number;
+  readonly trace: TraceContext;
+}
+
+interface Submission {
+  readonly commandId?: string;
+  readonly workflowId?: string;
+  /** The parties in whose name the command was submitted, and the participant that did. */
+  readonly actAs: readonly PartyId[];
+  readonly participant: ParticipantUid;
+  /** Traffic that the submitting participant paid, in bytes; absent before traffic cost was served. */
+  readonly paidTrafficCost?: number;
+}
+
+export interface Transaction extends UpdateBase, Submission {
+  readonly type: 'transaction';
+  readonly effectiveAt: Micros;
+  /** In preorder: a node's id is its index. */
+  readonly nodes: readonly TreeNode[];
+  readonly roots: readonly number[];
+  /** Hex hash that an external party signed. */
+  readonly externalTransactionHash?: string;
+}
+
+interface ReassignmentBase extends UpdateBase, Submission {
+  readonly type: 'reassignment';
+  readonly reassignmentId: string;
+  readonly source: SynchronizerId;
+  readonly target: SynchronizerId;
+  readonly submitter: PartyId;
+  /** 1 for the first unassign of a contract; creation counts as 0. */
+  readonly counter: number;
+  readonly contract: Contract;
+}
+
+export interface Unassignment extends ReassignmentBase {
+  readonly kind: 'unassigned';
+  readonly assignmentExclusivity: Micros;
+}
+
+export interface Assignment extends ReassignmentBase {
+  readonly kind: 'assigned';
+}
+
+export type Reassignment = Unassignment | Assignment;
+
+export type Permission = 'submission' | 'confirmation' | 'observation';
+
+export type TopologyEvent =
+  | { readonly kind: 'added' | 'changed' | 'onboarding'; readonly party: PartyId; readonly participant: ParticipantUid; readonly permission: Permission }
+  | { readonly kind: 'revoked'; readonly party: PartyId; readonly participant: ParticipantUid };
+
+export interface TopologyTransaction extends UpdateBase {
+  readonly type: 'topology';
+  readonly events: readonly TopologyEvent[];
+}
+
+export type Update = Transaction | Reassignment | TopologyTransaction;
+
+export type UserRight =
+  | { readonly kind: 'participantAdmin' | 'readAsAnyParty' }
+  | { readonly kind: 'actAs' | 'readAs'; readonly party: PartyId };
+
+/** What the network is called and made of; fixed when it is born. */
+export interface Network {
+  readonly dso: PartyId;
+  readonly sv: { readonly name: string; readonly party: PartyId; readonly user: string };
+  readonly validator: { readonly user: string; readonly party: PartyId };
+  /** The participant whose ledger interface is served. */
+  readonly participant: ParticipantUid;
+  readonly svParticipant: ParticipantUid;
+  readonly synchronizerId: SynchronizerId;
+  readonly otherSynchronizerId: SynchronizerId;
+  readonly tick: Micros;
+  /** USD for one token, a decimal. */
+  readonly amuletPrice: string;
+  readonly firstRound: number;
+  readonly isDevNet: boolean;
+  readonly names: {
+    readonly networkName: string;
+    readonly networkFaviconUrl: string;
+    readonly tokenName: string;
+    readonly tokenNameAcronym: string;
+    readonly nameServiceName: string;
+    readonly nameServiceNameAcronym: string;
+  };
+  /** How long automation waits before it acts, in microseconds. */
+  readonly delays: { readonly consume: Micros; readonly expire: Micros; readonly summarize: Micros; readonly assign: Micros };
+}
+
+export interface Lsu {
+  readonly topologyFreezeTime: Micros;
+  readonly upgradeTime: Micros;
+  readonly successorPhysicalSynchronizerId: string;
+}
+
+/**
+ * What can be switched for one name or party: renewal of a name (off unless switched on), renewal of a preapproval and the
+ * wallet automation that consumes accepted offers (both on unless switched off).
+ */
+export type AutomationSubject = 'name' | 'preapproval' | 'wallet';
+
+export type Fact =
+  | { readonly type: 'network-started'; readonly at: Micros; readonly network: Network; readonly migrationId: number }
+  | { readonly type: 'migration-started'; readonly at: Micros; readonly migrationId: number }
+  | { readonly type: 'user-created'; readonly at: Micros; readonly userId: string; readonly primaryParty?: PartyId; readonly rights: readonly UserRight[] }
+  | { readonly type: 'user-deactivated'; readonly at: Micros; readonly userId: string }
+  | { readonly type: 'tracking-id-taken'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string }
+  | { readonly type: 'tracking-id-released'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string; readonly reason: string }
+  | { readonly type: 'snapshot-taken'; readonly at: Micros; readonly recordTime: Micros; readonly migrationId: number; readonly forced: boolean }
+  | { readonly type: 'lsu-announced'; readonly at: Micros; readonly lsu: Lsu }
+  | { readonly type: 'lsu-cancelled'; readonly at: Micros }
+  | { readonly type: 'automation-set'; readonly at: Micros; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
+  | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string; readonly held: boolean };
+
+export type LogEntry = Update | Fact;
+export const isUpdate = (entry: LogEntry): entry is Update =>
+  entry.type === 'transaction' || entry.type === 'reassignment' || entry.type === 'topology';
+
+/** What a decision may know besides the state. */
+export interface Env {
+  readonly now: Micros;
+  readonly seed: string;
+  /** Grows with each revert, so that a discarded id never returns with other content. */
+  readonly epoch: number;
+  /** 64 lower-case hex digits; the core brings no hash of its own. */
+  readonly hash: (text: string) => string;
+  /** Trace context of the submission; without it the core makes one. */
+  readonly trace?: TraceContext;
+}

@@ -1,0 +1,140 @@
+// What a caller's format selects of one update: events, witnesses, blobs and views (service contract 2.1, observed-ledger 2).
+// The stand-in plays the network's parties on one participant: every party is known here (decisions B10).
+
+import { TEMPLATES, type InterfaceName, type PartyId, type TemplateName } from '../daml';
+import type { Contract, ExerciseNode, Reassignment, TopologyEvent, TopologyTransaction, Transaction, TreeNode } from '../types';
+
+export type Shape = 'acs-delta' | 'ledger-effects';
+
+/** One party's cumulative filters, with template and interface names resolved. Empty means nothing matches: a wildcard is explicit. */
+export interface Filters {
+  readonly wildcard: { readonly blob: boolean } | undefined;
+  readonly templates: readonly { readonly template: TemplateName; readonly blob: boolean }[];
+  readonly interfaces: readonly { readonly name: InterfaceName; readonly view: boolean; readonly blob: boolean }[];
+}
+
+export interface EventFormat {
+  readonly byParty: ReadonlyMap<PartyId, Filters>;
+  readonly anyParty: Filters | undefined;
+}
+
+export interface UpdateFormat {
+  readonly transactions: { readonly format: EventFormat; readonly shape: Shape } | undefined;
+  readonly reassignments: EventFormat | undefined;
+  /** Parties whose authorization events are wanted; an empty list means all. */
+  readonly topology: { readonly parties: readonly PartyId[] } | undefined;
+}
+
+export interface Selected {
+  /** Requested parties that can see the event. */
+  readonly witnesses: readonly PartyId[];
+  /** Whether a matching filter asked for the contract's blob. */
+  readonly blob: boolean;
+  /** Interfaces whose view a matching filter asked for. */
+  readonly views: readonly InterfaceName[];
+}
+
+export type ProjectedEvent =
+  | (Selected & { readonly kind: 'created'; readonly contract: Contract; readonly nodeId: number; readonly acsDelta: boolean })
+  | (Selected & { readonly kind: 'archived'; readonly node: ExerciseNode })
+  | (Selected & { readonly kind: 'exercised'; readonly node: ExerciseNode; readonly acsDelta: boolean });
+
+/** Everything the format selects of a transaction, in order of node id. */
+export function projectTransaction(transaction: Transaction, format: EventFormat, shape: Shape): readonly ProjectedEvent[] {
+  const transient = transientContracts(transaction);
+  const witnesses = shape === 'ledger-effects' ? witnessesOf(transaction) : undefined;
+  return transaction.nodes.flatMap((node) => {
+    const isTransient = transient.has(contractIdOf(node));
+    if (!witnesses) return deltaEvent(node, format, isTransient) ?? [];
+    return effectEvent(node, format, { witnesses: witnesses[node.nodeId] ?? new Set(), isTransient }) ?? [];
+  });
+}
+
+const contractIdOf = (node: TreeNode): string => (node.kind === 'create' ? node.contract.contractId : node.contractId);
+
+const stakeholdersOf = (node: TreeNode): readonly PartyId[] => {
+  const source = node.kind === 'create' ? node.contract : node;
+  return [...source.signatories, ...source.observers];
+};
+
+const templateOf = (node: TreeNode): TemplateName => (node.kind === 'create' ? node.contract.template : node.template);
+
+/** Created and archived by the same transaction. */
+function transientContracts(transaction: Transaction): ReadonlySet<string> {
+  const created = new Set(transaction.nodes.flatMap((node) => (node.kind === 'create' ? [node.contract.contractId] : [])));
+  return new Set(transaction.nodes.flatMap((node) => (node.kind === 'exercise' && node.consuming && created.has(node.contractId) ? [node.contractId] : [])));
+}
+
+/** Creates and archives that really change the active contracts, for stakeholders. */
+function deltaEvent(node: TreeNode, format: EventFormat, isTransient: boolean): ProjectedEvent | undefined {
+  if (isTransient || (node.kind === 'exercise' && !node.consuming)) return undefined;
+  const selected = select(format, templateOf(node), new Set(stakeholdersOf(node)));
+  if (!selected) return undefined;
+  if (node.kind === 'create') return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta: true, ...selected };
+  return { kind: 'archived', node, ...selected };
+}
+
+/** Creates and exercises, for witnesses. */
+function effectEvent(node: TreeNode, format: EventFormat, known: { readonly witnesses: ReadonlySet<PartyId>; readonly isTransient: boolean }): ProjectedEvent | undefined {
+  const selected = select(format, templateOf(node), known.witnesses);
+  if (!selected) return undefined;
+  const hasStake = selected.witnesses.some((party) => stakeholdersOf(node).includes(party));
+  const changes = node.kind === 'create' || node.consuming;
+  const acsDelta = hasStake && changes && !known.isTransient;
+  if (node.kind === 'create') return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta, ...selected };
+  return { kind: 'exercised', node, acsDelta, ...selected };
+}
+
+/** Informees of each node and of the exercises above it (observed-ledger 2.3). */
+function witnessesOf(transaction: Transaction): readonly ReadonlySet<PartyId>[] {
+  const witnesses: Set<PartyId>[] = transaction.nodes.map((node) => new Set(informees(node)));
+  for (const node of transaction.nodes) {
+    if (node.kind !== 'exercise') continue;
+    // Preorder: a parent's set is complete before its children take it over.
+    for (const child of node.children) for (const party of witnesses[node.nodeId] ?? []) witnesses[child]?.add(party);
+  }
+  return witnesses;
+}
+
+function informees(node: TreeNode): readonly PartyId[] {
+  if (node.kind === 'create') return stakeholdersOf(node);
+  return node.consuming ? [...stakeholdersOf(node), ...node.actingParties] : [...node.signatories, ...node.actingParties];
+}
+
+/** The part of an event format that applies to a contract of this template; undefined when nothing selects it. */
+function select(format: EventFormat, template: TemplateName, visibleTo: ReadonlySet<PartyId>): Selected | undefined {
+  const applying = [...format.byParty].filter(([party]) => visibleTo.has(party)).map(([, filters]) => filters);
+  if (format.anyParty && visibleTo.size > 0) applying.push(format.anyParty);
+  const matching = applying.filter((filters) => matches(filters, template));
+  if (matching.length === 0) return undefined;
+  const witnesses = format.anyParty ? [...visibleTo] : [...format.byParty.keys()].filter((party) => visibleTo.has(party));
+  return { witnesses, blob: matching.some((filters) => wantsBlob(filters, template)), views: [...new Set(matching.flatMap((filters) => viewsOf(filters, template)))] };
+}
+
+const implementsInterface = (template: TemplateName, name: InterfaceName): boolean => TEMPLATES[template].interfaces.includes(name);
+
+const matches = (filters: Filters, template: TemplateName): boolean =>
+  filters.wildcard !== undefined ||
+  filters.templates.some((filter) => filter.template === template) ||
+  filters.interfaces.some((filter) => implementsInterface(template, filter.name));
+
+const wantsBlob = (filters: Filters, template: TemplateName): boolean =>
+  (filters.wildcard?.blob ?? false) ||
+  filters.templates.some((filter) => filter.blob && filter.template === template) ||
+  filters.interfaces.some((filter) => filter.blob && implementsInterface(template, filter.name));
+
+const viewsOf = (filters: Filters, template: TemplateName): readonly InterfaceName[] =>
+  filters.interfaces.filter((filter) => filter.view && implementsInterface(template, filter.name)).map((filter) => filter.name);
+
+/** What the format selects of a contract as such: of an active contract or a reassignment, for stakeholders. */
+export const selectContract = (format: EventFormat, contract: Contract): Selected | undefined =>
+  select(format, contract.template, new Set([...contract.signatories, ...contract.observers]));
+
+export const projectReassignment = (update: Reassignment, format: EventFormat): Selected | undefined => selectContract(format, update.contract);
+
+export const projectTopology = (update: TopologyTransaction, parties: readonly PartyId[]): readonly TopologyEvent[] =>
+  parties.length === 0 ? update.events : update.events.filter((event) => parties.includes(event.party));
+
+/** Whether a requested party is among the submitters: only they see the command id and the traffic cost (service contract 2.1). */
+export const isSubmitter = (update: { readonly actAs: readonly PartyId[] }, format: EventFormat): boolean =>
+  format.anyParty !== undefined || update.actAs.some((party) => format.byParty.has(party));

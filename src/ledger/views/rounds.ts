@@ -1,0 +1,30 @@
+// Current mining rounds and how long an answer about them may be cached (service contract 4.3, observed scan-validator 3.1).
+
+import { openRounds, roundNumber, timeOf } from '../rounds';
+import { activeOf, type ContractRecord, type State } from '../state';
+
+export type OpenRound = ContractRecord<'OpenMiningRound'>;
+export type IssuingRound = ContractRecord<'IssuingMiningRound'>;
+
+export const openMiningRounds = (state: State): readonly OpenRound[] => openRounds(state);
+
+export const issuingMiningRounds = (state: State): readonly IssuingRound[] =>
+  [...activeOf(state, 'IssuingMiningRound')].sort((a, b) => roundNumber(a) - roundNumber(b));
+
+export const closedRounds = (state: State): readonly ContractRecord<'ClosedMiningRound'>[] =>
+  [...activeOf(state, 'ClosedMiningRound')].sort((a, b) => roundNumber(a) - roundNumber(b));
+
+/** The lowest number among the open rounds: the default of as_of_round (decisions B23). */
+export const earliestOpenRound = (state: State): bigint | undefined => {
+  const first = openRounds(state)[0];
+  return first && BigInt(first.contract.payload.round.number);
+};
+
+/** Microseconds: the least tick of any open or summarizing round, or half the span of any issuing round; undefined without rounds. */
+export function roundsTimeToLive(state: State): bigint | undefined {
+  const ticks = [...activeOf(state, 'OpenMiningRound'), ...activeOf(state, 'SummarizingMiningRound')].map(({ contract }) => BigInt(contract.payload.tickDuration.microseconds));
+  const halves = activeOf(state, 'IssuingMiningRound').map(({ contract }) => (timeOf(contract.payload.targetClosesAt) - timeOf(contract.payload.opensAt)) / 2n);
+  return [...ticks, ...halves].reduce<bigint | undefined>((least, span) => (least === undefined || span < least ? span : least), undefined);
+}
+
+export { usableRound } from '../rounds';

@@ -1,0 +1,55 @@
+// Updates by id, by offset and in lists, and who hosts a party.
+
+import type { Micros } from '../../base';
+import type { PartyId } from '../daml';
+import type { State } from '../state';
+import type { Lsu, ParticipantUid, Reassignment, SynchronizerId, Transaction, Update } from '../types';
+import { networkOf } from '../state';
+
+export const updateById = (state: State, updateId: string): Update | undefined => state.updatesById.get(updateId);
+
+/** Offsets run without gaps: offset n is the n-th update. */
+export const updateAt = (state: State, offset: bigint): Update | undefined =>
+  offset >= 1n && offset <= BigInt(state.ledgerEnd) ? state.updates[Number(offset) - 1] : undefined;
+
+/** What scan's update history holds: everything but topology (observed scan-validator 4.2). */
+export type HistoryUpdate = Transaction | Reassignment;
+
+export const isHistory = (update: Update): update is HistoryUpdate => update.type !== 'topology';
+
+/** History strictly after (migration, record time) in that order; from the beginning without a position. */
+export function historyAfter(state: State, position: { readonly migrationId: bigint; readonly recordTime: Micros } | undefined, limit: number): readonly HistoryUpdate[] {
+  const found: HistoryUpdate[] = [];
+  for (let at = position ? firstAfter(state.updates, position) : 0; at < state.updates.length && found.length < limit; at += 1) {
+    const update = state.updates[at];
+    if (update && isHistory(update)) found.push(update);
+  }
+  return found;
+}
+
+/** Record times and migration ids only grow, so the log is in the order that lists have. */
+function firstAfter(updates: readonly Update[], position: { readonly migrationId: bigint; readonly recordTime: Micros }): number {
+  let low = 0;
+  let high = updates.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isAfter(updates[middle], position)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function isAfter(update: Update | undefined, position: { readonly migrationId: bigint; readonly recordTime: Micros }): boolean {
+  if (!update) return true;
+  const migration = BigInt(update.migrationId);
+  return migration > position.migrationId || (migration === position.migrationId && update.recordTime > position.recordTime);
+}
+
+/** Participants that host a party on a synchronizer, in the order they were mapped. */
+export function participantsOf(state: State, synchronizerId: SynchronizerId, party: PartyId): readonly ParticipantUid[] {
+  if (synchronizerId !== networkOf(state).synchronizerId) return [];
+  return [...(state.hosting.get(party)?.keys() ?? [])];
+}
+
+/** The announced upgrade, until its time has come (decisions B33). */
+export const nextLsu = (state: State, now: Micros): Lsu | undefined => (state.lsu && now < state.lsu.upgradeTime ? state.lsu : undefined);

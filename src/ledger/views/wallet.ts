@@ -1,0 +1,41 @@
+// What a wallet sees: its party, its offers and their status, its preapproval (service contract 2.2, 4.2, observed scan-validator 3.4, 5).
+
+import type { PartyId } from '../daml';
+import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User, type WalletEvent } from '../state';
+import type { Contract } from '../types';
+
+export interface Wallet {
+  readonly userId: string;
+  readonly party: PartyId;
+  readonly install: Contract<'WalletAppInstall'>;
+}
+
+/** The wallet of a user: the install contract that names the user. */
+export function walletOf(state: State, userId: string): Wallet | undefined {
+  const install = state.wallets.get(userId)?.contract;
+  return install && { userId, party: install.payload.endUserParty, install };
+}
+
+/** Whether the user may act as the party. */
+export const canActAs = (user: User | undefined, party: PartyId): boolean =>
+  user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'actAs' && right.party === party);
+
+export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
+  user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'readAsAnyParty' || ('party' in right && right.party === party));
+
+/** Open offers in which the party is sender or receiver, oldest first; expired ones until automation archives them (decisions B13). */
+export const openOffers = (state: State, party: PartyId): readonly Contract<'TransferOffer'>[] =>
+  activeOfStakeholder(state, 'TransferOffer', party).map(({ contract }) => contract);
+
+export const acceptedOffers = (state: State, party: PartyId): readonly Contract<'AcceptedTransferOffer'>[] =>
+  activeOfStakeholder(state, 'AcceptedTransferOffer', party).map(({ contract }) => contract);
+
+export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined => state.offers.get(walletKey(party, trackingId));
+
+/** Transactions that concern the party, newest first. */
+export const walletHistory = (state: State, party: PartyId): readonly WalletEvent[] => [...(state.walletEvents.get(party) ?? [])].reverse();
+
+export const hasFeaturedAppRight = (state: State, party: PartyId): boolean =>
+  activeOfStakeholder(state, 'FeaturedAppRight', party).some(({ contract }) => contract.payload.provider === party);
+
+export { preapprovalOf } from '../decide/entries';

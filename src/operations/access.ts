@@ -1,0 +1,52 @@
+// Who may call an operation (service contract 5, decisions B11, B17 to B20).
+
+import { canActAs, walletOf, type Wallet } from '../ledger';
+import { refuse } from './refusals';
+import type { Access, Answer, Operation, OperationContext, OperationRequest, Refusal } from './types';
+
+type Verdict = Refusal | undefined;
+
+/** The answer for a caller who may not, or undefined for one who may. The reason goes to the log, never to the body. */
+export function authorize(operation: Operation, request: OperationRequest, context: OperationContext): Answer | undefined {
+  const refusal = judge(operation.access, request, context);
+  if (!refusal) return undefined;
+  if (request.identity.kind === 'refused') context.explain(request.identity.reason);
+  return refuse[request.spec.group](refusal, { dialect: context.dialect, traceId: context.traceId, group: request.spec.group });
+}
+
+function judge(access: Access, request: OperationRequest, context: OperationContext): Verdict {
+  if (access === 'open' || (access === 'proxy' && context.dialect.scanProxyAccess === 'open')) return undefined;
+  const { identity } = request;
+  if (identity.kind !== 'caller') return { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' };
+  const { userId } = identity.caller;
+  if (access === 'ledger') return judgeLedgerUser(userId, context);
+  if (access === 'wallet') return judgeWalletUser(userId, request, context);
+  return undefined;
+}
+
+function judgeLedgerUser(userId: string, context: OperationContext): Verdict {
+  const user = context.world.state.users.get(userId);
+  if (user && !user.deactivated) return undefined;
+  context.explain(user ? `user ${userId} is deactivated` : `no ledger user ${userId}; known: ${known(context)}`);
+  return { kind: 'forbidden', unknownUser: true };
+}
+
+/** The wallet is looked for before the user: a valid token of an unknown user gets the same 404 (observed scan-validator 1.5). */
+function judgeWalletUser(userId: string, request: OperationRequest, context: OperationContext): Verdict {
+  const { state } = context.world;
+  const wallet = walletOf(state, userId);
+  if (!wallet) {
+    context.explain(`user ${userId} has no wallet; users with wallets: ${[...state.wallets.keys()].join(', ')}`);
+    return { kind: 'no-wallet', userId, operationId: request.spec.id };
+  }
+  if (canActAs(state.users.get(userId), wallet.party)) return undefined;
+  context.explain(`user ${userId} may not act as ${wallet.party}`);
+  return { kind: 'forbidden', unknownUser: false };
+}
+
+const known = ({ world }: OperationContext): string => [...world.state.users.keys()].join(', ');
+
+/** The caller's wallet; only for operations whose access is `wallet`. */
+export function callerWallet(request: OperationRequest, context: OperationContext): Wallet | undefined {
+  return request.identity.kind === 'caller' ? walletOf(context.world.state, request.identity.caller.userId) : undefined;
+}

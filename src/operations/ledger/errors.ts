@@ -1,0 +1,68 @@
+// Error objects of the ledger group: fields and null rules of observed-ledger 4.1, HTTP status by category (4.7).
+
+import type { Json } from '../../base';
+import { json } from '../answers';
+import type { Dialect } from '../dialect';
+import type { Answer } from '../types';
+
+/** HTTP status and gRPC code per error category. */
+const CATEGORIES = {
+  1: { http: 503, grpc: 14 }, 2: { http: 409, grpc: 10 }, 3: { http: 504, grpc: 4 }, 4: { http: 500, grpc: 13 },
+  6: { http: 401, grpc: 16 }, 7: { http: 403, grpc: 7 }, 8: { http: 400, grpc: 3 }, 9: { http: 400, grpc: 9 },
+  10: { http: 409, grpc: 6 }, 11: { http: 404, grpc: 5 }, 12: { http: 400, grpc: 11 },
+} as const;
+export type Category = keyof typeof CATEGORIES;
+
+export interface LedgerError {
+  readonly code: string;
+  readonly cause: string;
+  readonly category: Category;
+  /** Keys particular to this error. */
+  readonly context?: Readonly<Record<string, string>>;
+  readonly resources?: readonly (readonly [kind: string, name: string])[];
+  readonly retryInfo?: string;
+  /** Where the status is not that of the category: the list limit (413). */
+  readonly status?: number;
+}
+
+interface ErrorContext {
+  readonly dialect: Dialect;
+  readonly traceId: string;
+}
+
+/** A ledger error as the answer that carries it. */
+export function ledgerError(failure: LedgerError, { dialect, traceId }: ErrorContext): Answer {
+  const { http, grpc } = CATEGORIES[failure.category];
+  const body: Json = {
+    code: failure.code,
+    cause: failure.cause,
+    correlationId: dialect.absent,
+    traceId,
+    context: { category: failure.category.toString(), definite_answer: 'false', tid: traceId, ...failure.context },
+    resources: (failure.resources ?? []).map(([kind, name]) => [`ErrorResource(${kind})`, name]),
+    errorCategory: failure.category,
+    grpcCodeValue: grpc,
+    retryInfo: failure.retryInfo ?? dialect.absent,
+    definiteAnswer: dialect.absent,
+  };
+  return json(body, failure.status ?? http);
+}
+
+/** A security error: the reason is for the log only (observed-ledger 4.4). */
+export function redactedError(status: 401 | 403, { dialect, traceId }: ErrorContext): Answer {
+  return json(
+    {
+      code: 'NA',
+      cause: 'A security-sensitive error has been received',
+      correlationId: traceId,
+      traceId,
+      context: {},
+      resources: [],
+      errorCategory: -1,
+      grpcCodeValue: status === 401 ? 16 : 7,
+      retryInfo: dialect.absent,
+      definiteAnswer: dialect.absent,
+    },
+    status,
+  );
+}

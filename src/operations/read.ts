@@ -1,0 +1,30 @@
+// Typed reading of request members that the schema has judged already; a member of another type reads as absent.
+
+import { isObject, type Json } from '../base';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members of a JSON object; of anything else, none. */
+export const membersOf = (value: unknown): Members => (isObject(value) ? value : {});
+
+export const textMember = (value: unknown, name: string): string | undefined => {
+  const member = membersOf(value)[name];
+  return typeof member === 'string' ? member : undefined;
+};
+
+/** An integer member, exact whatever its size. */
+export const integerMember = (value: unknown, name: string): bigint | undefined => {
+  const member = membersOf(value)[name];
+  if (typeof member === 'bigint') return member;
+  return typeof member === 'number' && Number.isInteger(member) ? BigInt(member) : undefined;
+};
+
+export const textsMember = (value: unknown, name: string): readonly string[] => {
+  const member = membersOf(value)[name];
+  return Array.isArray(member) ? member.filter((item): item is string => typeof item === 'string') : [];
+};
+
+/** An int64 as JSON writes it: a number where that is exact, else a bigint that is written as digits. */
+export const wireInteger = (value: bigint): number | bigint => (BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value);
+
+export const integerOf = (value: Json | undefined): bigint | undefined => integerMember({ value }, 'value');

@@ -1,0 +1,86 @@
+// The one table of error forms per group: what the pipeline refuses before an operation runs (service contract 7,
+// observed-ledger 4.4 to 4.6, observed scan-validator 1.4).
+
+import type { Group } from '../contract';
+import { error, json, text } from './answers';
+import type { Dialect } from './dialect';
+import { ledgerError, redactedError } from './ledger/errors';
+import type { Answer, Refusal, RefusalTable, RequestProblem } from './types';
+
+const sentence = (problems: readonly RequestProblem[]): string => problems.map(({ message }) => message).join('; ');
+const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({ ...answer, headers: { allow: allowed.join(', ') } });
+
+/** The ledger group: texts for what cannot be read, error objects for the rest. */
+const ledger: RefusalTable = (refusal, context) => {
+  switch (refusal.kind) {
+    case 'unknown-path':
+      return json({ errors: [`HttpMethod(${refusal.method}), uri: ${refusal.url}`], status: 404, ledgerApiError: context.dialect.absent }, 404);
+    case 'wrong-method':
+      return withAllow(text('Method Not Allowed', 405), refusal.allowed);
+    case 'unparsable-body':
+      return text(`Invalid value for: body (${refusal.message})`, 400);
+    case 'invalid-request':
+      return text(invalidValues(refusal.problems), 400);
+    case 'unsupported-media-type':
+      return text(`Invalid value for: body (content type ${refusal.mediaType} is not JSON)`, 400);
+    case 'body-too-large':
+      return ledgerError({ code: 'REQUEST_BODY_TOO_LARGE', cause: `The request body exceeds the limit of ${refusal.limitBytes} bytes`, category: 8, status: 413 }, context);
+    case 'unauthenticated':
+      return redactedError(401, context);
+    case 'forbidden':
+      return redactedError(refusal.unknownUser ? context.dialect.unknownLedgerUser : 403, context);
+    case 'no-wallet':
+      return redactedError(403, context);
+    case 'internal':
+      return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: `An internal error occurred; the log has it under ${refusal.reference}`, category: 4 }, context);
+  }
+};
+
+const invalidValues = (problems: readonly RequestProblem[]): string => {
+  const [first] = problems;
+  const where = !first || first.in === 'body' ? 'body' : `${first.in} parameter ${first.name}`;
+  return `Invalid value for: ${where} (${sentence(problems)})`;
+};
+
+/** Validator and scan: `{error}`, or text/plain where the dialect says that the framework answers. */
+const framework: RefusalTable = (refusal, { dialect, group }) => {
+  const form = formOf(dialect.frameworkErrors);
+  switch (refusal.kind) {
+    case 'unknown-path':
+      return form(404, `No operation of the ${group} group has the path ${refusal.url}`);
+    case 'wrong-method':
+      return withAllow(form(405, `HTTP method ${refusal.method} is not allowed here; allowed: ${refusal.allowed.join(', ')}`), refusal.allowed);
+    case 'unparsable-body':
+      return form(400, `The request body is not JSON: ${refusal.message}`);
+    case 'invalid-request':
+      return form(statusOf(refusal.problems, dialect), sentence(refusal.problems));
+    case 'unsupported-media-type':
+      return form(415, `The content type ${refusal.mediaType} is not supported; send application/json`);
+    case 'body-too-large':
+      return form(413, `The request body exceeds the limit of ${refusal.limitBytes} bytes`);
+    case 'unauthenticated':
+      return challenged(formOf(dialect.unauthenticated)(401, refusal.anonymous ? 'This operation needs a bearer token' : 'The bearer token was not accepted'), refusal);
+    case 'forbidden':
+      return formOf(dialect.unauthenticated)(403, 'The token does not allow this operation');
+    case 'no-wallet':
+      return error(404, `No wallet found for user ${refusal.userId} (operation ${refusal.operationId}); register the user first`);
+    case 'internal':
+      return error(500, `An internal error occurred; the log has it under ${refusal.reference}`);
+  }
+};
+
+const formOf = (form: 'error-object' | 'text') => (status: number, message: string): Answer => (form === 'text' ? text(message, status) : error(status, message));
+
+/** A missing query parameter is a 404 on running servers; everything else that cannot be read is a 400. */
+function statusOf(problems: readonly RequestProblem[], dialect: Dialect): number {
+  const [first] = problems;
+  return first?.in === 'query' && first.problem === 'missing' ? dialect.missingParameter : 400;
+}
+
+const challenged = (answer: Answer, refusal: Extract<Refusal, { kind: 'unauthenticated' }>): Answer => ({
+  ...answer,
+  headers: { 'www-authenticate': refusal.anonymous ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"' },
+});
+
+/** How each group refuses. */
+export const refuse: Readonly<Record<Group, RefusalTable>> = { ledger, validator: framework, scan: framework, control: framework, extra: framework };

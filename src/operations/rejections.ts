@@ -1,0 +1,36 @@
+// How the validator group answers what the ledger refuses: status and text for each rejection code (service contract 4.2 and 7,
+// observed scan-validator 1.4, 3.4, 5.2).
+
+import { formatInstant } from '../base';
+import type { Rejection, RejectionCode } from '../ledger';
+import { error, json } from './answers';
+import type { Answer } from './types';
+
+type Of<C extends RejectionCode> = Extract<Rejection, { code: C }>;
+type Table = { readonly [C in RejectionCode]: (rejection: Of<C>) => Answer };
+
+const TABLE: Table = {
+  'tracking-id-used': ({ trackingId }) => error(409, `A transfer offer with tracking id ${trackingId} has been created already; ask its status, or use a fresh tracking id for a new offer`),
+  'tracking-id-in-process': ({ trackingId }) => error(429, `A transfer offer with tracking id ${trackingId} is being processed; try again with exponential back-off`),
+  'contract-not-found': ({ contractId, kind }) => error(404, `No ${kind} with contract id ${contractId} is active and visible to this wallet`),
+  'contract-in-flight': ({ contractId }) => error(409, `Contract ${contractId} is in flight between two synchronizers; try again when it is assigned`),
+  'not-authorized': ({ actor, needed, action }) => error(400, `Party ${actor} cannot ${action} this offer; only ${needed} can`),
+  'offer-expired': ({ expiresAt, now }) => error(409, `The offer expired at ${formatInstant(expiresAt)}; ledger time is ${formatInstant(now)}`),
+  'not-due': ({ what }) => error(409, `Too early: ${what} is not due`),
+  'text-too-long': ({ field, length, limit }) => error(400, `${field} has ${length} characters; at most ${limit} are allowed`),
+  'invalid-value': ({ field, value, expected }) => error(400, `${field} is ${JSON.stringify(value)}; expected ${expected}`),
+  'insufficient-funds': ({ party, missing }) => error(400, `Party ${party} lacks ${missing} tokens`),
+  // The one 409 that is not an error object: it has the shape of success (observed scan-validator 3.5).
+  'preapproval-exists': ({ contractId }) => json({ transfer_preapproval_contract_id: contractId }, 409),
+  'already-exists': ({ kind, id }) => error(409, `The ${kind} ${id} exists already`),
+  unknown: ({ kind, id }) => error(404, `No ${kind} ${id} is known`),
+  'no-wallet': ({ party }) => error(404, `No wallet for party ${party}; register the user first`),
+  precondition: ({ reason }) => error(409, `Not possible now: ${reason}`),
+};
+
+/** The answer for a rejection. */
+export function answerRejection(rejection: Rejection): Answer {
+  // The table's entry for a code takes the rejection with that code.
+  const render = TABLE[rejection.code] as (refused: Rejection) => Answer;
+  return render(rejection);
+}

@@ -1,0 +1,115 @@
+// What an operation is to the server: plain data in, plain data out. No socket, no clock, no file.
+
+import type { Json, Micros, Result } from '../base';
+import type { Group, OperationSpec } from '../contract';
+import type { Command, LogEntry, Rejection, State, TraceContext } from '../ledger';
+import type { Dialect } from './dialect';
+
+/** Who calls, as far as the token says: the user id of a verified token. */
+export interface Caller {
+  readonly userId: string;
+}
+
+/** The outcome of reading the credentials of a request; the reason of a refusal goes to the log, never to the body. */
+export type Identity =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'caller'; readonly caller: Caller };
+
+export interface OperationRequest {
+  readonly spec: OperationSpec;
+  /** Decoded path parameters by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Query parameters by name, read as the type their schema names; absent ones are missing. */
+  readonly query: Readonly<Record<string, Json>>;
+  /** The parsed JSON body; undefined when there was none. Long integers are bigints. */
+  readonly body: Json | undefined;
+  readonly identity: Identity;
+  /** W3C trace context of the request, if it carried a valid one. */
+  readonly trace: TraceContext | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** A JSON body. */
+  readonly json?: Json;
+  /** A text/plain body. At most one of `json` and `text` is there; neither means an empty body. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One simulated network, as the operations see it. */
+export interface WorldPort {
+  readonly state: State;
+  /** Ledger time of this request, in microseconds. */
+  readonly now: Micros;
+  /** Decides a command at `now` and folds what it gives; nothing changes when it is rejected. */
+  execute(command: Command): Result<readonly LogEntry[], Rejection>;
+}
+
+export interface OperationContext {
+  readonly world: WorldPort;
+  readonly dialect: Dialect;
+  readonly settings: OperationSettings;
+  /** A line for the server's log that explains an answer whose body must not. */
+  explain(reason: string): void;
+  /**
+   * Resolves when a command that was submitted may complete. Until then other requests are served and see it in process
+   * (the 429 window of a tracking id).
+   */
+  inProcess(): Promise<void>;
+  /** 32 hex digits for error objects and trace contexts of this request. */
+  readonly traceId: string;
+}
+
+export interface OperationSettings {
+  readonly forcedSnapshots: boolean;
+  readonly version: string;
+  /** Version that the ledger group reports; starts with 3.5. */
+  readonly ledgerVersion: string;
+  /** Version that the validator and scan groups report, a release number such as 0.6.11. */
+  readonly networkVersion: string;
+  readonly startedAt: Micros;
+}
+
+/**
+ * Who may call: `open` anybody; `token` any valid token; `wallet` a valid token whose user has a wallet;
+ * `proxy` as dialect row B20 says; `ledger` a valid token of a ledger user.
+ */
+export type Access = 'open' | 'token' | 'wallet' | 'proxy' | 'ledger';
+
+export interface Operation {
+  readonly id: string;
+  readonly access: Access;
+  /**
+   * True when the operation reads its body itself and wants it even if the schema refuses it
+   * (the ledger group's observed dialect answers such bodies with its own error objects).
+   */
+  readonly lenientBody?: (dialect: Dialect) => boolean;
+  handle(request: OperationRequest, context: OperationContext): Answer | Promise<Answer>;
+}
+
+/** What the pipeline refuses before an operation runs. Each group has its own form for each of them. */
+export type Refusal =
+  | { readonly kind: 'unknown-path'; readonly method: string; readonly url: string }
+  | { readonly kind: 'wrong-method'; readonly method: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'unparsable-body'; readonly message: string }
+  | { readonly kind: 'invalid-request'; readonly problems: readonly RequestProblem[] }
+  | { readonly kind: 'unsupported-media-type'; readonly mediaType: string }
+  | { readonly kind: 'body-too-large'; readonly limitBytes: number }
+  | { readonly kind: 'unauthenticated'; readonly anonymous: boolean }
+  | { readonly kind: 'forbidden'; readonly unknownUser: boolean }
+  | { readonly kind: 'no-wallet'; readonly userId: string; readonly operationId: string }
+  | { readonly kind: 'internal'; readonly reference: string };
+
+export interface RequestProblem {
+  readonly in: 'path' | 'query' | 'header' | 'body';
+  /** Name of the parameter; for the body the path to the member, for instance `updateFormat.includeTransactions`. */
+  readonly name: string;
+  readonly problem: 'missing' | 'invalid';
+  /** One clear sentence: the thing, the value seen, what is expected. */
+  readonly message: string;
+}
+
+/** The one form in which a group refuses. */
+export type RefusalTable = (refusal: Refusal, context: { readonly dialect: Dialect; readonly traceId: string; readonly group: Group }) => Answer;

@@ -1,0 +1,35 @@
+import { micros, SECOND } from '../base';
+import { createManualClock, createRealClock } from './clock';
+
+describe('clock', () => {
+  test('a manual clock moves only when told to, and never back', () => {
+    const clock = createManualClock(micros(100));
+    expect(clock.now()).toBe(100n);
+    expect(clock.advance(micros(5))).toEqual({ ok: true, value: 105n });
+    expect(clock.set(micros(105))).toEqual({ ok: true, value: 105n });
+    expect(clock.set(micros(104))).toEqual({ ok: false, error: { code: 'clock-backwards', now: 105n } });
+    expect(clock.advance(micros(-1))).toMatchObject({ ok: false });
+    expect(clock.now()).toBe(105n);
+  });
+
+  test('a real clock follows the wall, plus whatever it was moved', () => {
+    let wall = micros(1000);
+    const clock = createRealClock(() => wall);
+    expect(clock.advance(SECOND)).toEqual({ ok: true, value: 1_001_000n });
+    wall = micros(1500);
+    expect(clock.now()).toBe(1_001_500n);
+    expect(clock.set(micros(2_000_000))).toEqual({ ok: true, value: 2_000_000n });
+    expect(clock.set(micros(1))).toMatchObject({ ok: false });
+  });
+
+  test('a real clock holds when the wall clock is put back, and can still be advanced by the whole span', () => {
+    let wall = micros(1000);
+    const clock = createRealClock(() => wall);
+    expect(clock.now()).toBe(1000n);
+    wall = micros(10);
+    expect(clock.now()).toBe(1000n);
+    expect(clock.advance(micros(7))).toEqual({ ok: true, value: 1007n });
+    wall = micros(11);
+    expect(clock.now()).toBe(1008n);
+  });
+});

@@ -1,0 +1,135 @@
+// Who is calling: reads the token of a request and verifies it. The precise reason of a refusal is for the log.
+// Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
+
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { err, isObject, ok, type Result } from '../base';
+import type { Group } from '../contract';
+import type { Identity } from '../operations';
+import { queryValues } from './parameters';
+
+export type AuthSettings =
+  | { readonly mode: 'unsafe'; readonly secret: string; readonly audience: string }
+  | { readonly mode: 'jwks'; readonly url: string; readonly audience: string }
+  | { readonly mode: 'none' };
+
+export interface Credentials {
+  readonly group: Group;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: string;
+}
+
+export type Identify = (credentials: Credentials) => Promise<Identity>;
+type Verify = (token: string, at: Date) => Promise<Result<JWTPayload, string>>;
+
+export const UNSAFE_SECRET = 'unsafe';
+export const DEFAULT_AUDIENCE = 'https://canton.network.global';
+const USER_CLAIM = 'https://canton-network';
+const LONGEST_TOKEN = 8192;
+const MOST_REMEMBERED = 512;
+/** A key may be withdrawn from its set, so a verdict does not last. */
+const REMEMBER_MS = 60_000;
+
+/** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by. */
+export function createIdentify(settings: AuthSettings, wall: () => Date = () => new Date()): Identify {
+  const verify = remembering(verifier(settings));
+  return async (credentials) => {
+    const found = findToken(credentials);
+    if (found === undefined) return { kind: 'anonymous' };
+    if (!found.ok) return { kind: 'refused', reason: found.error };
+    if (found.value.length > LONGEST_TOKEN) return { kind: 'refused', reason: `the token is longer than ${LONGEST_TOKEN} characters` };
+    const payload = await verify(found.value, wall());
+    if (!payload.ok) return { kind: 'refused', reason: payload.error };
+    const userId = userIdOf(payload.value);
+    if (userId === undefined) return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
+    return { kind: 'caller', caller: { userId } };
+  };
+}
+
+/** The token of a request, or why the credentials hold none; undefined without credentials. */
+export function findToken({ group, headers, query }: Credentials): Result<string, string> | undefined {
+  const authorization = headers['authorization']?.trim();
+  const bearer = authorization === undefined ? undefined : /^bearer(?:\s+(.*))?$/i.exec(authorization);
+  if (bearer) return bearer[1] ? ok(bearer[1]) : err('the Authorization header has an empty bearer token');
+  const other = group === 'ledger' ? socketToken(headers['sec-websocket-protocol']) : group === 'validator' ? queryToken(query) : undefined;
+  if (other) return ok(other);
+  if (authorization === undefined) return undefined;
+  return err(`the Authorization scheme is ${authorization.split(/\s/)[0]?.slice(0, 20) ?? ''}, but Bearer is expected`);
+}
+
+// Not trimmed, as observed: after `daml.ws.auth, ` the element starts with a space and is no token.
+function socketToken(protocols: string | undefined): string | undefined {
+  const prefix = 'jwt.token.';
+  return protocols?.split(',').find((element) => element.startsWith(prefix))?.slice(prefix.length);
+}
+
+const queryToken = (query: string): string | undefined => (query.includes('access_token') ? queryValues(query).get('access_token')?.[0] : undefined);
+
+function userIdOf(payload: JWTPayload): string | undefined {
+  const claim = payload[USER_CLAIM];
+  const named: unknown = isObject(claim) ? claim['daml_user'] : undefined;
+  const user = named ?? payload.sub;
+  return typeof user === 'string' && user !== '' ? user : undefined;
+}
+
+function verifier(settings: AuthSettings): Verify {
+  if (settings.mode === 'none') return (token) => attempt(() => Promise.resolve(decodeJwt(token)));
+  const { audience } = settings;
+  if (settings.mode === 'unsafe') {
+    const secret = new TextEncoder().encode(settings.secret);
+    return (token, at) => attempt(async () => (await jwtVerify(token, secret, checks(['HS256'], audience, at))).payload);
+  }
+  const keys = createRemoteJWKSet(new URL(settings.url), { timeoutDuration: 3000 });
+  return (token, at) => attempt(async () => (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload);
+}
+
+// Naming the algorithms is what keeps `alg: none` and a public key used as an HMAC secret out.
+const checks = (algorithms: string[], audience: string, currentDate: Date): JWTVerifyOptions => ({ algorithms, audience, currentDate });
+
+async function attempt(read: () => Promise<JWTPayload>): Promise<Result<JWTPayload, string>> {
+  try {
+    return ok(await read());
+  } catch (error: unknown) {
+    return err(reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'the token is expired';
+  if (error instanceof errors.JWTClaimValidationFailed) return claimReason(error.claim);
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'the token is signed with an algorithm that is not accepted';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'the signature of the token is wrong';
+  if (error instanceof errors.JWKSNoMatchingKey) return 'the key set has no key for the token';
+  if (error instanceof errors.JWKSTimeout) return 'the key set could not be fetched in time';
+  if (error instanceof errors.JOSEError) return `the token is malformed: ${error.message}`;
+  return `the token could not be verified: ${error instanceof Error ? error.message : 'unknown failure'}`;
+}
+
+function claimReason(claim: string): string {
+  if (claim === 'nbf') return 'the token is not valid yet';
+  if (claim === 'aud') return 'the audience of the token is not the expected one';
+  return `the claim ${claim} of the token is not acceptable`;
+}
+
+/** Verifying costs a tenth of a millisecond, and clients send one token many times: good verdicts are kept for a while. */
+function remembering(verify: Verify): Verify {
+  const known = new Map<string, { readonly payload: JWTPayload; readonly until: number }>();
+  return async (token, at) => {
+    const entry = known.get(token);
+    if (entry && isTimely(entry, at)) return ok(entry.payload);
+    known.delete(token);
+    const payload = await verify(token, at);
+    if (payload.ok) {
+      const oldest = known.size >= MOST_REMEMBERED ? known.keys().next().value : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+      known.set(token, { payload: payload.value, until: at.getTime() + REMEMBER_MS });
+    }
+    return payload;
+  };
+}
+
+// `until` is counted from the verdict, so a wall clock that was put back before it also asks again.
+function isTimely(entry: { readonly payload: JWTPayload; readonly until: number }, at: Date): boolean {
+  const time = at.getTime();
+  const expiresAt = typeof entry.payload.exp === 'number' ? entry.payload.exp * 1000 : Infinity;
+  return time < entry.until && time >= entry.until - REMEMBER_MS && time < expiresAt;
+}

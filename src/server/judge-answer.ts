@@ -1,0 +1,31 @@
+// Whether an answer keeps to the contract: status listed, media type listed, body conforming.
+// In strict mode a breach is our bug and becomes a 500 that names it.
+
+import { approximate, type Json } from '../base';
+import type { Contract, MediaSpec, OperationSpec, ResponseSpec } from '../contract';
+import type { Answer } from '../operations';
+
+/** A sentence for every breach; empty when the answer conforms. */
+export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Answer): readonly string[] {
+  const response = responseFor(spec, answer.status);
+  const label = `${spec.id} ${answer.status}`;
+  if (!response) return [`${label}: the contract lists no such status`];
+  if (answer.json === undefined && answer.text === undefined) {
+    return response.content.length === 0 ? [] : [`${label}: the body is empty, but the contract lists one`];
+  }
+  const media = mediaFor(response, answer);
+  if (!media) return [`${label}: the contract lists no ${answer.json === undefined ? 'text' : 'JSON'} body`];
+  if (media.schemaId === undefined) return [];
+  const body: Json = answer.json ?? answer.text ?? null;
+  return contract.validate(media.schemaId, approximate(body)).map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
+}
+
+const responseFor = (spec: OperationSpec, status: number): ResponseSpec | undefined =>
+  [String(status), `${String(status)[0] ?? ''}XX`, 'default']
+    .map((wanted) => spec.responses.find((response) => response.status.toUpperCase() === wanted.toUpperCase()))
+    .find((response) => response !== undefined);
+
+function mediaFor(response: ResponseSpec, answer: Answer): MediaSpec | undefined {
+  const wanted = answer.json === undefined ? /^text\// : /[/+]json$/;
+  return response.content.find(({ mediaType }) => wanted.test(mediaType.split(';')[0]?.trim().toLowerCase() ?? ''));
+}

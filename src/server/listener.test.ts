@@ -1,0 +1,103 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { startServer, type Listening } from './listener';
+import { silentLog } from './log';
+import { testMock } from './test-parts';
+
+let listening: Listening;
+beforeAll(async () => {
+  const started = await startServer({ handle: testMock().handle, host: '127.0.0.1', port: 0, log: silentLog });
+  if (!started.ok) throw new Error(started.error.message);
+  listening = started.value;
+});
+afterAll(() => listening.close());
+
+/** Writes raw bytes and gives everything the server says until it closes or has said enough. */
+const raw = (text: string, until: (said: string) => boolean = () => false): Promise<string> =>
+  new Promise((resolve) => {
+    let said = '';
+    const socket = connect(listening.port, '127.0.0.1', () => void socket.write(text));
+    socket.on('data', (chunk) => {
+      said += chunk.toString();
+      if (until(said)) socket.destroy();
+    });
+    socket.on('error', () => resolve(said));
+    socket.on('close', () => resolve(said));
+  });
+
+describe('listener', () => {
+  test('serves over HTTP and leaves the body of HEAD out', async () => {
+    const got = await fetch(`${listening.url}/api/scan/v0/things/x?size=1`);
+    expect(await got.json()).toEqual({ value: 'x', query: { size: 1 } });
+    const head = await fetch(`${listening.url}/api/scan/v0/things/x?size=1`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+
+  test('takes a GET with a JSON content type and an empty body', async () => {
+    expect((await fetch(`${listening.url}/api/scan/v0/things/x?size=1`, { headers: { 'content-type': 'application/json' } })).status).toBe(200);
+  });
+
+  test('lets a client see the 413 while it is still sending', async () => {
+    const answer = await fetch(`${listening.url}/api/scan/v0/things`, { method: 'POST', body: 'x'.repeat(8 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer.json()).toMatchObject({ error: 'body-too-large' });
+  });
+
+  test('stops reading a body of unknown length at the limit', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = httpRequest(`${listening.url}/api/scan/v0/things`, { method: 'POST' }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sending.on('error', reject);
+      for (let at = 0; at < 40; at += 1) sending.write('x'.repeat(65_536));
+      sending.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  test('refuses an announced body that is too large before it is sent', async () => {
+    const said = await raw('POST /api/scan/v0/things HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\nExpect: 100-continue\r\n\r\n');
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    expect(said).not.toContain('100 Continue');
+  });
+
+  test('lets an announced body that fits be sent', async () => {
+    const said = await raw('POST /api/scan/v0/things HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\nExpect: 100-continue\r\n\r\n{"name":"x"}', (text) => text.includes('made'));
+    expect(said).toMatch(/^HTTP\/1\.1 100 Continue[^]*HTTP\/1\.1 200 /);
+  });
+
+  test.each([
+    ['nonsense\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    [`GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ])('answers what is not a usable request, and lives on', async (text, status) => {
+    expect(await raw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await fetch(`${listening.url}/`)).status).toBe(200);
+  });
+
+  test('survives a client that goes away in the middle of a body', async () => {
+    const socket = connect(listening.port, '127.0.0.1');
+    await new Promise<void>((resolve) => void socket.write('POST /api/scan/v0/things HTTP/1.1\r\nHost: a\r\nContent-Length: 12\r\n\r\n{"na', () => resolve()));
+    socket.destroy();
+    expect((await fetch(`${listening.url}/`)).status).toBe(200);
+  });
+
+  test('says why it cannot listen', async () => {
+    const second = await startServer({ handle: testMock().handle, host: '127.0.0.1', port: listening.port, log: silentLog });
+    expect(second).toMatchObject({ ok: false, error: { code: 'EADDRINUSE' } });
+  });
+
+  test('closes within a second although a connection is open', async () => {
+    const other = await startServer({ handle: testMock().handle, host: '127.0.0.1', port: 0, log: silentLog });
+    if (!other.ok) throw new Error(other.error.message);
+    const socket = connect(other.value.port, '127.0.0.1');
+    const gone = new Promise<void>((resolve) => void socket.on('error', () => resolve()).on('close', () => resolve()));
+    await new Promise<void>((resolve) => void socket.on('connect', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n', () => resolve())));
+    await other.value.close();
+    await gone;
+    await expect(fetch(other.value.url)).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,0 +1,32 @@
+import { createLog, wantsColours, withoutToken, type LogLevel } from './log';
+
+const lines: string[] = [];
+const logAt = (level: LogLevel) => createLog({ level, colours: false, write: (line) => void lines.push(line), time: () => new Date('2026-01-15T12:00:00.123Z') });
+beforeEach(() => void lines.splice(0));
+
+describe('log', () => {
+  test('writes one line with names and values', () => {
+    logAt('info').info('GET /v2/version', { status: 200, user: undefined, reason: 'two words\nand a line' });
+    expect(lines).toEqual(['12:00:00.123 info  GET /v2/version status=200 reason="two words\\nand a line"\n']);
+  });
+
+  test.each([['silent', 0], ['error', 1], ['warn', 2], ['info', 3], ['debug', 4]] as const)('at level %s writes %d of four lines', (level, count) => {
+    const log = logAt(level);
+    log.error('a');
+    log.warn('b');
+    log.info('c');
+    log.debug('d');
+    expect(lines).toHaveLength(count);
+  });
+
+  test('never shows a token of an address', () => {
+    expect(withoutToken('/a?x=1&access_token=abc.def&y=2')).toBe('/a?x=1&access_token=***&y=2');
+    expect(withoutToken('/a?ACCESS_TOKEN=abc')).toBe('/a?ACCESS_TOKEN=***');
+  });
+
+  test('is coloured on a terminal that does not say no', () => {
+    expect(wantsColours({ isTTY: true }, {})).toBe(true);
+    expect(wantsColours({ isTTY: true }, { NO_COLOR: '1' })).toBe(false);
+    expect(wantsColours({}, {})).toBe(false);
+  });
+});

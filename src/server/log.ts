@@ -1,0 +1,59 @@
+// The log: one line for each request and whatever explains it, as `name=value` pairs on stderr. Tokens never reach it.
+
+import picocolors from 'picocolors';
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+type Severity = Exclude<LogLevel, 'silent'>;
+
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface Log {
+  readonly level: LogLevel;
+  error(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  debug(message: string, fields?: LogFields): void;
+}
+
+export interface LogSettings {
+  readonly level: LogLevel;
+  readonly colours: boolean;
+  write(line: string): void;
+  /** Wall-clock time of a line; the ledger's clock may stand still. */
+  time(): Date;
+}
+
+const PAINT: Readonly<Record<Severity, 'red' | 'yellow' | 'green' | 'gray'>> = { error: 'red', warn: 'yellow', info: 'green', debug: 'gray' };
+
+export function createLog(settings: LogSettings): Log {
+  const paint = picocolors.createColors(settings.colours);
+  const line = (severity: Severity) => (message: string, fields: LogFields = {}): void => {
+    if (LOG_LEVELS.indexOf(severity) > LOG_LEVELS.indexOf(settings.level)) return;
+    const time = paint.dim(settings.time().toISOString().slice(11, 23));
+    settings.write(`${time} ${paint[PAINT[severity]](severity.padEnd(5))} ${message}${pairs(fields)}\n`);
+  };
+  return { level: settings.level, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
+}
+
+export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, info: nothing, debug: nothing };
+
+/** Whether this terminal wants colours: a TTY, and NO_COLOR unset or empty (no-color.org). */
+export const wantsColours = (stream: { readonly isTTY?: boolean }, environment: Readonly<Record<string, string | undefined>>): boolean =>
+  stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
+
+/** The address without the token that a query may carry. */
+export const withoutToken = (url: string): string => url.replace(/([?&]access_token=)[^&#]*/gi, '$1***');
+
+function pairs(fields: LogFields): string {
+  return Object.entries(fields)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}=${quoted(String(value))}`))
+    .join('');
+}
+
+// Quoting keeps a line one line, whatever a client put into it.
+const quoted = (text: string): string => (/^[\w./:@%+,?&=*~{}#-]+$/.test(text) ? text : JSON.stringify(text));
+
+function nothing(): void {
+  // The silent log writes no lines.
+}

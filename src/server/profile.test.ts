@@ -1,0 +1,22 @@
+import { compareReleases, parseProfile } from './profile';
+
+describe('profile', () => {
+  test.each([
+    ['0.6.3', { scan: '0.6.3', validator: '0.6.3' }],
+    ['3.4.12', { ledger: '3.4.12' }],
+    ['scan=0.6.3,validator=0.6.1,ledger=3.5.1', { scan: '0.6.3', validator: '0.6.1', ledger: '3.5.1' }],
+    ['scan=0.6', { scan: '0.6' }],
+  ])('reads %s', (text, profile) => {
+    expect(parseProfile(text)).toEqual(profile);
+  });
+
+  test.each(['', 'newest', 'scan', 'scan=', 'scan=x', 'control=1.0.0', 'scan=0.6.3,scan=0.6.4', '0.6.3,0.6.4', '__proto__=1.0'])('does not read %j', (text) => {
+    expect(parseProfile(text)).toBeUndefined();
+  });
+
+  test('compares releases by number, not by letter', () => {
+    expect(compareReleases('0.6.11', '0.6.3')).toBeGreaterThan(0);
+    expect(compareReleases('0.6', '0.6.0')).toBe(0);
+    expect(compareReleases('0.5.17', '0.6.0')).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,82 @@
+// The body of a request: bytes to text to JSON to judged JSON. Every way to fail is a refusal, never a throw.
+// An empty body with a JSON content type is no body; an operation that takes none ignores whatever it is sent.
+
+import { err, ok, parseJson, type Json, type Result } from '../base';
+import type { Contract, MediaSpec, OperationSpec } from '../contract';
+import type { Refusal, RequestProblem } from '../operations';
+import type { HttpRequest } from './messages';
+import { judgeable } from './integers';
+import { bodyProblem } from './problems';
+
+export const DEEPEST_JSON = 100;
+const MOST_PROBLEMS = 20;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** The parsed body, undefined when there is none. With `lenient` the schema is not asked. */
+export function readBody(contract: Contract, spec: OperationSpec, request: HttpRequest, lenient: boolean): Result<Json | undefined, Refusal> {
+  if (!spec.requestBody) return ok(undefined);
+  if (isBlank(request.body)) return spec.requestBody.required ? unparsable('the body is empty, but a JSON value is required') : ok(undefined);
+  const media = mediaFor(spec, request.headers['content-type']);
+  if (!media.ok) return media;
+  const text = decodeText(request.body);
+  if (text === undefined) return unparsable('the body is not UTF-8 text');
+  if (!isJsonMedia(media.value.mediaType)) return ok(text);
+  if (nesting(request.body) > DEEPEST_JSON) return unparsable(`the body nests objects and arrays deeper than ${DEEPEST_JSON} levels`);
+  const parsed = parsedText(text);
+  if (!parsed.ok || lenient || media.value.schemaId === undefined) return parsed;
+  const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));
+  if (violations.length === 0) return parsed;
+  return err({ kind: 'invalid-request', problems: onePerMember(violations.map((violation) => bodyProblem(violation, parsed.value))) });
+}
+
+/** A value of the wrong type breaks several keywords at once; the first says enough. */
+const onePerMember = (problems: readonly RequestProblem[]): readonly RequestProblem[] =>
+  problems.filter(({ name }, at) => problems.findIndex((earlier) => earlier.name === name) === at).slice(0, MOST_PROBLEMS);
+
+/** Deepest nesting of objects and arrays, counted without recursion and outside of strings. */
+export function nesting(bytes: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (inString) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === 0x7b || byte === 0x5b) deepest = Math.max(deepest, (depth += 1));
+    else if (byte === 0x7d || byte === 0x5d) depth -= 1;
+  }
+  return deepest;
+}
+
+// Apps refuse other content types (observed scan-validator 1.4); the ledger interface takes any (observed-ledger 1.1).
+function mediaFor(spec: OperationSpec, contentType: string | undefined): Result<MediaSpec, Refusal> {
+  const offered = spec.requestBody?.content ?? [];
+  const json = offered.find(({ mediaType }) => isJsonMedia(mediaType));
+  const sent = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const named = offered.find(({ mediaType }) => mediaType.toLowerCase() === sent);
+  const fitting = named ?? (sent === '' || isJsonMedia(sent) || spec.group === 'ledger' ? (json ?? offered[0]) : undefined);
+  return fitting ? ok(fitting) : err({ kind: 'unsupported-media-type', mediaType: sent });
+}
+
+function parsedText(text: string): Result<Json, Refusal> {
+  try {
+    return ok(parseJson(text));
+  } catch (error: unknown) {
+    return unparsable(error instanceof Error ? error.message : 'the body is not JSON');
+  }
+}
+
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+const isJsonMedia = (mediaType: string): boolean => /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
+const unparsable = (message: string): Result<never, Refusal> => err({ kind: 'unparsable-body', message });
