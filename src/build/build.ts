@@ -1,4 +1,4 @@
-// Makes dist/: the bundled command and the prepared contract. `--if-stale` does nothing when dist/ fits the sources.
+// Makes dist/: the bundled command, the prepared contract and the named worlds. `--if-stale` does nothing when dist/ fits the sources.
 
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,10 +21,12 @@ async function makeAll(dist: string, digest: string): Promise<string> {
   mkdirSync(dist, { recursive: true });
   const contract = await bundle.bundleContract(ROOT);
   writeWhole(join(dist, 'contract.js'), contract, 0o644);
+  const worlds = bundle.bundleWorlds(ROOT);
+  writeWhole(join(dist, 'worlds.json'), worlds, 0o644);
   const command = await bundle.bundleCommand(ROOT);
   writeWhole(join(dist, 'understudy.js'), command, 0o755);
   writeWhole(join(dist, STAMP), digest, 0o644);
-  return `dist/understudy.js ${kilobytes(command)}, dist/contract.js ${kilobytes(contract)}`;
+  return `dist/understudy.js ${kilobytes(command)}, dist/contract.js ${kilobytes(contract)}, dist/worlds.json ${kilobytes(worlds)}`;
 }
 
 /** Exit status: 0 done or nothing to do, 1 the sources cannot be built, 2 wrong usage. */

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Everything that decides what ends up in dist/. */
-const INPUTS = ['src', 'openapi', 'package.json', 'package-lock.json'];
-const OUTPUTS = ['understudy.js', 'contract.js'];
+const INPUTS = ['src', 'openapi', 'fixtures/worlds', 'package.json', 'package-lock.json'];
+const OUTPUTS = ['understudy.js', 'contract.js', 'worlds.json'];
 export const STAMP = '.built';
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts');

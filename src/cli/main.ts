@@ -13,7 +13,6 @@ const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           the quickstart world on http://127.0.0.1:7575
   understudy serve --port 0 --json           any free port; one line of JSON says where
   understudy token --user alice              a token for a user
-
 `;
 const SERVE_EXAMPLES = `Examples:
   understudy serve
@@ -21,18 +20,20 @@ const SERVE_EXAMPLES = `Examples:
   understudy serve --dialect observed --profile 0.6.3 --strict
   understudy serve --port 0 --quiet --ready-file ready.json
   UNDERSTUDY_PORT=8080 understudy serve
-
 `;
 const TOKEN_EXAMPLES = `Examples:
   understudy token --user alice
   curl -H "Authorization: Bearer $(understudy token --user alice)" http://127.0.0.1:7575/api/validator/v0/wallet/balance
-
 `;
 const EXIT_HELP = `
 Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
 
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
+  if (args.length === 0) {
+    io.err(oneLine('name a command: serve or token (--help tells more)'));
+    return EXIT.usage;
+  }
   let status: number = EXIT.fine;
   const program = createProgram(io, async (work) => {
     status = await work();
@@ -56,8 +57,7 @@ function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<voi
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: (text, write) => write(oneLine(text)) })
     .addHelpText('before', PROGRAM_EXAMPLES)
-    .addHelpText('after', EXIT_HELP)
-    .action(() => program.error('name a command: serve or token (--help tells more)'));
+    .addHelpText('after', EXIT_HELP);
 
   const serveCommand = program.command('serve').description('Start the stand-in and print where it is.').addHelpText('before', SERVE_EXAMPLES).addHelpText('after', EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>

@@ -2,7 +2,7 @@
 
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formatAmount, micros, ok, err, type Result } from '../base';
+import { err, ok, type Result } from '../base';
 import { ContractError, loadBuiltContract, openContract, type OpenContract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
@@ -12,6 +12,12 @@ import { banner } from './banner';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
 import { describeReady, writeReadyFile, type Ready } from './ready';
+
+/** One broken line can make a hundred problems; the first ones are the true ones. */
+const MOST_SENTENCES = 5;
+
+/** A command is in process for one turn of the event loop: whatever arrived together sees it there. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Runs until SIGTERM or SIGINT; gives the exit status. */
 export async function serve(settings: ServeSettings, io: Io): Promise<number> {
@@ -52,6 +58,7 @@ function partsFor(settings: ServeSettings, io: Io, contract: OpenContract, world
     settings: { forcedSnapshots, version, ledgerVersion: released('ledger'), networkVersion: released('scan'), startedAt: clock.now() },
     profile,
     strict,
+    inProcess: nextTurn,
     log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: io.err, time: () => new Date() }),
     nextTraceId: server.createTraceIds(world.seed),
   };
@@ -72,7 +79,7 @@ function openDocuments(extra: readonly string[]): Result<OpenContract, readonly 
 function worldFor({ world, seed, clock, at }: ServeSettings): Result<World, readonly string[]> {
   // With a real clock the history ends now, so that a front-end sees rounds that are alive.
   const end = clock === 'real' ? server.wallClock() : at;
-  const opened = openWorld({ source: world, ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end: micros(end) }) });
+  const opened = openWorld({ source: world, root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
   return opened.ok ? opened : err(opened.error.map(({ file, line, message }) => `${file}${line === undefined ? '' : `:${line}`} ${message}`));
 }
 
@@ -83,7 +90,7 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, world: World): Resu
   } catch (error: unknown) {
     return err(`--ready-file ${settings.readyFile ?? ''} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const balances = new Map(world.users.map(({ user, balance }) => [user, formatAmount(balance)]));
+  const balances = new Map(world.users.map(({ user, balance }) => [user, balance]));
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
   else if (!settings.quiet) io.out(banner({ ready, version, balances, auth: settings.auth.mode, colours: io.colours.out }));
   return ok(undefined);
@@ -107,7 +114,8 @@ function listenSentence({ host, port }: ServeSettings, { code, message }: server
 }
 
 function fail(io: Io, status: number, sentences: readonly string[]): number {
-  for (const sentence of sentences) io.err(`understudy: ${sentence}\n`);
+  for (const sentence of sentences.slice(0, MOST_SENTENCES)) io.err(`understudy: ${sentence}\n`);
+  if (sentences.length > MOST_SENTENCES) io.err(`understudy: and ${sentences.length - MOST_SENTENCES} more problems\n`);
   return status;
 }
 

@@ -56,6 +56,10 @@ export const DIALECT_TABLE = {
     row: 'D9b', point: 'template and interface filters that name a package by its id', documented: 'accepted', observed: 'refused',
     source: 'observed-ledger 2.1',
   }),
+  unknownFilterNames: row({
+    row: 'B41', point: 'filters that name a package, template or interface that is not known', documented: 'select-nothing', observed: 'refused',
+    source: 'observed-ledger 2.1',
+  }),
   readRights: row({
     row: 'B11', point: 'whose events a valid token reads in the ledger group', documented: 'any-party', observed: 'rights-of-user',
     source: 'observed-ledger 5.4',

@@ -54,10 +54,10 @@ export interface OperationContext {
   /** A line for the server's log that explains an answer whose body must not. */
   explain(reason: string): void;
   /**
-   * Resolves when a command that was submitted may complete. Until then other requests are served and see it in process
-   * (the 429 window of a tracking id).
+   * Resolves when a command that was submitted may complete, with the world as it is then: later than `world`, its automation
+   * done. Until then other requests are served and see the command in process (the 429 window of a tracking id).
    */
-  inProcess(): Promise<void>;
+  inProcess(): Promise<WorldPort>;
   /** 32 hex digits for error objects and trace contexts of this request. */
   readonly traceId: string;
 }

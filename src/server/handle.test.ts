@@ -63,15 +63,15 @@ describe('one request', () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const waiting: Operation = { id: 'getLatest', access: 'open', handle: async (_, { inProcess, world }) => {
-      await inProcess();
-      return { status: 200, json: { value: String(world.now) } };
+      const later = await inProcess();
+      return { status: 200, json: { value: `${world.now} ${later.now}` } };
     } };
     const slow = testMock({ clock, operations: new Map(testOperations).set('getLatest', waiting), inProcess: (id) => (id === 'getLatest' ? held : Promise.resolve()) });
     const first = slow.handle(requestOf('GET', '/api/scan/v0/things/latest'));
     expect((await slow.handle(requestOf('GET', '/api/scan/v0/things/x?size=1'))).status).toBe(200);
     clock.advance(micros(5));
     release();
-    expect(json(await first)).toEqual({ value: '15' });
+    expect(json(await first)).toEqual({ value: '10 15' });
   });
 
   test('that makes an operation throw is answered 500 with a reference, and the log has it', async () => {

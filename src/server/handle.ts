@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { stringifyJson } from '../base';
 import type { Group, OperationSpec } from '../contract';
 import type { TraceContext } from '../ledger';
-import type { Answer, Identity, Operation, OperationContext, Refusal, RequestProblem } from '../operations';
+import type { Answer, Identity, Operation, OperationContext, Refusal, RequestProblem, WorldPort } from '../operations';
 import { corsHeaders, isPreflight, preflight } from './cors';
 import { hintFor } from './hints';
 import { judgeAnswer } from './judge-answer';
@@ -92,33 +92,33 @@ async function perform(parts: Parts, exchange: Exchange, { routed, operation, id
   return judged(parts, exchange, spec, await operation.handle(request, context));
 }
 
-/** The world at the time of this request, with all automation done that was due by then. */
 function contextFor(parts: Parts, exchange: Exchange): OperationContext {
-  const { ledger, clock } = parts;
-  let now = clock.now();
-  ledger.tick(now);
   return {
-    world: {
-      get state() {
-        return ledger.state;
-      },
-      get now() {
-        return now;
-      },
-      execute: (command) => ledger.execute(command, now, exchange.trace),
-    },
-    async inProcess() {
-      await parts.inProcess(exchange.trail.operationId ?? '');
-      // Others were served meanwhile, so the time of this request goes on with theirs.
-      now = clock.now();
-      ledger.tick(now);
-    },
+    world: worldNow(parts, exchange),
     dialect: parts.dialect,
     settings: parts.settings,
     explain: (reason) => void exchange.trail.notes.push(reason),
+    async inProcess() {
+      await parts.inProcess(exchange.trail.operationId ?? '');
+      // Others were served meanwhile: the request goes on in the world as it is by now.
+      return worldNow(parts, exchange);
+    },
     get traceId() {
       return exchange.traceId();
     },
+  };
+}
+
+/** The world at this moment, with all automation done that is due by now. */
+function worldNow({ ledger, clock }: Parts, { trace }: Exchange): WorldPort {
+  const now = clock.now();
+  ledger.tick(now);
+  return {
+    get state() {
+      return ledger.state;
+    },
+    now,
+    execute: (command) => ledger.execute(command, now, trace),
   };
 }
 

@@ -43,7 +43,7 @@ function filledFrom(template: string, path: string): string {
 }
 
 /** Levenshtein distance: how many letters must be put in, taken out or changed. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

@@ -8,7 +8,7 @@ import type { HttpRequest } from './messages';
 import { judgeable } from './integers';
 import { bodyProblem } from './problems';
 
-export const DEEPEST_JSON = 100;
+const DEEPEST_JSON = 100;
 const MOST_PROBLEMS = 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -15,7 +15,7 @@ export interface OpenSettings {
 }
 
 /** Runs the history. Errors name the place in the file, see `locate` in read.ts for lines. */
-export function openWorld(file: WorldFile, settings: OpenSettings): Result<World, readonly Omit<WorldError, 'file'>[]> {
+export function simulateWorld(file: WorldFile, settings: OpenSettings): Result<World, readonly Omit<WorldError, 'file'>[]> {
   const end = settings.end ?? parseInstant(file.ends);
   const length = parseSpan(file.lasts);
   if (end === undefined) return err([{ pointer: '/ends', message: `${JSON.stringify(file.ends)} is no instant; write one such as 2026-01-15T12:00:00Z` }]);

@@ -159,8 +159,15 @@ function planUser(planning: Planning, name: string, words: UserWords): void {
 
 function planParty(planning: Planning, name: string, hosted: readonly string[], word: string | undefined): void {
   const time = word === undefined ? plus(planning.span.start, 30_000_000n) : at(planning, word, `/parties/${name}/at`);
-  for (const participant of hosted)
-    add(planning, time, `/parties/${name}`, { type: 'map-party', party: planning.partyOf(name), participant: planning.participantOf(participant), permission: hosted.length > 1 ? 'confirmation' : 'submission' });
+  const party = planning.partyOf(name);
+  const pointer = `/parties/${name}`;
+  const permission: Permission = hosted.length > 1 ? 'confirmation' : 'submission';
+  for (const host of hosted) add(planning, time, pointer, { type: 'map-party', party, participant: planning.participantOf(host), permission });
+  if (hosted.length > 0) return;
+  // A party that nobody hosts was hosted once: else the network would not know it.
+  const participant = planning.participantOf('participant');
+  add(planning, time, pointer, { type: 'map-party', party, participant, permission });
+  add(planning, time, pointer, { type: 'unmap-party', party, participant });
 }
 
 function planOffer(planning: Planning, words: OfferWords, pointer: string): void {

@@ -17,36 +17,53 @@ export interface LedgerError {
   readonly code: string;
   readonly cause: string;
   readonly category: Category;
-  /** Keys particular to this error. */
-  readonly context?: Readonly<Record<string, string>>;
+  /** Keys particular to this error; undefined takes away a key that every error has. */
+  readonly context?: Readonly<Record<string, string | undefined>>;
   readonly resources?: readonly (readonly [kind: string, name: string])[];
   readonly retryInfo?: string;
   /** Where the status is not that of the category: the list limit (413). */
   readonly status?: number;
+  /** Raised above the ledger, in the JSON layer: such errors carry fewer and plainer fields (observed-ledger 4.1 B). */
+  readonly ofJsonLayer?: true;
 }
 
-interface ErrorContext {
+export interface ErrorContext {
   readonly dialect: Dialect;
   readonly traceId: string;
+  /** Name of the participant that answers, where it is known. */
+  readonly participant?: string;
 }
 
 /** A ledger error as the answer that carries it. */
-export function ledgerError(failure: LedgerError, { dialect, traceId }: ErrorContext): Answer {
+export function ledgerError(failure: LedgerError, context: ErrorContext): Answer {
+  const { dialect, traceId } = context;
   const { http, grpc } = CATEGORIES[failure.category];
+  const kindOf = (kind: string): string => (failure.ofJsonLayer ? kind : `ErrorResource(${kind})`);
   const body: Json = {
     code: failure.code,
     cause: failure.cause,
-    correlationId: dialect.absent,
+    correlationId: failure.ofJsonLayer ? traceId : dialect.absent,
     traceId,
-    context: { category: failure.category.toString(), definite_answer: 'false', tid: traceId, ...failure.context },
-    resources: (failure.resources ?? []).map(([kind, name]) => [`ErrorResource(${kind})`, name]),
+    context: failure.ofJsonLayer ? { ...failure.context } : { ...commonFacts(failure, context), ...failure.context },
+    resources: (failure.resources ?? []).map(([kind, name]) => [kindOf(kind), name]),
     errorCategory: failure.category,
     grpcCodeValue: grpc,
     retryInfo: failure.retryInfo ?? dialect.absent,
-    definiteAnswer: dialect.absent,
+    definiteAnswer: failure.ofJsonLayer ? false : dialect.absent,
   };
   return json(body, failure.status ?? http);
 }
+
+/** What every error of the ledger itself says of its circumstances. */
+const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): Record<string, string | undefined> => ({
+  participant: participant === undefined ? undefined : `'${participant}'`,
+  category: category.toString(),
+  tid: traceId,
+  definite_answer: 'false',
+});
+
+/** HTTP status of a failure. */
+export const statusOf = ({ category, status }: LedgerError): number => status ?? CATEGORIES[category].http;
 
 /** A security error: the reason is for the log only (observed-ledger 4.4). */
 export function redactedError(status: 401 | 403, { dialect, traceId }: ErrorContext): Answer {

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { approximate, parseJson, stringifyJson } from '.';
+
+describe('exact JSON', () => {
+  it('keeps an integer that a double cannot hold', () => {
+    expect(parseJson('{"expires_at":9007199254740993}')).toEqual({ expires_at: 9_007_199_254_740_993n });
+    expect(stringifyJson({ expires_at: 9_007_199_254_740_993n })).toBe('{"expires_at":9007199254740993}');
+  });
+
+  it('leaves safe integers and fractions as numbers', () => {
+    expect(parseJson('[9007199254740991, 1.5, 1e3, 0.12345678901234567]')).toEqual([9_007_199_254_740_991, 1.5, 1000, 0.12345678901234567]);
+  });
+
+  it.each(['', '{', '[1,]', '{"a":1,}', "{'a':1}", '01', '1234567890123456789,', 'nul'])('refuses %p', (text) => expect(() => parseJson(text)).toThrow(SyntaxError));
+
+  it('gives a validator doubles in place of bigints and leaves the rest', () => {
+    expect(approximate({ a: [9_007_199_254_740_993n, 'x', null], b: true })).toEqual({ a: [9_007_199_254_740_992, 'x', null], b: true });
+  });
+
+  it('reads what it writes', () => {
+    fc.assert(fc.property(fc.jsonValue(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value, integer) => {
+      const plain = JSON.parse(JSON.stringify(value));
+      expect(approximate(parseJson(JSON.stringify(plain)))).toEqual(plain);
+      const back = parseJson(stringifyJson([integer]));
+      expect(Array.isArray(back) && BigInt(back[0])).toBe(integer);
+    }));
+  });
+
+  it('takes a key named __proto__ for what it is: a key', () => {
+    const value = parseJson('{"__proto__":{"polluted":1},"n":12345678901234567890}');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(Object.keys(value ?? {})).toContain('n');
+  });
+});

@@ -1,0 +1,51 @@
+import type { Io } from './io';
+import { main } from './main';
+
+const run = async (args: readonly string[], env: Io['env'] = {}) => {
+  let out = '';
+  let err = '';
+  const status = await main(args, { out: (text) => void (out += text), err: (text) => void (err += text), env, colours: { out: false, err: false } });
+  return { status, out, err };
+};
+
+describe('the command line', () => {
+  test('prints the version', async () => {
+    expect(await run(['--version'])).toEqual({ status: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
+  });
+
+  test.each([[['--help']], [['serve', '--help']], [['token', '--help']]])('opens the help of %j with examples', async (args) => {
+    const { status, out } = await run(args);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^Examples:\n {2}understudy /);
+  });
+
+  test('prints a token and nothing else', async () => {
+    const { status, out, err } = await run(['token', '--user', 'alice'], { UNDERSTUDY_EXPIRES_IN: '2h' });
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+  });
+
+  test.each([
+    [[], {}, 'name a command'],
+    [['srve'], {}, "unknown command 'srve' (Did you mean serve?)"],
+    [['serve', '--fancy'], {}, "unknown option '--fancy'"],
+    [['serve', '--prot', '1'], {}, '(Did you mean --port?)'],
+    [['serve', 'extra'], {}, 'too many arguments'],
+    [['serve', '--port'], {}, 'argument missing'],
+    [['serve', '--port', '70000'], {}, '--port is "70000"'],
+    [['serve'], { UNDERSTUDY_DIALECT: 'other' }, '--dialect is "other"'],
+    [['serve'], { UNDERSTUDY_QUIET: 'perhaps' }, 'UNDERSTUDY_QUIET is "perhaps"'],
+    [['token'], {}, '--user is missing'],
+  ])('refuses %j with %j in one line', async (args, env, sentence) => {
+    const { status, out, err } = await run(args, env);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^understudy: [^\n]+\n$/);
+    expect(err).toContain(sentence);
+  });
+
+  test('names file and place of a world that cannot be used', async () => {
+    const { status, err } = await run(['serve', '--world', 'nowhere', '--port', '0']);
+    expect(status).toBe(3);
+    expect(err).toContain('nowhere');
+  });
+});

@@ -1,0 +1,7 @@
+export { authorize } from './access';
+export { DIALECT_TABLE, DIALECTS, type Dialect, type DialectName } from './dialect';
+export { refuse } from './refusals';
+export { operations } from './registry';
+export type {
+  Access, Answer, Caller, Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, WorldPort,
+} from './types';

@@ -1,0 +1,76 @@
+// What the ledger group refuses, by name: codes and sentences of observed-ledger 2.1, 4.2, 4.3 and 6.1.
+
+import type { Update } from '../../ledger';
+import { networkOf } from '../../ledger';
+import { text } from '../answers';
+import type { Answer, OperationContext } from '../types';
+import { ledgerError, statusOf, type ErrorContext, type LedgerError } from './errors';
+
+export const missingField = (name: string): LedgerError => ({
+  code: 'MISSING_FIELD', cause: `The submitted command is missing a mandatory field: ${name}`, category: 8, context: { field_name: name },
+});
+
+export const invalidArgument = (reason: string): LedgerError => ({
+  code: 'INVALID_ARGUMENT', cause: `The submitted request has invalid arguments: ${reason}`, category: 8,
+});
+
+export const invalidField = (name: string, reason: string): LedgerError => ({
+  code: 'INVALID_FIELD', cause: `The submitted command has a field with invalid value: Invalid field ${name}: ${reason}`, category: 8,
+});
+
+export const negativeOffset = (name: string, offset: bigint): LedgerError => ({
+  code: 'NEGATIVE_OFFSET', cause: `Offset ${offset} in ${name} is a negative integer: offsets start at 0`, category: 8, context: { definite_answer: undefined },
+});
+
+export const nonPositiveOffset = (name: string, offset: bigint): LedgerError => ({
+  code: 'NON_POSITIVE_OFFSET', cause: `Offset ${offset} in ${name} is not a positive integer: updates start at 1`, category: 8, context: { definite_answer: undefined },
+});
+
+export const offsetAfterEnd = (what: 'Begin' | 'End' | 'active_at_offset', offset: bigint, end: number): LedgerError => ({
+  code: 'OFFSET_AFTER_LEDGER_END', cause: `${what} offset (${offset}) is after ledger end (${end})`, category: 12, retryInfo: '1 second',
+});
+
+export const offsetOutOfRange = (begin: bigint, end: bigint): LedgerError => ({
+  code: 'OFFSET_OUT_OF_RANGE', cause: `The range starts after its end: begin_exclusive is ${begin}, end_inclusive is ${end}`, category: 9,
+});
+
+export const endMissing: LedgerError = { code: 'DESCENDING_ORDER_MISSING_END', cause: 'end_inclusive is not provided when descending_order is true', category: 8 };
+
+export const invalidContinuationToken: LedgerError = {
+  code: 'INVALID_CONTINUATION_TOKEN', cause: 'The continuation token was not issued for this request; send the request without it', category: 8,
+};
+
+export const packageNamesNotFound = (names: readonly string[]): LedgerError => ({
+  code: 'PACKAGE_NAMES_NOT_FOUND', cause: `No package is known here under these names: [${names.join(', ')}]`, category: 11,
+  resources: names.map((name) => ['PACKAGE_NAME', name]),
+});
+
+export const namesNotFound = (kind: 'TEMPLATES' | 'INTERFACE', references: readonly string[]): LedgerError => ({
+  code: `NO_${kind}_FOR_PACKAGE_NAME_AND_QUALIFIED_NAME`,
+  cause: `The named packages hold no ${kind === 'TEMPLATES' ? 'template' : 'interface'} called: [${references.join(', ')}]`,
+  category: 11,
+});
+
+/** The same answer for an update that does not exist and for one of which nothing may be shown. */
+export const updateNotFound = (kind: 'UPDATE_ID' | 'OFFSET', name: Update['updateId']): LedgerError => ({
+  code: 'UPDATE_NOT_FOUND', cause: 'Update not found, or not visible.', category: 11, resources: [[kind, name]],
+});
+
+export const listTooLong = (limit: number): LedgerError => ({
+  code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
+  cause: `The number of matching elements (${limit + 1}) is greater than the node limit (${limit}).`,
+  category: 2, status: 413, retryInfo: '1 second', ofJsonLayer: true,
+});
+
+/** A failure as this dialect answers it: the contract knows a bad request as text only (decisions A1). */
+export function refuseWith(failure: LedgerError, context: OperationContext): Answer {
+  if (statusOf(failure) === 400 && context.dialect.ledgerBadRequest === 'text') return undecodable(`${failure.code}: ${failure.cause}`);
+  return ledgerError(failure, errorContext(context));
+}
+
+/** A body that could not be decoded: text in both dialects (observed-ledger 4.5). */
+export const undecodable = (reason: string): Answer => text(`Invalid value for: body (${reason})`, 400);
+
+const errorContext = ({ dialect, traceId, world }: OperationContext): ErrorContext => ({
+  dialect, traceId, participant: networkOf(world.state).participant.split('::')[0] ?? '',
+});

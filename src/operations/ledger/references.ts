@@ -1,0 +1,38 @@
+// References to templates and interfaces in filters: `#package-name:Module:Entity`, or `package-id:Module:Entity` (observed-ledger 2.2).
+
+import { INTERFACES, PACKAGES, TEMPLATES, type InterfaceName, type PackageName, type TemplateName } from '../../ledger';
+
+export interface Reference {
+  readonly text: string;
+  /** With a leading hash the package is named, else it is given by its id. */
+  readonly byName: boolean;
+  readonly package: string;
+  readonly module: string;
+  readonly entity: string;
+}
+
+export function parseReference(text: string): Reference {
+  const [home = '', module = '', entity = ''] = text.split(':');
+  const byName = home.startsWith('#');
+  return { text, byName, package: byName ? home.slice(1) : home, module, entity };
+}
+
+interface Named {
+  readonly package: PackageName;
+  readonly module: string;
+  readonly entity: string;
+}
+
+/** The package that is referred to, if it is known here. */
+export const packageOf = (reference: Reference): PackageName | undefined => PACKAGE_NAMES.find((name) => reference.package === (reference.byName ? name : PACKAGES[name]));
+
+export const templateOf = (reference: Reference): TemplateName | undefined => TEMPLATE_NAMES.find((name) => isNamed(reference, TEMPLATES[name]));
+export const interfaceOf = (reference: Reference): InterfaceName | undefined => INTERFACE_NAMES.find((name) => isNamed(reference, INTERFACES[name]));
+
+const isNamed = (reference: Reference, named: Named): boolean =>
+  named.module === reference.module && named.entity === reference.entity && named.package === packageOf(reference);
+
+// The tables' own keys; Object.keys forgets which they are.
+const PACKAGE_NAMES = Object.keys(PACKAGES) as readonly PackageName[];
+const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly TemplateName[];
+const INTERFACE_NAMES = Object.keys(INTERFACES) as readonly InterfaceName[];

@@ -1,0 +1,34 @@
+// Grammars of texts in requests of the ledger group, and the sentences for texts that break them (observed-ledger 3.1).
+
+interface Grammar {
+  readonly kind: string;
+  readonly allowed: RegExp;
+  readonly longest: number;
+}
+
+const PARTY: Grammar = { kind: 'Daml-LF Party', allowed: /[A-Za-z0-9:\-_ ]/, longest: 255 };
+const LEDGER_STRING: Grammar = { kind: 'Daml-LF Ledger String', allowed: /[A-Za-z0-9._:\-#/ ]/, longest: 255 };
+const PACKAGE_NAME: Grammar = { kind: 'Daml-LF Package Name', allowed: /[A-Za-z0-9\-_]/, longest: 255 };
+
+const flaw = ({ kind, allowed, longest }: Grammar, text: string): string | undefined => {
+  if (text === '') return `${kind} is empty`;
+  if (text.length > longest) return `${kind} is too long (max: ${longest})`;
+  const stranger = [...text].find((character) => !allowed.test(character));
+  return stranger === undefined ? undefined : `non expected character 0x${(stranger.codePointAt(0) ?? 0).toString(16)} in ${kind} ${JSON.stringify(text)}`;
+};
+
+/** What is wrong with a party id; undefined when nothing is. */
+export const partyFlaw = (text: string): string | undefined => flaw(PARTY, text);
+export const ledgerStringFlaw = (text: string): string | undefined => flaw(LEDGER_STRING, text);
+export const packageNameFlaw = (text: string): string | undefined => flaw(PACKAGE_NAME, text);
+
+const DOTTED_NAME = /^[A-Za-z$_][A-Za-z0-9$_]*(?:\.[A-Za-z$_][A-Za-z0-9$_]*)*$/;
+const LONGEST_NAME = 1000;
+
+export const isDottedName = (text: string): boolean => text.length <= LONGEST_NAME && DOTTED_NAME.test(text);
+
+/** What is wrong with an update id that has to be a multihash: sha-256, 32 bytes, in hex. */
+export function multihashFlaw(text: string): string | undefined {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return `Failed to parse hex string: ${text}`;
+  return /^1220[0-9a-f]{64}$/i.test(text) ? undefined : `The update id ${text} is not a multihash: expected 1220 and 64 hex digits`;
+}

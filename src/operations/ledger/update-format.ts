@@ -1,0 +1,47 @@
+// Judging and resolving an update format: steps 4 to 16 of observed-ledger 2.1, in that order.
+
+import { err, ok, type Result } from '../../base';
+import type { Shape, UpdateFormat } from '../../ledger';
+import type { Dialect } from '../dialect';
+import type { AskedEventFormat, AskedShape, AskedUpdateFormat } from './asked-format';
+import type { LedgerError } from './errors';
+import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { invalidArgument, invalidField, missingField } from './failures';
+import { partyFlaw } from './texts';
+
+/** The format to project updates with, or the first thing wrong with what was asked. */
+export function openUpdateFormat(asked: AskedUpdateFormat | undefined, dialect: Dialect): Result<UpdateFormat, LedgerError> {
+  if (!asked) return err(missingField('update_format'));
+  const failure = judgeTransactions(asked.transactions, dialect)
+    ?? (asked.reassignments && judgeEventFormat(asked.reassignments, dialect))
+    ?? judgeTopology(asked.topology)
+    ?? judgeNames(eventFormatsOf(asked), dialect);
+  return failure ? err(failure) : ok(resolve(asked));
+}
+
+/** Every event format inside an update format. */
+export const eventFormatsOf = ({ transactions, reassignments }: AskedUpdateFormat): readonly AskedEventFormat[] =>
+  [transactions?.eventFormat, reassignments].filter((format) => format !== undefined);
+
+function judgeTransactions(transactions: AskedUpdateFormat['transactions'], dialect: Dialect): LedgerError | undefined {
+  if (!transactions) return undefined;
+  const { shape, eventFormat } = transactions;
+  if (shape === 'UNRECOGNIZED') return invalidArgument('transaction_shape is not one of the known shapes');
+  if (shape === 'TRANSACTION_SHAPE_UNSPECIFIED' && dialect.unspecifiedShape === 'missing-field') return missingField('transaction_shape');
+  return eventFormat ? judgeEventFormat(eventFormat, dialect) : missingField('event_format');
+}
+
+function judgeTopology(topology: AskedUpdateFormat['topology']): LedgerError | undefined {
+  const flaw = topology?.parties.map(partyFlaw).find((found) => found !== undefined);
+  return flaw === undefined ? undefined : invalidField('parties', flaw);
+}
+
+const shapeOf = (shape: AskedShape): Shape => (shape === 'TRANSACTION_SHAPE_LEDGER_EFFECTS' ? 'ledger-effects' : 'acs-delta');
+
+function resolve({ transactions, reassignments, topology }: AskedUpdateFormat): UpdateFormat {
+  return {
+    transactions: transactions?.eventFormat && { format: resolveEventFormat(transactions.eventFormat), shape: shapeOf(transactions.shape) },
+    reassignments: reassignments && resolveEventFormat(reassignments),
+    topology,
+  };
+}

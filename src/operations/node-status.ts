@@ -1,0 +1,21 @@
+// Status and version of a node, the same form in the validator and scan groups (observed scan-validator G).
+
+import { later, SECOND, type Json, type Micros } from '../base';
+import type { OperationContext } from './types';
+
+/** One key names the form: the node runs, or it waits for its network. The listener's port is not known here, so none is told. */
+export function nodeStatus(id: string, { world, settings, dialect }: OperationContext): Json {
+  if (!world.state.network) return { not_initialized: { active: false } };
+  return { success: { id, uptime: isoDuration(settings.startedAt, world.now), ports: {}, extra: dialect.absent, active: true } };
+}
+
+/** There is no commit behind the release that is played: one fixed time, so that answers repeat. */
+const COMMITTED_AT = '2026-01-05T09:00:00Z';
+
+export const nodeVersion = ({ settings }: OperationContext): Json => ({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
+
+/** ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; none when the end is before the start. */
+export function isoDuration(from: Micros, to: Micros): string {
+  const seconds = (later(from, to) - from) / SECOND;
+  return `PT${seconds / 3600n}H${(seconds / 60n) % 60n}M${seconds % 60n}S`;
+}

@@ -1,0 +1,31 @@
+// One page of the contracts of a snapshot (observed scan-validator 4.4, 4.6). Filters apply before paging, so that only the last page is short.
+
+import { formatInstantShort, type Json } from '../../base';
+import { acsAt, snapshotIndex, type AcsFilter, type ContractRecord } from '../../ledger';
+import { json } from '../answers';
+import { integerMember, wireInteger } from '../read';
+import type { Answer, OperationContext } from '../types';
+import { pageOf, readPageSize } from './paging';
+import { findSnapshot } from './snapshot-query';
+import { createdEvent, hashedEventId } from './tree-events';
+
+interface Selection extends AcsFilter {
+  readonly keep: (record: ContractRecord) => boolean;
+}
+
+export function answerAcsPage(body: Json | undefined, selection: Selection, { world, dialect }: OperationContext): Answer {
+  const size = readPageSize(body);
+  if (!size.ok) return size.error;
+  const snapshot = findSnapshot(world.state, body);
+  if (!snapshot.ok) return snapshot.error;
+  const { recordTime, migrationId } = snapshot.value;
+  const rows = acsAt(world.state, recordTime, selection).filter(selection.keep);
+  const page = pageOf(rows, { snapshot: snapshotIndex(world.state, snapshot.value), after: integerMember(body, 'after'), size: size.value });
+  if (!page.ok) return page.error;
+  return json({
+    record_time: formatInstantShort(recordTime),
+    migration_id: migrationId,
+    created_events: page.value.rows.map(({ contract, created }) => createdEvent(contract, hashedEventId(created.updateId, created.nodeId), 'compact')),
+    next_page_token: page.value.next === undefined ? dialect.absent : wireInteger(page.value.next),
+  });
+}

@@ -1,0 +1,7 @@
+// The member daml_value_encoding of a query or a body (observed scan-validator 1.2).
+
+import { textMember } from '../read';
+import type { Encoding } from './tree-events';
+
+/** Compact unless the caller asks for the typed form. */
+export const encodingOf = (members: unknown): Encoding => (textMember(members, 'daml_value_encoding') === 'protobuf_json' ? 'protobuf' : 'compact');

@@ -1,0 +1,6 @@
+// GET /readyz: empty, for as long as the node answers at all (observed scan-validator 1.1).
+
+import { empty } from '../answers';
+import type { Operation } from '../types';
+
+export const getScanReadyz: Operation = { id: 'getScanReadyz', access: 'open', handle: () => empty() };

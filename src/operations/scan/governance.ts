@@ -1,0 +1,34 @@
+// The governance body, its rules and its members, read from their living contracts (observed scan-validator 4.9).
+
+import type { Json } from '../../base';
+import { activeOf, networkOf, openMiningRounds, type ContractRecord, type State } from '../../ledger';
+import { contractWithState } from '../contract-state';
+import type { Dialect } from '../dialect';
+
+export const amuletRules = (state: State): ContractRecord<'AmuletRules'> | undefined => activeOf(state, 'AmuletRules')[0];
+
+/** What clients start from; undefined while one of its contracts is missing. */
+export function dsoInfo(state: State, dialect: Dialect): Json | undefined {
+  const rules = amuletRules(state);
+  const dsoRules = activeOf(state, 'DsoRules')[0];
+  const newestRound = openMiningRounds(state).at(-1);
+  if (!rules || !dsoRules || !newestRound) return undefined;
+  const { dso, sv, firstRound } = networkOf(state);
+  return {
+    sv_user: sv.user,
+    sv_party_id: sv.party,
+    dso_party_id: dso,
+    voting_threshold: votingThreshold(dsoRules.contract.payload.svs.length),
+    latest_mining_round: contractWithState(newestRound, dialect),
+    amulet_rules: contractWithState(rules, dialect),
+    dso_rules: contractWithState(dsoRules, dialect),
+    sv_node_states: activeOf(state, 'SvNodeState').map((record) => contractWithState(record, dialect)),
+    initial_round: firstRound.toString(),
+  };
+}
+
+/** More than half of the honest members when fewer than a third may be faulty (assumed: the usual byzantine quorum). */
+export function votingThreshold(members: number): number {
+  const faulty = Math.floor((members - 1) / 3);
+  return Math.ceil((members + faulty + 1) / 2);
+}

@@ -1,0 +1,40 @@
+// The operations of the scan group, in the order of their document.
+
+import type { Operation } from '../types';
+import { forceAcsSnapshot } from './forceAcsSnapshot';
+import { getAcsSnapshot } from './getAcsSnapshot';
+import { getAmuletRules } from './getAmuletRules';
+import { getAnsEntryByName } from './getAnsEntryByName';
+import { getAnsEntryByParty } from './getAnsEntryByParty';
+import { getDso } from './getDso';
+import { getDsoPartyId } from './getDsoPartyId';
+import { getHoldingsState } from './getHoldingsState';
+import { getHoldingsSummary } from './getHoldingsSummary';
+import { getHoldingsSummaryV1 } from './getHoldingsSummaryV1';
+import { getLsu } from './getLsu';
+import { getOpenAndIssuingMiningRounds } from './getOpenAndIssuingMiningRounds';
+import { getPartyParticipantId } from './getPartyParticipantId';
+import { getPlatformInstanceNames } from './getPlatformInstanceNames';
+import { getScanLivez } from './getScanLivez';
+import { getScanReadyz } from './getScanReadyz';
+import { getScanStatus } from './getScanStatus';
+import { getScanVersion } from './getScanVersion';
+import { getSnapshotTimestamp } from './getSnapshotTimestamp';
+import { getSnapshotTimestampAfter } from './getSnapshotTimestampAfter';
+import { getSpliceInstanceNames } from './getSpliceInstanceNames';
+import { getUpdateByIdV0 } from './getUpdateByIdV0';
+import { getUpdateByIdV1 } from './getUpdateByIdV1';
+import { getUpdateByIdV2 } from './getUpdateByIdV2';
+import { listAnsEntries } from './listAnsEntries';
+import { listClosedRounds } from './listClosedRounds';
+import { listUpdateHistory } from './listUpdateHistory';
+
+export const scanOperations: readonly Operation[] = [
+  getUpdateByIdV0, getUpdateByIdV1, getUpdateByIdV2, listUpdateHistory,
+  getAcsSnapshot, getSnapshotTimestamp, getSnapshotTimestampAfter, forceAcsSnapshot,
+  getHoldingsSummary, getHoldingsSummaryV1, getHoldingsState,
+  getOpenAndIssuingMiningRounds, listClosedRounds, getAmuletRules,
+  getPlatformInstanceNames, getSpliceInstanceNames, listAnsEntries, getAnsEntryByName, getAnsEntryByParty,
+  getPartyParticipantId, getLsu, getDso, getDsoPartyId,
+  getScanLivez, getScanReadyz, getScanStatus, getScanVersion,
+];

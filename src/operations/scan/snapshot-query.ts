@@ -1,0 +1,28 @@
+// Which snapshot a request means: migration id, record time and how the time must match (service contract 4.3, observed scan-validator 4.4, 4.6).
+
+import { defined, err, formatInstantShort, ok, parseInstant, type Json, type Micros, type Result } from '../../base';
+import { snapshotAt, snapshotBefore, type Snapshot, type State } from '../../ledger';
+import { error } from '../answers';
+import { integerMember, textMember } from '../read';
+import type { Answer } from '../types';
+
+/** An instant of a request, or the 400 that refuses it. */
+export function readInstant(name: string, text: string): Result<Micros, Answer> {
+  const instant = parseInstant(text);
+  return instant === undefined ? err(error(400, `${name} is ${JSON.stringify(text)}; expected a date-time such as 2026-01-15T12:00:00Z`)) : ok(instant);
+}
+
+/** The snapshot a body asks for: at exactly its record_time, or the newest at or before it; else 404. */
+export function findSnapshot(state: State, body: Json | undefined): Result<Snapshot, Answer> {
+  const migrationId = defined(integerMember(body, 'migration_id'), 'the schema requires migration_id');
+  const recordTime = readInstant('record_time', textMember(body, 'record_time') ?? '');
+  if (!recordTime.ok) return recordTime;
+  const isExact = textMember(body, 'record_time_match') !== 'at_or_before';
+  const snapshot = (isExact ? snapshotAt : snapshotBefore)(state, migrationId, recordTime.value);
+  return snapshot ? ok(snapshot) : err(error(404, missing(isExact, migrationId, recordTime.value)));
+}
+
+function missing(isExact: boolean, migrationId: bigint, recordTime: Micros): string {
+  const when = `${isExact ? 'at' : 'at or before'} ${formatInstantShort(recordTime)}`;
+  return `No snapshot of migration ${migrationId} was taken ${when}; ask /v0/state/acs/snapshot-timestamp for one that was`;
+}

@@ -1,0 +1,11 @@
+// Tokens of the wallet as of the newest open round, holding fees taken off (observed scan-validator 5.2).
+
+import { balance } from '../../ledger';
+import { json } from '../answers';
+import { wireInteger } from '../read';
+import { walletOperation } from './wallet-operation';
+
+export const getBalance = walletOperation('getBalance', ({ wallet, context: { world } }) => {
+  const { round, unlocked, locked, fees } = balance(world.state, wallet.party, world.now);
+  return json({ round: wireInteger(round), effective_unlocked_qty: unlocked, effective_locked_qty: locked, total_holding_fees: fees });
+});

@@ -1,0 +1,6 @@
+// GET /v0/scan-proxy/ans-entries/by-party/{party}: scan's own answer, through the validator (observed scan-validator 5.3).
+
+import { getAnsEntryByParty } from '../scan/getAnsEntryByParty';
+import type { Operation } from '../types';
+
+export const proxyAnsEntryByParty: Operation = { id: 'proxyAnsEntryByParty', access: 'proxy', handle: getAnsEntryByParty.handle };

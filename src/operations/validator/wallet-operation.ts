@@ -1,0 +1,25 @@
+// What the wallet operations have in common: they work on the caller's wallet, which the pipeline has found before (access.ts).
+
+import { defined } from '../../base';
+import { isUpdate, type LogEntry, type TemplateName, type Wallet } from '../../ledger';
+import { callerWallet } from '../access';
+import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+
+export interface WalletCall {
+  readonly wallet: Wallet;
+  readonly request: OperationRequest;
+  readonly context: OperationContext;
+}
+
+export const walletOperation = (id: string, answer: (call: WalletCall) => Answer | Promise<Answer>): Operation => ({
+  id,
+  access: 'wallet',
+  handle: (request, context) => answer({ wallet: defined(callerWallet(request, context), 'the pipeline lets only callers with a wallet through'), request, context }),
+});
+
+/** Id of the contract of a template that a command just created. */
+export function createdId(entries: readonly LogEntry[], template: TemplateName): string {
+  const nodes = entries.filter(isUpdate).flatMap((update) => (update.type === 'transaction' ? update.nodes : []));
+  const created = nodes.find((node) => node.kind === 'create' && node.contract.template === template);
+  return defined(created?.kind === 'create' ? created.contract.contractId : undefined, `the command creates a ${template}`);
+}

@@ -1,0 +1,6 @@
+// The sender takes back an open offer (observed scan-validator 3.4, 5.2).
+
+import { empty } from '../answers';
+import { offerMove } from './offer-moves';
+
+export const withdrawTransferOffer = offerMove('withdrawTransferOffer', 'withdraw-offer', () => empty());

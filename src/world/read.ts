@@ -1,0 +1,104 @@
+// Reads a world file: a name from fixtures/worlds, or a path to YAML or JSON. Errors carry file, line and the mend.
+// Named worlds come parsed and checked from dist/worlds.json when it fits their files: a start must not wait for a YAML parser.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import type { Document, LineCounter } from 'yaml';
+import { err, isObject, ok, type Result } from '../base';
+import type { WorldError, WorldFile } from './types';
+
+export interface SourceFile {
+  /** As people should read it in an error. */
+  readonly file: string;
+  readonly world: WorldFile;
+  /** Line and column of a place in the file, if the file is text we parsed. */
+  readonly locate: (pointer: string) => { readonly line?: number; readonly column?: number };
+}
+
+/** Worlds made at build time, by name: the digest of the file they come from, and the checked world. */
+export type PreparedWorlds = Readonly<Record<string, { readonly digest: string; readonly world: WorldFile }>>;
+
+const worldsFolder = (root: string): string => join(root, 'fixtures', 'worlds');
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Names of the worlds that come with the package. */
+export const worldNames = (root: string): readonly string[] =>
+  readdirSync(worldsFolder(root)).filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
+
+/** Finds, parses and checks a world. `root` is the folder that holds fixtures/ and dist/. */
+export function readWorld(source: string, root: string): Result<SourceFile, readonly WorldError[]> {
+  const isName = /^[\w-]+$/.test(source);
+  const path = isName ? join(worldsFolder(root), `${source}.yaml`) : source;
+  if (!existsSync(path)) {
+    const advice = isName ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
+    return err([{ file: source, pointer: '', message: advice }]);
+  }
+  const file = relative(process.cwd(), path).startsWith('..') ? path : relative(process.cwd(), path);
+  const text = readText(path);
+  if (!text.ok) return err([{ file, pointer: '', message: text.error }]);
+  const prepared = isName ? preparedWorld(source, text.value, root) : undefined;
+  return prepared ? ok({ file, world: prepared, locate: () => ({}) }) : parseWorld(text.value, file, root);
+}
+
+function readText(path: string): Result<string, string> {
+  try {
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function preparedWorld(name: string, text: string, root: string): WorldFile | undefined {
+  const path = join(root, 'dist', 'worlds.json');
+  if (!existsSync(path)) return undefined;
+  const worlds = JSON.parse(readFileSync(path, 'utf8')) as PreparedWorlds;
+  const found = worlds[name];
+  return found?.digest === digestOf(text) ? found.world : undefined;
+}
+
+/** YAML (or JSON, which is YAML) text to a checked world. */
+export function parseWorld(text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> {
+  const { LineCounter: Counter, parseDocument } = require('yaml') as typeof import('yaml');
+  const lines = new Counter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0)
+    return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
+  const locate = locator(document, lines);
+  const value: unknown = document.toJS();
+  const problems = check(value, root).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
+  // The schema that `check` holds the value against says what WorldFile says.
+  return problems.length > 0 ? err(problems) : ok({ file, world: value as WorldFile, locate });
+}
+
+function check(value: unknown, root: string): readonly { readonly pointer: string; readonly message: string }[] {
+  const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
+  const schema: unknown = JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8'));
+  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
+  const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => ({ pointer: instancePath, message: `${instancePath || 'the world'} ${message}${detail(params)}` }));
+}
+
+/** What Ajv knows besides its message: the unknown word, or the allowed ones. */
+function detail(params: Readonly<Record<string, unknown>>): string {
+  if (typeof params.additionalProperty === 'string') return `: ${params.additionalProperty}`;
+  if (Array.isArray(params.allowedValues)) return `: ${params.allowedValues.join(', ')}`;
+  return '';
+}
+
+/** The nearest node of the document at or above a JSON pointer. */
+function locator(document: Document, lines: LineCounter) {
+  return (pointer: string): { readonly line?: number; readonly column?: number } => {
+    const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    for (let length = path.length; length >= 0; length--) {
+      const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+      const start = isObject(node) && Array.isArray(node.range) ? node.range[0] : undefined;
+      if (typeof start === 'number') {
+        const { line, col } = lines.linePos(start);
+        return { line, column: col };
+      }
+    }
+    return {};
+  };
+}
