@@ -48,7 +48,7 @@ export function banner({ ready, version, balances, auth, colours }: BannerFacts)
 }
 
 /** Three lines that work when pasted as they are. */
-export function curls({ groups, users }: Ready): readonly string[] {
+function curls({ groups, users }: Ready): readonly string[] {
   const token = users[0]?.token;
   const third = token ? `curl -s ${groups.validator}/v0/wallet/balance -H "Authorization: Bearer ${token}"` : `curl -s ${groups.ledger}/v2/version`;
   return [`curl -s ${groups.scan}/v0/platform-instance-names`, `curl -s "${groups.scan}/v0/ans-entries?page_size=5"`, third];

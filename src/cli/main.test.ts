@@ -32,8 +32,8 @@ describe('the command line', () => {
     [['serve', '--prot', '1'], {}, '(Did you mean --port?)'],
     [['serve', 'extra'], {}, 'too many arguments'],
     [['serve', '--port'], {}, 'argument missing'],
-    [['serve', '--port', '70000'], {}, '--port is "70000"'],
-    [['serve'], { UNDERSTUDY_DIALECT: 'other' }, '--dialect is "other"'],
+    [['serve', '--port', '70000'], {}, '--port (or UNDERSTUDY_PORT) is "70000"'],
+    [['serve'], { UNDERSTUDY_DIALECT: 'other' }, '--dialect (or UNDERSTUDY_DIALECT) is "other"'],
     [['serve'], { UNDERSTUDY_QUIET: 'perhaps' }, 'UNDERSTUDY_QUIET is "perhaps"'],
     [['token'], {}, '--user is missing'],
   ])('refuses %j with %j in one line', async (args, env, sentence) => {

@@ -31,16 +31,16 @@ describe('serve settings', () => {
   });
 
   test.each([
-    [{ port: '65536' }, '--port is "65536", but a whole number from 0 to 65535 is expected'],
-    [{ port: '' }, '--port is "", but a value is expected'],
+    [{ port: '65536' }, '--port (or UNDERSTUDY_PORT) is "65536", but a whole number from 0 to 65535 is expected'],
+    [{ port: '' }, '--port (or UNDERSTUDY_PORT) is "", but a value is expected'],
     [{ port: '-1' }, '--port'],
-    [{ clock: 'slow' }, '--clock is "slow", but real or manual is expected'],
-    [{ clock: 'manual', at: 'noon' }, '--at is "noon", but a time such as'],
+    [{ clock: 'slow' }, '--clock (or UNDERSTUDY_CLOCK) is "slow", but real or manual is expected'],
+    [{ clock: 'manual', at: 'noon' }, '--at (or UNDERSTUDY_AT) is "noon", but a time such as'],
     [{ at: '2026-01-15T12:00:00Z' }, 'add --clock manual'],
     [{ dialect: 'klingon' }, 'documented or observed'],
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
-    [{ profile: 'latest' }, '--profile is "latest"'],
-    [{ logLevel: 'loud' }, '--log-level is "loud"'],
+    [{ profile: 'latest' }, '--profile (or UNDERSTUDY_PROFILE) is "latest"'],
+    [{ logLevel: 'loud' }, '--log-level (or UNDERSTUDY_LOG_LEVEL) is "loud"'],
     [{ port: 'x', dialect: 'y' }, '--port'],
   ])('refuses %j in one sentence', (raw, sentence) => {
     expect(problemOf(raw)).toContain(sentence);

@@ -57,7 +57,7 @@ export interface ServeSettings {
   readonly openapi: readonly string[];
 }
 
-export const variableOf = ({ name }: Flag): string => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
+export const variableOf = ({ name }: Pick<Flag, 'name'>): string => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
 const keyOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Fills in what the command line leaves open from the environment. The error is one sentence. */
@@ -112,7 +112,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
 function reader(raw: RawOptions) {
   let problem: string | undefined;
   const refuse = (name: string, text: string, expected: string): void => {
-    problem ??= `--${name} is "${text}", but ${expected} is expected`;
+    problem ??= `--${name} (or ${variableOf({ name })}) is "${text}", but ${expected} is expected`;
   };
   const text = (name: string): string | undefined => {
     const value = raw[keyOf(name)];

@@ -4,7 +4,7 @@ import { defined, type Micros } from '../base';
 import { openAgenda, type Agenda } from './agenda';
 import type { PartyId, TemplateName } from './daml';
 import type {
-  Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, Permission, Reassignment, SynchronizerId, Unassignment, Update, UpdateId, UserRight,
+  Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
 } from './types';
 
 /** Where in the history something happened. */
@@ -63,7 +63,7 @@ export interface Snapshot {
 
 /** A line of a wallet's history: the transaction and the node that changed something for the party. */
 export interface WalletEvent {
-  readonly update: Update;
+  readonly update: Transaction;
   readonly nodeId: number;
 }
 

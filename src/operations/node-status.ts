@@ -1,18 +1,21 @@
 // Status and version of a node, the same form in the validator and scan groups (observed scan-validator G).
 
-import { later, SECOND, type Json, type Micros } from '../base';
-import type { OperationContext } from './types';
+import { later, SECOND, type Micros } from '../base';
+import type { Network } from '../ledger';
+import { json } from './answers';
+import type { Answer, OperationContext } from './types';
 
 /** One key names the form: the node runs, or it waits for its network. The listener's port is not known here, so none is told. */
-export function nodeStatus(id: string, { world, settings, dialect }: OperationContext): Json {
-  if (!world.state.network) return { not_initialized: { active: false } };
-  return { success: { id, uptime: isoDuration(settings.startedAt, world.now), ports: {}, extra: dialect.absent, active: true } };
+export function nodeStatus({ world, settings, dialect }: OperationContext, idOf: (network: Network) => string): Answer {
+  const { network } = world.state;
+  if (!network) return json({ not_initialized: { active: false } });
+  return json({ success: { id: idOf(network), uptime: isoDuration(settings.startedAt, world.now), ports: {}, extra: dialect.absent, active: true } });
 }
 
 /** There is no commit behind the release that is played: one fixed time, so that answers repeat. */
 const COMMITTED_AT = '2026-01-05T09:00:00Z';
 
-export const nodeVersion = ({ settings }: OperationContext): Json => ({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
+export const nodeVersion = ({ settings }: OperationContext): Answer => json({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
 
 /** ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; none when the end is before the start. */
 export function isoDuration(from: Micros, to: Micros): string {

@@ -11,7 +11,7 @@ export interface Clock {
   set(instant: Micros): Result<Micros, ClockRefusal>;
 }
 
-export interface ClockRefusal {
+interface ClockRefusal {
   readonly code: 'clock-backwards';
   readonly now: Micros;
 }

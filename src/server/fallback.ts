@@ -6,13 +6,13 @@ import type { Contract, OpenContract, OperationSpec } from '../contract';
 import { negotiate, isJson, type Choice } from './negotiate';
 import type { Preference } from './prefer';
 
-export interface ExampleAnswer {
+interface ExampleAnswer {
   readonly status: number;
   readonly mediaType: string | undefined;
   readonly body: Json | undefined;
 }
 
-export interface ExampleRequest {
+interface ExampleRequest {
   readonly spec: OperationSpec;
   readonly preference: Preference;
   readonly accept: string | undefined;

@@ -3,13 +3,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { stringifyJson } from '../base';
-import type { Group, OperationSpec } from '../contract';
-import type { TraceContext } from '../ledger';
+import type { OperationSpec } from '../contract';
 import type { Answer, Identity, Operation, OperationContext, Refusal, RequestProblem, WorldPort } from '../operations';
 import { corsHeaders, isPreflight, preflight } from './cors';
+import { absoluteUrl, openExchange, report, type Exchange } from './exchange';
 import { hintFor } from './hints';
 import { judgeAnswer } from './judge-answer';
-import { withoutToken } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
 import { readParameters } from './parameters';
 import type { MockParts } from './parts';
@@ -17,38 +16,20 @@ import { readPreference, wantsExample, type Preference } from './prefer';
 import { readBody } from './request-body';
 import { rootPage } from './root-page';
 import type { Routed, RouteTable } from './routes';
-import { traceIdOf, traceOf } from './trace';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 type Parts = MockParts & { readonly routes: RouteTable };
 type Found = Extract<Routed, { readonly kind: 'operation' }>;
 
-/** What is known of an exchange when it is over, for the log. */
-interface Trail {
-  group: Group;
-  operationId?: string;
-  user?: string;
-  readonly notes: string[];
-}
-
-interface Exchange {
-  readonly request: HttpRequest;
-  readonly path: string;
-  readonly query: string;
-  readonly trace: TraceContext | undefined;
-  readonly traceId: () => string;
-  readonly trail: Trail;
-}
-
 /** Answers a request whatever it is; what goes wrong inside becomes a 500 of the group. */
 export async function handle(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
   if (isPreflight(request)) return preflight(request);
   const startedAt = performance.now();
-  const exchange = openExchange(parts, request);
+  const exchange = openExchange(request, parts.nextTraceId);
   const answer = await guarded(parts, exchange, () => respond(parts, exchange));
   const response = toResponse(answer, request);
-  report(parts, exchange, response.status, performance.now() - startedAt);
+  report(parts.log, exchange, { status: response.status, ms: performance.now() - startedAt });
   return response;
 }
 
@@ -145,7 +126,7 @@ function unrouted(parts: Parts, exchange: Exchange, routed: Exclude<Routed, Foun
   }
   if (path === '/' && (request.method === 'GET' || request.method === 'HEAD')) return rootPage(parts, request.headers['host']);
   if (parts.log.level === 'info' || parts.log.level === 'debug') exchange.trail.notes.push(hintFor(parts.routes, request.method, path) ?? 'no operation comes near');
-  return refuse(parts, exchange, { kind: 'unknown-path', method: request.method, url: absoluteUrl(request, exchange) });
+  return refuse(parts, exchange, { kind: 'unknown-path', method: request.method, url: absoluteUrl(exchange) });
 }
 
 function judged(parts: Parts, exchange: Exchange, spec: OperationSpec, answer: Answer): Answer {
@@ -177,23 +158,6 @@ function invalid(parts: Parts, exchange: Exchange, problems: readonly RequestPro
   return refuse(parts, exchange, { kind: 'invalid-request', problems });
 }
 
-function openExchange(parts: Parts, request: HttpRequest): Exchange {
-  const { path, query } = splitUrl(request.url);
-  const trace = traceOf(request.headers);
-  let traceId: string | undefined;
-  const trail: Trail = { group: 'ledger', notes: [] };
-  return { request, path, query, trace, trail, traceId: () => (traceId ??= trace ? traceIdOf(trace) : parts.nextTraceId()) };
-}
-
-/** Path and query as they were sent. A proxy may send an absolute address: scheme and host are cut off. */
-function splitUrl(url: string): { readonly path: string; readonly query: string } {
-  const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
-  const [address = ''] = local.split('#', 1);
-  const mark = address.indexOf('?');
-  const path = mark === -1 ? address : address.slice(0, mark);
-  return { path: path === '' ? '/' : path, query: mark === -1 ? '' : address.slice(mark + 1) };
-}
-
 function toResponse(answer: Answer, request: HttpRequest): HttpResponse {
   const body = answer.json === undefined ? (answer.text ?? '') : stringifyJson(answer.json);
   const type = answer.json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
@@ -205,14 +169,4 @@ function noteCaller(exchange: Exchange, identity: Identity): void {
   if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
 }
 
-function report(parts: Parts, { request, trail }: Exchange, status: number, ms: number): void {
-  const reason = trail.notes.length === 0 ? undefined : trail.notes.join('; ');
-  const fields = { status, ms: ms.toFixed(1), operation: trail.operationId, user: trail.user, reason };
-  const line = `${request.method} ${withoutToken(request.url)}`;
-  if (status >= 500) parts.log.warn(line, fields);
-  else parts.log.info(line, fields);
-}
-
 const isTooLarge = (request: HttpRequest): boolean => request.bodyTooLarge === true || request.body.byteLength > BODY_LIMIT_BYTES;
-const absoluteUrl = (request: HttpRequest, { path, query }: Exchange): string =>
-  `http://${request.headers['host'] ?? 'localhost'}${path}${query === '' ? '' : `?${withoutToken(`?${query}`).slice(1)}`}`;

@@ -3,10 +3,10 @@
 export { createManualClock, createRealClock, wallClock, type Clock } from './clock';
 export { createFallback } from './fallback';
 export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from './identity';
-export { startServer, type ListenFailure, type Listening } from './listener';
+export { startServer, type ListenFailure } from './listener';
 export { createLog, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
-export { createMock, type Mock } from './mock';
-export type { MockParts, LedgerPort } from './parts';
+export { createMock } from './mock';
+export type { MockParts } from './parts';
 export { parseProfile, type Profile } from './profile';
 export { makeToken } from './tokens';
 export { createTraceIds } from './trace';

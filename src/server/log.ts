@@ -6,7 +6,7 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 type Severity = Exclude<LogLevel, 'silent'>;
 
-export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
   readonly level: LogLevel;

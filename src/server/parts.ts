@@ -19,7 +19,7 @@ export interface LedgerPort {
 }
 
 /** Refuses a caller who may not use the operation; undefined lets the request pass. Query and body are not read yet. */
-export type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Answer | undefined;
+type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Answer | undefined;
 
 export interface MockParts {
   readonly contract: Contract;

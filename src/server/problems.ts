@@ -13,7 +13,7 @@ export function shown(value: Json): string {
 }
 
 /** `/cumulative/0/identifierFilter` as `cumulative[0].identifierFilter`. */
-export function dottedPath(pointer: string): string {
+function dottedPath(pointer: string): string {
   const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
 }

@@ -1,4 +1,5 @@
 export * from './acs';
+export * from './active';
 export * from './holdings';
 export * from './interface-view';
 export * from './names';
@@ -6,3 +7,4 @@ export * from './projection';
 export * from './rounds';
 export * from './updates';
 export * from './wallet';
+export * from './wallet-history';

@@ -1,7 +1,7 @@
 // What a wallet sees: its party, its offers and their status, its preapproval (service contract 2.2, 4.2, observed scan-validator 3.4, 5).
 
 import type { PartyId } from '../daml';
-import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User, type WalletEvent } from '../state';
+import { activeOfStakeholder, walletKey, type OfferStatus, type State, type User } from '../state';
 import type { Contract } from '../types';
 
 export interface Wallet {
@@ -31,9 +31,6 @@ export const acceptedOffers = (state: State, party: PartyId): readonly Contract<
   activeOfStakeholder(state, 'AcceptedTransferOffer', party).map(({ contract }) => contract);
 
 export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined => state.offers.get(walletKey(party, trackingId));
-
-/** Transactions that concern the party, newest first. */
-export const walletHistory = (state: State, party: PartyId): readonly WalletEvent[] => [...(state.walletEvents.get(party) ?? [])].reverse();
 
 export const hasFeaturedAppRight = (state: State, party: PartyId): boolean =>
   activeOfStakeholder(state, 'FeaturedAppRight', party).some(({ contract }) => contract.payload.provider === party);

@@ -13,12 +13,14 @@ const CATEGORIES = {
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
+type Facts = Readonly<Record<string, string | undefined>>;
+
 export interface LedgerError {
   readonly code: string;
   readonly cause: string;
   readonly category: Category;
   /** Keys particular to this error; undefined takes away a key that every error has. */
-  readonly context?: Readonly<Record<string, string | undefined>>;
+  readonly context?: Facts;
   readonly resources?: readonly (readonly [kind: string, name: string])[];
   readonly retryInfo?: string;
   /** Where the status is not that of the category: the list limit (413). */
@@ -44,7 +46,7 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
     cause: failure.cause,
     correlationId: failure.ofJsonLayer ? traceId : dialect.absent,
     traceId,
-    context: failure.ofJsonLayer ? { ...failure.context } : { ...commonFacts(failure, context), ...failure.context },
+    context: present(failure.ofJsonLayer ? { ...failure.context } : { ...commonFacts(failure, context), ...failure.context }),
     resources: (failure.resources ?? []).map(([kind, name]) => [kindOf(kind), name]),
     errorCategory: failure.category,
     grpcCodeValue: grpc,
@@ -54,8 +56,11 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
   return json(body, failure.status ?? http);
 }
 
+/** Only the facts that have a value: the context is a map of texts. */
+const present = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+
 /** What every error of the ledger itself says of its circumstances. */
-const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): Record<string, string | undefined> => ({
+const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): Facts => ({
   participant: participant === undefined ? undefined : `'${participant}'`,
   category: category.toString(),
   tid: traceId,

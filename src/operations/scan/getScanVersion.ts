@@ -1,7 +1,6 @@
 // GET /version: observed scan-validator Appendix G.
 
-import { json } from '../answers';
 import { nodeVersion } from '../node-status';
 import type { Operation } from '../types';
 
-export const getScanVersion: Operation = { id: 'getScanVersion', access: 'open', handle: (_request, context) => json(nodeVersion(context)) };
+export const getScanVersion: Operation = { id: 'getScanVersion', access: 'open', handle: (_request, context) => nodeVersion(context) };

@@ -4,7 +4,7 @@ import { defined, micros, parseInstant, plus, MINUTE, type Json, type Micros } f
 import type { OperationSpec } from '../../contract';
 import { createLedger, type Command, type Ledger, type LogEntry, type Network } from '../../ledger';
 import { DIALECTS, type DialectName } from '../dialect';
-import type { Answer, Operation, OperationContext, OperationSettings } from '../types';
+import type { Answer, Operation, OperationContext, OperationSettings, WorldPort } from '../types';
 
 export const START = defined(parseInstant('2026-01-15T11:00:00Z'), 'the start is an instant');
 export const ALICE = 'alice::1220aa';
@@ -73,12 +73,13 @@ export function openTestNetwork(): TestNetwork {
   run(0, { type: 'start-network', network: NETWORK, migrationId: 0 });
   for (const party of [ALICE, BOB]) run(0, { type: 'map-party', party, participant: NETWORK.participant, permission: 'submission' });
   const call: TestNetwork['call'] = (operation, { path = {}, query = {}, body, dialect = 'documented', settings = {} } = {}) => {
+    const world: WorldPort = { state: ledger.state, now, execute: (command) => ledger.execute(command, now) };
     const context: OperationContext = {
-      world: { state: ledger.state, now, execute: (command) => ledger.execute(command, now) },
+      world,
       dialect: DIALECTS[dialect],
       settings: { ...SETTINGS, ...settings },
       explain: () => undefined,
-      inProcess: () => Promise.resolve(),
+      inProcess: () => Promise.resolve(world),
       traceId: '0'.repeat(32),
     };
     const answer = operation.handle({ spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, trace: undefined }, context);

@@ -1,7 +1,6 @@
 // The release that the node plays (observed scan-validator G).
 
-import { json } from '../answers';
 import { nodeVersion } from '../node-status';
 import type { Operation } from '../types';
 
-export const getValidatorVersion: Operation = { id: 'getValidatorVersion', access: 'open', handle: (_, context) => json(nodeVersion(context)) };
+export const getValidatorVersion: Operation = { id: 'getValidatorVersion', access: 'open', handle: (_, context) => nodeVersion(context) };

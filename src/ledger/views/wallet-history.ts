@@ -1,0 +1,121 @@
+// The history of a wallet: what moved tokens to or from its party, and what became of offers that moved none
+// (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings, locked ones included.
+
+import { amount, formatAmount, ZERO, type Amount } from '../../base';
+import type { ChoiceName, DamlValue, PartyId, TemplateName } from '../daml';
+import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
+import type { ExerciseNode, Transaction, TreeNode } from '../types';
+import { holdingOf } from './holdings';
+
+/** What a party gained, or lost when negative. */
+export interface PartyAmount {
+  readonly party: PartyId;
+  readonly amount: string;
+}
+
+interface EntryBase {
+  readonly update: Transaction;
+  readonly nodeId: number;
+  readonly template: TemplateName;
+  /** `Create` for a holding that was made outside any choice. */
+  readonly choice: ChoiceName | 'Create';
+}
+
+type EntryKind =
+  | { readonly kind: 'transfer'; readonly sender: PartyAmount; readonly receivers: readonly PartyAmount[] }
+  | { readonly kind: 'balance-change'; readonly receivers: readonly PartyAmount[] }
+  | { readonly kind: 'notification'; readonly details: string };
+
+export type WalletEntry = EntryBase & EntryKind;
+
+/** `<update id>:<node>`; also the cursor of the next page. */
+export const walletEventId = ({ update, nodeId }: Pick<WalletEntry, 'update' | 'nodeId'>): string => `${update.updateId}:${nodeId}`;
+
+/** At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no such entry. */
+export function walletHistory(state: State, party: PartyId, page: { readonly after?: string; readonly limit: number }): readonly WalletEntry[] | undefined {
+  const events = state.walletEvents.get(party) ?? [];
+  let index = events.length;
+  if (page.after !== undefined) {
+    index = events.findIndex((event) => walletEventId(event) === page.after);
+    const cursor = events[index];
+    if (!cursor || !entryOf(state, party, cursor)) return undefined;
+  }
+  const entries: WalletEntry[] = [];
+  while (index > 0 && entries.length < page.limit) {
+    index -= 1;
+    const event = events[index];
+    const entry = event && entryOf(state, party, event);
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+/** What an event means to the party; undefined when it moved nothing of it and failed nothing. */
+function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent): WalletEntry | undefined {
+  const node = update.nodes[nodeId];
+  const meaning = node && meaningOf(state, party, update, node);
+  if (!meaning) return undefined;
+  const base = node.kind === 'create' ? { template: node.contract.template, choice: 'Create' as const } : { template: node.template, choice: node.choice };
+  return { update, nodeId, ...base, ...meaning };
+}
+
+function meaningOf(state: State, party: PartyId, update: Transaction, node: TreeNode): EntryKind | undefined {
+  const ofOffer = node.kind === 'exercise' ? offerMeaning(state, party, node) : undefined;
+  if (ofOffer) return ofOffer;
+  const nodes = update.nodes.slice(node.nodeId, node.kind === 'create' ? node.nodeId + 1 : node.lastDescendant + 1);
+  const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), ZERO);
+  if (!net.eq(ZERO)) return { kind: 'balance-change', receivers: [{ party, amount: formatAmount(net) }] };
+  return nodes.map((inner) => lockMeaning(state, party, inner)).find((found) => found !== undefined);
+}
+
+/** A completed offer is a transfer, one that ended otherwise a notification, for both parties of the offer. */
+function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKind | undefined {
+  const record = state.contracts.get(node.contractId);
+  if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return undefined;
+  const { sender, receiver, trackingId, amount: price } = record.contract.payload;
+  if (party !== sender && party !== receiver) return undefined;
+  if (node.choice === 'AcceptedTransferOffer_Complete') {
+    const value = amount(price.amount);
+    return { kind: 'transfer', sender: { party: sender, amount: formatAmount(ZERO.minus(value)) }, receivers: [{ party: receiver, amount: formatAmount(value) }] };
+  }
+  const end = endOf(node);
+  return end === undefined ? undefined : { kind: 'notification', details: `Transfer offer ${trackingId} ${end}` };
+}
+
+function endOf({ choice, argument }: ExerciseNode): string | undefined {
+  switch (choice) {
+    case 'TransferOffer_Reject': return 'was rejected by the receiver';
+    case 'TransferOffer_Expire':
+    case 'AcceptedTransferOffer_Expire': return 'expired';
+    case 'TransferOffer_Withdraw':
+    case 'AcceptedTransferOffer_Withdraw': return `was withdrawn: ${reasonIn(argument)}`;
+    case 'AcceptedTransferOffer_Abort': return `failed: ${reasonIn(argument)}`;
+    default: return undefined;
+  }
+}
+
+const reasonIn = (argument: DamlValue): string =>
+  typeof argument === 'object' && argument !== null && 'reason' in argument && typeof argument.reason === 'string' ? argument.reason : 'no reason given';
+
+const holdingIn = (state: State, node: TreeNode): ContractRecord | undefined =>
+  state.contracts.get(node.kind === 'create' ? node.contract.contractId : node.contractId);
+
+const ownerOf = ({ contract }: ContractRecord): PartyId | undefined =>
+  contract.template === 'Amulet' ? contract.payload.owner : contract.template === 'LockedAmulet' ? contract.payload.amulet.owner : undefined;
+
+/** Face value of the party's own holding that the node makes (plus) or archives (minus). */
+function gainOf(state: State, party: PartyId, node: TreeNode): Amount {
+  const record = holdingIn(state, node);
+  const holding = record && ownerOf(record) === party ? holdingOf(record) : undefined;
+  if (!holding || (node.kind === 'exercise' && !node.consuming)) return ZERO;
+  return node.kind === 'create' ? holding.value : ZERO.minus(holding.value);
+}
+
+/** Tokens that were locked or set free stay with their owner: worth a line, but no movement. */
+function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | undefined {
+  const record = holdingIn(state, node);
+  if (!record || !isOf(record, 'LockedAmulet') || ownerOf(record) !== party) return undefined;
+  const { amulet, lock } = record.contract.payload;
+  const value = amulet.amount.initialAmount;
+  return { kind: 'notification', details: node.kind === 'create' ? `${value} tokens were locked until ${lock.expiresAt}` : `${value} locked tokens were set free` };
+}

@@ -1,0 +1,30 @@
+// The one lookup behind update-by-id and update-by-offset: rights, then format, then the update (observed-ledger 4.4, 2.1).
+
+import type { Update } from '../../ledger';
+import { json } from '../answers';
+import type { Answer, OperationContext, OperationRequest } from '../types';
+import type { AskedUpdateFormat } from './asked-format';
+import type { LedgerError } from './errors';
+import { refuseWith, updateNotFound } from './failures';
+import { claimsOfUpdates, refuseReading } from './read-rights';
+import { updateJson } from './render-update';
+import { openUpdateFormat } from './update-format';
+
+export interface Lookup {
+  readonly format: AskedUpdateFormat | undefined;
+  /** What is wrong with the key, which is judged before the format. */
+  readonly flaw: LedgerError | undefined;
+  readonly resource: readonly [kind: 'UPDATE_ID' | 'OFFSET', name: string];
+  readonly find: () => Update | undefined;
+}
+
+export function answerUpdate({ format: asked, flaw, resource, find }: Lookup, request: OperationRequest, context: OperationContext): Answer {
+  const forbidden = asked && refuseReading(claimsOfUpdates(asked), request, context);
+  if (forbidden) return forbidden;
+  if (flaw) return refuseWith(flaw, context);
+  const format = openUpdateFormat(asked, context.dialect);
+  if (!format.ok) return refuseWith(format.error, context);
+  const update = find();
+  const visible = update && updateJson(update, format.value, context);
+  return visible === undefined ? refuseWith(updateNotFound(...resource), context) : json({ update: visible });
+}

@@ -1,0 +1,6 @@
+// GET /livez: an answer is the message (observed-ledger 6.1).
+
+import { empty } from '../answers';
+import type { Operation } from '../types';
+
+export const getLedgerLivez: Operation = { id: 'getLedgerLivez', access: 'open', handle: () => empty() };

@@ -1,0 +1,10 @@
+// GET /readyz: one line for each part, then the verdict (observed-ledger 6.1).
+
+import { text } from '../answers';
+import type { Operation } from '../types';
+
+export const getLedgerReadyz: Operation = {
+  id: 'getLedgerReadyz',
+  access: 'open',
+  handle: () => text('[+] ledger ok (SERVING)\nreadyz check passed\n', 200),
+};

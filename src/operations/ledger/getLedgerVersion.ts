@@ -1,0 +1,21 @@
+// GET /v2/version: release and features (observed-ledger 6.1).
+
+import type { Json } from '../../base';
+import { json } from '../answers';
+import type { Operation } from '../types';
+import { LARGEST_PARTIES_PAGE } from './listParties';
+
+/** Limits that running servers report; of these only the page of parties means something here. */
+const FEATURES: Json = {
+  experimental: { staticTime: { supported: false }, commandInspectionService: { supported: true } },
+  userManagement: { supported: true, maxRightsPerUser: 1_000, maxUsersPageSize: 1_000 },
+  partyManagement: { maxPartiesPageSize: LARGEST_PARTIES_PAGE },
+  offsetCheckpoint: { maxOffsetCheckpointEmissionDelay: { seconds: 75, nanos: 0, unknownFields: { fields: {} } } },
+  packageFeature: { maxVettedPackagesPageSize: 100 },
+};
+
+export const getLedgerVersion: Operation = {
+  id: 'getLedgerVersion',
+  access: 'open',
+  handle: (_request, { settings }) => json({ version: settings.ledgerVersion, features: FEATURES }),
+};

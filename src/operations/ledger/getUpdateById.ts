@@ -1,0 +1,40 @@
+// POST /v2/updates/update-by-id (service contract 4.1, observed-ledger 1 and 2).
+
+import { updateById } from '../../ledger';
+import type { Dialect } from '../dialect';
+import type { Operation } from '../types';
+import { answerUpdate } from './answer-update';
+import { readUpdateFormat } from './asked-format';
+import type { LedgerError } from './errors';
+import { invalidArgument, missingField, undecodable } from './failures';
+import { judgesItself } from './judges-itself';
+import { bodyPlace, member, readText } from './place';
+import { ledgerStringFlaw, multihashFlaw } from './texts';
+
+export const getUpdateById: Operation = {
+  id: 'getUpdateById',
+  access: 'ledger',
+  lenientBody: judgesItself,
+  handle(request, context) {
+    const body = bodyPlace(request.body);
+    const updateId = readText(member(body, 'updateId'));
+    const format = readUpdateFormat(member(body, 'updateFormat'));
+    const [note] = body.notes;
+    if (note !== undefined) return undecodable(note);
+    const lookup = {
+      format,
+      flaw: judgeUpdateId(updateId, context.dialect),
+      resource: ['UPDATE_ID', updateId],
+      // As a hash an id may be written in capitals; as a text it may not.
+      find: () => updateById(context.world.state, judgesItself(context.dialect) ? updateId.toLowerCase() : updateId),
+    } as const;
+    return answerUpdate(lookup, request, context);
+  },
+};
+
+/** The contract asks for a ledger string only; running servers for a hash too. */
+function judgeUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {
+  if (updateId === '') return missingField('update_id');
+  const flaw = ledgerStringFlaw(updateId) ?? (judgesItself(dialect) ? multihashFlaw(updateId) : undefined);
+  return flaw === undefined ? undefined : invalidArgument(flaw);
+}

@@ -1,0 +1,38 @@
+// GET /v2/state/connected-synchronizers: where the participant is connected to, and what it may do there for a party
+// (observed-ledger 5.4, 6.1).
+
+import type { Json } from '../../base';
+import { networkOf, type State, type SynchronizerId } from '../../ledger';
+import { json } from '../answers';
+import { textMember } from '../read';
+import type { Operation } from '../types';
+import { callerOf, isAdministrator, refuseReading } from './read-rights';
+import { permissionName } from './render-topology';
+
+export const listConnectedSynchronizers: Operation = {
+  id: 'listConnectedSynchronizers',
+  access: 'ledger',
+  handle(request, context) {
+    const { state } = context.world;
+    const party = textMember(request.query, 'party');
+    if (party === undefined) return json({ connectedSynchronizers: connected(state).map((id) => connection(id, permissionName(undefined))) });
+    const forbidden = isAdministrator(callerOf(request, context)) ? undefined : refuseReading({ parties: [party], anyParty: false }, request, context);
+    if (forbidden) return forbidden;
+    const participant = textMember(request.query, 'participantId') ?? networkOf(state).participant;
+    const permission = state.hosting.get(party)?.get(participant);
+    return json({ connectedSynchronizers: permission ? connected(state).map((id) => connection(id, permissionName(permission))) : [] });
+  },
+};
+
+/** The network's synchronizer, and the other one as soon as a contract was moved. */
+function connected(state: State): readonly SynchronizerId[] {
+  const { synchronizerId, otherSynchronizerId } = networkOf(state);
+  return state.updates.some(({ type }) => type === 'reassignment') ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
+}
+
+/** Operators call a synchronizer by the first word of its name. */
+const connection = (synchronizerId: SynchronizerId, permission: string): Json => ({
+  synchronizerAlias: synchronizerId.split('::')[0]?.replace(/-(?:domain|synchronizer)$/, '') ?? '',
+  synchronizerId,
+  permission,
+});

@@ -1,0 +1,50 @@
+// GET /v2/parties: the parties known here, in the order of their ids, page by page (observed-ledger 5.4, 6.1).
+
+import type { Json } from '../../base';
+import { networkOf, type PartyId, type State } from '../../ledger';
+import { json } from '../answers';
+import type { Dialect } from '../dialect';
+import { integerOf, textMember } from '../read';
+import type { Operation } from '../types';
+import { invalidArgument, refuseWith } from './failures';
+import { refuseAdministration } from './read-rights';
+import { partyFlaw } from './texts';
+
+export const LARGEST_PARTIES_PAGE = 10_000;
+
+export const listParties: Operation = {
+  id: 'listParties',
+  access: 'ledger',
+  handle(request, context) {
+    const forbidden = refuseAdministration(request, context);
+    if (forbidden) return forbidden;
+    const { dialect, world } = context;
+    const after = readToken(textMember(request.query, 'pageToken') ?? '');
+    if (after === undefined) return refuseWith(invalidArgument('the page token was not issued here; leave it out for the first page'), context);
+    const prefix = textMember(request.query, 'filter-party') ?? '';
+    const size = Math.min(Number(integerOf(request.query['pageSize']) ?? LARGEST_PARTIES_PAGE), LARGEST_PARTIES_PAGE);
+    const rest = [...world.state.parties].filter((party) => party.startsWith(prefix) && party > after).sort();
+    const page = rest.slice(0, size);
+    const nextPageToken = rest.length > size ? tokenOf(page.at(-1) ?? '') : dialect.absentText;
+    return json({ partyDetails: page.map((party) => partyJson(world.state, party, dialect)), nextPageToken });
+  },
+};
+
+function partyJson(state: State, party: PartyId, dialect: Dialect): Json {
+  const isLocal = state.hosting.get(party)?.has(networkOf(state).participant) ?? false;
+  return {
+    party,
+    isLocal,
+    localMetadata: isLocal ? { resourceVersion: '0', annotations: {} } : dialect.absent,
+    identityProviderId: dialect.absentText,
+  };
+}
+
+/** A token holds the last party of the page before it. */
+const tokenOf = (party: PartyId): string => Buffer.from(party).toString('base64');
+
+/** The party that a token holds, the empty text for the first page, undefined for what is no token. */
+function readToken(token: string): PartyId | undefined {
+  const party = Buffer.from(token, 'base64').toString();
+  return token === '' || (tokenOf(party) === token && partyFlaw(party) === undefined) ? party : undefined;
+}

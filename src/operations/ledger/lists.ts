@@ -1,0 +1,39 @@
+// What the list operations share: the limit of elements, and the choice between the present and the legacy form of a request
+// (observed-ledger 6.1).
+
+import { err, ok, type Json, type Result } from '../../base';
+import type { AskedEventFormat } from './asked-format';
+import type { LedgerError } from './errors';
+import { invalidArgument, listTooLong } from './failures';
+
+export const LONGEST_LIST = 200;
+
+/** A limit up to 200 cuts the list silently; without one, or with a larger one, a longer list is refused. */
+export function takeListed(elements: Iterable<Json>, limit: bigint | undefined): Result<readonly Json[], LedgerError> {
+  const cut = limit !== undefined && limit <= BigInt(LONGEST_LIST) ? Number(limit) : undefined;
+  const most = cut ?? LONGEST_LIST + 1;
+  const taken: Json[] = [];
+  if (most > 0) {
+    for (const element of elements) {
+      taken.push(element);
+      if (taken.length === most) break;
+    }
+  }
+  return cut === undefined && taken.length > LONGEST_LIST ? err(listTooLong(LONGEST_LIST)) : ok(taken);
+}
+
+interface Forms<F> {
+  readonly name: 'updateFormat' | 'eventFormat';
+  readonly present: F | undefined;
+  readonly legacy: AskedEventFormat | undefined;
+  readonly verbose: boolean;
+  readonly fromLegacy: (filter: AskedEventFormat) => F;
+}
+
+/** One of the two forms has to be there, and not both. */
+export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: Forms<F>): Result<F, LedgerError> {
+  if (present && legacy) return err(invalidArgument(`both ${name} and filter are given; give one of them`));
+  if (present && verbose) return err(invalidArgument(`verbose belongs to filter; together with ${name} it has to be left out`));
+  if (present) return ok(present);
+  return legacy ? ok(fromLegacy(legacy)) : err(invalidArgument(`either ${name} or filter is required`));
+}

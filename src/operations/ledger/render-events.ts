@@ -1,0 +1,89 @@
+// Created, archived and exercised events (observed-ledger 1.4 to 1.7); the fields stand directly under the name of the kind.
+
+import { formatInstant, type Json } from '../../base';
+import { interfaceView, interfaceViewType, type Contract, type InterfaceName, type ProjectedEvent, type Selected } from '../../ledger';
+import type { OperationContext } from '../types';
+import { eventBlob, interfaceId, packageId, packageName, templateId } from '../wire';
+import { choiceArgument, createArgument, exerciseResult, valueJson } from './render-value';
+
+/** What renderers know besides what they render. */
+export type RenderContext = Pick<OperationContext, 'dialect' | 'world'>;
+
+type Of<K extends ProjectedEvent['kind']> = Extract<ProjectedEvent, { kind: K }>;
+
+/** An event of a transaction, under the name of its kind. */
+export function eventJson(event: ProjectedEvent, offset: number, context: RenderContext): Json {
+  switch (event.kind) {
+    case 'created':
+      return { CreatedEvent: createdEvent({ ...event, offset, selected: event }, context) };
+    case 'archived':
+      return { ArchivedEvent: archivedEvent(event, offset) };
+    case 'exercised':
+      return { ExercisedEvent: exercisedEvent(event, offset, context) };
+  }
+}
+
+export interface Creation {
+  readonly contract: Contract;
+  readonly offset: number;
+  readonly nodeId: number;
+  readonly selected: Selected;
+  readonly acsDelta: boolean;
+}
+
+export function createdEvent({ contract, offset, nodeId, selected, acsDelta }: Creation, context: RenderContext): Json {
+  const { dialect } = context;
+  return {
+    offset,
+    nodeId,
+    contractId: contract.contractId,
+    templateId: templateId(contract.template),
+    contractKey: dialect.absent,
+    contractKeyHash: dialect.absentText,
+    createArgument: createArgument(contract),
+    createdEventBlob: selected.blob ? eventBlob(contract) : dialect.absentText,
+    interfaceViews: selected.views.map((name) => viewJson(contract, name, context)),
+    witnessParties: selected.witnesses,
+    signatories: contract.signatories,
+    observers: contract.observers,
+    createdAt: formatInstant(contract.createdAt),
+    packageName: packageName(contract.template),
+    representativePackageId: packageId(contract.template),
+    acsDelta,
+  };
+}
+
+const viewJson = (contract: Contract, name: InterfaceName, { world }: RenderContext): Json => ({
+  interfaceId: interfaceId(name),
+  viewStatus: { code: 0, message: '', details: [] },
+  viewValue: valueJson(interfaceViewType(name), interfaceView(world.state, contract, name) ?? null),
+  implementationPackageId: packageId(contract.template),
+});
+
+const archivedEvent = ({ node, witnesses, views }: Of<'archived'>, offset: number): Json => ({
+  offset,
+  nodeId: node.nodeId,
+  contractId: node.contractId,
+  templateId: templateId(node.template),
+  witnessParties: witnesses,
+  packageName: packageName(node.template),
+  implementedInterfaces: views.map(interfaceId),
+});
+
+const exercisedEvent = ({ node, witnesses, views, acsDelta }: Of<'exercised'>, offset: number, { dialect }: RenderContext): Json => ({
+  offset,
+  nodeId: node.nodeId,
+  contractId: node.contractId,
+  templateId: templateId(node.template),
+  interfaceId: node.interfaceName === undefined ? dialect.absent : interfaceId(node.interfaceName),
+  choice: node.choice,
+  choiceArgument: choiceArgument(node.choice, node.argument),
+  actingParties: node.actingParties,
+  consuming: node.consuming,
+  witnessParties: witnesses,
+  lastDescendantNodeId: node.lastDescendant,
+  exerciseResult: exerciseResult(node.choice, node.result),
+  packageName: packageName(node.template),
+  implementedInterfaces: node.consuming ? views.map(interfaceId) : [],
+  acsDelta,
+});

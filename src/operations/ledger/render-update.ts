@@ -1,0 +1,66 @@
+// One update as a format lets the caller see it (observed-ledger 1.3, 1.11); nothing when the format lets nothing through.
+
+import { formatInstant, type Json } from '../../base';
+import {
+  isSubmitter, networkOf, projectReassignment, projectTopology, projectTransaction,
+  type EventFormat, type Reassignment, type TopologyTransaction, type Transaction, type Update, type UpdateFormat,
+} from '../../ledger';
+import { eventJson, type RenderContext } from './render-events';
+import { reassignmentEvent } from './render-reassignment';
+import { topologyEvent } from './render-topology';
+
+/** The update under the name of its kind, or undefined when nothing of it is to be seen. */
+export function updateJson(update: Update, format: UpdateFormat, context: RenderContext): Json | undefined {
+  switch (update.type) {
+    case 'transaction':
+      return format.transactions && transactionJson(update, format.transactions, context);
+    case 'reassignment':
+      return format.reassignments && reassignmentJson(update, format.reassignments, context);
+    case 'topology':
+      return format.topology && topologyJson(update, format.topology, context);
+  }
+}
+
+function transactionJson(update: Transaction, { format, shape }: NonNullable<UpdateFormat['transactions']>, context: RenderContext): Json | undefined {
+  const events = projectTransaction(update, format, shape);
+  if (events.length === 0) return undefined;
+  const value = {
+    ...envelope(update, context),
+    ...submission(update, format, context),
+    effectiveAt: formatInstant(update.effectiveAt),
+    events: events.map((event) => eventJson(event, update.offset, context)),
+    externalTransactionHash: update.externalTransactionHash ?? context.dialect.absent,
+  };
+  return { Transaction: { value } };
+}
+
+function reassignmentJson(update: Reassignment, format: EventFormat, context: RenderContext): Json | undefined {
+  const selected = projectReassignment(update, format);
+  if (!selected) return undefined;
+  const value = { ...envelope(update, context), ...submission(update, format, context), events: [reassignmentEvent(update, selected, context)] };
+  return { Reassignment: { value } };
+}
+
+function topologyJson(update: TopologyTransaction, { parties }: NonNullable<UpdateFormat['topology']>, context: RenderContext): Json | undefined {
+  const events = projectTopology(update, parties);
+  if (events.length === 0) return undefined;
+  return { TopologyTransaction: { value: { ...envelope(update, context), events: events.map(topologyEvent) } } };
+}
+
+const envelope = ({ updateId, offset, synchronizerId, trace, recordTime }: Update, { dialect }: RenderContext) => ({
+  updateId,
+  offset,
+  synchronizerId,
+  traceContext: { traceparent: trace.traceparent, tracestate: trace.tracestate ?? dialect.absent },
+  recordTime: formatInstant(recordTime),
+});
+
+/** Command id and traffic cost are for submitters, and only where they submitted: on this participant. */
+function submission(update: Transaction | Reassignment, format: EventFormat, { dialect, world }: RenderContext) {
+  const isOwn = update.participant === networkOf(world.state).participant && isSubmitter(update, format);
+  return {
+    commandId: (isOwn ? update.commandId : undefined) ?? dialect.absentText,
+    workflowId: update.workflowId ?? dialect.absentText,
+    paidTrafficCost: (isOwn ? update.paidTrafficCost : undefined) ?? dialect.absent,
+  };
+}

@@ -1,0 +1,51 @@
+// Values of the ledger language in the JSON of the ledger group: compact, and without the members at the end of a record that have
+// no value (observed-ledger 3.4).
+
+import type { Json } from '../../base';
+import { CHOICES, TEMPLATES, type ChoiceName, type Contract, type DamlType, type DamlValue } from '../../ledger';
+
+/** A value of a described type. */
+export function valueJson(type: DamlType, value: DamlValue): Json {
+  switch (type.kind) {
+    case 'record':
+      return recordJson(type.fields, membersOf(value));
+    case 'optional':
+      return value === null ? null : valueJson(type.of, value);
+    case 'list':
+      return itemsOf(value).map((item) => valueJson(type.of, item));
+    case 'textMap':
+      return Object.fromEntries(Object.entries(membersOf(value)).map(([key, member]) => [key, valueJson(type.of, member)]));
+    case 'genMap':
+      return itemsOf(value).map((entry) => {
+        const [key = null, member = null] = itemsOf(entry);
+        return [valueJson(type.key, key), valueJson(type.value, member)];
+      });
+    default:
+      return value;
+  }
+}
+
+function recordJson(fields: Readonly<Record<string, DamlType>>, members: Members): Json {
+  const entries = Object.entries(fields).map(([name, type]): readonly [string, Json] => [name, valueJson(type, members[name] ?? null)]);
+  const last = entries.findLastIndex(([, value]) => value !== null);
+  return Object.fromEntries(entries.slice(0, last + 1));
+}
+
+type Members = Readonly<Record<string, DamlValue>>;
+const isMembers = (value: DamlValue): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const membersOf = (value: DamlValue): Members => (isMembers(value) ? value : {});
+const itemsOf = (value: DamlValue): readonly DamlValue[] => (Array.isArray(value) ? value : []);
+
+const rendered = new WeakMap<Contract, Json>();
+
+/** The payload of a contract, which never changes: rendered once. */
+export function createArgument(contract: Contract): Json {
+  const known = rendered.get(contract);
+  if (known !== undefined) return known;
+  const made = valueJson(TEMPLATES[contract.template].type, contract.payload);
+  rendered.set(contract, made);
+  return made;
+}
+
+export const choiceArgument = (choice: ChoiceName, argument: DamlValue): Json => valueJson(CHOICES[choice].argument, argument);
+export const exerciseResult = (choice: ChoiceName, result: DamlValue): Json => valueJson(CHOICES[choice].result, result);

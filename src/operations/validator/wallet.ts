@@ -1,0 +1,29 @@
+// The operations of the validator group that this node answers itself; the scan proxy is in proxy.ts.
+
+import type { Operation } from '../types';
+import { acceptTransferOffer } from './acceptTransferOffer';
+import { createTransferOffer } from './createTransferOffer';
+import { createTransferPreapproval } from './createTransferPreapproval';
+import { getBalance } from './getBalance';
+import { getTransferOfferStatus } from './getTransferOfferStatus';
+import { getUserStatus } from './getUserStatus';
+import { getValidatorLivez } from './getValidatorLivez';
+import { getValidatorReadyz } from './getValidatorReadyz';
+import { getValidatorStatus } from './getValidatorStatus';
+import { getValidatorUser } from './getValidatorUser';
+import { getValidatorVersion } from './getValidatorVersion';
+import { listAcceptedTransferOffers } from './listAcceptedTransferOffers';
+import { listAmulets } from './listAmulets';
+import { listTransactions } from './listTransactions';
+import { listTransferOffers } from './listTransferOffers';
+import { registerUser } from './registerUser';
+import { rejectTransferOffer } from './rejectTransferOffer';
+import { tap } from './tap';
+import { withdrawTransferOffer } from './withdrawTransferOffer';
+
+export const walletOperations: readonly Operation[] = [
+  createTransferOffer, listTransferOffers, getTransferOfferStatus, acceptTransferOffer, rejectTransferOffer, withdrawTransferOffer, listAcceptedTransferOffers,
+  getUserStatus, getBalance, listAmulets, tap, listTransactions, createTransferPreapproval,
+  registerUser, getValidatorUser,
+  getValidatorLivez, getValidatorReadyz, getValidatorStatus, getValidatorVersion,
+];

@@ -1,0 +1,106 @@
+// A server for the tests of one operation: the quickstart world, a clock that only tests move, strict answers, real HTTP.
+
+import { join, resolve } from 'node:path';
+import request from 'supertest';
+import { micros, parseSpan, type Json, type Micros } from '../../src/base';
+import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
+import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
+import { createFallback, createIdentify, createLog, createManualClock, createMock, createTraceIds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, type AuthSettings } from '../../src/server';
+import { openWorld, type World } from '../../src/world';
+
+const ROOT = resolve(__dirname, '../..');
+const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan' } as const;
+
+export type TestGroup = keyof typeof PREFIX;
+
+let compiled: OpenContract | undefined;
+/** The documents, prepared by the build or else compiled here; once per test file. */
+export const contract = (): OpenContract => (compiled ??= loadBuiltContract(join(ROOT, 'dist', 'contract.js'), join(ROOT, 'openapi')) ?? openContract({ dir: join(ROOT, 'openapi') }));
+
+export interface TestOptions {
+  readonly dialect?: DialectName;
+  readonly forcedSnapshots?: boolean;
+  readonly auth?: AuthSettings;
+  /** Name of a world, or the path of a world file. */
+  readonly world?: string;
+  readonly seed?: string;
+  /** Holds submitted commands in process; by default they complete after one turn of the event loop. */
+  readonly inProcess?: (operationId: string) => Promise<void>;
+}
+
+export interface Call {
+  readonly user?: string;
+  readonly token?: string;
+  readonly body?: Json | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly world: World;
+  readonly log: readonly string[];
+  party(user: string): string;
+  token(user: string): Promise<string>;
+  /** Moves the ledger clock, `10m` or microseconds. */
+  advance(span: string | bigint): void;
+  now(): Micros;
+  /** One request; the path is relative to the group's prefix. A body that is text is sent as it is. */
+  call(group: TestGroup, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS', path: string, call?: Call): Promise<request.Response>;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
+  const opened = openWorld({ source: options.world ?? 'quickstart', root: ROOT, ...(options.seed === undefined ? {} : { seed: options.seed }) });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const world = opened.value;
+  const clock = createManualClock(world.end);
+  const lines: string[] = [];
+  const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
+  const mock = createMock({
+    contract: contract(),
+    ledger: world.ledger,
+    clock,
+    operations,
+    refuse,
+    authorize,
+    identify: createIdentify(options.auth ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }),
+    fallback: createFallback(contract()),
+    dialect: DIALECTS[options.dialect ?? 'documented'],
+    settings: { forcedSnapshots: options.forcedSnapshots ?? true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: world.end },
+    profile: {},
+    strict: true,
+    log,
+    inProcess: options.inProcess ?? (() => new Promise((resolveTurn) => setImmediate(resolveTurn))),
+    nextTraceId: createTraceIds(world.seed),
+  });
+  const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log });
+  if (!listening.ok) throw new Error(listening.error.message);
+  const { url, close } = listening.value;
+  const token = (user: string): Promise<string> => makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() });
+  return {
+    url,
+    world,
+    log: lines,
+    party: (user) => [...world.users, world.admin].find((known) => known.user === user)?.party ?? unknownUser(user),
+    token,
+    advance: (span) => void clock.advance(typeof span === 'bigint' ? micros(span) : (parseSpan(span) ?? unknownUser(span))),
+    now: () => clock.now(),
+    call: async (group, method, path, call = {}) => send(`${url}${PREFIX[group]}`, method, path, { ...call, ...(call.user === undefined ? {} : { token: await token(call.user) }) }),
+    close,
+  };
+}
+
+async function send(base: string, method: string, path: string, call: Call): Promise<request.Response> {
+  const agent = request(base);
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'head' | 'options';
+  const started = agent[verb](path).ok(() => true);
+  if (call.token !== undefined) started.set('authorization', `Bearer ${call.token}`);
+  if (call.body !== undefined) started.set('content-type', 'application/json');
+  for (const [name, value] of Object.entries(call.headers ?? {})) started.set(name, value);
+  if (call.body === undefined) return started;
+  return started.send(typeof call.body === 'string' ? call.body : JSON.stringify(call.body, (_, value: unknown) => value));
+}
+
+function unknownUser(name: string): never {
+  throw new Error(`the test names ${name}, which this world does not know`);
+}
