@@ -4,15 +4,15 @@
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defined, invariant, isObject, parseJson, stringifyJson, type Json } from '../base';
+import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
 import { digestOf, documentPaths } from './digest';
 import { judge, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
-import type { Contract, ContractIndex, Group, SchemaId } from './types';
+import type { Contract, ContractIndex, Group, OpenApiDocument, SchemaId } from './types';
 
 /** A contract whose documents can also be told apart by file, which a user's own documents need. */
 export interface OpenContract extends Contract {
-  document(group: Group, file?: string): Json;
+  document(group: Group, file?: string): OpenApiDocument;
 }
 
 type Find = (id: SchemaId) => Validator | undefined;
@@ -51,7 +51,8 @@ function assemble(index: ContractIndex, find: Find, load: () => readonly LoadedD
       loaded ??= load();
       const [document, ...more] = loaded.filter((one) => one.group === group && (file === undefined || one.file === file));
       invariant(document && more.length === 0, `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`);
-      return parseJson(stringifyJson(document.json));
+      // Loading has refused everything that is not an OpenAPI document.
+      return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
     },
   };
 }

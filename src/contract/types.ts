@@ -1,5 +1,6 @@
 // What the contract documents say, as plain data: the server routes and validates by it, the kit plans and judges by it.
 
+import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import type { Json } from '../base';
 
 export type Group = 'ledger' | 'validator' | 'scan' | 'control' | 'extra';
@@ -96,5 +97,8 @@ export interface Contract extends ContractIndex {
   /** Judges a value by a schema; an empty list means that it conforms. Throws BrokenInvariant for a schema that does not exist. */
   validate(schemaId: SchemaId, value: Json): readonly Violation[];
   /** The parsed document itself, for consumers that read OpenAPI. A fresh copy on each call. */
-  document(group: Group): Json;
+  document(group: Group): OpenApiDocument;
 }
+
+/** Ours are 3.1; a user's own may be 3.0. */
+export type OpenApiDocument = OpenAPIV3.Document | OpenAPIV3_1.Document;

@@ -30,7 +30,7 @@ export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
   const state = rebuild(settings.log ?? []);
   // Ledger time never runs backwards, whatever the caller's clock does.
-  let latest = state.lastRecordTime;
+  let latest = state.ledgerTime;
 
   const run = (command: Command, env: Env): Result<readonly LogEntry[], Rejection> => {
     const decided = decide(state, command, env);

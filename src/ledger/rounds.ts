@@ -24,5 +24,5 @@ export function advanceDueAt(state: State): Micros | undefined {
 
 /** The newest round that is open at the instant: the one that taps, transfers and balances use. */
 export function usableRound(state: State, now: Micros): ContractRecord<'OpenMiningRound'> | undefined {
-  return [...openRounds(state)].reverse().find((record) => timeOf(record.contract.payload.opensAt) <= now);
+  return openRounds(state).findLast((record) => timeOf(record.contract.payload.opensAt) <= now);
 }

@@ -75,6 +75,8 @@ export interface State {
   ledgerEnd: number;
   /** Record time of the newest update or snapshot. */
   lastRecordTime: Micros;
+  /** Ledger time of the newest transaction or fact. Record times may be ahead of it: they differ where ledger time stands still. */
+  ledgerTime: Micros;
   /** Record time of the first update of the present migration. */
   migrationStart: Micros | undefined;
   /** By offset: offset n is at index n - 1. */
@@ -113,6 +115,7 @@ export const emptyState = (): State => ({
   migrationId: 0,
   ledgerEnd: 0,
   lastRecordTime: 0n as Micros,
+  ledgerTime: 0n as Micros,
   migrationStart: undefined,
   updates: [],
   updatesById: new Map(),

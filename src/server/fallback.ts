@@ -1,8 +1,8 @@
 // Answers from the document alone, through prism: operations without a handler, and whatever a Prefer header asks for.
 // Prism takes more than a second to load, so it is loaded when the first such answer is wanted, and nowhere else.
 
-import { BrokenInvariant, isObject, ok, type Json, type Result } from '../base';
-import type { Contract, OpenContract, OperationSpec } from '../contract';
+import { BrokenInvariant, defined, ok, type Json, type Result } from '../base';
+import type { Contract, OpenApiDocument, OpenContract, OperationSpec } from '../contract';
 import { negotiate, isJson, type Choice } from './negotiate';
 import type { Preference } from './prefer';
 
@@ -62,15 +62,12 @@ async function invent(contract: Contract, operation: PrismOperation, choice: Cho
 }
 
 /** Only the one operation is handed to prism, so that a large document costs no more than a small one. */
-async function prepare(document: Json, spec: OperationSpec): Promise<PrismOperation> {
+async function prepare(document: OpenApiDocument, spec: OperationSpec): Promise<PrismOperation> {
   const { getHttpOperationsFromSpec } = await loadPrism();
-  const paths: unknown = isObject(document) ? document['paths'] : undefined;
-  const item = isObject(paths) ? paths[spec.path] : undefined;
-  if (!isObject(document) || !isObject(item)) throw new BrokenInvariant(`the document of ${spec.id} must hold the path ${spec.path}`);
+  const item = defined(document.paths?.[spec.path], `the document of ${spec.id} holds the path ${spec.path}`);
   const operations = await getHttpOperationsFromSpec({ ...document, paths: { [spec.path]: item } });
   const operation = operations.find(({ method }) => method.toUpperCase() === spec.method);
-  if (!operation) throw new BrokenInvariant(`prism must find ${spec.method} ${spec.path} in the document of ${spec.id}`);
-  return operation;
+  return defined(operation, `prism finds ${spec.method} ${spec.path} in the document of ${spec.id}`);
 }
 
 /** One answer of prism; a seed asks for a made-up body instead of the example. */

@@ -36,6 +36,7 @@ function foldUpdate(state: State, update: Update): void {
 }
 
 function foldTransaction(state: State, update: Transaction): void {
+  state.ledgerTime = later(state.ledgerTime, update.effectiveAt);
   for (const node of update.nodes) {
     if (node.kind === 'create') addContract(state, recordOf(update, node));
     else if (node.consuming) archiveContract(state, node.contractId, update);
@@ -122,6 +123,7 @@ function foldHosting(state: State, event: TopologyEvent): void {
 }
 
 function foldFact(state: State, fact: Fact): void {
+  state.ledgerTime = later(state.ledgerTime, fact.at);
   switch (fact.type) {
     case 'network-started':
       state.network = fact.network;

@@ -94,7 +94,7 @@ function* elements({ begin, end, isOpen, descending }: Range, format: UpdateForm
   const updates = state.updates.slice(begin, end);
   let count = 0;
   let last = begin;
-  for (const update of descending ? updates.reverse() : updates) {
+  for (const update of descending ? updates.toReversed() : updates) {
     const visible = updateJson(update, format, context);
     if (visible === undefined) continue;
     count += 1;
