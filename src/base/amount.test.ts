@@ -1,28 +1,32 @@
-import { amount, divide, formatAmount, parseAmount, roundHalfEven, sum } from '.';
+import { amount, divide, fitsDecimal, formatAmount, parseAmount, roundHalfEven, ZERO } from './amount';
 
 describe('amounts', () => {
-  it('keeps ten places and 28 digits before the point', () => {
-    const most = `${'9'.repeat(28)}.9999999999`;
-    expect(formatAmount(amount(most))).toBe(most);
-    expect(parseAmount(most)?.toFixed()).toBe(most);
+  it('are written with ten places, and without a sign when nothing is left', () => {
+    expect([amount('1'), amount('-2.5'), amount('-0'), amount('-0.00000000001'), ZERO].map(formatAmount)).toEqual(
+      ['1.0000000000', '-2.5000000000', '0.0000000000', '0.0000000000', '0.0000000000'],
+    );
   });
 
-  it.each(['1.12345678901', `${'9'.repeat(29)}`, '1e3', '', '.5', '5.', '+1', ' 1', '0x1', 'NaN'])('refuses %p', (text) => expect(parseAmount(text)).toBeUndefined());
-
-  it.each(['0', '-1', '1', '0.0000000001', '-0.5'])('takes %p', (text) => expect(parseAmount(text)?.eq(text)).toBe(true));
-
-  it('adds without a binary fraction', () => {
-    expect(formatAmount(sum([amount('0.1'), amount('0.2')]))).toBe('0.3000000000');
+  it('are read with up to 28 digits before and 10 after the point', () => {
+    expect(parseAmount('9'.repeat(28))).toBeDefined();
+    expect(parseAmount('9'.repeat(29))).toBeUndefined();
+    expect(parseAmount('0.1234567890')).toBeDefined();
+    expect(parseAmount('0.12345678901')).toBeUndefined();
+    for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', 'NaN', '٣']) expect(parseAmount(text)).toBeUndefined();
   });
 
-  it('rounds a tie to the even digit', () => {
-    expect(formatAmount(roundHalfEven(amount('0.00000000005')))).toBe('0.0000000000');
-    expect(formatAmount(roundHalfEven(amount('0.00000000015')))).toBe('0.0000000002');
+  it('fit a decimal below ten to the power of 28', () => {
+    expect(fitsDecimal(amount('9999999999999999999999999999.9999999999'))).toBe(true);
+    expect(fitsDecimal(amount('10000000000000000000000000000'))).toBe(false);
   });
 
-  it('divides to ten places, half-even or up', () => {
+  it('round half to even', () => {
+    expect(['0.00000000005', '0.00000000015', '-0.00000000015'].map((text) => formatAmount(roundHalfEven(amount(text))))).toEqual(['0.0000000000', '0.0000000002', '-0.0000000002']);
+  });
+
+  it('divide to ten places, half-even or away from zero', () => {
     expect(formatAmount(divide(amount('1'), amount('3')))).toBe('0.3333333333');
     expect(formatAmount(divide(amount('1'), amount('3'), 'up'))).toBe('0.3333333334');
-    expect(formatAmount(divide(amount('0.0000190259'), amount('0.005')))).toBe('0.0038051800');
+    expect(formatAmount(divide(amount('5'), amount('0.005'), 'up'))).toBe('1000.0000000000');
   });
 });

@@ -1,4 +1,5 @@
-import { banner, shortParty } from './banner';
+import { DEFAULT_AUDIENCE, UNSAFE_SECRET } from '../server';
+import { banner, shortParty, type BannerFacts } from './banner';
 import type { Ready, ReadyUser } from './ready';
 
 const fingerprint = `1220${'ab12'.repeat(16)}`;
@@ -14,29 +15,51 @@ const ready: Ready = {
   clock: { mode: 'real', now: '2026-01-15T12:00:00Z' }, synchronizerId: `global-domain::${fingerprint}`, migrationId: 0,
   samples: { updates: { transaction: 't', reassignment: 'r', topology: 'p' }, snapshots: [], parties: { preapproved: 'x', hostedTwice: 'y', notHosted: 'z' } },
 };
-const drawn = banner({ ready, version: '0.1.0', balances: new Map([['alice', '1500.0000000000']]), auth: 'unsafe', colours: false });
+const facts: BannerFacts = {
+  ready, version: '0.1.0', balances: new Map([['alice', '1500.0000000000'], ['bob', '7.5000000000']]),
+  auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, control: true, colours: false,
+};
+const drawn = banner(facts);
+const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 
 describe('banner', () => {
   test('fits on one screen', () => {
-    const lines = drawn.trimEnd().split('\n');
-    expect(lines.length).toBeLessThanOrEqual(24);
-    // Only what carries a token is longer than a line.
-    expect(Math.max(...lines.filter((line) => !line.includes('token-of')).map((line) => line.length))).toBeLessThanOrEqual(100);
+    expect(linesOf(drawn).length).toBeLessThanOrEqual(24);
+    const wide = linesOf(drawn).filter((line) => line.length > 100).map((line) => line.trim().slice(0, 8));
+    expect(wide.filter((start) => start !== 'TOKEN=to' && start !== "-d '{\"re")).toEqual([]);
   });
 
-  test('shows groups, users with party, balance and token, and where the rest is', () => {
-    for (const text of [`${base}/api/validator`, `${base}/api/scan`, 'alice::1220ab12…ab12  1500.0000000000', '\n  token-of-alice\n', 'token-of-dave', '2 more are in --json']) expect(drawn).toContain(text);
+  test('shows groups, users and where the rest is', () => {
+    for (const text of [`${base}/api/validator`, `${base}/api/scan`, `${base}/_control/v1`, 'understudy token --user NAME', '2 more are in --json', 'dave']) expect(drawn).toContain(text);
     expect(drawn).not.toContain('erin');
+  });
+
+  test('ends the balances below each other', () => {
+    expect(drawn).toContain('  alice  alice::1220ab12…ab12  1500.0000000000\n  bob    bob::1220ab12…ab12       7.5000000000\n');
+  });
+
+  test('has one token, on a line of its own that a shell understands', () => {
+    expect(drawn.match(/token-of-/g)).toHaveLength(1);
+    expect(drawn).toContain('\n  TOKEN=token-of-alice\n');
   });
 
   test('says world, seed, clock, dialect, profile and that anyone can sign', () => {
     for (const text of ['quickstart', 'seed demo', 'clock real', 'documented dialect', 'scan=0.6.11', 'anyone can sign']) expect(drawn).toContain(text);
   });
 
+  test('shows control operations only when they are served', () => {
+    expect(banner({ ...facts, control: false })).not.toContain('control');
+  });
+
+  test('tells the audience that a token needs when it is not the usual one', () => {
+    expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain('understudy token --user NAME --audience me');
+  });
+
   test('has three curl lines, and none of them needs a token that cannot be made', () => {
     expect(drawn.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
-    const unsigned = banner({ ready: { ...ready, users: ready.users.map((user) => ({ ...user, token: null })) }, version: '1', balances: new Map(), auth: 'jwks', colours: false });
-    expect(unsigned).not.toContain('null');
+    const users = ready.users.map((user) => ({ ...user, token: null }));
+    const unsigned = banner({ ...facts, ready: { ...ready, users }, auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' } });
+    expect(unsigned).not.toMatch(/null|TOKEN|understudy token/);
     expect(unsigned.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
   });
 

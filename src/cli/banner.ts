@@ -1,57 +1,68 @@
 // What a person sees at the start: one screen, and every line of it can be used.
 
 import picocolors from 'picocolors';
+import { DEFAULT_AUDIENCE, type AuthSettings } from '../server';
 import type { Ready } from './ready';
+import { curls } from './try-lines';
 
 export interface BannerFacts {
   readonly ready: Ready;
   readonly version: string;
   /** Balance of each user's wallet, by user id. */
   readonly balances: ReadonlyMap<string, string>;
-  readonly auth: 'unsafe' | 'jwks' | 'none';
+  readonly auth: AuthSettings;
+  /** Whether the control operations are served. */
+  readonly control: boolean;
   readonly colours: boolean;
 }
 
 const MOST_USERS = 4;
-const AUTH: Readonly<Record<BannerFacts['auth'], string>> = {
-  unsafe: 'unsafe: anyone can sign a token (HS256, secret "unsafe"), for development only',
+const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
+  unsafe: 'unsafe: anyone can sign a token (secret "unsafe"), for development only',
   jwks: 'jwks: tokens come from your identity provider',
   none: 'none: tokens are read but not verified, for development only',
 };
 
-/** At most 24 lines; tokens stand on lines of their own, so that a double click takes one whole. */
-export function banner({ ready, version, balances, auth, colours }: BannerFacts): string {
-  const { bold, dim, cyan } = picocolors.createColors(colours);
-  const { groups, users } = ready;
-  const width = Math.max(...users.map(({ user }) => user.length), 0);
-  const rows = users.slice(0, MOST_USERS).flatMap(({ user, party, token }) => [
-    `  ${bold(user.padEnd(width))}  ${shortParty(party)}  ${balances.get(user) ?? ''}`.trimEnd(),
-    ...(token === null ? [] : [`  ${dim(token)}`]),
-  ]);
-  const more = users.length > MOST_USERS ? `; ${users.length - MOST_USERS} more are in --json` : '';
+/** At most 24 lines; only those that hold a token or a whole party id are longer than 100 columns. */
+export function banner(facts: BannerFacts): string {
+  const { ready, version, auth, control, colours } = facts;
+  const { bold, cyan } = picocolors.createColors(colours);
+  const { groups } = ready;
   return [
     bold(`understudy ${version}`),
     `  ledger     ${cyan(groups.ledger)}`,
     `  validator  ${cyan(groups.validator)}`,
     `  scan       ${cyan(groups.scan)}`,
+    ...(control ? [`  control    ${cyan(groups.control)}`] : []),
     '',
-    `Users (a fresh token: understudy token --user NAME${more})`,
-    ...rows,
+    bold('Users') + usersHint(facts),
+    ...userRows(facts, bold),
     '',
-    `World   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}`,
-    `Speaks  ${ready.dialect} dialect, ${ready.profile}`,
-    `Auth    ${AUTH[auth]}`,
-    'Try',
+    `${bold('World')}   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}`,
+    `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
+    `${bold('Auth')}    ${AUTH[auth.mode]}`,
+    '',
+    `${bold('Try')}     paste these lines`,
     ...curls(ready).map((line) => `  ${line}`),
     '',
   ].join('\n');
 }
 
-/** Three lines that work when pasted as they are. */
-function curls({ groups, users }: Ready): readonly string[] {
-  const token = users[0]?.token;
-  const third = token ? `curl -s ${groups.validator}/v0/wallet/balance -H "Authorization: Bearer ${token}"` : `curl -s ${groups.ledger}/v2/version`;
-  return [`curl -s ${groups.scan}/v0/platform-instance-names`, `curl -s "${groups.scan}/v0/ans-entries?page_size=5"`, third];
+/** Name, shortened party and balance, each in its column; amounts end below each other. */
+function userRows({ ready, balances }: BannerFacts, bold: (text: string) => string): readonly string[] {
+  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party }) => ({ user, party: shortParty(party), balance: balances.get(user) ?? '' }));
+  const widest = (column: 'user' | 'party' | 'balance'): number => Math.max(...rows.map((row) => row[column].length));
+  return rows.map(({ user, party, balance }) =>
+    `  ${bold(user.padEnd(widest('user')))}  ${party.padEnd(widest('party'))}  ${balance.padStart(widest('balance'))}`.trimEnd(),
+  );
+}
+
+function usersHint({ ready, auth }: BannerFacts): string {
+  const audience = auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '';
+  const token = auth.mode === 'jwks' ? [] : [`a token: understudy token --user NAME${audience}`];
+  const hidden = ready.users.length - MOST_USERS;
+  const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
+  return hints.length === 0 ? '' : `   (${hints.join('; ')})`;
 }
 
 /** The name and both ends of the fingerprint. */

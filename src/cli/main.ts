@@ -51,8 +51,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<void>): Command {
   const program = new Command('understudy')
     .description('A stand-in for the ledger, validator and scan interfaces of a network, driven by their contract.')
-    .version(version, '--version', 'print the version')
-    .helpOption('--help', 'show this help')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: (text, write) => write(oneLine(text)) })

@@ -20,9 +20,9 @@ describe('serve settings', () => {
   });
 
   test('are read from their texts', () => {
-    const raw = { port: '0', clock: 'manual', at: '1970-01-01T00:00:01Z', auth: 'jwks=https://id.example.com/keys', audience: 'me', profile: '0.6.3', logLevel: 'debug' };
+    const raw = { port: '0', clock: 'manual', at: '2026-01-15T12:00:00Z', auth: 'jwks=https://id.example.com/keys', audience: 'me', profile: '0.6.3', logLevel: 'debug' };
     expect(read(raw)).toMatchObject({
-      value: { port: 0, at: micros(1_000_000), auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' }, profile: { scan: '0.6.3' }, logLevel: 'debug' },
+      value: { port: 0, at: micros(1_768_478_400_000_000n), auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' }, profile: { scan: '0.6.3' }, logLevel: 'debug' },
     });
   });
 
@@ -35,12 +35,14 @@ describe('serve settings', () => {
     [{ port: '' }, '--port (or UNDERSTUDY_PORT) is "", but a value is expected'],
     [{ port: '-1' }, '--port'],
     [{ clock: 'slow' }, '--clock (or UNDERSTUDY_CLOCK) is "slow", but real or manual is expected'],
-    [{ clock: 'manual', at: 'noon' }, '--at (or UNDERSTUDY_AT) is "noon", but a time such as'],
+    [{ clock: 'manual', at: 'noon' }, '--at (or UNDERSTUDY_AT) is "noon", but a time of the years 2000 to 9000'],
     [{ at: '2026-01-15T12:00:00Z' }, 'add --clock manual'],
     [{ dialect: 'klingon' }, 'documented or observed'],
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
     [{ profile: 'latest' }, '--profile (or UNDERSTUDY_PROFILE) is "latest"'],
     [{ logLevel: 'loud' }, '--log-level (or UNDERSTUDY_LOG_LEVEL) is "loud"'],
+    [{ clock: 'manual', at: '1999-12-31T23:59:59Z' }, '--at'],
+    [{ clock: 'manual', at: '9001-01-01T00:00:00Z' }, '--at'],
     [{ port: 'x', dialect: 'y' }, '--port'],
   ])('refuses %j in one sentence', (raw, sentence) => {
     expect(problemOf(raw)).toContain(sentence);

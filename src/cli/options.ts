@@ -38,6 +38,9 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
 ];
 
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 9000;
+
 export interface ServeSettings {
   readonly port: number;
   readonly host: string;
@@ -81,7 +84,7 @@ export function withEnvironment(flags: readonly Flag[], given: RawOptions, env: 
 /** Reads the texts of `serve`. The error is one sentence that names the flag, the value and what is expected. */
 export function readServeSettings(raw: RawOptions): Result<ServeSettings, string> {
   const read = reader(raw);
-  const at = read.parsed('at', parseInstant, 'a time such as 2026-01-15T12:00:00Z');
+  const at = read.parsed('at', parseStart, `a time of the years ${FIRST_YEAR} to ${LAST_YEAR}, such as 2026-01-15T12:00:00Z,`);
   const clock = read.choice('clock', ['real', 'manual'], 'real');
   const audience = read.text('audience') ?? DEFAULT_AUDIENCE;
   const quiet = read.isOn('quiet', false);
@@ -140,6 +143,12 @@ function reader(raw: RawOptions) {
     },
     problem: () => problem,
   };
+}
+
+// The history of a world lies before its start, and all of it after 1970, where times are counted from; what follows keeps four-digit years.
+function parseStart(text: string): Micros | undefined {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? parseInstant(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { micros } from '../base';
 import { createLedger } from '../ledger';
 import { createIdentify, createManualClock, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { sha256, type World } from '../world';
-import { describeReady, writeReadyFile } from './ready';
+import { clearReadyFile, describeReady, writeReadyFile } from './ready';
 
 const world: World = {
   name: 'small', seed: '1', ledger: createLedger({ seed: '1', hash: sha256 }), end: micros(0),
@@ -50,8 +50,23 @@ describe('what a running server tells', () => {
   test('is written whole, and nothing else is left behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
     const ready = await describeWith(unsafe);
-    writeReadyFile(join(folder, 'ready.json'), ready);
+    expect(writeReadyFile(join(folder, 'ready.json'), ready).ok).toBe(true);
     expect(JSON.parse(readFileSync(join(folder, 'ready.json'), 'utf8'))).toEqual(ready);
     expect(readdirSync(folder)).toEqual(['ready.json']);
+  });
+
+  test('takes the place of the file of an earlier run, and of nothing else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
+    const [file, inner] = [join(folder, 'ready.json'), join(folder, 'inner')];
+    writeFileSync(file, 'old');
+    mkdirSync(inner);
+    expect([clearReadyFile(file).ok, existsSync(file), clearReadyFile(file).ok]).toEqual([true, false, true]);
+    expect(clearReadyFile(inner)).toEqual({ ok: false, error: expect.stringContaining('no plain file') });
+    expect(existsSync(inner)).toBe(true);
+  });
+
+  test('tells of a file that cannot be written', async () => {
+    const path = join(tmpdir(), 'no-such-folder', 'ready.json');
+    expect(writeReadyFile(path, await describeWith(unsafe))).toEqual({ ok: false, error: expect.stringContaining(`${path} cannot be written`) });
   });
 });

@@ -1,6 +1,6 @@
 // `understudy serve`: puts contract, world, clock and listener together, tells where it is, and waits to be stopped.
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../base';
 import { ContractError, loadBuiltContract, openContract, type OpenContract } from '../contract';
@@ -11,7 +11,7 @@ import { version } from '../../package.json';
 import { banner } from './banner';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
-import { describeReady, writeReadyFile, type Ready } from './ready';
+import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
 
 /** One broken line can make a hundred problems; the first ones are the true ones. */
 const MOST_SENTENCES = 5;
@@ -21,7 +21,8 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate
 
 /** Runs until SIGTERM or SIGINT; gives the exit status. */
 export async function serve(settings: ServeSettings, io: Io): Promise<number> {
-  if (settings.readyFile !== undefined) rmSync(settings.readyFile, { force: true });
+  const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
+  if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const contract = openDocuments(settings.openapi);
   if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
   const world = worldFor(settings);
@@ -35,7 +36,7 @@ export async function serve(settings: ServeSettings, io: Io): Promise<number> {
   const stopped = untilStopped(parts.log);
   const url = listening.value.url;
   const ready = await describeReady({ ...settings, url, world: world.value, clock: parts.clock, documents: contract.value.documents, at: new Date() });
-  const told = tell(settings, io, ready, world.value);
+  const told = tell(settings, io, ready, { parts, users: world.value.users });
   if (told.ok) await stopped;
   await listening.value.close();
   return told.ok ? EXIT.fine : fail(io, EXIT.usage, [told.error]);
@@ -84,15 +85,15 @@ function worldFor({ world, seed, clock, at }: ServeSettings): Result<World, read
 }
 
 /** Writes the ready file and one of banner or JSON. A file that cannot be written is the caller's mistake. */
-function tell(settings: ServeSettings, io: Io, ready: Ready, world: World): Result<undefined, string> {
-  try {
-    if (settings.readyFile !== undefined) writeReadyFile(settings.readyFile, ready);
-  } catch (error: unknown) {
-    return err(`--ready-file ${settings.readyFile ?? ''} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const balances = new Map(world.users.map(({ user, balance }) => [user, balance]));
+function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly parts: server.MockParts; readonly users: World['users'] }): Result<undefined, string> {
+  const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
+  if (!written.ok) return written;
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
-  else if (!settings.quiet) io.out(banner({ ready, version, balances, auth: settings.auth.mode, colours: io.colours.out }));
+  else if (!settings.quiet) {
+    const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));
+    const control = told.parts.contract.documents.some(({ group }) => group === 'control');
+    io.out(banner({ ready, version, balances, auth: settings.auth, control, colours: io.colours.out }));
+  }
   return ok(undefined);
 }
 
@@ -109,7 +110,7 @@ function untilStopped(log: server.Log): Promise<void> {
 function listenSentence({ host, port }: ServeSettings, { code, message }: server.ListenFailure): string {
   if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes any free one)`;
   if (code === 'EACCES') return `port ${port} may not be used by this user: choose one above 1023 with --port`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
   return `cannot listen on ${host} port ${port}: ${message}`;
 }
 

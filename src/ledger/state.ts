@@ -140,7 +140,8 @@ export const emptyState = (): State => ({
 });
 
 export const stakeKey = (template: TemplateName, party: PartyId): string => `${template} ${party}`;
-export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet} ${trackingId}`;
+/** A party id may hold spaces but no line break, so that no two pairs share a key. */
+export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet}\n${trackingId}`;
 
 /** The network's fixed facts; a world that has not been started has none, which is a bug of the caller. */
 export const networkOf = (state: State): Network => defined(state.network, 'a world starts with the network-started entry');

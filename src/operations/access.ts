@@ -15,6 +15,7 @@ export function authorize(operation: Operation, request: OperationRequest, conte
 }
 
 function judge(access: Access, request: OperationRequest, context: OperationContext): Verdict {
+  if (access === 'open' && request.spec.group === 'ledger') return judgeOpenLedger(request, context);
   if (access === 'open' || (access === 'proxy' && context.dialect.scanProxyAccess === 'open')) return undefined;
   const { identity } = request;
   if (identity.kind !== 'caller') return { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' };
@@ -22,6 +23,12 @@ function judge(access: Access, request: OperationRequest, context: OperationCont
   if (access === 'ledger') return judgeLedgerUser(userId, context);
   if (access === 'wallet') return judgeWalletUser(userId, request, context);
   return undefined;
+}
+
+/** Where an unknown user is a 403, a token that names one is refused even where none is needed (observed-ledger 4.4). */
+function judgeOpenLedger({ identity }: OperationRequest, context: OperationContext): Verdict {
+  if (identity.kind !== 'caller' || context.dialect.unknownLedgerUser !== 403) return undefined;
+  return judgeLedgerUser(identity.caller.userId, context);
 }
 
 function judgeLedgerUser(userId: string, context: OperationContext): Verdict {

@@ -28,13 +28,17 @@ const ledger: RefusalTable = (refusal, context) => {
     case 'unauthenticated':
       return redactedError(401, context);
     case 'forbidden':
-      return redactedError(refusal.unknownUser ? context.dialect.unknownLedgerUser : 403, context);
+      return refusal.unknownUser ? unknownUser(context) : redactedError(403, context);
     case 'no-wallet':
       return redactedError(403, context);
     case 'internal':
       return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: `An internal error occurred; the log has it under ${refusal.reference}`, category: 4 }, context);
   }
 };
+
+/** Where an unknown user is a 403, the body says that much and no more (observed-ledger 4.4). */
+const unknownUser = (context: Parameters<RefusalTable>[1]): Answer =>
+  context.dialect.unknownLedgerUser === 403 ? redactedError(403, context, { ledger_api_error: 'invalid token' }) : redactedError(401, context);
 
 const invalidValues = (problems: readonly RequestProblem[]): string => {
   const [first] = problems;

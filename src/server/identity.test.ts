@@ -110,7 +110,11 @@ describe('a token signed by an identity provider', () => {
   let url = '';
   beforeAll(async () => {
     const keys = [{ ...(await exportJWK(rsa.publicKey)), kid: 'r', alg: 'RS256' }, { ...(await exportJWK(ec.publicKey)), kid: 'e', alg: 'ES256' }];
-    provider = createServer((_, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })));
+    const answers: Readonly<Record<string, unknown>> = { '/jwks.json': { keys }, '/empty': {} };
+    provider = createServer((request, response) => {
+      const answer = answers[request.url ?? ''];
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? null));
+    });
     await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve));
     const address = provider.address();
     url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks.json`;
@@ -129,6 +133,12 @@ describe('a token signed by an identity provider', () => {
     const confused = await claims().setProtectedHeader({ alg: 'HS256', kid: 'r' }).sign(Buffer.from(rsa.publicKey.export({ type: 'spki', format: 'pem' })));
     expect(await judge(confused)).toEqual({ kind: 'refused', reason: 'the token is signed with an algorithm that is not accepted' });
     expect(await judge(await claims().setProtectedHeader({ alg: 'RS256', kid: 'x' }).sign(rsa.privateKey))).toMatchObject({ kind: 'refused' });
+  });
+
+  test('is refused with a reason when the address answers with no key set', async () => {
+    const token = await claims().setProtectedHeader({ alg: 'RS256', kid: 'r' }).sign(rsa.privateKey);
+    const judgeAt = async (path: string) => createIdentify({ mode: 'jwks', url: new URL(path, url).href, audience: DEFAULT_AUDIENCE }, () => at)(bearer(token));
+    for (const path of ['/missing', '/empty']) expect(await judgeAt(path)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('the key set could not be read') });
   });
 
   test('is refused with a reason when the keys cannot be fetched', async () => {

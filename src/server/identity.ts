@@ -100,6 +100,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'the signature of the token is wrong';
   if (error instanceof errors.JWKSNoMatchingKey) return 'the key set has no key for the token';
   if (error instanceof errors.JWKSTimeout) return 'the key set could not be fetched in time';
+  // The library has no class of its own for an answer that is no key set.
+  if (error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')) return `the key set could not be read: ${error.message}`;
   if (error instanceof errors.JOSEError) return `the token is malformed: ${error.message}`;
   return `the token could not be verified: ${error instanceof Error ? error.message : 'unknown failure'}`;
 }

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { micros, parseSpan, type Json, type Micros } from '../../src/base';
 import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
-import { createFallback, createIdentify, createLog, createManualClock, createMock, createTraceIds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, type AuthSettings } from '../../src/server';
+import { createFallback, createIdentify, createLog, createManualClock, createMock, createTraceIds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, type AuthSettings, type Clock, type Log } from '../../src/server';
 import { openWorld, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');
@@ -49,7 +49,17 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
+export interface TestMock {
+  readonly mock: ReturnType<typeof createMock>;
+  readonly world: World;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What was logged. */
+  readonly lines: readonly string[];
+}
+
+/** The parts of a test server without a socket: tests that ask much ask `mock.handle`. */
+export function openTestMock(options: TestOptions = {}): TestMock {
   const opened = openWorld({ source: options.world ?? 'quickstart', root: ROOT, ...(options.seed === undefined ? {} : { seed: options.seed }) });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   const world = opened.value;
@@ -73,22 +83,29 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     inProcess: options.inProcess ?? (() => new Promise((resolveTurn) => setImmediate(resolveTurn))),
     nextTraceId: createTraceIds(world.seed),
   });
+  return { mock, world, clock, log, lines };
+}
+
+export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
+  const { mock, world, clock, log, lines } = openTestMock(options);
   const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log });
   if (!listening.ok) throw new Error(listening.error.message);
   const { url, close } = listening.value;
-  const token = (user: string): Promise<string> => makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() });
   return {
     url,
     world,
     log: lines,
     party: (user) => [...world.users, world.admin].find((known) => known.user === user)?.party ?? unknownUser(user),
-    token,
+    token: tokenOf,
     advance: (span) => void clock.advance(typeof span === 'bigint' ? micros(span) : (parseSpan(span) ?? unknownUser(span))),
     now: () => clock.now(),
-    call: async (group, method, path, call = {}) => send(`${url}${PREFIX[group]}`, method, path, { ...call, ...(call.user === undefined ? {} : { token: await token(call.user) }) }),
+    call: async (group, method, path, call = {}) => send(`${url}${PREFIX[group]}`, method, path, { ...call, ...(call.user === undefined ? {} : { token: await tokenOf(call.user) }) }),
     close,
   };
 }
+
+/** A token of the user, good for an hour. */
+export const tokenOf = (user: string): Promise<string> => makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() });
 
 async function send(base: string, method: string, path: string, call: Call): Promise<request.Response> {
   const agent = request(base);

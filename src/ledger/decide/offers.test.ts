@@ -52,6 +52,12 @@ describe('tracking ids', () => {
     expect(status(test, ALICE)).toMatchObject({ status: 'created', contractId: open(test, ALICE)[0] });
   });
 
+  it('is never mistaken for one of another wallet, whatever receiver an offer names', () => {
+    const test = testLedger();
+    offer(test, { receiver: `${BOB} a`, trackingId: 'b' });
+    expect(status(test, BOB, 'a b')).toBeUndefined();
+  });
+
   it('refuses a second offer under the same id without a reservation too', () => {
     const test = testLedger();
     offer(test);

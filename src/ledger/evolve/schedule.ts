@@ -2,7 +2,7 @@
 
 import { later, micros, plus, type Micros } from '../../base';
 import { advanceDueAt, timeOf } from '../rounds';
-import { activeOf, activeOfStakeholder, networkOf, type State } from '../state';
+import { activeOf, activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 import { nextSnapshotAt, RENEWAL_WINDOW } from '../snapshots';
 import type { AutomationCommand } from '../decide/commands';
 import type { TemplateName } from '../daml';
@@ -30,10 +30,13 @@ function scheduleReassignment(state: State, update: Reassignment): void {
     return state.agenda.add(plus(update.recordTime, networkOf(state).delays.assign), { type: 'complete-reassignment', reassignmentId: update.reassignmentId });
   // What came due while the contract was in flight was refused. The network's own contracts hold up everybody's steps, others only theirs.
   const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
-  const waiting = isNetworks ? AUTOMATED.flatMap((template) => activeOf(state, template).map(({ contract }): Contract => contract)) : [update.contract];
-  for (const contract of waiting) scheduleContract(state, contract, update.recordTime);
-  return isNetworks ? scheduleAdvance(state, update.recordTime) : undefined;
+  if (!isNetworks) return scheduleContract(state, update.contract);
+  for (const { contract } of AUTOMATED.flatMap((template): readonly ContractRecord[] => activeOf(state, template)).sort(byCreation)) scheduleContract(state, contract);
+  return scheduleAdvance(state);
 }
+
+/** Steps of one instant keep the order of the log, so that a ledger that reads it again takes them in the same order. */
+const byCreation = ({ created: a }: ContractRecord, { created: b }: ContractRecord): number => a.offset - b.offset || a.nodeId - b.nodeId;
 
 const AUTOMATED = [
   'TransferOffer', 'AcceptedTransferOffer', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound', 'AnsEntry', 'TransferPreapproval',
@@ -43,22 +46,22 @@ function scheduleTransaction(state: State, transaction: Transaction): void {
   let opened = false;
   for (const node of transaction.nodes) {
     if (node.kind !== 'create') continue;
-    scheduleContract(state, node.contract, transaction.effectiveAt);
+    scheduleContract(state, node.contract);
     opened ||= node.contract.template === 'OpenMiningRound';
   }
-  if (opened) scheduleAdvance(state, transaction.effectiveAt);
+  if (opened) scheduleAdvance(state);
 }
 
-function scheduleAdvance(state: State, from: Micros): void {
+function scheduleAdvance(state: State): void {
   const at = advanceDueAt(state);
-  if (at !== undefined) state.agenda.add(later(at, from), { type: 'advance-rounds' });
+  if (at !== undefined) state.agenda.add(at, { type: 'advance-rounds' });
 }
 
-/** What automation does with a contract, but not before `from`. */
-function scheduleContract(state: State, contract: Contract, from: Micros): void {
+/** What automation does with a contract. Times may be past: what is late is done next. */
+function scheduleContract(state: State, contract: Contract): void {
   const { contractId, createdAt } = contract;
   const { delays, tick } = networkOf(state);
-  const add = (at: Micros, command: AutomationCommand): void => state.agenda.add(later(at, from), command);
+  const add = (at: Micros, command: AutomationCommand): void => state.agenda.add(at, command);
   const expiry = (text: string): Micros => plus(later(timeOf(text), createdAt), delays.expire);
   switch (contract.template) {
     case 'TransferOffer':

@@ -71,14 +71,14 @@ const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorC
 export const statusOf = ({ category, status }: LedgerError): number => status ?? CATEGORIES[category].http;
 
 /** A security error: the reason is for the log only (observed-ledger 4.4). */
-export function redactedError(status: 401 | 403, { dialect, traceId }: ErrorContext): Answer {
+export function redactedError(status: 401 | 403, { dialect, traceId }: ErrorContext, context: Readonly<Record<string, string>> = {}): Answer {
   return json(
     {
       code: 'NA',
       cause: 'A security-sensitive error has been received',
       correlationId: traceId,
       traceId,
-      context: {},
+      context,
       resources: [],
       errorCategory: -1,
       grpcCodeValue: status === 401 ? 16 : 7,

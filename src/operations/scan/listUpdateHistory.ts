@@ -28,7 +28,7 @@ export const listUpdateHistory: Operation = {
 };
 
 /** Migration id and record time of the caller's last update; undefined asks for the beginning. */
-export function readPosition(body: Json | undefined): Result<Position | undefined, Answer> {
+function readPosition(body: Json | undefined): Result<Position | undefined, Answer> {
   const after = membersOf(body)['after'];
   if (!isObject(after)) return ok(undefined);
   const text = textMember(after, 'after_record_time') ?? '';

@@ -9,7 +9,7 @@ import { wireInteger } from '../read';
 import type { Answer, OperationContext } from '../types';
 import { createdEvent, eventsById, hashedEventId, plainEventId, type Encoding, type EventForm } from './tree-events';
 
-export type HistoryVersion = 0 | 1 | 2;
+type HistoryVersion = 0 | 1 | 2;
 
 export interface HistoryForm {
   readonly version: HistoryVersion;

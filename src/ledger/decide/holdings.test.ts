@@ -1,0 +1,137 @@
+import { formatAmount, MINUTE, plus } from '../../base';
+import { activeOfStakeholder } from '../state';
+import { ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, testLedger, type TestLedger } from '../testing';
+import { balance, positions } from '../views';
+import { chooseInputs, fundsOf } from './holdings';
+
+const HOUR = 60n * MINUTE;
+const funds = ({ ledger }: TestLedger, party = ALICE): string => formatAmount(fundsOf(ledger.state, party));
+const locked = (test: TestLedger, amount: string): string =>
+  createdIn(test.given({ type: 'lock', owner: ALICE, holders: [BOB], amount, expiresAt: plus(test.now(), HOUR) }), 'LockedAmulet');
+
+describe('tapping', () => {
+  it.each([['5', '1000.0000000000'], ['0.0000000001', '0.0000000200'], ['0.00000001', '0.0000020000']])('turns %s USD into %s tokens at 0.005 USD each', (amountUsd, tokens) => {
+    const test = testLedger();
+    const [made] = test.given({ type: 'tap', owner: ALICE, amountUsd });
+    const holding = test.ledger.state.contracts.get(createdIn(made ? [made] : [], 'Amulet'));
+    expect(holding?.contract.payload).toMatchObject({ owner: ALICE, amount: { initialAmount: tokens, createdAt: { number: '8' }, ratePerRound: { rate: '0.0038051800' } } });
+  });
+
+  it('rounds up where the price does not divide evenly', () => {
+    const test = testLedger({ amuletPrice: '0.0300000000' });
+    test.given({ type: 'tap', owner: ALICE, amountUsd: '1' });
+    expect(funds(test)).toBe('133.3333333334');
+  });
+
+  it.each(['0', '-1', '', '1e3', 'one', '0.00000000001'])('refuses "%s" USD', (amountUsd) => {
+    expect(testLedger().refused({ type: 'tap', owner: ALICE, amountUsd })).toMatchObject({ code: 'invalid-value', field: 'amount' });
+  });
+
+  it('refuses a worth of more tokens than an amount can hold', () => {
+    const test = testLedger();
+    expect(test.refused({ type: 'tap', owner: ALICE, amountUsd: `5${'0'.repeat(25)}` })).toMatchObject({ code: 'invalid-value' });
+    test.given({ type: 'tap', owner: ALICE, amountUsd: `4${'9'.repeat(25)}` });
+  });
+
+  it('works on development networks only', () => {
+    expect(testLedger({ isDevNet: false }).refused({ type: 'tap', owner: ALICE, amountUsd: '1' })).toMatchObject({ code: 'precondition' });
+  });
+
+  it('taps once per owner and command id, also when that holds odd signs', () => {
+    const test = testLedger();
+    const tap = { type: 'tap', owner: ALICE, amountUsd: '1', commandId: 'käse "1"' } as const;
+    test.given(tap);
+    expect(lastTransaction(test).commandId).toMatch(/^tap-[0-9a-f]{32}$/);
+    expect(test.refused(tap)).toMatchObject({ code: 'already-exists', id: tap.commandId });
+    test.given({ ...tap, owner: BOB });
+    test.given({ ...tap, commandId: 'another' });
+    test.given({ type: 'tap', owner: ALICE, amountUsd: '1' });
+  });
+
+  it('frees the command id of a tap that was refused', () => {
+    const test = testLedger();
+    test.refused({ type: 'tap', owner: ALICE, amountUsd: '0', commandId: 'c' });
+    test.given({ type: 'tap', owner: ALICE, amountUsd: '1', commandId: 'c' });
+  });
+});
+
+describe('choosing inputs', () => {
+  const chosen = (wanted: bigint) => {
+    const { ledger } = testLedger();
+    const found = chooseInputs(ledger.state, ALICE, fundsOf(ledger.state, ALICE).times(0).plus(wanted.toString()));
+    return found.ok ? { inputs: found.value.inputs.map(({ payload }) => payload.amount.initialAmount), change: formatAmount(found.value.change) } : found.error;
+  };
+
+  it('takes the oldest first and no more than needed', () => {
+    expect(chosen(60n)).toEqual({ inputs: ['60.0000000000'], change: '0.0000000000' });
+    expect(chosen(61n)).toEqual({ inputs: ['60.0000000000', '40.0000000000'], change: '39.0000000000' });
+    expect(chosen(100n)).toEqual({ inputs: ['60.0000000000', '40.0000000000'], change: '0.0000000000' });
+  });
+
+  it('names what is missing', () => {
+    expect(chosen(101n)).toEqual({ code: 'insufficient-funds', party: ALICE, missing: '1.0000000000' });
+  });
+});
+
+describe('locking', () => {
+  it('takes tokens out of what can be spent and leaves them with their owner', () => {
+    const test = testLedger();
+    locked(test, '70');
+    expect(funds(test)).toBe('30.0000000000');
+    expect(balance(test.ledger.state, ALICE, test.now())).toEqual({ round: 8n, unlocked: '30.0000000000', locked: '70.0000000000', fees: '0.0000000000' });
+    expect(activeOfStakeholder(test.ledger.state, 'LockedAmulet', BOB)).toHaveLength(1);
+    expect(positions(test.ledger.state, BOB, test.now())).toHaveLength(1);
+  });
+
+  it('refuses more than is there, and nothing', () => {
+    const test = testLedger();
+    const lock = { type: 'lock', owner: ALICE, holders: [BOB], expiresAt: plus(test.now(), HOUR) } as const;
+    expect(test.refused({ ...lock, amount: '100.0000000001' })).toEqual({ code: 'insufficient-funds', party: ALICE, missing: '0.0000000001' });
+    expect(test.refused({ ...lock, amount: '0' })).toMatchObject({ code: 'invalid-value' });
+  });
+
+  it('keeps the round of creation when the tokens are set free', () => {
+    const test = testLedger();
+    const contractId = locked(test, '100');
+    test.pass(HOUR);
+    test.given({ type: 'unlock', contractId });
+    expect(rootsOf(lastTransaction(test))).toEqual(['LockedAmulet_Unlock']);
+    expect(positions(test.ledger.state, ALICE, test.now())).toMatchObject([{ round: 14n, fee: '0.0228310800', effective: '99.9771689200' }]);
+    expect(test.refused({ type: 'unlock', contractId })).toMatchObject({ code: 'contract-not-found' });
+  });
+});
+
+describe('burning', () => {
+  it('archives locked and unlocked holdings once', () => {
+    const test = testLedger();
+    for (const contractId of [locked(test, '100'), createdIn(test.given({ type: 'mint', owner: ALICE, amount: '1' }), 'Amulet')]) {
+      test.given({ type: 'burn', contractId });
+      expect(test.refused({ type: 'burn', contractId })).toMatchObject({ code: 'contract-not-found', contractId });
+    }
+    expect(positions(test.ledger.state, ALICE, test.now())).toEqual([]);
+  });
+
+  it('is for holdings only', () => {
+    const test = testLedger();
+    expect(test.refused({ type: 'burn', contractId: offer(test) })).toMatchObject({ code: 'contract-not-found' });
+  });
+
+  it('of what the same transaction made leaves nothing behind', () => {
+    const test = testLedger();
+    test.given({ type: 'tap-and-burn', owner: ALICE, amount: '3' });
+    expect(rootsOf(lastTransaction(test))).toEqual(['Amulet', 'Archive']);
+    expect(funds(test)).toBe('100.0000000000');
+  });
+});
+
+it('minting refuses amounts that are not positive', () => {
+  for (const amount of ['0', '-1', 'x']) expect(testLedger().refused({ type: 'mint', owner: ALICE, amount })).toMatchObject({ code: 'invalid-value' });
+});
+
+it('a look at the rules changes no contract', () => {
+  const test = testLedger();
+  const before = [...test.ledger.state.contracts.keys()];
+  test.given({ type: 'read-rules', party: ALICE });
+  expect([...test.ledger.state.contracts.keys()]).toEqual(before);
+  expect(lastTransaction(test).nodes).toMatchObject([{ kind: 'exercise', consuming: false, choice: 'AmuletRules_Fetch' }]);
+});

@@ -1,0 +1,89 @@
+// Starts that fail: exit status, and one sentence with file, line and the mend.
+
+import { createServer, type Server } from 'node:net';
+import { fileWith, run, start } from './command';
+
+const serve = (...args: readonly string[]) => run(['serve', '--port', '0', ...args]);
+
+describe('a world that cannot be used exits 3', () => {
+  test('when there is none of the name, with the names that there are', async () => {
+    expect(await serve('--world', 'nowhere')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: nowhere no such world; there are: .*quickstart.*\n$/) as string });
+  });
+
+  test('when it cannot be read', async () => {
+    expect(await serve('--world', '/')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: \/ cannot be read: [^\n]+\n$/) as string });
+  });
+
+  test('when it is no YAML, with the line', async () => {
+    const path = fileWith('broken.yaml', 'name: broken\nusers:\n  ann: [\n');
+    const { status, err } = await serve('--world', path);
+    expect(status).toBe(3);
+    expect(err).toMatch(/^understudy: \S+broken\.yaml:[34] not YAML: /);
+  });
+
+  test('when its schema refuses it, with the line of the wrong word', async () => {
+    const path = fileWith('odd.yaml', "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann:\n    holding: ['10']\n");
+    const { status, err } = await serve('--world', path);
+    expect(status).toBe(3);
+    expect(err).toMatch(/^understudy: \S+odd\.yaml:[78] .*holding/);
+  });
+
+  test('when the network refuses a step of its history, with the line of the step', async () => {
+    const text = "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann: { holdings: ['10'] }\noffers:\n  - { id: a, from: ann, to: zoe, amount: '1', description: d, at: -1h, expires: 1d }\n";
+    const { status, err } = await serve('--world', fileWith('odd.yaml', text));
+    expect(status).toBe(3);
+    expect(err).toMatch(/^understudy: \S+odd\.yaml:9 [^\n]*zoe[^\n]*\n$/);
+  });
+});
+
+describe('a document that cannot be used exits 3', () => {
+  test('when it is not there', async () => {
+    expect(await serve('--openapi', '/no/such/document.yaml')).toEqual({ status: 3, out: '', err: expect.stringContaining('/no/such/document.yaml') as string });
+  });
+
+  test.each([
+    ['is no YAML', 'openapi: 3.1.0\ninfo: [\n', /:\d+ is not YAML/],
+    ['is no OpenAPI document', 'title: none\n', /:1 .*is not an OpenAPI/],
+    ['refers to nothing', 'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          $ref: "#/components/responses/None"\n', /:[78] .*None/],
+    ['has a schema that does not compile', 'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json:\n              schema: { type: strange }\n', /:11 .*strange/],
+  ])('when it %s', async (_, text, sentence) => {
+    const path = fileWith('own.yaml', text);
+    const { status, out, err } = await serve('--openapi', path);
+    expect({ status, out }).toEqual({ status: 3, out: '' });
+    expect(err).toContain(`understudy: ${path}:`);
+    expect(err).toMatch(sentence);
+  });
+});
+
+describe('an address that cannot be listened on exits 4', () => {
+  let other: Server;
+  let port = 0;
+  beforeAll(async () => {
+    other = createServer();
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => void other.close());
+
+  test('when the port is busy, with what to do', async () => {
+    const { status, out, err } = await run(['serve', '--port', String(port), '--json']);
+    expect({ status, out }).toEqual({ status: 4, out: '' });
+    expect(err).toMatch(new RegExp(`^understudy: port ${port} on 127\\.0\\.0\\.1 is in use: [^\\n]*--port[^\\n]*\\n$`));
+  });
+
+  test('when the host is no address of this machine', async () => {
+    expect(await serve('--host', '203.0.113.9')).toEqual({ status: 4, out: '', err: expect.stringContaining('--host') as string });
+  });
+});
+
+describe('a running server', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with status 0 within a second of %s, also with a connection open', async (signal) => {
+    const server = await start(['--quiet']);
+    const kept = await fetch(`${server.ready.groups.scan}/v0/dso-party-id`);
+    await kept.text();
+    const { status, err, ms } = await server.stop(signal);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(ms).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,117 @@
+// Flags and environment variables of the built command: each is heard, and each wrong one is refused in one line.
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { version } from '../../package.json';
+import { SERVE_FLAGS, variableOf } from '../../src/cli/options';
+import { call, fileWith, run, start, type Started } from './command';
+
+const WORLD = `name: two
+description: Two people.
+ends: 2026-01-15T12:00:00Z
+lasts: 6h
+network: { firstRound: 10, amuletPrice: '0.15' }
+users:
+  ann: { holdings: ['10'] }
+  ben: { holdings: ['5'] }
+`;
+const PETS = 'openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\npaths: { /pets: { get: { responses: { "200": { description: all } } } } }\n';
+const readyFile = join(dirname(fileWith('x', '')), 'ready.json');
+
+/** A value for the variable of each flag, and how the running server shows that it heard it. */
+const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (server: Started) => unknown }>> = {
+  port: { value: '0', shows: ({ ready }) => expect(ready.url).not.toMatch(/:7575$/) },
+  host: { value: 'localhost', shows: ({ ready }) => expect(ready.url).toMatch(/^http:\/\/localhost:/) },
+  world: { value: fileWith('two.yaml', WORLD), shows: ({ ready }) => expect([ready.world, ready.users.map(({ user }) => user)]).toEqual(['two', ['ann', 'ben']]) },
+  seed: { value: 'sown', shows: ({ ready }) => expect(ready.seed).toBe('sown') },
+  clock: { value: 'manual', shows: ({ ready }) => expect(ready.clock.mode).toBe('manual') },
+  at: { value: '2026-02-01T00:00:00Z', shows: ({ ready }) => expect(ready.clock.now).toBe('2026-02-01T00:00:00Z') },
+  dialect: { value: 'observed', shows: ({ ready }) => expect(ready.dialect).toBe('observed') },
+  profile: { value: 'scan=0.6.0', shows: ({ ready }) => expect(ready.profile).toContain('scan=0.6.0') },
+  auth: { value: 'none', shows: async ({ ready }) => expect((await call(`${ready.url}/v2/authenticated-user`, { token: ready.tokens.wrongSignature })).status).toBe(200) },
+  audience: { value: 'me', shows: async ({ ready }) => expect(JSON.parse(atob((await tokenOf(ready.users[0]?.user)).split('.')[1] ?? ''))).toMatchObject({ aud: 'me' }) },
+  'forced-snapshots': { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/state/acs/force`, { body: {} })).status).toBe(400) },
+  strict: { value: 'true', shows: () => refused('strict') },
+  'log-level': { value: 'debug', shows: async (server) => {
+    await call(`${server.ready.groups.scan}/v0/dso-party-id`);
+    expect(server.streams().err).toContain('operation=getDsoPartyId');
+  } },
+  quiet: { value: 'false', shows: () => refused('quiet') },
+  json: { value: 'true', shows: ({ streams }) => expect(streams().out).toMatch(/^\{.*\}\n$/) },
+  'ready-file': { value: readyFile, shows: () => expect(existsSync(readyFile)).toBe(true) },
+  openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
+};
+
+/** A switch whose effect cannot be seen from here is heard when a value that is none is refused. */
+async function refused(flag: string): Promise<void> {
+  const variable = variableOf({ name: flag });
+  expect(await run(['serve'], { [variable]: 'perhaps' })).toEqual({ status: 2, out: '', err: `understudy: ${variable} is "perhaps", but true or false is expected\n` });
+}
+
+const tokenOf = async (user = ''): Promise<string> => (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me' })).out;
+
+describe('the variable of', () => {
+  let server: Started;
+  beforeAll(async () => {
+    server = await start([], Object.fromEntries(Object.entries(HEARD).map(([name, { value }]) => [variableOf({ name }), value])));
+  });
+
+  test.each(SERVE_FLAGS.map(({ name }) => name))('--%s is heard', async (name) => {
+    expect(HEARD).toHaveProperty([name]);
+    await HEARD[name]?.shows(server);
+  });
+
+  test('a flag of the token command is heard', async () => {
+    const { out } = await run(['token'], { UNDERSTUDY_USER: 'ann', UNDERSTUDY_EXPIRED: 'yes' });
+    expect(JSON.parse(atob(out.split('.')[1] ?? ''))).toMatchObject({ sub: 'ann' });
+  });
+});
+
+test('a flag beats its variable, and a wrong variable that is beaten hurts nobody', async () => {
+  const { ready, stop } = await start(['--seed', 'flag', '--clock', 'real'], { UNDERSTUDY_SEED: 'variable', UNDERSTUDY_CLOCK: 'sun' });
+  expect([ready.seed, ready.clock.mode]).toEqual(['flag', 'real']);
+  await stop();
+});
+
+test('--quiet leaves both streams empty, and with --ready-file it still tells where it is', async () => {
+  const path = join(dirname(fileWith('x', '')), 'ready.json');
+  const server = await start(['--quiet', '--ready-file', path]);
+  await call(`${server.ready.groups.scan}/v0/dso-party-id`);
+  const { status, out, err } = await server.stop();
+  expect({ status, out, err }).toEqual({ status: 0, out: `${JSON.stringify(server.ready)}\n`, err: '' });
+  expect(existsSync(path)).toBe(true);
+});
+
+test.each(['--version', '-V'])('%s prints the version of the package', async (flag) => {
+  expect(await run([flag])).toEqual({ status: 0, out: `${version}\n`, err: '' });
+});
+
+test('--help opens with examples and lists every flag with its variable', async () => {
+  const { status, out, err } = await run(['serve', '--help']);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect(out).toMatch(/^Examples:\n {2}understudy serve\n/);
+  for (const flag of SERVE_FLAGS) expect(out).toMatch(new RegExp(`--${flag.name}\\b[^]*${variableOf(flag)}`));
+  expect((await run(['--help'])).out).toMatch(/^Examples:\n {2}understudy serve /);
+});
+
+test.each([
+  [['serve', '--frobnicate'], "unknown option '--frobnicate'"],
+  [['server'], "unknown command 'server'"],
+  [['serve', '--port', 'http'], '--port'],
+  [['serve', '--host', ''], '--host'],
+  [['serve', '--clock', 'slow'], '--clock'],
+  [['serve', '--at', '2026-01-15T12:00:00Z'], '--clock manual'],
+  [['serve', '--clock', 'manual', '--at', '2026-02-30T00:00:00Z'], '--at'],
+  [['serve', '--dialect', 'klingon'], '--dialect'],
+  [['serve', '--profile', 'scan=new'], '--profile'],
+  [['serve', '--auth', 'jwks=ftp://example.com'], '--auth'],
+  [['serve', '--log-level', 'loud'], '--log-level'],
+  [['serve', '--port', '0', '--ready-file', '/'], '--ready-file'],
+  [['token', '--user', 'ann', '--expires-in', 'soon'], '--expires-in'],
+  [['token'], '--user'],
+])('%j exits 2 with one line that names the mistake', async (args, named) => {
+  const { status, out, err } = await run(args);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toMatch(/^understudy: [^\n]+\n$/);
+  expect(err).toContain(named);
+});

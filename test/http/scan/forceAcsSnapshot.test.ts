@@ -1,0 +1,88 @@
+import { HOUR } from '../../../src/base';
+import type { Call } from '../harness';
+import { expectError, get, onFreshServer, post, step, useServer } from './scan-servers';
+
+const FORCE = '/v0/state/acs/force';
+
+describe('POST /v0/state/acs/force', () => {
+  test('takes a snapshot at the present time, later than every snapshot and update before', async () => {
+    await onFreshServer({}, async (server) => {
+      server.advance('5m');
+      const first = await post(server, FORCE);
+      expect([first.status, first.body]).toEqual([200, { record_time: '2026-01-15T12:05:00Z', migration_id: 1 }]);
+      step(server, { type: 'read-rules', party: server.party('alice') });
+      const second = (await post(server, FORCE)).body.record_time;
+      expect(second).toBe('2026-01-15T12:05:00.000002Z');
+      expect((await post(server, FORCE)).body.record_time).toBe('2026-01-15T12:05:00.000003Z');
+    });
+  });
+
+  test('its answer addresses the snapshot, which shows what was true at that moment', async () => {
+    await onFreshServer({}, async (server) => {
+      const carol = server.party('carol');
+      const { body: taken } = await post(server, FORCE);
+      step(server, { type: 'mint', owner: carol, amount: '77' });
+      const { body: next } = await post(server, FORCE);
+      const total = async (snapshot: { readonly record_time: string; readonly migration_id: number }) =>
+        Number((await post(server, '/v0/holdings/summary', { ...snapshot, owner_party_ids: [carol] })).body.summaries[0].total_coin_holdings);
+      expect(await total(next) - await total(taken)).toBeCloseTo(77, 6);
+      expect((await post(server, '/v0/state/acs', { ...taken, page_size: 1 })).status).toBe(200);
+      expect((await get(server, `/v0/state/acs/snapshot-timestamp?before=${taken.record_time}&migration_id=1`)).body).toEqual({ record_time: taken.record_time });
+    });
+  });
+
+  test('shifts the grid for good: the next ones come three hours after it, and three hours after that', async () => {
+    await onFreshServer({}, async (server) => {
+      server.advance('20m');
+      const { record_time: forced } = (await post(server, FORCE)).body;
+      const after = (instant: string) => get(server, `/v0/state/acs/snapshot-timestamp-after?after=${instant}&migration_id=1`);
+      // Rounds moved at the same instant, and record times strictly increase.
+      expect(forced).toBe('2026-01-15T12:20:00.000001Z');
+      server.advance(3n * HOUR);
+      expectError(await after(forced), 404, /No snapshot/);
+      server.advance(1n);
+      expect((await after(forced)).body).toEqual({ record_time: '2026-01-15T15:20:00.000001Z' });
+      server.advance(3n * HOUR);
+      expect((await after('2026-01-15T15:20:00.000001Z')).body).toEqual({ record_time: '2026-01-15T18:20:00.000001Z' });
+    });
+  });
+
+  describe('takes no body, and ignores what is sent', () => {
+    const server = useServer();
+    const calls: readonly (readonly [string, Call])[] = [
+      ['nothing', {}],
+      ['an empty object', { body: {} }],
+      ['an empty body with a JSON content type', { body: '' }],
+      ['text that is not JSON', { body: '{nope' }],
+      ['a body of another type', { body: '{}', headers: { 'content-type': 'text/plain' } }],
+      ['an unknown query parameter', {}],
+    ];
+    test.each(calls)('%s', async (name, call) => {
+      const response = await server().call('scan', 'POST', name.includes('query') ? `${FORCE}?dry_run=true` : FORCE, call);
+      expect([response.status, Object.keys(response.body)]).toEqual([200, ['record_time', 'migration_id']]);
+    });
+  });
+
+  test('is refused with an error object in both dialects where it is switched off, and takes nothing', async () => {
+    for (const dialect of ['documented', 'observed'] as const) {
+      await onFreshServer({ dialect, forcedSnapshots: false }, async (server) => {
+        server.advance('5m');
+        expectError(await post(server, FORCE), 400, /disabled/);
+        expectError(await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1'), 404, /No snapshot/);
+        server.advance('75m');
+        expect((await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1')).status).toBe(404);
+        server.advance(1n);
+        expect((await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1')).body).toEqual({ record_time: '2026-01-15T13:20:00.000001Z' });
+      });
+    }
+  });
+
+  test('is refused with 400 in a migration that has no update yet', async () => {
+    await onFreshServer({}, async (server) => {
+      step(server, { type: 'start-migration', migrationId: 2 });
+      expectError(await post(server, FORCE), 400, /no update yet/);
+      step(server, { type: 'read-rules', party: server.party('alice') });
+      expect((await post(server, FORCE)).body).toMatchObject({ migration_id: 2 });
+    });
+  });
+});

@@ -1,0 +1,10 @@
+import { get, useServer } from './scan-servers';
+
+describe('GET /livez', () => {
+  const documented = useServer();
+
+  test('answers 200 with nothing in it', async () => {
+    const response = await get(documented(), '/livez');
+    expect([response.status, response.text, response.headers['content-length'], response.headers['content-type']]).toEqual([200, '', '0', undefined]);
+  });
+});

@@ -1,0 +1,10 @@
+import { get, useServer } from './scan-servers';
+
+describe('GET /version', () => {
+  const documented = useServer();
+
+  test('tells the release of the network and when it was made', async () => {
+    const { status, body } = await get(documented(), '/version');
+    expect([status, body]).toEqual([200, { version: '0.6.11', commit_ts: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:]+Z$/) }]);
+  });
+});

@@ -1,0 +1,163 @@
+// The tracking id: once submitted it stays taken, unless the command failed and no offer came of it (service contract 4.2).
+
+import { startTestServer, type TestOptions, type TestServer } from '../harness';
+import { createGate, createOffer, move, offerBody, OFFERS, openIds, statusOf, submitOffer, textAt } from './wallets';
+
+let server: TestServer | undefined;
+const started = async (options: TestOptions = {}): Promise<TestServer> => (server = await startTestServer(options));
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const count = (ids: readonly string[], id: string): number => ids.filter((open) => open === id).length;
+
+describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
+  test.each(['documented', 'observed'] as const)('refuses an id in whatever state its offer is, in the %s dialect', async (dialect) => {
+    const here = await started({ dialect });
+    const owners = { concert: 'alice', 'rent-january': 'alice', 'old-bicycle': 'alice', typo: 'bob', 'flash-sale': 'carol', translation: 'carol', 'too-much': 'dave' };
+    for (const [id, from] of Object.entries(owners)) {
+      const refused = await submitOffer(here, { from, id });
+      expect([id, refused.status, Object.keys(refused.body)]).toEqual([id, 409, ['error']]);
+      expect(textAt(refused.body, 'error')).toContain(id);
+    }
+  });
+
+  test('refuses an id after each step of the life of its offer, and no second offer appears', async () => {
+    const here = await started();
+    const steps = [
+      async () => undefined,
+      async (contractId: string) => move(here, 'accept', 'bob', contractId),
+      async () => here.advance('1s'),
+    ];
+    const contractId = await createOffer(here, { id: 'life' });
+    for (const step of steps) {
+      await step(contractId);
+      expect((await submitOffer(here, { id: 'life', amount: '1', to: 'carol' })).status).toBe(409);
+    }
+    expect(await statusOf(here, 'alice', 'life')).toMatchObject({ status: 'completed' });
+    expect(count(await openIds(here, 'alice'), 'life')).toBe(0);
+  });
+
+  test('belongs to the wallet that used it: two users take the same one, also the receiver of the first offer', async () => {
+    const here = await started();
+    const first = await createOffer(here, { from: 'alice', to: 'bob', id: 'shared' });
+    const second = await createOffer(here, { from: 'bob', to: 'alice', id: 'shared' });
+    expect(second).not.toBe(first);
+    expect(await statusOf(here, 'alice', 'shared')).toMatchObject({ status: 'created', contract_id: first });
+    expect(await statusOf(here, 'bob', 'shared')).toMatchObject({ status: 'created', contract_id: second });
+    expect((await submitOffer(here, { from: 'bob', to: 'alice', id: 'shared' })).status).toBe(409);
+  });
+
+  test('answers 429 while the first call is in process, and 409 once the offer is there', async () => {
+    const gate = createGate();
+    const here = await started({ inProcess: gate.wait });
+    const first = submitOffer(here, { id: 'slow' });
+    const firstDone = first.then((answer) => answer.status);
+    await gate.arrived;
+    const second = await submitOffer(here, { id: 'slow' });
+    expect(second.status).toBe(429);
+    expect(Object.keys(second.body)).toEqual(['error']);
+    expect(textAt(second.body, 'error')).toContain('slow');
+    expect(count(await openIds(here, 'alice'), 'slow')).toBe(0);
+    gate.open();
+    expect(await firstDone).toBe(200);
+    expect((await submitOffer(here, { id: 'slow' })).status).toBe(409);
+    expect(count(await openIds(here, 'alice'), 'slow')).toBe(1);
+  });
+
+  test('leaves other ids and other wallets alone while it is in process', async () => {
+    const gate = createGate();
+    const here = await started({ inProcess: gate.wait });
+    const calls = [submitOffer(here, { id: 'slow' }), submitOffer(here, { id: 'other' }), submitOffer(here, { from: 'bob', to: 'alice', id: 'slow' })].map((call) => call.then(({ status }) => status));
+    await gate.arrived;
+    gate.open();
+    expect(await Promise.all(calls)).toEqual([200, 200, 200]);
+  });
+
+  test('is judged at the time when the command completes, not when it came', async () => {
+    const gate = createGate();
+    const here = await started({ inProcess: gate.wait });
+    const first = submitOffer(here, { id: 'late' }).then((answer) => answer.status);
+    await gate.arrived;
+    here.advance('2m');
+    gate.open();
+    expect(await first).toBe(200);
+    const { body } = await here.call('validator', 'GET', OFFERS, { user: 'alice' });
+    expect(body.offers.at(-1)).toMatchObject({ created_at: '2026-01-15T12:02:00Z', payload: { trackingId: 'late' } });
+  });
+
+  test('is free again when the request was invalid: a description of 280 characters, then one of 279', async () => {
+    const here = await started();
+    expect((await submitOffer(here, { id: 'again', description: 'd'.repeat(280) })).status).toBe(400);
+    expect((await submitOffer(here, { id: 'again', amount: '1.00000000001' })).status).toBe(400);
+    expect((await submitOffer(here, { id: 'again', description: 'd'.repeat(279) })).status).toBe(200);
+    expect((await submitOffer(here, { id: 'again' })).status).toBe(409);
+  });
+
+  test('is free again when the command failed on the ledger: a wallet in flight between synchronizers is a 503', async () => {
+    const gate = createGate();
+    const here = await started({ inProcess: gate.wait });
+    const { ledger } = here.world;
+    const first = submitOffer(here, { id: 'moving' });
+    const firstDone = first.then((answer) => answer);
+    await gate.arrived;
+    const install = ledger.state.wallets.get('alice')?.contract;
+    const target = ledger.state.network?.otherSynchronizerId;
+    if (!install || target === undefined) throw new Error('alice has a wallet on a network');
+    const unassigned = ledger.execute({ type: 'unassign', contractId: install.contractId, target, submitter: here.party('alice'), hold: true }, here.now());
+    if (!unassigned.ok) throw new Error(unassigned.error.code);
+    gate.open();
+    const failed = await firstDone;
+    expect(failed.status).toBe(503);
+    expect(Object.keys(failed.body)).toEqual(['error']);
+    const [reassignmentId] = [...ledger.state.inFlight.keys()];
+    expect(ledger.execute({ type: 'assign', reassignmentId: reassignmentId ?? '' }, here.now()).ok).toBe(true);
+    expect((await submitOffer(here, { id: 'moving' })).status).toBe(200);
+  });
+
+  test('is free again when the server failed inside', async () => {
+    let fails = true;
+    const here = await started({ inProcess: () => (fails ? Promise.reject(new Error('the participant is gone')) : Promise.resolve()) });
+    const failed = await submitOffer(here, { id: 'crash' });
+    expect(failed.status).toBe(500);
+    expect(failed.text).not.toContain('participant is gone');
+    fails = false;
+    expect((await submitOffer(here, { id: 'crash' })).status).toBe(200);
+  });
+
+  test('is not consumed by a call without a good token', async () => {
+    const here = await started();
+    expect((await here.call('validator', 'POST', OFFERS, { body: offerBody(here, { tracking_id: 'mine' }) })).status).toBe(401);
+    expect((await submitOffer(here, { id: 'mine' })).status).toBe(200);
+  });
+
+  test('is not consumed by a user without a wallet, who may use it once registered', async () => {
+    const here = await started();
+    expect((await submitOffer(here, { from: 'erin', id: 'early' })).status).toBe(404);
+    expect((await here.call('validator', 'POST', '/v0/register', { user: 'erin' })).status).toBe(200);
+    expect((await submitOffer(here, { from: 'erin', id: 'early' })).status).toBe(200);
+  });
+
+  test('makes one offer of twenty calls at once: one 200, and 409 or 429 for the rest', async () => {
+    const here = await started();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submitOffer(here, { id: 'rush' })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 429)).toEqual([]);
+    expect(count(await openIds(here, 'alice'), 'rush')).toBe(1);
+  });
+
+  test('makes one offer of twenty calls that all meet it in process: nineteen times 429', async () => {
+    const gate = createGate();
+    const here = await started({ inProcess: gate.wait });
+    let refusals = 0;
+    const calls = Array.from({ length: 20 }, async () => {
+      const { status } = await submitOffer(here, { id: 'crowd' });
+      if (status === 429 && ++refusals === 19) gate.open();
+      return status;
+    });
+    const statuses = await Promise.all(calls);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 429)]);
+  });
+});
