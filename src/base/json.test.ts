@@ -7,8 +7,12 @@ describe('exact JSON', () => {
     expect(stringifyJson({ expires_at: 9_007_199_254_740_993n })).toBe('{"expires_at":9007199254740993}');
   });
 
+  it('keeps it also when it is written with a fraction of zeros', () => {
+    expect(parseJson('[9007199254740993.0, -9007199254740993.000, 1000000000000000.0]')).toEqual([9_007_199_254_740_993n, -9_007_199_254_740_993n, 1e15]);
+  });
+
   it('leaves safe integers and fractions as numbers', () => {
-    expect(parseJson('[9007199254740991, 1.5, 1e3, 0.5, 12345678901234567890.5]')).toEqual([9_007_199_254_740_991, 1.5, 1000, 0.5, 12345678901234567890.5]);
+    expect(parseJson('[9007199254740991, 1.5, 1e3, 0.5, 12345678901234567890.5]')).toEqual([9_007_199_254_740_991, 1.5, 1000, 0.5, Number('12345678901234567890.5')]);
   });
 
   it.each(['', '{', '[1,]', '{"a":1,}', "{'a':1}", '01', '1234567890123456789,', 'nul'])('refuses %p', (text) => expect(() => parseJson(text)).toThrow(SyntaxError));

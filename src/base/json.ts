@@ -6,9 +6,13 @@ export type Json = null | boolean | number | bigint | string | readonly Json[] |
 
 /** Only digits in a row this long can be an integer that a double cannot hold. */
 const LONG_NUMBER = /\d{16}/;
-const INTEGER = /^-?\d+$/;
+/** A whole number, also one that is written with a fraction of zeros. */
+const WHOLE = /^(-?\d+)(?:\.0+)?$/;
 
-const readNumber = (digits: string): number | bigint => (INTEGER.test(digits) && !isSafeNumber(digits) ? BigInt(digits) : Number(digits));
+function readNumber(digits: string): number | bigint {
+  const whole = WHOLE.exec(digits)?.[1];
+  return whole !== undefined && !isSafeNumber(whole) ? BigInt(whole) : Number(digits);
+}
 
 /** Parses JSON text; throws SyntaxError. Texts without a long run of digits take the engine's own fast parser. */
 export function parseJson(text: string): Json {

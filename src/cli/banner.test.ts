@@ -25,7 +25,7 @@ const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 describe('banner', () => {
   test('fits on one screen', () => {
     expect(linesOf(drawn).length).toBeLessThanOrEqual(24);
-    const wide = linesOf(drawn).filter((line) => line.length > 100).map((line) => line.trim().slice(0, 8));
+    const wide = linesOf(drawn).filter((line) => line.length > 106).map((line) => line.trim().slice(0, 8));
     expect(wide.filter((start) => start !== 'TOKEN=to' && start !== "-d '{\"re")).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
   none: 'none: tokens are read but not verified, for development only',
 };
 
-/** At most 24 lines; only those that hold a token or a whole party id are longer than 100 columns. */
+/** At most 24 lines; only those that hold a token or a whole party id are longer than 106 columns. */
 export function banner(facts: BannerFacts): string {
   const { ready, version, auth, control, colours } = facts;
   const { bold, cyan } = picocolors.createColors(colours);

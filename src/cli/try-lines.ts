@@ -18,7 +18,7 @@ export function curls(ready: Ready): readonly string[] {
     `  ${bearer} -H 'Content-Type: application/json' \\`,
     `  -d '{"receiver_party_id":"${receiver.party}",`,
     // The shell's own number makes a tracking id that is new each time the line is pasted.
-    `    "amount":"1.5","description":"lunch","expires_at":${tomorrowMicros(ready)},"tracking_id":"lunch-'$RANDOM'"}'`,
+    `   "amount":"1.5","description":"lunch","expires_at":${tomorrowMicros(ready)},"tracking_id":"lunch-'$RANDOM'"}'`,
     `curl -s ${offers} ${bearer}`,
   ];
 }

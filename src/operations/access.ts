@@ -46,8 +46,9 @@ function judgeWalletUser(userId: string, request: OperationRequest, context: Ope
     context.explain(`user ${userId} has no wallet; users with wallets: ${[...state.wallets.keys()].join(', ')}`);
     return { kind: 'no-wallet', userId, operationId: request.spec.id };
   }
-  if (canActAs(state.users.get(userId), wallet.party)) return undefined;
-  context.explain(`user ${userId} may not act as ${wallet.party}`);
+  const user = state.users.get(userId);
+  if (canActAs(user, wallet.party)) return undefined;
+  context.explain(user?.deactivated ? `user ${userId} is deactivated` : `user ${userId} may not act as ${wallet.party}`);
   return { kind: 'forbidden', unknownUser: false };
 }
 

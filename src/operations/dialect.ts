@@ -69,7 +69,7 @@ export const DIALECT_TABLE = {
     source: 'observed scan-validator 1.4, 1.5',
   }),
   unknownLedgerUser: row({
-    row: 'B19', point: 'status for a valid token of an unknown user in the ledger group', documented: 401, observed: 403,
+    row: 'B19', point: 'status for a valid token of an unknown user in the ledger group (with 403 its open operations refuse it too, and the context says so)', documented: 401, observed: 403,
     source: 'observed-ledger 4.4',
   }),
   scanProxyAccess: row({

@@ -57,7 +57,7 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
     case 'unparsable-body':
       return form(400, `The request body is not JSON: ${refusal.message}`);
     case 'invalid-request':
-      return form(statusOf(refusal.problems, dialect), sentence(refusal.problems));
+      return formFor(refusal.problems, form)(statusOf(refusal.problems, dialect), sentence(refusal.problems));
     case 'unsupported-media-type':
       return form(415, `The content type ${refusal.mediaType} is not supported; send application/json`);
     case 'body-too-large':
@@ -73,7 +73,12 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
   }
 };
 
-const formOf = (form: 'error-object' | 'text') => (status: number, message: string): Answer => (form === 'text' ? text(message, status) : error(status, message));
+const formOf = (form: 'error-object' | 'text'): Form => (status, message) => (form === 'text' ? text(message, status) : error(status, message));
+
+type Form = (status: number, message: string) => Answer;
+
+/** What the framework can read reaches the application, and that refuses with an error object in both dialects (decisions B21, B27). */
+const formFor = (problems: readonly RequestProblem[], form: Form): Form => (problems.every(({ problem }) => problem === 'out-of-bounds') ? error : form);
 
 /** A missing query parameter is a 404 on running servers; everything else that cannot be read is a 400. */
 function statusOf(problems: readonly RequestProblem[], dialect: Dialect): number {

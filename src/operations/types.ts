@@ -106,7 +106,8 @@ export interface RequestProblem {
   readonly in: 'path' | 'query' | 'header' | 'body';
   /** Name of the parameter; for the body the path to the member, for instance `updateFormat.includeTransactions`. */
   readonly name: string;
-  readonly problem: 'missing' | 'invalid';
+  /** `out-of-bounds`: the value can be read, but a limit, length or pattern refuses it. */
+  readonly problem: 'missing' | 'invalid' | 'out-of-bounds';
   /** One clear sentence: the thing, the value seen, what is expected. */
   readonly message: string;
 }

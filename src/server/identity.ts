@@ -53,7 +53,9 @@ export function findToken({ group, headers, query }: Credentials): Result<string
   const other = group === 'ledger' ? socketToken(headers['sec-websocket-protocol']) : group === 'validator' ? queryToken(query) : undefined;
   if (other) return ok(other);
   if (authorization === undefined) return undefined;
-  return err(`the Authorization scheme is ${authorization.split(/\s/)[0]?.slice(0, 20) ?? ''}, but Bearer is expected`);
+  // Without a blank the header may be the bare token, which is none of the log's business.
+  const scheme = /^(\S{1,20})\s/.exec(authorization)?.[1];
+  return err(scheme === undefined ? 'the Authorization header names no scheme; Bearer is expected' : `the Authorization scheme is ${scheme}, but Bearer is expected`);
 }
 
 // Not trimmed, as observed: after `daml.ws.auth, ` the element starts with a space and is no token.

@@ -22,6 +22,8 @@ describe('log', () => {
   test('never shows a token of an address', () => {
     expect(withoutToken('/a?x=1&access_token=abc.def&y=2')).toBe('/a?x=1&access_token=***&y=2');
     expect(withoutToken('/a?ACCESS_TOKEN=abc')).toBe('/a?ACCESS_TOKEN=***');
+    expect(withoutToken('/a?access%5Ftoken=abc&%61ccess_token=def')).toBe('/a?access%5Ftoken=***&%61ccess_token=***');
+    expect(withoutToken('/a?x=1&access_tokens=2&b=%zz')).toBe('/a?x=1&access_tokens=2&b=%zz');
   });
 
   test('is coloured on a terminal that does not say no', () => {

@@ -42,8 +42,14 @@ export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, 
 export const wantsColours = (stream: { readonly isTTY?: boolean }, environment: Readonly<Record<string, string | undefined>>): boolean =>
   stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
 
-/** The address without the token that a query may carry. */
-export const withoutToken = (url: string): string => url.replace(/([?&]access_token=)[^&#]*/gi, '$1***');
+/** The address without the token that a query may carry, however its name is encoded. */
+export const withoutToken = (url: string): string =>
+  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) => (isTokenName(name) ? `${sign}${name}=***` : pair));
+
+function isTokenName(name: string): boolean {
+  const plain = name.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plain.toLowerCase() === 'access_token';
+}
 
 function pairs(fields: LogFields): string {
   return Object.entries(fields)

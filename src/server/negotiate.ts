@@ -11,12 +11,13 @@ export interface Choice {
   readonly example: string | undefined;
 }
 
-const STATUS = /^[1-5]\d\d$/;
+/** Statuses that end an exchange: after one below 200 a client waits for the rest. */
+const STATUS = /^[2-5]\d\d$/;
 
 /** The answer a preference names, or one sentence on why there is none and which there are. */
 export function negotiate(spec: OperationSpec, preference: Preference, accept: string | undefined): Result<Choice, string> {
   const { code, example } = preference;
-  if (code !== undefined && !STATUS.test(code)) return err(`code=${code} is not an HTTP status; ${knownCodes(spec)}`);
+  if (code !== undefined && !STATUS.test(code)) return err(`code=${code} is not an HTTP status that an answer can have; ${knownCodes(spec)}`);
   const candidates = code === undefined ? byPreference(spec.responses) : responsesFor(spec, code);
   if (candidates.length === 0) return err(`${spec.id} documents no answer ${code ?? ''}; ${knownCodes(spec)}`);
   const response = example === undefined ? candidates[0] : candidates.find((candidate) => hasExample(candidate, example));
@@ -34,10 +35,11 @@ function responsesFor(spec: OperationSpec, code: string): readonly ResponseSpec[
 // Without a code the success comes first, then whatever the document lists next.
 function byPreference(responses: readonly ResponseSpec[]): readonly ResponseSpec[] {
   const isSuccess = ({ status }: ResponseSpec): boolean => status.startsWith('2');
-  return [...responses.filter(isSuccess), ...responses.filter((response) => !isSuccess(response))];
+  const final = responses.filter(({ status }) => !status.startsWith('1'));
+  return [...final.filter(isSuccess), ...final.filter((response) => !isSuccess(response))];
 }
 
-const statusOf = ({ status }: ResponseSpec): number => (STATUS.test(status) ? Number(status) : /^[1-5]/.test(status) ? Number(status[0]) * 100 : 500);
+const statusOf = ({ status }: ResponseSpec): number => (STATUS.test(status) ? Number(status) : /^[2-5]/.test(status) ? Number(status[0]) * 100 : 500);
 const hasExample = (response: ResponseSpec, name: string): boolean => response.content.some((media) => Object.hasOwn(media.examples, name));
 
 /** The best listed media type that the caller accepts; JSON, else the first, when nothing is accepted or asked for. */

@@ -4,7 +4,7 @@ import { err, ok, type Json, type Result } from '../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../contract';
 import type { RequestProblem } from '../operations';
 import { isInt64, judgeable } from './integers';
-import { shown } from './problems';
+import { problemOf, shown } from './problems';
 
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ function readOne(contract: Contract, parameter: ParameterSpec, texts: readonly (
   const value = readText(parameter, text);
   if (value === undefined) return refuse('invalid', `is ${shown(text)}, but ${expected(parameter)} is expected`);
   const violation = contract.validate(parameter.schemaId, judgeable(value))[0];
-  return violation ? refuse('invalid', `is ${shown(text)}: it ${violation.message}`) : ok(value);
+  return violation ? refuse(problemOf(violation), `is ${shown(text)}: it ${violation.message}`) : ok(value);
 }
 
 type Refuse = (problem: RequestProblem['problem'], sentence: string) => Result<never, RequestProblem>;

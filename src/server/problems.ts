@@ -18,6 +18,11 @@ function dottedPath(pointer: string): string {
   return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
 }
 
+const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'minLength', 'maxLength', 'pattern']);
+
+/** Whether a value cannot be read at all, or can be read and is refused: running servers answer the two in different forms. */
+export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' => (BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid');
+
 /** A breach of the body's schema as a problem of the request. */
 export function bodyProblem(violation: Violation, body: Json): RequestProblem {
   const path = dottedPath(violation.pointer);
@@ -27,7 +32,7 @@ export function bodyProblem(violation: Violation, body: Json): RequestProblem {
   }
   const value = shown(valueAt(body, violation.pointer) ?? null);
   const thing = path === '' ? 'the body' : `the body's member ${path}`;
-  return { in: 'body', name: path, problem: 'invalid', message: `${thing} is ${value}: it ${violation.message}` };
+  return { in: 'body', name: path, problem: problemOf(violation), message: `${thing} is ${value}: it ${violation.message}` };
 }
 
 function valueAt(value: Json, pointer: string): Json | undefined {

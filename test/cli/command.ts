@@ -24,6 +24,9 @@ export interface Started {
   readonly stop: (signal?: NodeJS.Signals) => Promise<Finished & { readonly ms: number }>;
 }
 
+// A start takes a third of a second, and much longer when the machine is busy with other tests.
+jest.setTimeout(60_000);
+
 const running = new Set<ChildProcess>();
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 

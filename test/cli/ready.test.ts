@@ -28,10 +28,10 @@ describe('the ready line', () => {
 
   test('has exactly the members that were promised', () => {
     const { url } = server.ready;
-    const id = expect.stringMatching(/^1220[0-9a-f]{64}$/) as string;
-    const party = expect.stringMatching(/^[\w-]+::1220[0-9a-f]{64}$/) as string;
-    const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string;
-    const user = { user: expect.any(String) as string, party, token };
+    const id = expect.stringMatching(/^1220[0-9a-f]{64}$/);
+    const party = expect.stringMatching(/^[\w-]+::1220[0-9a-f]{64}$/);
+    const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    const user = { user: expect.any(String), party, token };
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.ready).toEqual({
       url,
@@ -40,11 +40,11 @@ describe('the ready line', () => {
       admin: user,
       tokens: { expired: token, wrongAudience: token, wrongSignature: token, noWallet: token },
       world: 'quickstart', seed: '1', dialect: 'documented',
-      profile: expect.stringMatching(/^ledger=3\.5\.\d+,scan=0\.6\.\d+,validator=0\.6\.\d+$/) as string,
-      clock: { mode: 'real', now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}){0,2}Z$/) as string },
-      synchronizerId: expect.stringMatching(/^global-domain::1220/) as string,
+      profile: expect.stringMatching(/^ledger=3\.5\.\d+,scan=0\.6\.\d+,validator=0\.6\.\d+$/),
+      clock: { mode: 'real', now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}){0,2}Z$/) },
+      synchronizerId: expect.stringMatching(/^global-domain::1220/),
       migrationId: 1,
-      samples: { updates: { transaction: id, reassignment: id, topology: id }, snapshots: expect.any(Array) as unknown[], parties: { preapproved: party, hostedTwice: party, notHosted: party } },
+      samples: { updates: { transaction: id, reassignment: id, topology: id }, snapshots: expect.any(Array), parties: { preapproved: party, hostedTwice: party, notHosted: party } },
     });
   });
 
@@ -56,7 +56,7 @@ describe('the ready line', () => {
     const [first] = server.ready.users;
     const balance = (await wallet('balance', first?.token ?? null)).json as { effective_unlocked_qty: string };
     expect(Number(balance.effective_unlocked_qty)).toBeGreaterThan(0);
-    expect(await participantOf(first?.party)).toMatchObject({ status: 200, json: { participant_id: expect.stringMatching(/^PAR::/) as string } });
+    expect(await participantOf(first?.party)).toMatchObject({ status: 200, json: { participant_id: expect.stringMatching(/^PAR::/) } });
     for (const transactionShape of SHAPES) {
       const eventFormat = { filtersByParty: { [first?.party ?? '']: {} } };
       const answer = await update(first?.token ?? null, server.ready.samples.updates.transaction, { includeTransactions: { eventFormat, transactionShape } });
@@ -75,11 +75,11 @@ describe('the ready line', () => {
     const { expired, wrongAudience, wrongSignature, noWallet } = server.ready.tokens;
     for (const token of [expired, wrongAudience, wrongSignature]) {
       const [own, ledgers] = [await wallet('balance', token), await call(`${server.ready.groups.ledger}/v2/authenticated-user`, { token })];
-      expect(own).toMatchObject({ status: 401, json: { error: expect.any(String) as string } });
-      expect(ledgers).toMatchObject({ status: 401, json: { code: expect.any(String) as string, cause: expect.any(String) as string } });
+      expect(own).toMatchObject({ status: 401, json: { error: expect.any(String) } });
+      expect(ledgers).toMatchObject({ status: 401, json: { code: expect.any(String), cause: expect.any(String) } });
       expect(own.text + ledgers.text).not.toMatch(/expired|audience|signature/i);
     }
-    expect(await wallet('balance', noWallet)).toMatchObject({ status: 404, json: { error: expect.any(String) as string } });
+    expect(await wallet('balance', noWallet)).toMatchObject({ status: 404, json: { error: expect.any(String) } });
     expect((await call(`${server.ready.groups.ledger}/v2/authenticated-user`, { token: noWallet })).status).toBe(200);
     const { err } = server.streams();
     for (const reason of ['the token is expired', 'audience of the token', 'signature of the token', 'has no wallet']) expect(err).toContain(reason);
@@ -112,9 +112,9 @@ describe('the ready line', () => {
   test('has parties that are what their names say', async () => {
     const { parties } = server.ready.samples;
     const preapproval = (party: string | undefined): Promise<Answer> => call(`${server.ready.groups.validator}/v0/scan-proxy/transfer-preapprovals/by-party/${party ?? ''}`);
-    expect(await preapproval(parties.preapproved)).toMatchObject({ status: 200, json: { transfer_preapproval: expect.anything() as unknown } });
-    expect(await preapproval(parties.notHosted)).toMatchObject({ status: 404, json: { error: expect.stringMatching(/^No TransferPreapproval found for party/) as string } });
-    expect(await participantOf(parties.hostedTwice)).toMatchObject({ status: 500, json: { error: expect.any(String) as string } });
+    expect(await preapproval(parties.preapproved)).toMatchObject({ status: 200, json: { transfer_preapproval: expect.anything() } });
+    expect(await preapproval(parties.notHosted)).toMatchObject({ status: 404, json: { error: expect.stringMatching(/^No TransferPreapproval found for party/) } });
+    expect(await participantOf(parties.hostedTwice)).toMatchObject({ status: 500, json: { error: expect.any(String) } });
     expect((await participantOf(parties.notHosted)).status).toBe(404);
   });
 });

@@ -14,7 +14,8 @@ export const registerUser: Operation = {
     if (!walletOf(world.state, userId)) {
       const registered = world.execute({ type: 'register-user', userId });
       if (!registered.ok) {
-        explain(`user ${userId} cannot be registered: ${registered.error.code}`);
+        const { error } = registered;
+        explain(`user ${userId} cannot be registered: ${error.code === 'precondition' ? error.reason : error.code}`);
         return refuse[spec.group]({ kind: 'forbidden', unknownUser: false }, { dialect, traceId, group: spec.group });
       }
     }

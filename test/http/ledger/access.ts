@@ -70,3 +70,35 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
     });
   });
 }
+
+/** Tests of the callers of an operation that is open; on running servers a token of an unknown user is refused even there. */
+export function describeOpen(servers: Servers, path: string): void {
+  const ask = (dialect: 'documented' | 'observed', headers: Readonly<Record<string, string>>) => servers(dialect).call('ledger', 'GET', path, { headers: { traceparent: TRACEPARENT, ...headers } });
+
+  describe.each(DIALECT_NAMES)('callers of it in the %s dialect', (dialect) => {
+    it('need no token, and may send one, a bad one too', async () => {
+      const tokens = [await tokenWith({ user: 'erin' }), await tokenWith({ lifeSeconds: -60 }), 'abc'];
+      for (const token of tokens) expect((await ask(dialect, { authorization: `Bearer ${token}` })).status).toBe(200);
+    });
+
+    it('are refused on running servers, and there only, when the token is good and its user unknown', async () => {
+      const stranger = await tokenWith({ user: 'stranger' });
+      for (const headers of [{ authorization: `Bearer ${stranger}` }, { 'sec-websocket-protocol': `jwt.token.${stranger}` }]) {
+        const answer = await ask(dialect, headers);
+        if (dialect === 'documented') expect(answer.status).toBe(200);
+        else expect([answer.status, answer.body]).toEqual([403, redacted(dialect, 403, { ledger_api_error: 'invalid token' })]);
+      }
+    });
+
+    it('may send an empty JSON body, or ask with HEAD', async () => {
+      expect((await servers(dialect).call('ledger', 'GET', path, { body: '' })).status).toBe(200);
+      const head = await servers(dialect).call('ledger', 'HEAD', path);
+      expect([head.status, head.text ?? '']).toEqual([200, '']);
+    });
+
+    it('have no other method', async () => {
+      const answer = await servers(dialect).call('ledger', 'POST', path, { body: {} });
+      expect([answer.status, answer.text]).toEqual([405, 'Method Not Allowed']);
+    });
+  });
+}

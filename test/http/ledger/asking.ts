@@ -2,7 +2,7 @@
 
 import type { Response } from 'supertest';
 import { isObject, type Json } from '../../../src/base';
-import { partyIdOf, type Transaction, type Update } from '../../../src/ledger';
+import { partyIdOf, type Update } from '../../../src/ledger';
 import type { DialectName } from '../../../src/operations';
 import { sha256 } from '../../../src/world';
 import { startTestServer, type Call, type TestServer } from '../harness';
@@ -12,7 +12,6 @@ export const partyNamed = (hint: string): string => partyIdOf({ seed: '1', hash:
 export const ALICE = partyNamed('alice');
 export const BOB = partyNamed('bob');
 export const CAROL = partyNamed('carol');
-export const DAVE = partyNamed('dave');
 export const DSO = partyNamed('DSO');
 export const OPERATOR = 'validator-operator';
 export const DIALECT_NAMES = ['documented', 'observed'] as const;
@@ -62,7 +61,6 @@ export const exercises = (choice: string) => (update: Update): boolean =>
 export const updatesOf = (server: TestServer, fits: (update: Update) => boolean): readonly Update[] => server.world.ledger.state.updates.filter(fits);
 /** The oldest update that fits. */
 export const updateOf = (server: TestServer, fits: (update: Update) => boolean): Update => known(updatesOf(server, fits)[0], 'such update in the world');
-export const isTransaction = (update: Update): update is Transaction => update.type === 'transaction';
 export const isReassignment = (kind: 'assigned' | 'unassigned') => (update: Update): boolean => update.type === 'reassignment' && update.kind === kind;
 export const isTopology = (kind: string) => (update: Update): boolean => update.type === 'topology' && update.events.some((event) => event.kind === kind);
 

@@ -128,7 +128,7 @@ describe('POST /v2/updates/update-by-id', () => {
       expect((await lookUp(servers(), created, transactions(of(operator)))).status).toBe(404);
     });
 
-    it('do not hear of a non-consuming exercise as observers', async () => {
+    it('of a creation alone do not see the exercise above it', async () => {
       expect(await lines(updateOf(servers(), exercises('WalletAppInstall_CreateTransferOffer')), transactions(of(BOB), EFFECTS))).toEqual(['created 1 TransferOffer for bob']);
     });
   });

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/base';
 import { startTestServer } from '../harness';
 import { describeCallers } from './access';
 import {
-  ALICE, any, at, BOB, CAROL, DELTA, DIALECT_NAMES, EFFECTS, exercises, ledgerFailure, listOf, lookUp, of, OFFER, OPERATOR, partyNamed, redacted, template, topologyOf, TRACE_ID, TRACEPARENT, transactions, updateOf,
+  ALICE, any, at, BOB, CAROL, DELTA, DIALECT_NAMES, EFFECTS, exercises, ledgerFailure, listOf, lookUp, of, OFFER, OPERATOR, partyNamed, redacted, template, topologyOf, TRACE_ID, TRACEPARENT, transactions, updateOf, updatesOf,
   useServers,
 } from './asking';
 
@@ -15,6 +15,11 @@ const EVERYTHING = { includeTransactions: { eventFormat: any(), transactionShape
 const post = (dialect: 'documented' | 'observed', body: Json | string, { user = OPERATOR, query = '' } = {}) =>
   servers(dialect).call('ledger', 'POST', `${PATH}${query}`, { user, body, headers: { traceparent: TRACEPARENT, 'content-type': 'application/json' } });
 const end = (): number => servers().world.ledger.state.ledgerEnd;
+
+const REASSIGNMENTS = (): readonly string[] => updatesOf(servers(), ({ type }) => type === 'reassignment').map(({ offset }) => `Reassignment ${offset}`);
+/** Her party was mapped once, and another participant came and went later. */
+const TOPOLOGY_OF_CAROL = (): readonly string[] =>
+  updatesOf(servers(), (update) => update.type === 'topology' && update.events.some(({ party }) => party === CAROL)).map(({ offset }) => `TopologyTransaction ${offset}`);
 
 /** Offsets of a list, with the kind in front where it is no transaction. */
 const offsetsOf = (body: unknown): readonly unknown[] =>
@@ -55,18 +60,19 @@ describe('POST /v2/updates', () => {
     });
 
     it('shows the kinds that are asked for', async () => {
-      const whole = { beginExclusive: 740, endInclusive: 860 };
-      expect(await listed({ ...whole, updateFormat: { includeReassignments: of(CAROL) } })).toEqual(['Reassignment 750', 'Reassignment 751', 'Reassignment 776', 'Reassignment 777']);
-      expect(await listed({ ...whole, updateFormat: topologyOf(CAROL) })).toEqual(['TopologyTransaction 802', 'TopologyTransaction 827', 'TopologyTransaction 852']);
-      expect(await listed({ ...whole, updateFormat: topologyOf(BOB) })).toEqual([]);
+      const whole = { beginExclusive: 0, endInclusive: end() };
+      expect(REASSIGNMENTS()).toHaveLength(4);
+      expect(await listed({ ...whole, updateFormat: { includeReassignments: of(CAROL) } })).toEqual(REASSIGNMENTS());
+      expect(await listed({ ...whole, updateFormat: topologyOf(CAROL) })).toEqual(TOPOLOGY_OF_CAROL());
+      expect(await listed({ ...whole, updateFormat: topologyOf('nobody::1220') })).toEqual([]);
     });
   });
 
   describe('a list without an end', () => {
     it('closes with a checkpoint when its last update is not the newest', async () => {
       const state = servers().world.ledger.state;
-      const topology = (await post('documented', { beginExclusive: 800, updateFormat: topologyOf(CAROL) })).body;
-      expect(offsetsOf(topology)).toEqual(['TopologyTransaction 802', 'TopologyTransaction 827', 'TopologyTransaction 852', `OffsetCheckpoint ${end()}`]);
+      const topology = (await post('documented', { beginExclusive: 0, updateFormat: topologyOf(CAROL) })).body;
+      expect(offsetsOf(topology)).toEqual([...TOPOLOGY_OF_CAROL(), `OffsetCheckpoint ${end()}`]);
       expect(listOf(topology).at(-1)).toEqual({
         update: { OffsetCheckpoint: { value: { offset: state.ledgerEnd, synchronizerTimes: [{ synchronizerId: partyNamed('global-domain'), recordTime: expect.stringMatching(/^2026-01-15T\d\d:\d\d:\d\d(\.\d+)?Z$/) }] } } },
       });
@@ -75,7 +81,7 @@ describe('POST /v2/updates', () => {
     it('closes without one when nothing came after, or when the caller knows the end', async () => {
       expect(await listed({ beginExclusive: end() - 1, updateFormat: EVERYTHING })).toEqual([end()]);
       expect(await listed({ beginExclusive: end(), endInclusive: null, updateFormat: EVERYTHING })).toEqual([]);
-      expect(await listed({ beginExclusive: 800, endInclusive: end(), updateFormat: topologyOf(CAROL) })).toHaveLength(3);
+      expect(await listed({ beginExclusive: 0, endInclusive: end(), updateFormat: topologyOf(CAROL) })).toEqual(TOPOLOGY_OF_CAROL());
     });
 
     it('answers at once whatever idle time is asked for, and refuses one that is none', async () => {
@@ -107,7 +113,8 @@ describe('POST /v2/updates', () => {
     });
 
     it('counts matches, not the length of the range, and cuts from the newest when the order descends', async () => {
-      expect(await listed({ beginExclusive: 0, endInclusive: end(), updateFormat: topologyOf(CAROL) })).toHaveLength(4);
+      expect(TOPOLOGY_OF_CAROL()).toHaveLength(4);
+      expect(await listed({ beginExclusive: 0, endInclusive: end(), updateFormat: topologyOf(CAROL) }, { query: '?limit=4' })).toEqual(TOPOLOGY_OF_CAROL());
       expect(await listed({ beginExclusive: 0, endInclusive: end(), updateFormat: EVERYTHING, descendingOrder: true }, { query: '?limit=2' })).toEqual([end(), end() - 1]);
     });
 
@@ -118,16 +125,22 @@ describe('POST /v2/updates', () => {
   });
 
   describe('the legacy form', () => {
+    /** The hours in which a holding of carol moved there and back. */
+    const around = (): Readonly<Record<string, Json>> => {
+      const moves = updatesOf(servers(), ({ type }) => type === 'reassignment');
+      return { beginExclusive: (moves[0]?.offset ?? 0) - 10, endInclusive: (moves.at(-1)?.offset ?? 0) + 10 };
+    };
+
     it('means ACS_DELTA transactions and reassignments with the same filter, without topology', async () => {
-      const range = { beginExclusive: 740, endInclusive: 860 };
+      const range = around();
       const modern = { includeTransactions: { eventFormat: of(CAROL), transactionShape: DELTA }, includeReassignments: of(CAROL) };
       const legacy = await post('documented', { ...range, filter: of(CAROL), verbose: true });
       expect([legacy.status, legacy.body]).toEqual([200, (await post('documented', { ...range, updateFormat: modern })).body]);
-      expect(offsetsOf(legacy.body)).toEqual(['Reassignment 750', 'Reassignment 751', 'Reassignment 776', 'Reassignment 777']);
+      expect(offsetsOf(legacy.body)).toEqual(REASSIGNMENTS());
     });
 
     it('takes null for what belongs to the other form', async () => {
-      const range = { beginExclusive: 740, endInclusive: 760 };
+      const range = around();
       expect((await post('documented', { ...range, filter: of(CAROL), updateFormat: null, verbose: null })).status).toBe(200);
       expect((await post('documented', { ...range, updateFormat: EVERYTHING, filter: null, verbose: false })).status).toBe(200);
     });

@@ -1,7 +1,15 @@
 import type { Json } from '../../../src/base';
 import { expectError, post, refusesUnreadableBodies, useServer } from './scan-servers';
 
-interface Created { readonly event_type: string; readonly event_id: string; readonly contract_id: string; readonly template_id: string; readonly created_at: string; readonly signatories: readonly string[]; readonly observers: readonly string[] }
+interface Created {
+  readonly event_type: string;
+  readonly event_id: string;
+  readonly contract_id: string;
+  readonly template_id: string;
+  readonly created_at: string;
+  readonly signatories: readonly string[];
+  readonly observers: readonly string[];
+}
 interface Page { readonly record_time: string; readonly migration_id: number; readonly created_events: readonly Created[]; readonly next_page_token?: number | null }
 
 const NINE = { migration_id: 1, record_time: '2026-01-15T09:00:00Z' } as const;
@@ -79,8 +87,10 @@ describe('POST /v0/state/acs', () => {
     test('a page size is 1 to 1000', async () => {
       expect(ids(await read({ page_size: 1 }))).toHaveLength(1);
       expect((await post(documented(), PATH, { ...NINE, page_size: 1000 })).status).toBe(200);
-      expectError(await post(documented(), PATH, { ...NINE, page_size: 0 }), 400, /page_size/);
-      expectError(await post(documented(), PATH, { ...NINE, page_size: 1001 }), 400, /page_size is 1001/);
+      for (const server of [documented, observed]) {
+        expectError(await post(server(), PATH, { ...NINE, page_size: 0 }), 400, /page_size/);
+        expectError(await post(server(), PATH, { ...NINE, page_size: 1001 }), 400, /page_size is 1001/);
+      }
     });
   });
 

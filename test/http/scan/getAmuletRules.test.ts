@@ -13,8 +13,15 @@ describe('POST /v0/amulet-rules', () => {
     expect(body).toEqual({
       amulet_rules_update: {
         contract: {
-          template_id: expect.stringMatching(/:Splice\.AmuletRules:AmuletRules$/), contract_id: expect.any(String), created_event_blob: expect.any(String), created_at: '2026-01-13T12:00:00Z',
-          payload: expect.objectContaining({ dso: documented().world.ledger.state.network?.dso, isDevNet: true, configSchedule: { futureValues: [], initialValue: expect.objectContaining({ tickDuration: { microseconds: '600000000' } }) } }),
+          template_id: expect.stringMatching(/:Splice\.AmuletRules:AmuletRules$/),
+          contract_id: expect.any(String),
+          created_event_blob: expect.any(String),
+          created_at: '2026-01-13T12:00:00Z',
+          payload: expect.objectContaining({
+            dso: documented().world.ledger.state.network?.dso,
+            isDevNet: true,
+            configSchedule: { futureValues: [], initialValue: expect.objectContaining({ tickDuration: { microseconds: '600000000' } }) },
+          }),
         },
         domain_id: domain(),
       },

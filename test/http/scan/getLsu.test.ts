@@ -7,7 +7,11 @@ describe('GET /v0/lsu', () => {
   const documented = useServer();
 
   /** Freeze in one hour, upgrade in two. */
-  const soon = (server: TestServer): Lsu => ({ topologyFreezeTime: plus(server.now(), HOUR), upgradeTime: plus(server.now(), 2n * HOUR), successorPhysicalSynchronizerId: `${server.world.synchronizerId}::36-2` });
+  const soon = (server: TestServer): Lsu => ({
+    topologyFreezeTime: plus(server.now(), HOUR),
+    upgradeTime: plus(server.now(), 2n * HOUR),
+    successorPhysicalSynchronizerId: `${server.world.synchronizerId}::36-2`,
+  });
 
   test('shows the announced upgrade with its three facts', async () => {
     const { status, body } = await get(documented(), '/v0/lsu');

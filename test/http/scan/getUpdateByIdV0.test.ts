@@ -10,11 +10,11 @@ describe('GET /v0/updates/{update_id}', () => {
   /** An offer from alice to bob over 1.5 tokens, made now; the ids of its update and of what it created. */
   const offer = () => {
     const server = documented();
-    const update = transactionOf(step(server, {
-      type: 'create-offer', sender: server.party('alice'), receiver: server.party('bob'), amount: '1.5', description: 'Tea', expiresAt: plus(server.now(), 10n * MINUTE), trackingId: `tea-${server.world.ledger.state.ledgerEnd}`,
-    }));
+    const trackingId = `tea-${server.world.ledger.state.ledgerEnd}`;
+    const terms = { amount: '1.5', description: 'Tea', expiresAt: plus(server.now(), 10n * MINUTE), trackingId };
+    const update = transactionOf(step(server, { type: 'create-offer', sender: server.party('alice'), receiver: server.party('bob'), ...terms }));
     const created = update.nodes.find((node) => node.kind === 'create');
-    return { id: update.updateId, contractId: created?.contract.contractId ?? '', trackingId: `tea-${update.offset - 1}` };
+    return { id: update.updateId, contractId: created?.contract.contractId ?? '', trackingId };
   };
 
   test('shows a transaction as a tree of events with hashed ids, and nothing more', async () => {
@@ -73,7 +73,10 @@ describe('GET /v0/updates/{update_id}', () => {
 
   test('leaves interface_id out where no interface was used, or writes null in the observed dialect', async () => {
     const id = documented().world.samples.updates.transaction ?? '';
-    const eventsOf = async (server: typeof documented) => Object.values<Readonly<Record<string, unknown>>>((await get(server(), `/v0/updates/${id}`)).body.events_by_id).filter((event) => event['choice'] !== undefined);
+    const eventsOf = async (server: typeof documented) => {
+      const { body } = await get(server(), `/v0/updates/${id}`);
+      return Object.values<Readonly<Record<string, unknown>>>(body.events_by_id).filter((event) => event['choice'] !== undefined);
+    };
     expect((await eventsOf(documented)).every((event) => !('interface_id' in event))).toBe(true);
     expect((await eventsOf(observed)).every((event) => event['interface_id'] === null)).toBe(true);
     expect(await eventsOf(observed)).not.toEqual([]);
@@ -84,23 +87,32 @@ describe('GET /v0/updates/{update_id}', () => {
       const carol = server.party('carol');
       const holding = [...(server.world.ledger.state.holdings.get(carol) ?? [])].find(({ archived }) => !archived)?.contract;
       const { synchronizerId, otherSynchronizerId } = server.world.ledger.state.network ?? { synchronizerId: '', otherSynchronizerId: '' };
-      const counter = (server.world.ledger.state.contracts.get(holding?.contractId ?? '')?.reassignments.at(-1)?.counter ?? 0) + 1;
-      const out = step(server, { type: 'unassign', contractId: holding?.contractId ?? '', target: otherSynchronizerId, submitter: carol, hold: true }).find((entry) => entry.type === 'reassignment');
-      const back = step(server, { type: 'assign', reassignmentId: out?.reassignmentId ?? '' }).find((entry) => entry.type === 'reassignment');
-      const movement = { submitter: carol, source_synchronizer: synchronizerId, target_synchronizer: otherSynchronizerId, migration_id: 1, unassign_id: out?.reassignmentId, reassignment_counter: counter };
+      const contractId = holding?.contractId ?? '';
+      const counter = (server.world.ledger.state.contracts.get(contractId)?.reassignments.at(-1)?.counter ?? 0) + 1;
+      const left = step(server, { type: 'unassign', contractId, target: otherSynchronizerId, submitter: carol, hold: true }).find((entry) => entry.type === 'reassignment');
+      const arrived = step(server, { type: 'assign', reassignmentId: left?.reassignmentId ?? '' }).find((entry) => entry.type === 'reassignment');
+      const movement = {
+        submitter: carol,
+        source_synchronizer: synchronizerId,
+        target_synchronizer: otherSynchronizerId,
+        migration_id: 1,
+        unassign_id: left?.reassignmentId,
+        reassignment_counter: counter,
+      };
       const recorded = { offset: expect.stringMatching(/^00[0-9a-f]{16}$/), record_time: expect.stringMatching(/^2026-01-15T12:00:00\.\d{6}Z$/) };
-      expect((await get(server, `/v0/updates/${out?.updateId}`)).body).toEqual({ update_id: out?.updateId, ...recorded, event: { ...movement, contract_id: holding?.contractId } });
-      expect((await get(server, `/v0/updates/${back?.updateId}`)).body).toEqual({
-        update_id: back?.updateId,
-        ...recorded,
-        event: {
-          ...movement,
-          created_event: {
-            event_type: 'created_event', event_id: `#${back?.updateId}:0`, contract_id: holding?.contractId, template_id: expect.stringMatching(/:Splice\.Amulet:Amulet$/), package_name: 'splice-amulet',
-            create_arguments: expect.objectContaining({ owner: carol }), created_at: expect.stringMatching(/Z$/), signatories: [server.world.ledger.state.network?.dso, carol].sort(), observers: [],
-          },
-        },
-      });
+      expect((await get(server, `/v0/updates/${left?.updateId}`)).body).toEqual({ update_id: left?.updateId, ...recorded, event: { ...movement, contract_id: contractId } });
+      const created_event = {
+        event_type: 'created_event',
+        event_id: `#${arrived?.updateId}:0`,
+        contract_id: contractId,
+        template_id: expect.stringMatching(/:Splice\.Amulet:Amulet$/),
+        package_name: 'splice-amulet',
+        create_arguments: expect.objectContaining({ owner: carol }),
+        created_at: expect.stringMatching(/Z$/),
+        signatories: [server.world.ledger.state.network?.dso, carol].sort(),
+        observers: [],
+      };
+      expect((await get(server, `/v0/updates/${arrived?.updateId}`)).body).toEqual({ update_id: arrived?.updateId, ...recorded, event: { ...movement, created_event } });
     });
   });
 

@@ -24,7 +24,8 @@ describe('GET /v2/updates/{update_id}', () => {
     const server = documented();
     const [dave, bob] = [server.party('dave'), server.party('bob')];
     for (let coin = 0; coin < 12; coin += 1) step(server, { type: 'mint', owner: dave, amount: '1' });
-    const offer = transactionOf(step(server, { type: 'create-offer', sender: dave, receiver: bob, amount: '15', description: 'All small coins', expiresAt: plus(server.now(), MINUTE), trackingId: 'coins' }));
+    const terms = { amount: '15', description: 'All small coins', expiresAt: plus(server.now(), MINUTE), trackingId: 'coins' };
+    const offer = transactionOf(step(server, { type: 'create-offer', sender: dave, receiver: bob, ...terms }));
     step(server, { type: 'accept-offer', contractId: offer.nodes.find((node) => node.kind === 'create')?.contract.contractId ?? '', actor: bob });
     server.advance('10s');
     const { transactions } = (await post(server, '/v2/updates', { page_size: 1000, after: { after_migration_id: 1, after_record_time: '2026-01-15T12:00:00.5Z' } })).body;

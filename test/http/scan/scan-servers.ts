@@ -61,8 +61,13 @@ export function expectText(response: Response, status: number, message: RegExp):
   expect(response.text).toMatch(message);
 }
 
+interface Servers {
+  readonly documented: () => TestServer;
+  readonly observed: () => TestServer;
+}
+
 /** Bodies that cannot be read: an error object in the documented dialect, text in the observed one (decisions A3, B34). */
-export function refusesUnreadableBodies(servers: { readonly documented: () => TestServer; readonly observed: () => TestServer }, path: string, required: readonly string[], wrong: readonly Json[]): void {
+export function refusesUnreadableBodies(servers: Servers, path: string, required: readonly string[], wrong: readonly Json[]): void {
   const bodies: readonly (readonly [string, Json, RegExp])[] = [
     ['no body', '', /required/],
     ['text that is not JSON', '{"migration_id":', /JSON/],

@@ -121,6 +121,12 @@ describe('POST /v0/wallet/transfer-offers', () => {
       expect((await server.call('scan', 'GET', `${path}?lossless=true`)).text).toContain(`{"timestamp":"${micros}"}`);
     });
 
+    test('takes an expiry that is written with a fraction of zeros, exactly', async () => {
+      const body = offerText(server, { id: 'with zeros' }).replace(/"expires_at":\d+/, '"expires_at":9007199254740993.00');
+      expect((await post({ body })).status).toBe(200);
+      expect(await payloadOf('with zeros')).toMatchObject({ expiresAt: '2255-06-05T23:47:34.740993Z' });
+    });
+
     test.each([9223372036854775808n, -9223372036854775809n])('refuses the expiry %s, which no signed 64 bits hold', async (micros) => {
       const refused = await submitOffer(server, { expiresAt: micros, id: 'too far' });
       expect(refused.status).toBe(400);

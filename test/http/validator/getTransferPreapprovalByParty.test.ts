@@ -1,5 +1,6 @@
+import { DAY, micros } from '../../../src/base';
 import { startTestServer, type TestServer } from '../harness';
-import { textAt, valueAt } from './wallets';
+import { HOUR, textAt, valueAt } from './wallets';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DAY = '1d';
 const lookUp = (segment: string) => server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${segment}`);
 
 describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
@@ -64,12 +64,28 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
   });
 
   test('follows a preapproval through its renewal thirty days before the end, and shows none once it was cancelled', async () => {
-    const before = (await lookUp(server.party('bob'))).body;
-    for (let day = 0; day < 59; day += 1) server.advance(DAY);
-    const after = (await lookUp(server.party('bob'))).body;
+    const { ledger } = server.world;
+    const receiver = server.party('carol');
+    expect(ledger.execute({ type: 'create-preapproval', receiver, validFor: micros(30n * DAY + HOUR) }, server.now()).ok).toBe(true);
+    const before = (await lookUp(receiver)).body;
+    server.advance(HOUR - 1n);
+    expect((await lookUp(receiver)).body).toEqual(before);
+    server.advance(1n);
+    const after = (await lookUp(receiver)).body;
     expect(textAt(after, 'transfer_preapproval', 'contract', 'contract_id')).not.toBe(textAt(before, 'transfer_preapproval', 'contract', 'contract_id'));
-    expect(valueAt(after, 'transfer_preapproval', 'contract', 'payload')).toMatchObject({ validFrom: '2026-01-13T18:00:00Z', lastRenewedAt: '2026-03-14T18:00:00Z', expiresAt: '2026-07-12T18:00:00Z' });
-    expect(server.world.ledger.execute({ type: 'cancel-preapproval', receiver: server.party('bob') }, server.now()).ok).toBe(true);
-    expect((await lookUp(server.party('bob'))).status).toBe(404);
+    expect(valueAt(after, 'transfer_preapproval', 'contract', 'payload')).toMatchObject({ validFrom: '2026-01-15T12:00:00Z', lastRenewedAt: '2026-01-15T13:00:00Z', expiresAt: '2026-05-15T13:00:00Z' });
+    expect(ledger.execute({ type: 'cancel-preapproval', receiver }, server.now()).ok).toBe(true);
+    expect((await lookUp(receiver)).status).toBe(404);
+  });
+
+  test('shows a preapproval that nobody renews until automation archives it at its end', async () => {
+    const { ledger } = server.world;
+    const receiver = server.party('dave');
+    expect(ledger.execute({ type: 'set-automation', subject: 'preapproval', key: receiver, on: false }, server.now()).ok).toBe(true);
+    expect(ledger.execute({ type: 'create-preapproval', receiver, validFor: micros(HOUR) }, server.now()).ok).toBe(true);
+    server.advance(HOUR - 1n);
+    expect((await lookUp(receiver)).status).toBe(200);
+    server.advance(1n);
+    expect((await lookUp(receiver)).status).toBe(404);
   });
 });

@@ -36,8 +36,10 @@ describe('POST /v1/scan-proxy/holdings/summary', () => {
       const server = servers[dialect];
       const body: Json = { ...snapshotOf(server), owner_party_ids: [server.party('alice'), server.party('bob')], ...change };
       const [scan, proxy] = await askBoth(server, { method: 'POST', path: '/v1/holdings/summary', call: { body } }, { method: 'POST', path: PROXY, call: { body } });
-      expect(proxy.status).toBe(status);
-      expect(essence(proxy)).toEqual(essence(scan));
+      expect([scan.status, proxy.status]).toEqual([status, status]);
+      // What a schema refuses is told in the words of the group's own document.
+      if (status === 400) expect(proxy.headers['content-type']).toBe(scan.headers['content-type']);
+      else expect(essence(proxy)).toEqual(essence(scan));
     });
 
     test.each([

@@ -32,8 +32,10 @@ export async function badCredentials(user: string): Promise<readonly BadCredenti
     { name: 'a token that is no JWT', header: 'Bearer let-me-in-please', reason: 'the token is malformed' },
     { name: 'an empty bearer token', header: 'Bearer ', reason: 'empty bearer token' },
     { name: 'another scheme', header: 'Basic YWxpY2U6c2VjcmV0', reason: 'the Authorization scheme is Basic' },
+    { name: 'a bare secret', header: 'open-sesame', reason: 'the Authorization header names no scheme' },
+    { name: 'a bare token', header: await makeToken(good), reason: 'the Authorization header names no scheme' },
   ];
 }
 
 /** The part of a header that must never come to light. */
-export const secretIn = (header: string | undefined): string | undefined => header?.split(' ')[1] || undefined;
+export const secretIn = (header: string | undefined): string | undefined => header?.split(' ').at(-1) || undefined;

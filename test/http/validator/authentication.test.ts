@@ -1,0 +1,184 @@
+// Who may call what (service contract 5, decisions B17, B18, B20): every operation of the group, in both dialects.
+
+import { operations, type Access, type DialectName } from '../../../src/operations';
+import type { Json } from '../../../src/base';
+import { contract, startTestServer, type TestServer } from '../harness';
+import { badCredentials, secretIn, type BadCredential } from './tokens';
+import { OFFERS, textAt } from './wallets';
+
+interface Asked {
+  readonly id: string;
+  readonly access: Access;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: Json;
+}
+
+const HOLDINGS: Json = { migration_id: 1, record_time: '2026-01-15T12:00:00Z', record_time_match: 'at_or_before', owner_party_ids: ['a::b'] };
+const ASKED: readonly Asked[] = [
+  // The body is empty, and so invalid: who may not call must not learn that.
+  { id: 'createTransferOffer', access: 'wallet', method: 'POST', path: OFFERS, body: {} },
+  { id: 'listTransferOffers', access: 'wallet', method: 'GET', path: OFFERS },
+  { id: 'getTransferOfferStatus', access: 'wallet', method: 'POST', path: `${OFFERS}/concert/status` },
+  { id: 'acceptTransferOffer', access: 'wallet', method: 'POST', path: `${OFFERS}/00/accept` },
+  { id: 'rejectTransferOffer', access: 'wallet', method: 'POST', path: `${OFFERS}/00/reject` },
+  { id: 'withdrawTransferOffer', access: 'wallet', method: 'POST', path: `${OFFERS}/00/withdraw` },
+  { id: 'listAcceptedTransferOffers', access: 'wallet', method: 'GET', path: '/v0/wallet/accepted-transfer-offers' },
+  { id: 'getBalance', access: 'wallet', method: 'GET', path: '/v0/wallet/balance' },
+  { id: 'listAmulets', access: 'wallet', method: 'GET', path: '/v0/wallet/amulets' },
+  { id: 'tap', access: 'wallet', method: 'POST', path: '/v0/wallet/tap', body: {} },
+  { id: 'listTransactions', access: 'wallet', method: 'POST', path: '/v0/wallet/transactions', body: {} },
+  { id: 'createTransferPreapproval', access: 'wallet', method: 'POST', path: '/v0/wallet/transfer-preapproval' },
+  { id: 'getUserStatus', access: 'token', method: 'GET', path: '/v0/wallet/user-status' },
+  { id: 'registerUser', access: 'token', method: 'POST', path: '/v0/register' },
+  { id: 'getTransferPreapprovalByParty', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/transfer-preapprovals/by-party/a::b' },
+  { id: 'proxyDsoPartyId', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/dso-party-id' },
+  { id: 'proxyDso', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/dso' },
+  { id: 'proxyAmuletRules', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/amulet-rules' },
+  { id: 'proxyMiningRounds', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/open-and-issuing-mining-rounds' },
+  { id: 'proxyAnsEntries', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/ans-entries?page_size=1' },
+  { id: 'proxyAnsEntryByParty', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/ans-entries/by-party/a::b' },
+  { id: 'proxyAnsEntryByName', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/ans-entries/by-name/a' },
+  { id: 'proxyHoldingsSummary', access: 'proxy', method: 'POST', path: '/v0/scan-proxy/holdings/summary', body: HOLDINGS },
+  { id: 'proxyHoldingsSummaryV1', access: 'proxy', method: 'POST', path: '/v1/scan-proxy/holdings/summary', body: HOLDINGS },
+  { id: 'getValidatorUser', access: 'open', method: 'GET', path: '/v0/validator-user' },
+  { id: 'getValidatorLivez', access: 'open', method: 'GET', path: '/livez' },
+  { id: 'getValidatorReadyz', access: 'open', method: 'GET', path: '/readyz' },
+  { id: 'getValidatorStatus', access: 'open', method: 'GET', path: '/status' },
+  { id: 'getValidatorVersion', access: 'open', method: 'GET', path: '/version' },
+];
+
+const needsToken = ({ access }: Asked, dialect: DialectName): boolean => access === 'wallet' || access === 'token' || (access === 'proxy' && dialect === 'observed');
+
+let servers: Readonly<Record<DialectName, TestServer>>;
+let credentials: readonly BadCredential[];
+beforeAll(async () => {
+  const [documented, observed] = await Promise.all([startTestServer({ dialect: 'documented' }), startTestServer({ dialect: 'observed' })]);
+  servers = { documented, observed };
+  credentials = await badCredentials('alice');
+  for (const { world, now } of [documented, observed]) {
+    const party = documented.party('bob');
+    world.ledger.execute({ type: 'create-user', userId: 'no-rights', rights: [{ kind: 'readAs', party }] }, now());
+    world.ledger.execute({ type: 'install-wallet', userId: 'no-rights', party }, now());
+    world.ledger.execute({ type: 'deactivate-user', userId: 'dave' }, now());
+  }
+});
+afterAll(() => Promise.all([servers.documented.close(), servers.observed.close()]));
+
+const send = (server: TestServer, { method, path, body }: Asked, call: { readonly user?: string; readonly authorization?: string | undefined }) =>
+  server.call('validator', method, path, {
+    ...(body === undefined ? {} : { body }),
+    ...(call.user === undefined ? {} : { user: call.user }),
+    ...(call.authorization === undefined ? {} : { headers: { authorization: call.authorization } }),
+  });
+
+/** The refusal in the form of the dialect: an error object, or text. */
+const formOf = (dialect: DialectName): string => (dialect === 'documented' ? 'application/json' : 'text/plain; charset=UTF-8');
+const messageOf = (answer: { readonly text: string }, dialect: DialectName): string => (dialect === 'documented' ? textAt(JSON.parse(answer.text), 'error') : answer.text);
+
+test('the table of this file knows every operation of the group, and who may call it', () => {
+  const inContract = contract().operations.filter(({ group }) => group === 'validator').map(({ id }) => id);
+  expect(ASKED.map(({ id }) => id).toSorted()).toEqual(inContract.toSorted());
+  expect(ASKED.map(({ id, access }) => [id, access])).toEqual(ASKED.map(({ id }) => [id, operations.get(id)?.access]));
+});
+
+describe.each(['documented', 'observed'] as const)('authentication in the %s dialect', (dialect) => {
+  const closed = ASKED.filter((asked) => needsToken(asked, dialect)).map((asked) => [asked.id, asked] as const);
+  const open = ASKED.filter((asked) => !needsToken(asked, dialect)).map((asked) => [asked.id, asked] as const);
+
+  test.each(closed)('%s refuses every bad credential alike, tells the log why, and gives nothing away', async (id, asked) => {
+    const server = servers[dialect];
+    for (const { name, header, reason } of credentials) {
+      const refused = await send(server, asked, { authorization: header });
+      const line = server.log.at(-1) ?? '';
+      const secret = secretIn(header);
+      expect([name, refused.status, refused.headers['content-type']]).toEqual([name, 401, formOf(dialect)]);
+      expect(refused.headers['www-authenticate']).toBe(header === undefined ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"');
+      expect(messageOf(refused, dialect)).toBe(header === undefined ? 'This operation needs a bearer token' : 'The bearer token was not accepted');
+      expect(line).toContain(`status=401`);
+      expect(line).toContain(`operation=${id}`);
+      if (reason !== undefined) expect(line).toContain(reason);
+      if (secret !== undefined) expect(`${line}${JSON.stringify(refused.headers)}${refused.text}`).not.toContain(secret);
+    }
+  });
+
+  test.each(open)('%s asks nobody who they are, whatever credential comes', async (_, asked) => {
+    const expected = await send(servers[dialect], asked, { user: 'alice' });
+    for (const { name, header } of credentials) {
+      const answer = await send(servers[dialect], asked, { authorization: header });
+      expect([name, answer.status, answer.text]).toEqual([name, expected.status, expected.text]);
+    }
+  });
+
+  const wallet = ASKED.filter(({ access }) => access === 'wallet').map((asked) => [asked.id, asked] as const);
+  test.each(wallet)('%s answers 404 to a user without a wallet, and to one that nobody knows', async (id, asked) => {
+    const server = servers[dialect];
+    for (const user of ['erin', 'a-stranger']) {
+      const refused = await send(server, asked, { user });
+      expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 404, 'application/json']);
+      expect(refused.body).toEqual({ error: `No wallet found for user ${user} (operation ${id}); register the user first` });
+      expect(server.log.at(-1)).toContain(`user ${user} has no wallet`);
+      expect(refused.text).not.toContain('alice');
+    }
+  });
+
+  test.each(wallet)('%s answers 403 to a deactivated user and to one without rights, and only the log says why', async (_, asked) => {
+    const server = servers[dialect];
+    const reasons = { dave: 'user dave is deactivated', 'no-rights': `user no-rights may not act as ${server.party('bob')}` };
+    for (const [user, reason] of Object.entries(reasons)) {
+      const refused = await send(server, asked, { user });
+      expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 403, formOf(dialect)]);
+      expect(messageOf(refused, dialect)).toBe('The token does not allow this operation');
+      expect(server.log.at(-1)).toContain(reason);
+    }
+  });
+
+  const tokenOnly = closed.filter(([, { access, id }]) => access !== 'wallet' && id !== 'registerUser');
+  test.each(tokenOnly)('%s takes any good token: of a user without a wallet, unknown or deactivated', async (_, asked) => {
+    for (const user of ['erin', 'a-stranger', 'dave', 'no-rights']) expect([200, 404]).toContain((await send(servers[dialect], asked, { user })).status);
+  });
+
+  test('takes a token from the query, and keeps it out of the log', async () => {
+    const server = servers[dialect];
+    const token = await server.token('alice');
+    for (const path of [`${OFFERS}?access_token=${token}`, `${OFFERS}?page=1&access_token=${token}&x=y`, `${OFFERS}?access%5Ftoken=${token}&access_token=${token}`]) {
+      const answer = await server.call('validator', 'GET', path);
+      expect([path.length, answer.status]).toEqual([path.length, 200]);
+      expect(server.log.at(-1)).toContain('user=alice');
+      expect(server.log.at(-1)).not.toContain(token);
+    }
+    const bad = await server.call('validator', 'GET', `${OFFERS}?access_token=${token}x`);
+    expect(bad.status).toBe(401);
+    expect(server.log.at(-1)).not.toContain(token);
+    const astray = await server.call('validator', 'GET', `/v0/wallet/nowhere?access_token=${token}`);
+    expect(astray.status).toBe(404);
+    expect(`${server.log.at(-1)}${astray.text}`).not.toContain(token);
+  });
+
+  test('looks at the query only where no bearer token is in the header', async () => {
+    const server = servers[dialect];
+    const token = await server.token('alice');
+    const call = (authorization: string) => server.call('validator', 'GET', `${OFFERS}?access_token=${token}`, { headers: { authorization } });
+    expect((await call('Bearer let-me-in')).status).toBe(401);
+    expect((await call('Basic YWxpY2U6c2VjcmV0')).status).toBe(200);
+  });
+
+  test.each(['bearer', 'BEARER', 'Bearer  '])('reads the scheme %j whatever its case and the blanks after it', async (scheme) => {
+    const server = servers[dialect];
+    const answer = await server.call('validator', 'GET', OFFERS, { headers: { authorization: `${scheme} ${await server.token('bob')}` } });
+    expect(answer.status).toBe(200);
+  });
+
+  test('refuses a token that is longer than any token needs to be', async () => {
+    const refused = await servers[dialect].call('validator', 'GET', OFFERS, { token: 'x'.repeat(8193) });
+    expect(refused.status).toBe(401);
+    expect(servers[dialect].log.at(-1)).toContain('longer than 8192');
+    expect(servers[dialect].log.at(-1)?.length).toBeLessThan(1000);
+  });
+
+  test('never wrote a token into the log', async () => {
+    const { log } = servers[dialect];
+    const secrets = credentials.flatMap(({ header }) => secretIn(header) ?? []);
+    expect(log.filter((line) => /eyJ[\w-]{10,}\./.test(line) || secrets.some((secret) => line.includes(secret)))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+// Whoever reads, and whatever is refused, changes nothing: reading operations leave the log as it is, and so do their refusals.
+
+import * as fc from 'fast-check';
+import { corpusOf } from '../differential/corpus';
+import { pathOf, queryOf, type Exchange, type RequestExchange } from '../differential/exchange';
+import { contract } from '../http/harness';
+import { histories, openNetwork, play, runs, TIMEOUT_MS, type Ask, type Network } from './network';
+
+const isRead = (exchange: Exchange): exchange is RequestExchange => exchange.kind === 'request' && exchange.spec.safety === 'read';
+const { examples, mutated } = corpusOf(contract());
+const requests = [...examples, ...mutated].filter(isRead);
+
+/** Nobody, somebody, a user without a wallet, somebody unknown, and a token that is none. */
+const callers: readonly Ask[] = [{}, { user: 'alice' }, { user: 'erin' }, { user: 'mallory' }, { token: 'no.token.atall' }];
+
+/** The ids of the documents' examples, replaced by those of the network: half of the requests then find something. */
+function inNetwork(network: Network, { state }: Network, exchange: RequestExchange): RequestExchange {
+  const text = JSON.stringify({ path: exchange.path, query: exchange.query, body: exchange.body }, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  const update = state.updates.at(-1)?.updateId ?? '';
+  const swapped = text.replace(/1220[0-9a-f]{64}(?=")/g, update).replace(/alice::1220[0-9a-f]{64}/g, network.party('alice')).replace(/bob::1220[0-9a-f]{64}/g, network.party('bob'));
+  return { ...exchange, ...(JSON.parse(swapped) as Pick<RequestExchange, 'path' | 'query' | 'body'>) };
+}
+
+it('reads and refused reads leave the log as it was', async () => {
+  const statuses = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(histories, fc.array(fc.tuple(fc.constantFrom(...requests), fc.constantFrom(...callers), fc.boolean()), { minLength: 60, maxLength: 80 }), async (history, asked) => {
+      const network = openNetwork();
+      await play(network, history);
+      // What is due by now happens with the first request, whatever it is.
+      await network.call('scan', 'GET', '/version');
+      const before = network.state.log.length;
+      for (const [request, caller, isSwapped] of asked) {
+        const exchange = isSwapped ? inNetwork(network, network, request) : request;
+        const { group, method } = exchange.spec;
+        if (group !== 'ledger' && group !== 'validator' && group !== 'scan') continue;
+        const query = queryOf(exchange);
+        const path = `${pathOf(exchange)}${query === '' ? '' : `?${query}`}`;
+        const reply = await network.call(group, method === 'POST' ? 'POST' : 'GET', path, { ...caller, ...(exchange.body === undefined ? {} : { body: exchange.body }) });
+        const kind = `${String(reply.status)[0]}xx`;
+        statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+        expect(`${exchange.label}: ${reply.status < 500 ? 'answered' : reply.text}, log ${network.state.log.length}`).toBe(`${exchange.label}: answered, log ${before}`);
+      }
+    }),
+    runs(12),
+  );
+  expect(statuses.get('2xx')).toBeGreaterThan(20);
+  expect(statuses.get('4xx')).toBeGreaterThan(20);
+}, TIMEOUT_MS);
