@@ -86,6 +86,8 @@ export type Step =
   | { readonly do: 'pass'; readonly seconds: number }
   | { readonly do: 'snapshot' };
 
+export const dialects = fc.constantFrom('documented' as const, 'observed' as const);
+
 const user = fc.constantFrom(...USERS);
 const nth = fc.nat({ max: 20 });
 

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { defined, parseInstant } from '../../src/base';
-import { amounts, at, histories, listAt, membersAt, offerBody, openNetwork, play, runs, textAt, TIMEOUT_MS, USERS, type Network } from './network';
+import { amounts, at, dialects, histories, listAt, membersAt, offerBody, openNetwork, play, runs, textAt, TIMEOUT_MS, USERS, type Network } from './network';
 
 const offers = fc.record({
   from: fc.constantFrom(...USERS),
@@ -53,8 +53,8 @@ async function inLedger(network: Network, shape: string, { updateId, party }: { 
 
 it('an offer is the update that scan shows in three versions and the ledger in both shapes, and the contract that both wallets list', async () => {
   await fc.assert(
-    fc.asyncProperty(histories, offers, async (history, wish) => {
-      const network = openNetwork();
+    fc.asyncProperty(dialects, histories, offers, async (dialect, history, wish) => {
+      const network = openNetwork({ dialect });
       await play(network, history);
       const created = await network.read('validator', 'POST', '/v0/wallet/transfer-offers', { user: wish.from, body: offerBody(network, { ...wish, id: `new ${wish.id}` }) });
       const status = await network.read('validator', 'POST', `/v0/wallet/transfer-offers/${encodeURIComponent(`new ${wish.id}`)}/status`, { user: wish.from });

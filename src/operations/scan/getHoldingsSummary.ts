@@ -3,7 +3,7 @@
 import { json } from '../answers';
 import { wireInteger } from '../read';
 import type { Operation } from '../types';
-import { coinsAndFees, readRound, readSums } from './holdings-summary';
+import { coinsAndFees, readRound, readSums, recordTimeOf } from './holdings-summary';
 
 export const getHoldingsSummary: Operation = {
   id: 'getHoldingsSummary',
@@ -13,6 +13,12 @@ export const getHoldingsSummary: Operation = {
     if (!sums.ok) return sums.error;
     const round = readRound(context.world.state, body);
     if (!round.ok) return round.error;
-    return json({ ...sums.value.envelope, computed_as_of_round: wireInteger(round.value), summaries: sums.value.of(round.value).map(coinsAndFees) });
+    const { snapshot, of } = sums.value;
+    return json({
+      record_time: recordTimeOf(body, snapshot, context.dialect),
+      migration_id: snapshot.migrationId,
+      computed_as_of_round: wireInteger(round.value),
+      summaries: of(round.value).map(coinsAndFees),
+    });
   },
 };

@@ -1,5 +1,6 @@
 // POST /v1/holdings/summary: sums per owner without fees, and so without a round (observed scan-validator 4.6).
 
+import { formatInstantShort } from '../../base';
 import { json } from '../answers';
 import type { Operation } from '../types';
 import { coins, readSums } from './holdings-summary';
@@ -10,6 +11,9 @@ export const getHoldingsSummaryV1: Operation = {
   handle({ body }, context) {
     const sums = readSums(body, context);
     // The sums themselves do not depend on the round, so any will do.
-    return sums.ok ? json({ ...sums.value.envelope, summaries: sums.value.of(0n).map(coins) }) : sums.error;
+    if (!sums.ok) return sums.error;
+    const { snapshot, of } = sums.value;
+    // The contract does not show this version, so the snapshot's time stands in both dialects.
+    return json({ record_time: formatInstantShort(snapshot.recordTime), migration_id: snapshot.migrationId, summaries: of(0n).map(coins) });
   },
 };

@@ -10,27 +10,26 @@ import { readOwners } from './party-list';
 import { findSnapshot } from './snapshot-query';
 
 export interface Sums {
-  /** record_time and migration_id of the answer. */
-  readonly envelope: { readonly [name: string]: Json | undefined };
+  readonly snapshot: Snapshot;
   /** One for each owner with holdings, in the order of the request. */
   readonly of: (asOfRound: bigint) => readonly HoldingsSummary[];
 }
 
 /** What both versions share: owners and snapshot of the request, and the sums they lead to. */
-export function readSums(body: Json | undefined, { world, dialect }: OperationContext): Result<Sums, Answer> {
+export function readSums(body: Json | undefined, { world }: OperationContext): Result<Sums, Answer> {
   const owners = readOwners(textsMember(body, 'owner_party_ids'));
   if (!owners.ok) return owners;
   const snapshot = findSnapshot(world.state, body);
   if (!snapshot.ok) return snapshot;
-  const { recordTime, migrationId } = snapshot.value;
+  const { recordTime } = snapshot.value;
   return ok({
-    envelope: { record_time: recordTimeOf(body, snapshot.value, dialect), migration_id: migrationId },
+    snapshot: snapshot.value,
     of: (asOfRound) => owners.value.flatMap((owner) => holdingsSummary(world.state, owner, recordTime, asOfRound) ?? []),
   });
 }
 
-/** The request's own text where the contract says "same as request", so that callers can compare it as it stands. */
-const recordTimeOf = (body: Json | undefined, snapshot: Snapshot, dialect: Dialect): string | undefined =>
+/** Of v0: the request's own text where the contract says "same as request", so that callers can compare it as it stands. */
+export const recordTimeOf = (body: Json | undefined, snapshot: Snapshot, dialect: Dialect): string | undefined =>
   dialect.holdingsRecordTime === 'of-request' ? textMember(body, 'record_time') : formatInstantShort(snapshot.recordTime);
 
 /** as_of_round, or the earliest open round; 400 when neither is there. */
