@@ -35,11 +35,11 @@ describe('banner', () => {
   });
 
   test('ends the balances below each other', () => {
-    expect(drawn).toContain('  alice  alice::1220ab12…ab12  1500.0000000000\n  bob    bob::1220ab12…ab12       7.5000000000\n');
+    expect(drawn).toContain('  alice  alice::1220ab12…ab12  1500.0000000000  token-of-alice\n  bob    bob::1220ab12…ab12       7.5000000000  token-of-bob\n');
   });
 
-  test('has one token, on a line of its own that a shell understands', () => {
-    expect(drawn.match(/token-of-/g)).toHaveLength(1);
+  test('has a token for each user, and one on a line of its own that a shell understands', () => {
+    expect(drawn.match(/ {2}token-of-/g)).toHaveLength(4);
     expect(drawn).toContain('\n  TOKEN=token-of-alice\n');
   });
 

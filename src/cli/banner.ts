@@ -26,7 +26,7 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
 /** At most 24 lines; only those that hold a token or a whole party id are longer than 106 columns. */
 export function banner(facts: BannerFacts): string {
   const { ready, version, auth, control, colours } = facts;
-  const { bold, cyan } = picocolors.createColors(colours);
+  const { bold, cyan, dim } = picocolors.createColors(colours);
   const { groups } = ready;
   return [
     bold(`understudy ${version}`),
@@ -36,7 +36,7 @@ export function banner(facts: BannerFacts): string {
     ...(control ? [`  control    ${cyan(groups.control)}`] : []),
     '',
     bold('Users') + usersHint(facts),
-    ...userRows(facts, bold),
+    ...userRows(facts, { bold, dim }),
     '',
     `${bold('World')}   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}`,
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
@@ -48,18 +48,21 @@ export function banner(facts: BannerFacts): string {
   ].join('\n');
 }
 
-/** Name, shortened party and balance, each in its column; amounts end below each other. */
-function userRows({ ready, balances }: BannerFacts, bold: (text: string) => string): readonly string[] {
-  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party }) => ({ user, party: shortParty(party), balance: balances.get(user) ?? '' }));
+type Paint = (text: string) => string;
+
+/** Name, shortened party, balance and a ready-made token, each in its column; amounts end below each other. */
+function userRows({ ready, balances }: BannerFacts, { bold, dim }: { readonly bold: Paint; readonly dim: Paint }): readonly string[] {
+  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party, token }) => ({ user, token, party: shortParty(party), balance: balances.get(user) ?? '' }));
   const widest = (column: 'user' | 'party' | 'balance'): number => Math.max(...rows.map((row) => row[column].length));
-  return rows.map(({ user, party, balance }) =>
-    `  ${bold(user.padEnd(widest('user')))}  ${party.padEnd(widest('party'))}  ${balance.padStart(widest('balance'))}`.trimEnd(),
-  );
+  return rows.map(({ user, party, balance, token }) => {
+    const columns = [bold(user.padEnd(widest('user'))), party.padEnd(widest('party')), balance.padStart(widest('balance')), ...(token === null ? [] : [dim(token)])];
+    return `  ${columns.join('  ')}`.trimEnd();
+  });
 }
 
 function usersHint({ ready, auth }: BannerFacts): string {
   const audience = auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '';
-  const token = auth.mode === 'jwks' ? [] : [`a token: understudy token --user NAME${audience}`];
+  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: understudy token --user NAME${audience}`];
   const hidden = ready.users.length - MOST_USERS;
   const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;

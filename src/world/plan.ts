@@ -83,6 +83,7 @@ export function planWorld(file: WorldFile, span: Span, settings: PlanSettings): 
     errors: [],
   };
   planNetwork(planning, networkFrom(file, settings));
+  checkNames(planning);
   for (const [name, words] of Object.entries(file.users)) planUser(planning, name, words);
   for (const [name, words] of Object.entries(file.parties ?? {})) planParty(planning, name, words.hosted, words.at);
   file.offers?.forEach((words, index) => planOffer(planning, words, `/offers/${index}`));
@@ -131,6 +132,21 @@ function planNetwork(planning: Planning, network: Network): void {
   const rights: readonly UserRight[] = [{ kind: 'participantAdmin' }, { kind: 'readAsAnyParty' }, { kind: 'actAs', party: network.validator.party }];
   add(planning, start, '/network', { type: 'create-user', userId: network.validator.user, party: network.validator.party, rights });
   add(planning, start, '/network', { type: 'install-wallet', userId: network.validator.user, party: network.validator.party });
+}
+
+/** Every name that the file uses is a user or a party of the file: a slip of the pen must not make a new party. */
+function checkNames({ file, errors }: Planning): void {
+  const known = [...Object.keys(file.users), ...Object.keys(file.parties ?? {}), OPERATOR];
+  const use = (name: string, pointer: string): void => {
+    if (!known.includes(name)) errors.push({ pointer, message: `there is no user or party ${name}; there are: ${known.join(', ')}` });
+  };
+  file.offers?.forEach(({ from, to }, index) => [['from', from] as const, ['to', to] as const].forEach(([role, name]) => use(name, `/offers/${index}/${role}`)));
+  file.names?.forEach(({ user }, index) => use(user, `/names/${index}/user`));
+  file.preapprovals?.forEach(({ user }, index) => use(user, `/preapprovals/${index}/user`));
+  file.reassignments?.forEach(({ holdingOf }, index) => use(holdingOf, `/reassignments/${index}/holdingOf`));
+  file.hosting?.forEach(({ party }, index) => use(party, `/hosting/${index}/party`));
+  file.extras?.forEach(({ user }, index) => use(user, `/extras/${index}/user`));
+  for (const [user, { locked }] of Object.entries(file.users)) locked?.forEach(({ holder }, index) => use(holder, `/users/${user}/locked/${index}/holder`));
 }
 
 /** A second for every user after the start, so that a wallet's history has an order. */

@@ -124,6 +124,7 @@ describe('a world file', () => {
     ['a time outside the history', SMALL.replace('at: -1h', 'at: -9h'), 'my.yaml:8 -9h lies outside the history'],
     ['a move that the network refuses', SMALL.replace('move: accept', 'move: withdraw').replace('at: -30m', 'at: -2h'), 'my.yaml:8 offer one is no longer open'],
     ['an amount that cannot be minted', SMALL.replace("['10']", "['0']"), 'my.yaml:5 the network refuses this step (mint): invalid-value'],
+    ['a name that nobody has', SMALL.replace('to: bob', 'to: bbo'), 'my.yaml:8 there is no user or party bbo; there are: alice, bob'],
     ['text that is not YAML', 'name: [', 'my.yaml:1 not YAML'],
   ])('with %s is refused with its line', (_, text, expected) => {
     expect(problemsOf(text).join('\n')).toContain(expected);

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { defined, parseInstant } from '../../src/base';
-import { amounts, at, dialects, histories, listAt, membersAt, offerBody, openNetwork, play, runs, textAt, TIMEOUT_MS, USERS, type Network } from './network';
+import { amounts, at, dialects, histories, listAt, membersAt, offerBody, openNetwork, play, runs, textAt, TIMEOUT_MS, USERS, type Network, type User } from './network';
 
 const offers = fc.record({
   from: fc.constantFrom(...USERS),
@@ -39,9 +39,9 @@ async function inScan(network: Network, version: number, updateId: string): Prom
   };
 }
 
-async function inLedger(network: Network, shape: string, { updateId, party }: { readonly updateId: string; readonly party: string }): Promise<Shown> {
-  const updateFormat = { includeTransactions: { eventFormat: { filtersByParty: { [party]: {} }, verbose: true }, transactionShape: shape } };
-  const answer = await network.read('ledger', 'POST', '/v2/updates/update-by-id', { user: 'alice', body: { updateId, updateFormat } });
+async function inLedger(network: Network, shape: string, { updateId, user }: { readonly updateId: string; readonly user: User }): Promise<Shown> {
+  const updateFormat = { includeTransactions: { eventFormat: { filtersByParty: { [network.party(user)]: {} }, verbose: true }, transactionShape: shape } };
+  const answer = await network.read('ledger', 'POST', '/v2/updates/update-by-id', { user, body: { updateId, updateFormat } });
   const update = at(answer, 'update', 'Transaction', 'value');
   const event = defined(listAt(update, 'events').map((one) => at(one, 'CreatedEvent')).find((one) => one !== undefined), 'the transaction creates a contract');
   return {
@@ -65,7 +65,7 @@ it('an offer is the update that scan shows in three versions and the ledger in b
       expect(first).toMatchObject({ update: updateId, contract: contractId, payload: { amount: { amount: expect.any(String) }, description: wish.description, trackingId: `new ${wish.id}` } });
       for (const version of [0, 1]) expect(await inScan(network, version, updateId)).toEqual(first);
       for (const shape of ['TRANSACTION_SHAPE_ACS_DELTA', 'TRANSACTION_SHAPE_LEDGER_EFFECTS']) {
-        for (const user of [wish.from, wish.to]) expect(await inLedger(network, shape, { updateId, party: network.party(user) })).toEqual(first);
+        for (const user of [wish.from, wish.to]) expect(await inLedger(network, shape, { updateId, user })).toEqual(first);
       }
       for (const user of [wish.from, wish.to]) {
         const listed = listAt(await network.read('validator', 'GET', '/v0/wallet/transfer-offers', { user }), 'offers').find((one) => at(one, 'contract_id') === contractId);
