@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defined } from '../base';
 import { loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
-import { bundleCommand, bundleContract } from './bundle';
+import { bundleCommand, bundleContract, bundleWorlds } from './bundle';
 
 const ROOT = resolve(__dirname, '../..');
 const OPENAPI = join(ROOT, 'openapi');
@@ -87,4 +87,15 @@ it('says which import of the command cannot be found', async () => {
   mkdirSync(join(dir, 'broken/src/cli'), { recursive: true });
   writeFileSync(join(dir, 'broken/src/cli/main.ts'), "import './missing';\n");
   await expect(bundleCommand(join(dir, 'broken'))).rejects.toThrow('Could not resolve "./missing"');
+});
+
+describe('the prepared worlds', () => {
+  it('hold each world of the package with the digest of its file', () => {
+    const prepared = JSON.parse(bundleWorlds(ROOT)) as Readonly<Record<string, { readonly digest: string; readonly world: { readonly name: string } }>>;
+    expect(Object.keys(prepared)).toContain('quickstart');
+    for (const [name, { digest, world }] of Object.entries(prepared)) {
+      expect(world.name).toBe(name);
+      expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
 });

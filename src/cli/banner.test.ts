@@ -30,7 +30,7 @@ describe('banner', () => {
   });
 
   test('shows groups, users and where the rest is', () => {
-    for (const text of [`${base}/api/validator`, `${base}/api/scan`, `${base}/_control/v1`, 'understudy token --user NAME', '2 more are in --json', 'dave']) expect(drawn).toContain(text);
+    for (const text of [`${base}/api/validator`, `${base}/api/scan`, `${base}/_control/v1`, 'npx understudy token --user NAME', '2 more are in --json', 'dave']) expect(drawn).toContain(text);
     expect(drawn).not.toContain('erin');
   });
 
@@ -52,7 +52,7 @@ describe('banner', () => {
   });
 
   test('tells the audience that a token needs when it is not the usual one', () => {
-    expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain('understudy token --user NAME --audience me');
+    expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain('npx understudy token --user NAME --audience me');
   });
 
   test('has three curl lines, and none of them needs a token that cannot be made', () => {

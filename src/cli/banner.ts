@@ -62,7 +62,7 @@ function userRows({ ready, balances }: BannerFacts, { bold, dim }: { readonly bo
 
 function usersHint({ ready, auth }: BannerFacts): string {
   const audience = auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '';
-  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: understudy token --user NAME${audience}`];
+  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: npx understudy token --user NAME${audience}`];
   const hidden = ready.users.length - MOST_USERS;
   const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;

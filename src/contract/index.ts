@@ -1,5 +1,5 @@
 // The room's face: opening a contract, its types, and what a wrong one is told with.
 
-export { ContractError, type ContractProblem } from './errors';
+export { ContractError,  } from './errors';
 export { loadBuiltContract, openContract, type OpenContract } from './open';
 export * from './types';

@@ -4,7 +4,7 @@ import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import type { Json } from '../base';
 
 export type Group = 'ledger' | 'validator' | 'scan' | 'control' | 'extra';
-export type Mark = 'documented' | 'observed' | 'assumed';
+type Mark = 'documented' | 'observed' | 'assumed';
 export type Safety = 'read' | 'write' | 'destructive';
 export type Tier = 'shown' | 'referenced' | 'neighbour';
 

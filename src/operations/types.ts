@@ -6,7 +6,7 @@ import type { Command, LogEntry, Rejection, State, TraceContext } from '../ledge
 import type { Dialect } from './dialect';
 
 /** Who calls, as far as the token says: the user id of a verified token. */
-export interface Caller {
+interface Caller {
   readonly userId: string;
 }
 

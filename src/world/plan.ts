@@ -39,10 +39,10 @@ export interface PlanSettings {
   readonly hash: (text: string) => string;
 }
 
-export const OPERATOR = 'validator-operator';
+const OPERATOR = 'validator-operator';
 
 /** The network that a file describes. */
-export function networkFrom(file: WorldFile, settings: PlanSettings): Network {
+function networkFrom(file: WorldFile, settings: PlanSettings): Network {
   const words = file.network ?? {};
   const id = (hint: string): string => partyIdOf(settings, hint);
   const delays = words.delays ?? {};
@@ -97,7 +97,7 @@ const byTime = (a: { step: Step; order: number }, b: { step: Step; order: number
   a.step.at === b.step.at ? a.order - b.order : a.step.at < b.step.at ? -1 : 1;
 
 /** Reads a time word; a wrong one is noted and stands for the end. */
-export function timeIn(span: Span, word: string): Micros | undefined {
+function timeIn(span: Span, word: string): Micros | undefined {
   if (word.startsWith('-') || word.startsWith('+')) {
     const distance = parseSpan(word.slice(1));
     if (distance === undefined) return undefined;

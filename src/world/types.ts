@@ -24,7 +24,7 @@ export interface WorldFile {
   readonly extras?: readonly ExtraWords[];
 }
 
-export interface NetworkWords {
+interface NetworkWords {
   readonly tick?: string;
   readonly amuletPrice?: string;
   readonly firstRound?: number;
@@ -51,7 +51,7 @@ export interface UserWords {
   readonly at?: string;
 }
 
-export interface PartyWords {
+interface PartyWords {
   /** `participant` is the served one, `sv` the governance body's, any other name a further participant. */
   readonly hosted: readonly string[];
   readonly at?: string;
@@ -81,14 +81,14 @@ export interface NameWords {
   readonly renewedAt?: string;
 }
 
-export interface PreapprovalWords {
+interface PreapprovalWords {
   readonly user: string;
   readonly at: string;
   readonly lives?: string;
   readonly renews?: boolean;
 }
 
-export interface ReassignmentWords {
+interface ReassignmentWords {
   /** Whose oldest holding moves to the network's other synchronizer. */
   readonly holdingOf: string;
   readonly at: string;
@@ -107,7 +107,7 @@ export interface HostingWords {
   readonly revoke?: boolean;
 }
 
-export interface LsuWords {
+interface LsuWords {
   readonly announced: string;
   readonly freeze: string;
   readonly upgrade: string;
@@ -115,7 +115,7 @@ export interface LsuWords {
 }
 
 /** Updates that leave no contract behind: a look at the rules, or a holding made and burned at once. */
-export interface ExtraWords {
+interface ExtraWords {
   readonly user: string;
   readonly at: string;
   readonly what: 'read-rules' | 'tap-and-burn';

@@ -1,3 +1,3 @@
 export * from './choices';
 export * from './templates';
-export type { DamlType, DamlValue, JsonOf } from './types';
+export type { DamlType, DamlValue,  } from './types';

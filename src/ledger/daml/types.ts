@@ -9,7 +9,7 @@ export type DamlType =
   | { readonly kind: 'variant'; readonly cases: DamlFields }
   | RecordType;
 
-export interface RecordType {
+interface RecordType {
   readonly kind: 'record';
   readonly fields: DamlFields;
 }
@@ -48,7 +48,7 @@ export const numeric = { kind: 'numeric' } as const;
 export const timestamp = { kind: 'timestamp' } as const;
 export const bool = { kind: 'bool' } as const;
 export const contractId = { kind: 'contractId' } as const;
-export const unit = { kind: 'unit' } as const;
+const unit = { kind: 'unit' } as const;
 // The makers ask for no more than a kind: a full constraint would be inferred into nested calls and lose their literal types.
 export type AnyKind = { readonly kind: DamlType['kind'] };
 export type AnyFields = { readonly [name: string]: AnyKind };

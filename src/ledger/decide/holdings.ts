@@ -27,7 +27,7 @@ export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
 }
 
 /** The payload of a new holding, created in the round that is open now. */
-export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payload<'Amulet'> {
+function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payload<'Amulet'> {
   const network = networkOf(state);
   const rate = { rate: holdingRate(mint.round.payload.amuletPrice) };
   return {
@@ -38,7 +38,7 @@ export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount
 }
 
 /** Unlocked holdings of a party that are not in flight between synchronizers, oldest first. */
-export const unlockedHoldings = (state: State, owner: PartyId): readonly ContractRecord<'Amulet'>[] =>
+const unlockedHoldings = (state: State, owner: PartyId): readonly ContractRecord<'Amulet'>[] =>
   activeOfStakeholder(state, 'Amulet', owner).filter((record) => record.contract.payload.owner === owner && !isInFlight(record));
 
 const valueOf = (record: ContractRecord<'Amulet'>): Amount => amount(record.contract.payload.amount.initialAmount);

@@ -4,7 +4,7 @@ import { amount, divide, formatAmount, type Amount } from '../../base';
 import type { Payload } from '../daml';
 
 /** USD per round that holding an amulet costs: 1 USD a year over ten-minute rounds. */
-export const HOLDING_FEE_USD = '0.0000190259';
+const HOLDING_FEE_USD = '0.0000190259';
 
 export const TRANSFER_CONFIG: Payload<'OpenMiningRound'>['transferConfigUsd'] = {
   createFee: { fee: '0.0000000000' },

@@ -46,7 +46,7 @@ export function holdingOf({ contract }: ContractRecord): Holding | undefined {
 }
 
 /** min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3). */
-export function holdingFee(holding: Pick<Holding, 'value' | 'createdIn' | 'rate'>, asOfRound: bigint): Amount {
+function holdingFee(holding: Pick<Holding, 'value' | 'createdIn' | 'rate'>, asOfRound: bigint): Amount {
   const rounds = amount((asOfRound - holding.createdIn).toString());
   return least(holding.value, roundHalfEven(rounds.times(holding.rate)));
 }
@@ -79,7 +79,7 @@ function summarize(party: PartyId, holdings: readonly Holding[], asOfRound: bigi
 }
 
 /** Round of the newest round that is open now: what wallets compute fees as of. */
-export const walletRound = (state: State, now: Micros): bigint => BigInt(usableRound(state, now)?.contract.payload.round.number ?? 0);
+const walletRound = (state: State, now: Micros): bigint => BigInt(usableRound(state, now)?.contract.payload.round.number ?? 0);
 
 /** Living holdings of a wallet with the fee accrued up to the newest open round. */
 export function positions(state: State, party: PartyId, now: Micros): readonly HoldingPosition[] {

@@ -8,7 +8,7 @@ import type { ExerciseNode, Transaction, TreeNode } from '../types';
 import { holdingOf } from './holdings';
 
 /** What a party gained, or lost when negative. */
-export interface PartyAmount {
+interface PartyAmount {
   readonly party: PartyId;
   readonly amount: string;
 }

@@ -11,7 +11,7 @@ const CATEGORIES = {
   6: { http: 401, grpc: 16 }, 7: { http: 403, grpc: 7 }, 8: { http: 400, grpc: 3 }, 9: { http: 400, grpc: 9 },
   10: { http: 409, grpc: 6 }, 11: { http: 404, grpc: 5 }, 12: { http: 400, grpc: 11 },
 } as const;
-export type Category = keyof typeof CATEGORIES;
+type Category = keyof typeof CATEGORIES;
 
 type Facts = Readonly<Record<string, string | undefined>>;
 

@@ -11,7 +11,7 @@ import { walletOperations } from './wallet';
 
 const contract = openContract({ dir: resolve(__dirname, '../../../openapi') });
 
-export interface Call {
+interface Call {
   readonly user?: string;
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: Json;
