@@ -7,11 +7,11 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fresh-'));
-  for (const folder of ['src/cli', 'openapi', 'dist', 'docs']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['src/cli', 'openapi', 'fixtures/worlds', 'dist', 'docs']) mkdirSync(join(root, folder), { recursive: true });
   write('src/cli/main.ts', 'one');
   write('openapi/scan.yaml', 'openapi: 3.1.0');
   write('package.json', '{}');
-  for (const output of ['understudy.js', 'contract.js']) write(`dist/${output}`, '');
+  for (const output of ['understudy.js', 'contract.js', 'worlds.json']) write(`dist/${output}`, '');
   write('dist/.built', inputDigest(root));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -24,7 +24,7 @@ it('is fresh after a build, also when only times have changed', () => {
   expect(fresh()).toBe(true);
 });
 
-it.each(['src/cli/main.ts', 'src/cli/more.ts', 'openapi/scan.yaml', 'package.json'])('is stale when %s changes', (name) => {
+it.each(['src/cli/main.ts', 'src/cli/more.ts', 'openapi/scan.yaml', 'fixtures/worlds/mine.yaml', 'package.json'])('is stale when %s changes', (name) => {
   write(name, 'two');
   expect(fresh()).toBe(false);
 });
@@ -34,7 +34,7 @@ it.each(['src/cli/main.test.ts', 'docs/page.md'])('stays fresh when %s changes, 
   expect(fresh()).toBe(true);
 });
 
-it.each(['dist/contract.js', 'dist/understudy.js', 'dist/.built'])('is stale when %s is gone', (name) => {
+it.each(['dist/contract.js', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built'])('is stale when %s is gone', (name) => {
   rmSync(join(root, name));
   expect(fresh()).toBe(false);
 });
