@@ -11,7 +11,6 @@ const UP = 3;
 const PLACES = 10;
 
 export const ZERO: Amount = new Big(0);
-const LIMIT: Amount = new Big('1e28');
 
 /** Reads a decimal of at most 28 digits before and 10 after the point; undefined when it is none. */
 export const parseAmount = (text: string): Amount | undefined => (DECIMAL.test(text) ? new Big(text) : undefined);
@@ -36,9 +35,6 @@ export function divide(a: Amount, b: Amount, rounding: 'half-even' | 'up' = 'hal
   wide.DP = 30;
   return new wide(a).div(b).round(PLACES, rounding === 'up' ? UP : HALF_EVEN);
 }
-
-/** Whether a stored amount can hold the value: at most 28 digits before the point. */
-export const fitsDecimal = (value: Amount): boolean => value.abs().lt(LIMIT);
 
 export const sum = (values: Iterable<Amount>): Amount => [...values].reduce((total, value) => total.plus(value), ZERO);
 export const least = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);

@@ -3,6 +3,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
+import { CHECK_FLAGS, CLAUSES_FLAGS } from './check-flags';
 import { EXIT, type Io } from './io';
 import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
@@ -25,13 +26,20 @@ const TOKEN_EXAMPLES = `Examples:
   understudy token --user alice
   curl -H "Authorization: Bearer $(understudy token --user alice)" http://127.0.0.1:7575/api/validator/v0/wallet/balance
 `;
+const CHECK_EXAMPLES = `Examples:
+  understudy check http://127.0.0.1:7575 --target ready.json
+  understudy check --target deployment.yaml --allow write --report report.json
+  understudy check https://scan.example.com --suite names --plan
+`;
+const CHECK_EXIT_HELP = `
+Exit status: 0 conforms; 1 the target fails; 2 wrong usage; 3 a suite or the contract cannot be used; 4 target unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
 const EXIT_HELP = `
 Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
 
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve or token (--help tells more)'));
+    io.err(oneLine('name a command: serve, token, check or clauses (--help tells more)'));
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
@@ -67,6 +75,11 @@ function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<voi
   addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await tokenFor(raw, new Date()), async (token) => printed(io, token)))),
   );
+  // Suites and their judge are loaded only for these two: a start of the server must not wait for them.
+  const checkCommand = program.command('check').argument('[base-url]', 'address of a deployment').description('Replay the suites against a deployment and say whether it keeps the contract.').addHelpText('before', CHECK_EXAMPLES).addHelpText('after', CHECK_EXIT_HELP);
+  addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, raw: RawOptions) => run(async () => (await import('./check')).check({ baseUrl, raw }, io)));
+  const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.');
+  addFlags(clausesCommand, CLAUSES_FLAGS).action((raw: RawOptions) => run(async () => (await import('./clauses')).printClauses(raw, io)));
   return program;
 }
 

@@ -1,9 +1,7 @@
 // `understudy serve`: puts contract, world, clock and listener together, tells where it is, and waits to be stopped.
 
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../base';
-import { ContractError, loadBuiltContract, openContract, type OpenContract } from '../contract';
+import type { OpenContract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
 import { openWorld, type World } from '../world';
@@ -11,6 +9,7 @@ import { version } from '../../package.json';
 import { banner } from './banner';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
+import { openDocuments, packageRoot } from './package';
 import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
 
 /** One broken line can make a hundred problems; the first ones are the true ones. */
@@ -65,18 +64,6 @@ function partsFor(settings: ServeSettings, io: Io, contract: OpenContract, world
   };
 }
 
-/** The prepared contract when it fits; a user's own documents mean compiling all of them. */
-function openDocuments(extra: readonly string[]): Result<OpenContract, readonly string[]> {
-  const dir = join(packageRoot(), 'openapi');
-  try {
-    const built = extra.length === 0 ? loadBuiltContract(join(packageRoot(), 'dist', 'contract.js'), dir) : undefined;
-    return ok(built ?? openContract({ dir, extra }));
-  } catch (error: unknown) {
-    if (!(error instanceof ContractError)) throw error;
-    return err(error.problems.map(({ file, line, pointer, message }) => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`} ${message}`));
-  }
-}
-
 function worldFor({ world, seed, clock, at }: ServeSettings): Result<World, readonly string[]> {
   // With a real clock the history ends now, so that a front-end sees rounds that are alive.
   const end = clock === 'real' ? server.wallClock() : at;
@@ -118,11 +105,4 @@ function fail(io: Io, status: number, sentences: readonly string[]): number {
   for (const sentence of sentences.slice(0, MOST_SENTENCES)) io.err(`understudy: ${sentence}\n`);
   if (sentences.length > MOST_SENTENCES) io.err(`understudy: and ${sentences.length - MOST_SENTENCES} more problems\n`);
   return status;
-}
-
-/** The folder that holds openapi/, whether this runs from src/cli or bundled from dist/. */
-function packageRoot(): string {
-  let folder = __dirname;
-  while (!existsSync(join(folder, 'openapi')) && dirname(folder) !== folder) folder = dirname(folder);
-  return folder;
 }

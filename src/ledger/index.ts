@@ -1,15 +1,13 @@
-;
+export { holdingOwner } from './amulets';
 export * from './daml';
-export type {  Command, Rejection, RejectionCode } from './decide/commands';
-;
-;
-export { partyIdOf } from './ids';
+export type { Command, Rejection, RejectionCode } from './decide/commands';
 export { fundsOf } from './decide/holdings';
+export { partyIdOf } from './ids';
 export { createLedger, type Ledger, type LedgerSettings } from './ledger';
 export { timeOf } from './rounds';
 export {
-   activeOf, activeOfStakeholder, assignmentOf, emptyState,  networkOf,
-   type ContractRecord,  type OfferStatus, type Snapshot, type State, type User, 
+  activeOf, activeOfStakeholder, assignmentOf, emptyState, networkOf,
+  type ContractRecord, type OfferStatus, type Snapshot, type State, type User,
 } from './state';
 export * from './types';
 export * from './views';

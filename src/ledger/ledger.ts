@@ -5,14 +5,14 @@ import type { DueEvent } from './agenda';
 import { decide } from './decide';
 import type { Command, Rejection } from './decide/commands';
 import { evolve, rebuild } from './evolve';
-import type { State } from './state';
+import { walletKeyParts, type State } from './state';
 import type { Env, LogEntry, TraceContext } from './types';
 
 export interface LedgerSettings {
   readonly seed: string;
   readonly epoch?: number;
   readonly hash: (text: string) => string;
-  /** The log to start from; without it the ledger is empty. */
+  /** The log to start from; without it the ledger is empty. Commands that it left in process have failed: nobody goes on with them. */
   readonly log?: readonly LogEntry[];
 }
 
@@ -29,6 +29,7 @@ export interface Ledger {
 export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
   const state = rebuild(settings.log ?? []);
+  evolve(state, releasesOf(state));
   // Ledger time never runs backwards, whatever the caller's clock does.
   let latest = state.ledgerTime;
 
@@ -59,4 +60,10 @@ export function createLedger(settings: LedgerSettings): Ledger {
     tick,
     nextDue: () => state.agenda.next(),
   };
+}
+
+/** Whoever wrote the log is gone, and with it the commands that it had in process: their tracking ids are free again (service contract 4.2, rule 1). */
+function releasesOf(state: State): readonly LogEntry[] {
+  const inProcess = [...state.trackingIds].filter(([, use]) => use === 'in-process');
+  return inProcess.map(([key]) => ({ type: 'tracking-id-released', at: state.ledgerTime, ...walletKeyParts(key), reason: 'interrupted' }));
 }

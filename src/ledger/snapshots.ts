@@ -4,8 +4,6 @@ import { HOUR, micros, plus, type Micros } from '../base';
 import type { Snapshot, State } from './state';
 
 const SNAPSHOT_PERIOD = micros(3n * HOUR);
-/** How long before their end names and preapprovals are renewed by automation (observed scan-validator 2.3, 3.5). */
-export const RENEWAL_WINDOW = micros(30n * 24n * HOUR);
 
 const latestSnapshot = (state: State, migrationId: number): Snapshot | undefined => {
   const last = state.snapshots.at(-1);

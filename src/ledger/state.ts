@@ -1,6 +1,6 @@
 // The state: the log and the indexes derived from it. `evolve` updates it in place: one writer, synchronous.
 
-import { defined, type Micros } from '../base';
+import { defined, ZERO, type Amount, type Micros } from '../base';
 import { openAgenda, type Agenda } from './agenda';
 import type { PartyId, TemplateName } from './daml';
 import type {
@@ -86,6 +86,8 @@ export interface State {
   readonly active: Map<TemplateName, Map<ContractId, ContractRecord>>;
   /** Key: template and stakeholder, see `stakeKey`. */
   readonly activeByStakeholder: Map<string, Map<ContractId, ContractRecord>>;
+  /** Face value of all living holdings. */
+  supply: Amount;
   /** Every holding there ever was, by owner. */
   readonly holdings: Map<PartyId, ContractRecord[]>;
   /** Key: wallet party and tracking id, see `walletKey`. */
@@ -97,7 +99,7 @@ export interface State {
   readonly users: Map<string, User>;
   /** User id to the living install contract of the user's wallet. */
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
-  readonly parties: Set<PartyId>;
+  /** Every party that topology ever told of; the inner map is empty for one that nobody hosts any more. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
   /** In order of migration id and record time. */
   readonly snapshots: Snapshot[];
@@ -122,6 +124,7 @@ export const emptyState = (): State => ({
   contracts: new Map(),
   active: new Map(),
   activeByStakeholder: new Map(),
+  supply: ZERO,
   holdings: new Map(),
   offers: new Map(),
   trackingIds: new Map(),
@@ -129,7 +132,6 @@ export const emptyState = (): State => ({
   walletEvents: new Map(),
   users: new Map(),
   wallets: new Map(),
-  parties: new Set(),
   hosting: new Map(),
   snapshots: [],
   lsu: undefined,
@@ -142,6 +144,12 @@ export const emptyState = (): State => ({
 export const stakeKey = (template: TemplateName, party: PartyId): string => `${template} ${party}`;
 /** A party id may hold spaces but no line break, so that no two pairs share a key. */
 export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet}\n${trackingId}`;
+
+/** What a key of `walletKey` was made of. */
+export function walletKeyParts(key: string): { readonly wallet: PartyId; readonly trackingId: string } {
+  const end = key.indexOf('\n');
+  return { wallet: key.slice(0, end), trackingId: key.slice(end + 1) };
+}
 
 /** The network's fixed facts; a world that has not been started has none, which is a bug of the caller. */
 export const networkOf = (state: State): Network => defined(state.network, 'a world starts with the network-started entry');

@@ -3,5 +3,5 @@ export { DIALECT_TABLE, DIALECTS, type Dialect, type DialectName } from './diale
 export { refuse } from './refusals';
 export { operations } from './registry';
 export type {
-  Access, Answer,  Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, WorldPort,
+  Access, Answer, Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, WorldPort,
 } from './types';

@@ -2,7 +2,7 @@
 
 import type { Json } from '../base';
 import { formatInstant } from '../base';
-import { INTERFACES, PACKAGES, TEMPLATES, timeOf, type Contract, type DamlType, type DamlValue, type InterfaceName, type TemplateName } from '../ledger';
+import { INTERFACES, itemsOf, membersOf, PACKAGES, TEMPLATES, textOf, timeOf, type Contract, type DamlType, type DamlValue, type InterfaceName, type TemplateName } from '../ledger';
 
 /** `<package id>:<Module.Path>:<Entity>`. */
 export function templateId(template: TemplateName): string {
@@ -70,8 +70,3 @@ function variantJson(cases: Readonly<Record<string, DamlType>>, { tag = '', valu
   const type = cases[textOf(tag)];
   return { variant: { constructor: tag, value: type ? protobufJson(type, value) : { unit: {} } } };
 }
-
-const textOf = (value: DamlValue): string => (typeof value === 'string' ? value : '');
-const itemsOf = (value: DamlValue): readonly DamlValue[] => (Array.isArray(value) ? value : []);
-const membersOf = (value: DamlValue): Readonly<Record<string, DamlValue>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, DamlValue>>) : {};

@@ -8,7 +8,7 @@ import type { World, WorldError } from './types';
 
 export { simulateWorld } from './open';
 export { digestOf, parseWorld, worldNames, type PreparedWorlds } from './read';
-export type { World, WorldError,    } from './types';
+export type { World, WorldError } from './types';
 
 export interface WorldRequest {
   /** A name from fixtures/worlds, or the path of a file. */

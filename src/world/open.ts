@@ -76,7 +76,7 @@ function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   const transaction = first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
   const reassignment = state.updates.findLast((update) => update.type === 'reassignment');
   const topology = state.updates.findLast((update) => update.type === 'topology');
-  const parties = [...state.parties];
+  const parties = [...state.hosting.keys()];
   const hosts = (party: string): number => participantsOf(state, networkOf(state).synchronizerId, party).length;
   return {
     updates: present({ transaction: transaction?.updateId, reassignment: reassignment?.updateId, topology: topology?.updateId }),

@@ -5,7 +5,7 @@ import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Resul
 import {
   activeOf, activeOfStakeholder, networkOf, partyIdOf, type Command, type Network, type PartyId, type Permission, type State, type UserRight,
 } from '../ledger';
-import type { HostingWords, NameWords, OfferWords, UserWords, WorldFile } from './types';
+import type { ExtraWords, HostingWords, NameWords, OfferWords, UserWords, WorldFile } from './types';
 
 export interface Span {
   readonly start: Micros;
@@ -30,6 +30,8 @@ interface Planning {
   readonly span: Span;
   readonly partyOf: (hint: string) => PartyId;
   readonly participantOf: (name: string) => string;
+  /** What an external party signs for the step at a place of the file: a multihash in hex. */
+  readonly hashOf: (pointer: string) => string;
   readonly steps: Step[];
   readonly errors: PlanError[];
 }
@@ -79,6 +81,7 @@ export function planWorld(file: WorldFile, span: Span, settings: PlanSettings): 
     span,
     partyOf: (hint) => partyIdOf(settings, hint),
     participantOf: (name) => partyIdOf(settings, name === 'sv' ? 'sv-participant' : name),
+    hashOf: (pointer) => `1220${settings.hash(`${settings.seed}/signed/${pointer}`)}`,
     steps: [],
     errors: [],
   };
@@ -224,11 +227,7 @@ function planRest(planning: Planning): void {
   file.hosting?.forEach((words, index) => planHosting(planning, words, `/hosting/${index}`));
   file.migrations?.forEach(({ at: word, id }, index) => add(planning, at(planning, word, `/migrations/${index}/at`), `/migrations/${index}`, { type: 'start-migration', migrationId: id }));
   file.snapshots?.forEach(({ at: word }, index) => add(planning, at(planning, word, `/snapshots/${index}/at`), `/snapshots/${index}`, { type: 'force-snapshot' }));
-  file.extras?.forEach((words, index) => {
-    const time = at(planning, words.at, `/extras/${index}/at`);
-    const party = partyOf(words.user);
-    add(planning, time, `/extras/${index}`, words.what === 'read-rules' ? { type: 'read-rules', party } : { type: 'tap-and-burn', owner: party, amount: '1' });
-  });
+  file.extras?.forEach((words, index) => planExtra(planning, words, `/extras/${index}`));
   if (file.lsu) planLsu(planning, file.lsu);
 }
 
@@ -252,6 +251,13 @@ function planHosting(planning: Planning, words: HostingWords, pointer: string): 
   const participant = planning.participantOf(words.participant);
   const permission: Permission = words.permission ?? 'submission';
   add(planning, time, pointer, words.revoke ? { type: 'unmap-party', party, participant } : { type: 'map-party', party, participant, permission, onboarding: words.onboarding ?? false });
+}
+
+function planExtra(planning: Planning, { user, at: word, what, signed }: ExtraWords, pointer: string): void {
+  const party = planning.partyOf(user);
+  const signature = signed ? { externalTransactionHash: planning.hashOf(pointer) } : {};
+  const command: Command = what === 'read-rules' ? { type: what, party, ...signature } : { type: what, owner: party, amount: '1', ...signature };
+  add(planning, at(planning, word, `${pointer}/at`), pointer, command);
 }
 
 function planLsu(planning: Planning, words: NonNullable<WorldFile['lsu']>): void {

@@ -115,10 +115,12 @@ interface LsuWords {
 }
 
 /** Updates that leave no contract behind: a look at the rules, or a holding made and burned at once. */
-interface ExtraWords {
+export interface ExtraWords {
   readonly user: string;
   readonly at: string;
   readonly what: 'read-rules' | 'tap-and-burn';
+  /** True when the party signs the transaction itself: the update then tells the hash that was signed. */
+  readonly signed?: boolean;
 }
 
 /** What is wrong with a world, where, and what to do. */

@@ -34,6 +34,11 @@ describe('the quickstart world', () => {
     expect([...kinds].sort()).toEqual(['assigned', 'consuming exercise', 'create', 'exercise', 'party added', 'party changed', 'party onboarding', 'party revoked', 'unassigned']);
   });
 
+  it('has one transaction that an external party signed, and tells its hash', () => {
+    const signed = state.updates.flatMap((update) => (update.type === 'transaction' && update.externalTransactionHash !== undefined ? [update] : []));
+    expect(signed.map(({ actAs, externalTransactionHash }) => [actAs, externalTransactionHash])).toEqual([[[world.samples.parties.hostedTwice], expect.stringMatching(/^1220[0-9a-f]{64}$/)]]);
+  });
+
   it('has locked and unlocked holdings, names of every kind and a preapproval', () => {
     expect(state.active.get('LockedAmulet')?.size).toBe(1);
     expect(state.active.get('Amulet')?.size).toBeGreaterThan(4);

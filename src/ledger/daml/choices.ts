@@ -4,7 +4,6 @@
 import { TEMPLATES, paymentAmount } from './templates';
 import { contractId, list, numeric, optional, party, record, relTime, text, timestamp, type AnyKind, type JsonOf } from './types';
 
-
 const nothing = record({});
 const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) => ({ consuming, argument, result }) as const;
 

@@ -1,3 +1,4 @@
 export * from './choices';
 export * from './templates';
-export type { DamlType, DamlValue,  } from './types';
+export type { DamlType, DamlValue } from './types';
+export * from './values';

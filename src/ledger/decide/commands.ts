@@ -4,6 +4,11 @@ import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
 import type { AutomationSubject, ContractId, Lsu, Network, ParticipantUid, Permission, SynchronizerId, UserRight } from '../types';
 
+/** An external party signs a transaction itself, away from any participant: the hex multihash that it signed. */
+interface Signed {
+  readonly externalTransactionHash?: string;
+}
+
 /** What people and operations ask for. */
 export type Command =
   | { readonly type: 'start-network'; readonly network: Network; readonly migrationId: number }
@@ -26,7 +31,7 @@ export type Command =
       readonly trackingId: string;
     }
   | { readonly type: 'accept-offer' | 'reject-offer' | 'withdraw-offer'; readonly contractId: ContractId; readonly actor: PartyId }
-  | { readonly type: 'tap'; readonly owner: PartyId; readonly amountUsd: string; readonly commandId?: string }
+  | ({ readonly type: 'tap'; readonly owner: PartyId; readonly amountUsd: string; readonly commandId?: string } & Signed)
   | { readonly type: 'mint'; readonly owner: PartyId; readonly amount: string }
   | { readonly type: 'burn'; readonly contractId: ContractId }
   | { readonly type: 'lock'; readonly owner: PartyId; readonly holders: readonly PartyId[]; readonly amount: string; readonly expiresAt: Micros; readonly context?: string }
@@ -41,8 +46,8 @@ export type Command =
   | { readonly type: 'cancel-lsu' }
   | { readonly type: 'unassign'; readonly contractId: ContractId; readonly target: SynchronizerId; readonly submitter: PartyId; readonly hold: boolean }
   | { readonly type: 'assign'; readonly reassignmentId: string }
-  | { readonly type: 'read-rules'; readonly party: PartyId }
-  | { readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string }
+  | ({ readonly type: 'read-rules'; readonly party: PartyId } & Signed)
+  | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & Signed)
   | AutomationCommand;
 
 /** What the network's automation does when it is due. */

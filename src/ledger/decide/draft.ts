@@ -27,6 +27,8 @@ export interface SubmissionSpec {
   readonly actAs: readonly PartyId[];
   readonly commandId?: string;
   readonly workflowId?: string;
+  /** Undefined counts as absent: most submissions are not signed by an external party. */
+  readonly externalTransactionHash?: string | undefined;
   readonly roots: readonly TreeSpec[];
 }
 
@@ -88,7 +90,7 @@ export function openDraft(state: State, env: Env) {
     },
 
     transaction(submission: SubmissionSpec): void {
-      const { actAs, commandId, workflowId, roots } = submission;
+      const { actAs, commandId, workflowId, externalTransactionHash, roots } = submission;
       const nodes = flatten(roots);
       entries.push({
         type: 'transaction',
@@ -97,6 +99,7 @@ export function openDraft(state: State, env: Env) {
         ...submitted(state, actAs, nodes.length),
         ...(commandId === undefined ? {} : { commandId }),
         ...(workflowId === undefined ? {} : { workflowId }),
+        ...(externalTransactionHash === undefined ? {} : { externalTransactionHash }),
         nodes,
         roots: rootsOf(nodes),
       });

@@ -2,8 +2,8 @@
 
 import { DAY, err, formatInstant, later, micros, ok, plus, type Micros, type Result } from '../../base';
 import type { Payload } from '../daml';
+import { renewableFrom } from '../renewals';
 import { timeOf } from '../rounds';
-import { RENEWAL_WINDOW } from '../snapshots';
 import { activeContract, activeOf, activeOfStakeholder, networkOf, type State } from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Command, Rejection } from './commands';
@@ -75,7 +75,7 @@ export function expireEntry(state: State, contractId: string, env: Env): Decisio
   return ok(draft.entries);
 }
 
-const inRenewalWindow = (expiresAt: string, now: Micros): boolean => timeOf(expiresAt) - RENEWAL_WINDOW <= now;
+const inRenewalWindow = (expiresAt: string, now: Micros): boolean => renewableFrom(expiresAt) <= now;
 
 /** The newest preapproval of a receiver, by validFrom; an expired one counts until it is archived. */
 export const preapprovalOf = (state: State, receiver: string): Contract<'TransferPreapproval'> | undefined => {

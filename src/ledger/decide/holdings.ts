@@ -1,6 +1,7 @@
 // Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
-import { amount, err, fitsDecimal, formatAmount, formatInstant, ok, parseAmount, sum, ZERO, type Amount, type Micros, type Result } from '../../base';
+import { amount, err, formatAmount, formatInstant, ok, parseAmount, sum, ZERO, type Amount, type Micros, type Result } from '../../base';
+import { faceValue } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { usableRound } from '../rounds';
@@ -41,7 +42,7 @@ function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payl
 const unlockedHoldings = (state: State, owner: PartyId): readonly ContractRecord<'Amulet'>[] =>
   activeOfStakeholder(state, 'Amulet', owner).filter((record) => record.contract.payload.owner === owner && !isInFlight(record));
 
-const valueOf = (record: ContractRecord<'Amulet'>): Amount => amount(record.contract.payload.amount.initialAmount);
+const valueOf = (record: ContractRecord<'Amulet'>): Amount => faceValue(record.contract.payload);
 
 /** The oldest holdings that cover an amount, and what is left over; or what is missing. */
 export function chooseInputs(state: State, owner: PartyId, wanted: Amount): Result<{ readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount }, Rejection> {
@@ -80,17 +81,28 @@ export function transferOf(
   return { node, received, change };
 }
 
-const invalidAmount = (field: string, value: string, expected: string): Rejection => ({ code: 'invalid-value', field, value, expected });
+const invalidAmount = (value: string, expected: string): Rejection => ({ code: 'invalid-value', field: 'amount', value, expected });
+
+/** Amounts have 28 digits; with the supply a digit below, every sum of holdings has no more, whatever fees are added or taken off. */
+const SUPPLY_LIMIT = amount('1e27');
+const canBeMinted = (state: State, value: Amount): boolean => state.supply.plus(value).lt(SUPPLY_LIMIT);
+
+/** The tokens that a command brings into being: a positive amount that the supply has room for. */
+function newTokens(state: State, text: string): Result<Amount, Rejection> {
+  const value = parseAmount(text);
+  if (!value || value.lte(ZERO)) return err(invalidAmount(text, 'a positive decimal'));
+  return canBeMinted(state, value) ? ok(value) : err(invalidAmount(text, 'an amount that keeps the supply below 10^27 tokens'));
+}
 
 export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
   const usd = parseAmount(command.amountUsd);
-  if (!usd || usd.lte(ZERO)) return err(invalidAmount('amount', command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'));
+  if (!usd || usd.lte(ZERO)) return err(invalidAmount(command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'));
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   if (!networkOf(state).isDevNet) return err({ code: 'precondition', reason: 'tap works on development networks only' });
   const { rules, round } = mint.value;
   const value = tokensFor(usd, round.payload.amuletPrice);
-  if (!fitsDecimal(value)) return err(invalidAmount('amount', command.amountUsd, `a worth of less than 10^28 tokens at ${round.payload.amuletPrice} USD each`));
+  if (!canBeMinted(state, value)) return err(invalidAmount(command.amountUsd, `a worth that keeps the supply below 10^27 tokens at ${round.payload.amuletPrice} USD each`));
   const commandId = command.commandId === undefined ? undefined : commandIdOf(env, 'tap', command.owner, command.commandId);
   if (commandId !== undefined && state.taps.has(commandId)) return err({ code: 'already-exists', kind: 'tap with command id', id: command.commandId ?? '' });
   const draft = openDraft(state, env);
@@ -101,17 +113,17 @@ export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
     result: { amuletSum: { amulet: made.contract.contractId, amuletPrice: round.payload.amuletPrice, round: round.payload.round } },
     children: [made],
   });
-  draft.transaction({ actAs: [command.owner], ...(commandId === undefined ? {} : { commandId }), roots: [root] });
+  draft.transaction({ actAs: [command.owner], ...(commandId === undefined ? {} : { commandId }), externalTransactionHash: command.externalTransactionHash, roots: [root] });
   return ok(draft.entries);
 }
 
 export function mintHolding(state: State, command: Of<'mint'>, env: Env): Decision {
-  const value = parseAmount(command.amount);
-  if (!value || value.lte(ZERO)) return err(invalidAmount('amount', command.amount, 'a positive decimal'));
+  const value = newTokens(state, command.amount);
+  if (!value.ok) return value;
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   const draft = openDraft(state, env);
-  draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'mint', roots: [draft.create('Amulet', amuletOf(state, mint.value, command.owner, value))] });
+  draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'mint', roots: [draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value))] });
   return ok(draft.entries);
 }
 
@@ -125,13 +137,13 @@ export function burn(state: State, command: Of<'burn'>, env: Env): Decision {
 
 /** A holding made and burned in one transaction: the contract is transient and no state remains. */
 export function tapAndBurn(state: State, command: Of<'tap-and-burn'>, env: Env): Decision {
-  const value = parseAmount(command.amount);
-  if (!value || value.lte(ZERO)) return err(invalidAmount('amount', command.amount, 'a positive decimal'));
+  const value = newTokens(state, command.amount);
+  if (!value.ok) return value;
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   const draft = openDraft(state, env);
-  const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value));
-  draft.transaction({ actAs: [command.owner], workflowId: 'tap-and-burn', roots: [made, archive(made.contract)] });
+  const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value));
+  draft.transaction({ actAs: [command.owner], workflowId: 'tap-and-burn', externalTransactionHash: command.externalTransactionHash, roots: [made, archive(made.contract)] });
   return ok(draft.entries);
 }
 
@@ -142,13 +154,13 @@ export function readRules(state: State, command: Of<'read-rules'>, env: Env): De
   const { rules } = mint.value;
   const draft = openDraft(state, env);
   const root = exercise(rules, 'AmuletRules_Fetch', { actors: [command.party], argument: { p: command.party }, result: rules.payload });
-  draft.transaction({ actAs: [command.party], roots: [root] });
+  draft.transaction({ actAs: [command.party], externalTransactionHash: command.externalTransactionHash, roots: [root] });
   return ok(draft.entries);
 }
 
 export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
   const value = parseAmount(command.amount);
-  if (!value || value.lte(ZERO)) return err(invalidAmount('amount', command.amount, 'a positive decimal'));
+  if (!value || value.lte(ZERO)) return err(invalidAmount(command.amount, 'a positive decimal'));
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   const chosen = chooseInputs(state, command.owner, value);
@@ -199,4 +211,3 @@ export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision 
 
 /** Unlocked funds of a party at face value. */
 export const fundsOf = (state: State, owner: PartyId): Amount => sum(unlockedHoldings(state, owner).map(valueOf));
-

@@ -1,6 +1,6 @@
 import { formatAmount, micros, MINUTE, plus, SECOND } from '../../base';
 import { acceptedOffers, offerStatus, openOffers } from '../views';
-import { ALICE, BOB, createdIn, instant, lastTransaction, offer, partyNamed, rootsOf, testLedger, type TestLedger } from '../testing';
+import { ALICE, BOB, createdIn, emptyLedger, instant, lastTransaction, offer, partyNamed, rootsOf, testLedger, type TestLedger } from '../testing';
 import { fundsOf } from './holdings';
 
 const HOUR = 60n * MINUTE;
@@ -28,6 +28,15 @@ describe('tracking ids', () => {
     test.given(reserve);
     test.given({ ...reserve, type: 'release-tracking-id', reason: 'the command failed' });
     test.given(reserve);
+  });
+
+  it('is free again after a crash in the middle, also when it holds a line break; one that made an offer stays used', () => {
+    const test = testLedger();
+    offer(test, { trackingId: 'made' });
+    for (const trackingId of ['t-1', 'two\nlines']) test.given({ ...reserve, trackingId });
+    const restarted = emptyLedger({}, test.ledger.state.log);
+    for (const trackingId of ['t-1', 'two\nlines']) restarted.given({ ...reserve, trackingId });
+    expect(restarted.refused({ ...reserve, trackingId: 'made' })).toMatchObject({ code: 'tracking-id-used' });
   });
 
   it('cannot be released after the offer was made', () => {

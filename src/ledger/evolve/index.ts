@@ -2,6 +2,7 @@
 
 import { defined, later, micros } from '../../base';
 import { isUpdate, type CreateNode, type Fact, type LogEntry, type Reassignment, type TopologyEvent, type Transaction, type Update } from '../types';
+import { amuletIn, faceValue } from '../amulets';
 import type { PartyId } from '../daml';
 import { emptyState, isOf, stakeKey, walletKey, type ContractRecord, type Moment, type State } from '../state';
 import { recordOfferNode } from './offers';
@@ -60,17 +61,19 @@ function addContract(state: State, record: ContractRecord): void {
   state.contracts.set(contract.contractId, record);
   index(state.active, contract.template, record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
-  if (contract.template === 'Amulet') push(state.holdings, contract.payload.owner, record);
-  if (contract.template === 'LockedAmulet') push(state.holdings, contract.payload.amulet.owner, record);
-  for (const party of stakeholders(record)) {
-    state.parties.add(party);
-    index(state.activeByStakeholder, stakeKey(contract.template, party), record);
+  const amulet = amuletIn(contract);
+  if (amulet) {
+    push(state.holdings, amulet.owner, record);
+    state.supply = state.supply.plus(faceValue(amulet));
   }
+  for (const party of stakeholders(record)) index(state.activeByStakeholder, stakeKey(contract.template, party), record);
 }
 
 function archiveContract(state: State, contractId: string, update: Update): void {
   const record = defined(state.contracts.get(contractId), `a consuming exercise names a contract of the log, not ${contractId}`);
   record.archived = momentOf(update);
+  const amulet = amuletIn(record.contract);
+  if (amulet) state.supply = state.supply.minus(faceValue(amulet));
   state.active.get(record.contract.template)?.delete(contractId);
   for (const party of stakeholders(record)) state.activeByStakeholder.get(stakeKey(record.contract.template, party))?.delete(contractId);
 }
@@ -115,7 +118,6 @@ function foldReassignment(state: State, update: Reassignment): void {
 }
 
 function foldHosting(state: State, event: TopologyEvent): void {
-  state.parties.add(event.party);
   const hosts = state.hosting.get(event.party) ?? new Map();
   if (event.kind === 'revoked') hosts.delete(event.participant);
   else hosts.set(event.participant, event.permission);

@@ -1,6 +1,7 @@
 // Follows each transfer offer through the log, for the sender's wallet and the receiver's. The newest entry wins
 // (observed scan-validator 3.4).
 
+import { membersOf, textOf } from '../daml';
 import { isOf, walletKey, type FailureKind, type OfferStatus, type State } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
 
@@ -42,10 +43,10 @@ function recordExercise(state: State, update: Transaction, node: ExerciseNode): 
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return;
   const { payload } = record.contract;
   if (failure) {
-    setStatus(state, payload, { status: 'failed', failureKind: failure.kind, ...(failure.withReason ? { withdrawnReason: textMember(node.argument, 'reason') } : {}) });
+    setStatus(state, payload, { status: 'failed', failureKind: failure.kind, ...(failure.withReason ? { withdrawnReason: textOf(membersOf(node.argument)['reason']) } : {}) });
     return;
   }
-  setStatus(state, payload, { status: 'completed', contractId: textMember(node.result, 'receiverAmulet'), updateId: update.updateId });
+  setStatus(state, payload, { status: 'completed', contractId: textOf(membersOf(node.result)['receiverAmulet']), updateId: update.updateId });
 }
 
 function setStatus(state: State, offer: { readonly sender: string; readonly receiver: string; readonly trackingId: string }, status: OfferStatus): void {
@@ -53,9 +54,4 @@ function setStatus(state: State, offer: { readonly sender: string; readonly rece
   // Tracking ids belong to the sender: somebody else's offer never hides one that the receiver made itself under the same id.
   const received = walletKey(offer.receiver, offer.trackingId);
   if (state.trackingIds.get(received) !== 'used') state.offers.set(received, status);
-}
-
-function textMember(value: ExerciseNode['argument'], name: string): string {
-  const member = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [name: string]: unknown })[name] : undefined;
-  return typeof member === 'string' ? member : '';
 }

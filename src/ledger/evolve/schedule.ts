@@ -3,7 +3,8 @@
 import { later, micros, plus, type Micros } from '../../base';
 import { advanceDueAt, timeOf } from '../rounds';
 import { activeOf, activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
-import { nextSnapshotAt, RENEWAL_WINDOW } from '../snapshots';
+import { renewableFrom } from '../renewals';
+import { nextSnapshotAt } from '../snapshots';
 import type { AutomationCommand } from '../decide/commands';
 import type { TemplateName } from '../daml';
 import type { Contract, Fact, LogEntry, Reassignment, Transaction } from '../types';
@@ -87,7 +88,7 @@ function scheduleContract(state: State, contract: Contract): void {
 }
 
 /** In time to renew: a window before the end, but after the creation. */
-const renewalAt = (expiresAt: string, createdAt: Micros): Micros => later(plus(timeOf(expiresAt), -RENEWAL_WINDOW), plus(createdAt, AFTER));
+const renewalAt = (expiresAt: string, createdAt: Micros): Micros => later(renewableFrom(expiresAt), plus(createdAt, AFTER));
 
 /** Switching something on, or letting a held reassignment go, makes due what was refused before. */
 function scheduleAgain(state: State, fact: Extract<Fact, { type: 'automation-set' | 'reassignment-held' }>): void {

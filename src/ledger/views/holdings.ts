@@ -1,7 +1,8 @@
 // Holdings: sums per owner at a snapshot, and a wallet's balance now (service contract 2.3, observed scan-validator 3.3).
 
 import { amount, formatAmount, least, roundHalfEven, sum, ZERO, type Amount, type Micros } from '../../base';
-import type { PartyId, Payload } from '../daml';
+import { amuletIn, faceValue } from '../amulets';
+import type { PartyId } from '../daml';
 import { usableRound } from '../rounds';
 import type { ContractRecord, State } from '../state';
 import { isAliveAt } from './acs';
@@ -32,17 +33,16 @@ interface Holding {
   readonly locked: boolean;
 }
 
-const describe = (amulet: Payload<'Amulet'>, locked: boolean): Holding => ({
-  value: amount(amulet.amount.initialAmount),
-  createdIn: BigInt(amulet.amount.createdAt.number),
-  rate: amount(amulet.amount.ratePerRound.rate),
-  locked,
-});
-
-export function holdingOf({ contract }: ContractRecord): Holding | undefined {
-  if (contract.template === 'Amulet') return describe(contract.payload, false);
-  if (contract.template === 'LockedAmulet') return describe(contract.payload.amulet, true);
-  return undefined;
+/** What fees are computed from; undefined for a contract that is no holding. */
+function holdingOf({ contract }: ContractRecord): Holding | undefined {
+  const amulet = amuletIn(contract);
+  if (!amulet) return undefined;
+  return {
+    value: faceValue(amulet),
+    createdIn: BigInt(amulet.amount.createdAt.number),
+    rate: amount(amulet.amount.ratePerRound.rate),
+    locked: contract.template === 'LockedAmulet',
+  };
 }
 
 /** min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3). */

@@ -2,10 +2,10 @@
 // (observed scan-validator 5.2, C). The amounts of a party add up to the face value of its holdings, locked ones included.
 
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
-import type { ChoiceName, DamlValue, PartyId, TemplateName } from '../daml';
+import { amuletIn, faceValue, holdingOwner } from '../amulets';
+import { membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
-import { holdingOf } from './holdings';
 
 /** What a party gained, or lost when negative. */
 interface PartyAmount {
@@ -94,27 +94,23 @@ function endOf({ choice, argument }: ExerciseNode): string | undefined {
   }
 }
 
-const reasonIn = (argument: DamlValue): string =>
-  typeof argument === 'object' && argument !== null && 'reason' in argument && typeof argument.reason === 'string' ? argument.reason : 'no reason given';
+const reasonIn = (argument: DamlValue): string => textOf(membersOf(argument)['reason']) || 'no reason given';
 
 const holdingIn = (state: State, node: TreeNode): ContractRecord | undefined =>
   state.contracts.get(node.kind === 'create' ? node.contract.contractId : node.contractId);
 
-const ownerOf = ({ contract }: ContractRecord): PartyId | undefined =>
-  contract.template === 'Amulet' ? contract.payload.owner : contract.template === 'LockedAmulet' ? contract.payload.amulet.owner : undefined;
-
 /** Face value of the party's own holding that the node makes (plus) or archives (minus). */
 function gainOf(state: State, party: PartyId, node: TreeNode): Amount {
   const record = holdingIn(state, node);
-  const holding = record && ownerOf(record) === party ? holdingOf(record) : undefined;
-  if (!holding || (node.kind === 'exercise' && !node.consuming)) return ZERO;
-  return node.kind === 'create' ? holding.value : ZERO.minus(holding.value);
+  const amulet = record && amuletIn(record.contract);
+  if (amulet?.owner !== party || (node.kind === 'exercise' && !node.consuming)) return ZERO;
+  return node.kind === 'create' ? faceValue(amulet) : ZERO.minus(faceValue(amulet));
 }
 
 /** Tokens that were locked or set free stay with their owner: worth a line, but no movement. */
 function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | undefined {
   const record = holdingIn(state, node);
-  if (!record || !isOf(record, 'LockedAmulet') || ownerOf(record) !== party) return undefined;
+  if (!record || !isOf(record, 'LockedAmulet') || holdingOwner(record.contract) !== party) return undefined;
   const { amulet, lock } = record.contract.payload;
   const value = amulet.amount.initialAmount;
   return { kind: 'notification', details: node.kind === 'create' ? `${value} tokens were locked until ${lock.expiresAt}` : `${value} locked tokens were set free` };

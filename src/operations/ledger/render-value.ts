@@ -2,7 +2,7 @@
 // no value (observed-ledger 3.4).
 
 import type { Json } from '../../base';
-import { CHOICES, TEMPLATES, type ChoiceName, type Contract, type DamlType, type DamlValue } from '../../ledger';
+import { CHOICES, itemsOf, membersOf, TEMPLATES, type ChoiceName, type Contract, type DamlType, type DamlValue } from '../../ledger';
 
 /** A value of a described type. */
 export function valueJson(type: DamlType, value: DamlValue): Json {
@@ -25,16 +25,11 @@ export function valueJson(type: DamlType, value: DamlValue): Json {
   }
 }
 
-function recordJson(fields: Readonly<Record<string, DamlType>>, members: Members): Json {
+function recordJson(fields: Readonly<Record<string, DamlType>>, members: Readonly<Record<string, DamlValue>>): Json {
   const entries = Object.entries(fields).map(([name, type]): readonly [string, Json] => [name, valueJson(type, members[name] ?? null)]);
   const last = entries.findLastIndex(([, value]) => value !== null);
   return Object.fromEntries(entries.slice(0, last + 1));
 }
-
-type Members = Readonly<Record<string, DamlValue>>;
-const isMembers = (value: DamlValue): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
-const membersOf = (value: DamlValue): Members => (isMembers(value) ? value : {});
-const itemsOf = (value: DamlValue): readonly DamlValue[] => (Array.isArray(value) ? value : []);
 
 const rendered = new WeakMap<Contract, Json>();
 

@@ -1,6 +1,6 @@
 // POST /v0/holdings/state: the token contracts of owners in a snapshot (observed scan-validator 4.6).
 
-import type { Contract } from '../../ledger';
+import { holdingOwner, type ContractRecord } from '../../ledger';
 import { textsMember } from '../read';
 import type { Operation } from '../types';
 import { answerAcsPage } from './acs-page';
@@ -13,13 +13,7 @@ export const getHoldingsState: Operation = {
     const owners = readOwners(textsMember(body, 'owner_party_ids'));
     if (!owners.ok) return owners.error;
     const wanted = new Set(owners.value);
-    const keep = ({ contract }: { readonly contract: Contract }): boolean => wanted.has(ownerOf(contract) ?? '');
+    const keep = ({ contract }: ContractRecord): boolean => wanted.has(holdingOwner(contract) ?? '');
     return answerAcsPage(body, { parties: [], templates: [], keep }, context);
   },
 };
-
-/** The owner of a token contract; the holder of a lock is not its owner. */
-function ownerOf(contract: Contract): string | undefined {
-  if (contract.template === 'Amulet') return contract.payload.owner;
-  return contract.template === 'LockedAmulet' ? contract.payload.amulet.owner : undefined;
-}

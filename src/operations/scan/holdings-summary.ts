@@ -52,4 +52,3 @@ export const coinsAndFees = (sums: HoldingsSummary): { readonly [name: string]: 
   accumulated_holding_fees_total: sums.feesTotal,
   total_available_coin: sums.available,
 });
-

@@ -1,7 +1,7 @@
 import { isHistory, type HistoryUpdate, type LogEntry, type Transaction } from '../../ledger';
 import { membersOf, textMember } from '../read';
 import { DIALECTS } from '../dialect';
-import { micros } from '../../base';
+import { defined, micros, parseInstant } from '../../base';
 import { getUpdateByIdV0 } from './getUpdateByIdV0';
 import { getUpdateByIdV1 } from './getUpdateByIdV1';
 import { getUpdateByIdV2 } from './getUpdateByIdV2';
@@ -103,8 +103,18 @@ describe('a transaction', () => {
     expect(keys.map((key) => key.split(':').at(-1))).toEqual(['0', '1', '10', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
-  it.each([[0, 'ab'], [1, undefined], [2, undefined]] as const)('in version %i has the external hash %s', (version, hash) => {
-    const [item] = many.map((update) => updateItem(update, { version, encoding: 'compact', dialect: DIALECTS.observed }));
-    expect(membersOf(item)['external_transaction_hash']).toBe(hash);
+  it.each([
+    [0, '2026-01-15T11:00:00Z', 'ab'], [1, '2029-12-31T23:59:59.999999Z', undefined], [2, '2029-12-31T23:59:59.999999Z', undefined],
+    [1, '2030-01-01T00:00:00Z', 'ab'], [2, '2030-01-01T00:00:00Z', 'ab'],
+  ] as const)('in version %i at %s has the external hash %s', (version, time, hash) => {
+    const recordTime = defined(parseInstant(time), 'an instant');
+    const items = many.map((update) => updateItem({ ...update, recordTime }, { version, encoding: 'compact', dialect: DIALECTS.observed }));
+    expect(items.map((item) => membersOf(item)['external_transaction_hash'])).toEqual([hash]);
+  });
+
+  it.each([0, 1, 2] as const)('without an external hash has no such member in version %i, in both dialects', (version) => {
+    const recordTime = defined(parseInstant('2030-01-01T00:00:00Z'), 'an instant');
+    const items = Object.values(DIALECTS).flatMap((dialect) => (base ? [updateItem({ ...base, recordTime }, { version, encoding: 'compact', dialect })] : []));
+    expect(items.map((item) => JSON.stringify(item).includes('external_transaction_hash'))).toEqual([false, false]);
   });
 });

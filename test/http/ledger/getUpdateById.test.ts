@@ -17,6 +17,12 @@ const trace = (update: Update, dialect: 'documented' | 'observed'): Json => ({ t
 const lines = async (update: Update, format: Json): Promise<readonly string[]> => linesOf(await lookUp(servers(), update, format));
 
 describe('POST /v2/updates/update-by-id', () => {
+  it.each(DIALECT_NAMES)('tells the hash that an external party signed, in the %s dialect', async (dialect) => {
+    const signed = updateOf(servers(dialect), (update) => update.type === 'transaction' && update.externalTransactionHash !== undefined);
+    const { body } = await lookUp(servers(dialect), signed, transactions(of(partyNamed('treasury')), EFFECTS), { user: OPERATOR });
+    expect(at(contentOf(body), 'externalTransactionHash')).toMatch(/^1220[0-9a-f]{64}$/);
+  });
+
   describe.each(DIALECT_NAMES)('an acceptance in the %s dialect', (dialect) => {
     const texts = dialect === 'documented' ? {} : { contractKeyHash: '', createdEventBlob: '' };
     const accepted = () => updateOf(servers(dialect), exercises('TransferOffer_Accept'));

@@ -4,7 +4,7 @@ import { ALICE, at, CAROL, DIALECT_NAMES, DSO, listOf, OPERATOR, partyNamed, red
 const servers = useServers();
 const ask = (dialect: 'documented' | 'observed', query = '', user = OPERATOR) => servers(dialect).call('ledger', 'GET', `/v2/parties${query}`, { user, headers: { traceparent: TRACEPARENT } });
 const named = (body: unknown): readonly unknown[] => listOf(at(body, 'partyDetails')).map((details) => at(details, 'party'));
-const everybody = (): readonly string[] => [...servers().world.ledger.state.parties].sort();
+const everybody = (): readonly string[] => [...servers().world.ledger.state.hosting.keys()].sort();
 
 describe('GET /v2/parties', () => {
   it('lists the parties of the network in the order of their ids', async () => {

@@ -116,13 +116,24 @@ describe('GET /v0/updates/{update_id}', () => {
     });
   });
 
+  test.each(['documented', 'observed'] as const)('the hash that an external party signed is told, and left out where there is none (%s)', async (dialect) => {
+    const server = dialect === 'documented' ? documented() : observed();
+    const hashes = async (signed: boolean): Promise<readonly unknown[]> => {
+      const updates = server.world.ledger.state.updates.flatMap((update) => (update.type === 'transaction' && (update.externalTransactionHash !== undefined) === signed ? [update] : []));
+      const bodies = await Promise.all(updates.slice(0, 3).map(async ({ updateId }) => (await get(server, `/v0/updates/${updateId}`)).body));
+      return bodies.map((body) => Object.entries(body).find(([name]) => name === 'external_transaction_hash')?.[1]);
+    };
+    expect(await hashes(true)).toEqual([expect.stringMatching(/^1220[0-9a-f]{64}$/)]);
+    expect(await hashes(false)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('offsets and record times grow over the whole history, and no hash is null', async () => {
     const history = documented().world.ledger.state.updates.filter(({ type }) => type !== 'topology');
     const chosen = history.filter(({ type }, at) => at % 12 === 0 || type === 'reassignment' || at === history.length - 1);
     const items: Item[] = [];
     for (const { updateId } of chosen) {
       const { text } = await get(documented(), `/v0/updates/${updateId}`);
-      expect(text).not.toContain('external_transaction_hash');
+      expect(text).not.toMatch(/"external_transaction_hash":(?!"1220)/);
       items.push(JSON.parse(text));
     }
     expect(items.map(({ update_id }) => update_id)).toEqual(chosen.map(({ updateId }) => updateId));

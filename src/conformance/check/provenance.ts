@@ -1,0 +1,70 @@
+// Where the rule behind a violation comes from: the nearest x-provenance at or above the subschema that refused.
+
+import { isObject } from '../../base';
+import type { Provenance, SchemaId, Violation } from '../../contract';
+
+/** The rule that a value breaks: its mark, and the component schemas that lead to it, nearest first. */
+export interface Rule {
+  readonly provenance: Provenance;
+  readonly components: readonly SchemaId[];
+}
+
+interface Seen extends Rule {
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
+
+/** The strongest rule among the subschemas that state the violated keyword at the violated place. `document` is that of the schema. */
+export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): Rule {
+  const [file = '', pointer = ''] = schemaId.split('#', 2);
+  const steps = violation.pointer.split('/').slice(1).map(unescape);
+  const root: Rule = { provenance: above, components: /^\/components\/schemas\/[^/]+$/.test(pointer) ? [schemaId] : [] };
+  const walk: Walk = { document, file };
+  const reached = steps.reduce<readonly Seen[]>((seen, step) => seen.flatMap((one) => descend(walk, one, step)), expand(walk, at(document, pointer), root));
+  const stating = reached.filter(({ schema }) => Object.hasOwn(schema, violation.keyword) && names(schema, violation));
+  const rules = stating.length > 0 ? stating : reached;
+  return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
+}
+
+interface Walk {
+  readonly document: unknown;
+  readonly file: string;
+}
+
+const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function names(schema: Readonly<Record<string, unknown>>, { keyword, missing }: Violation): boolean {
+  return keyword !== 'required' || missing === undefined || (Array.isArray(schema['required']) && schema['required'].includes(missing));
+}
+
+function at(document: unknown, pointer: string): unknown {
+  return decodeURIComponent(pointer).split('/').slice(1).map(unescape).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined), document);
+}
+
+/** A schema with everything that applies at the same place: references and alternatives. */
+function expand(walk: Walk, schema: unknown, above: Rule, depth = 0): readonly Seen[] {
+  if (!isObject(schema) || depth > 12) return [];
+  const rule: Rule = { provenance: ownProvenance(schema) ?? above.provenance, components: above.components };
+  const alternatives = ['allOf', 'oneOf', 'anyOf'].flatMap((word) => (Array.isArray(schema[word]) ? (schema[word] as readonly unknown[]) : []));
+  const here: Seen = { schema, ...rule };
+  const inner = alternatives.flatMap((next) => expand(walk, next, rule, depth + 1));
+  const reference = schema['$ref'];
+  if (typeof reference !== 'string') return [here, ...inner];
+  const named: Rule = { ...rule, components: [`${walk.file}${reference}`, ...rule.components] };
+  return [here, ...inner, ...expand(walk, at(walk.document, reference.slice(1)), named, depth + 1)];
+}
+
+function descend(walk: Walk, { schema, ...rule }: Seen, step: string): readonly Seen[] {
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  const next = Object.hasOwn(properties, step) ? properties[step] : /^\d+$/.test(step) && schema['items'] !== undefined ? schema['items'] : schema['additionalProperties'];
+  return expand(walk, next, rule);
+}
+
+function ownProvenance(schema: Readonly<Record<string, unknown>>): Provenance | undefined {
+  const own = schema['x-provenance'];
+  if (!isObject(own) || typeof own['source'] !== 'string') return undefined;
+  const { mark } = own;
+  return mark === 'documented' || mark === 'observed' || mark === 'assumed' ? { mark, source: own['source'] } : undefined;
+}
+

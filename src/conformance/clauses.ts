@@ -1,0 +1,40 @@
+// The clauses: every rule of the service contract with its level and the way it is checked (conformance/clauses.yaml).
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readYaml, type Problem } from './yaml';
+import { err, ok, type Result } from '../base';
+
+export type Level = 'must' | 'should' | 'may';
+
+export type Check =
+  | { readonly by: 'schema'; readonly schemas: readonly string[] }
+  | { readonly by: 'scenario' | 'invariant' }
+  | { readonly by: 'static'; readonly how: string }
+  | { readonly by: 'untestable'; readonly reason: string };
+
+export interface Clause {
+  /** Stable, for instance `OFFER-TRACKING-3`. */
+  readonly id: string;
+  readonly level: Level;
+  /** Section of the service contract; `0` is what stands before section 1. */
+  readonly section: string;
+  readonly operations: readonly string[];
+  readonly text: string;
+  readonly check: Check;
+  /** Row of the list of open points that says how the rule is read, for instance `A3`. */
+  readonly decision?: string;
+}
+
+export type Clauses = ReadonlyMap<string, Clause>;
+
+/** Reads the clauses of a conformance folder; problems name file and line. */
+export function readClauses(folder: string): Result<Clauses, readonly Problem[]> {
+  const path = join(folder, 'clauses.yaml');
+  const read = readYaml<{ readonly clauses: readonly Clause[] }>({ file: path, text: readFileSync(path, 'utf8') }, join(folder, 'schema', 'clauses.schema.json'));
+  if (!read.ok) return read;
+  const { value, locate } = read.value;
+  const twice = value.clauses.map(({ id }, index) => ({ id, index })).filter(({ id, index }) => value.clauses.findIndex((clause) => clause.id === id) !== index);
+  if (twice.length > 0) return err(twice.map(({ id, index }) => ({ file: path, ...locate(`/clauses/${index}/id`), message: `clause ${id} is there twice; ids are never used again` })));
+  return ok(new Map(value.clauses.map((clause) => [clause.id, clause])));
+}

@@ -1,0 +1,105 @@
+// Expressions of suites: JSONata, with exact functions for amounts, int64 and instants. Nothing is compared as a double.
+
+import jsonata from 'jsonata';
+import { amount, formatInstant, isObject, micros, parseInstant, parseSpan, type Json } from '../base';
+
+/** An integer that leaves as digits, whatever its size: what `$int` gives and request bodies carry. */
+interface ExactInteger {
+  readonly $integer: string;
+}
+
+export interface Scope {
+  /** What paths start from: target, captured values, and in expectations status, headers, body, answers. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Texts that `$unique` has given in this run, so that a run can be repeated. */
+  readonly unique: (prefix: string) => string;
+  /** Wall clock in microseconds. */
+  readonly nowMicros: () => bigint;
+}
+
+/** Evaluates an expression; throws an Error that names it. */
+export async function evaluate(expression: string, scope: Scope): Promise<unknown> {
+  try {
+    const compiled = jsonata(expression);
+    for (const [name, fn] of Object.entries(functionsOf(scope))) compiled.registerFunction(name, fn);
+    const value: unknown = await compiled.evaluate(digitsForBigints(scope.input), bindings(scope.input));
+    return plain(value);
+  } catch (error) {
+    throw new Error(`the expression ${expression} cannot be evaluated: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Fills a template: every text that starts with = is replaced by the value of its expression. */
+export async function fill(template: Json, scope: Scope): Promise<Json> {
+  if (typeof template === 'string') return template.startsWith('=') ? toJson(await evaluate(template.slice(1), scope)) : template;
+  if (Array.isArray(template)) return Promise.all(template.map((entry: Json) => fill(entry, scope)));
+  if (!isObject(template)) return template;
+  const entries = await Promise.all(Object.entries(template).map(async ([name, member]) => [name, await fill(member as Json, scope)] as const));
+  return Object.fromEntries(entries);
+}
+
+const messageOf = (error: unknown): string => (isObject(error) && typeof error['message'] === 'string' ? error['message'] : String(error));
+
+/** JSONata lists carry hidden members; a copy has none. */
+const plain = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value);
+
+function toJson(value: unknown): Json {
+  if (value === undefined || value === null) return null;
+  if (isExact(value)) return BigInt(value.$integer);
+  if (Array.isArray(value)) return value.map(toJson);
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, toJson(member)]));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+const isExact = (value: unknown): value is ExactInteger => isObject(value) && typeof value['$integer'] === 'string';
+
+/** JSONata knows no bigint: it sees an object with the digits, which `$intEq` and request bodies take. */
+function digitsForBigints(value: unknown): unknown {
+  if (typeof value === 'bigint') return { $integer: value.toString() } satisfies ExactInteger;
+  if (Array.isArray(value)) return value.map(digitsForBigints);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, digitsForBigints(member)])) : value;
+}
+
+/** Every name of the input is a variable too, so that predicates can use it. */
+const bindings = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, digitsForBigints(value)]));
+
+const decimal = (value: unknown) => amount(String(value));
+const integer = (value: unknown): bigint => BigInt(isExact(value) ? value.$integer : String(value));
+const instant = (value: unknown): bigint => {
+  const parsed = parseInstant(String(value));
+  if (parsed === undefined) throw new Error(`${String(value)} is no instant`);
+  return parsed;
+};
+const span = (text: unknown): bigint => {
+  const parsed = parseSpan(String(text));
+  if (parsed === undefined) throw new Error(`${String(text)} is no span such as 90s`);
+  return parsed;
+};
+const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+/** Functions of suites; docs/suites.md lists them. */
+const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
+  unique: (prefix) => unique(String(prefix)),
+  int: (digits): ExactInteger => ({ $integer: integer(digits).toString() }),
+  intEq: (a, b) => integer(a) === integer(b),
+  intLt: (a, b) => integer(a) < integer(b),
+  decEq: (a, b) => decimal(a).eq(decimal(b)),
+  decLt: (a, b) => decimal(a).lt(decimal(b)),
+  decAdd: (a, b) => decimal(a).plus(decimal(b)).toFixed(10),
+  decSub: (a, b) => decimal(a).minus(decimal(b)).toFixed(10),
+  decSum: (values) => listOf(values).reduce((total: ReturnType<typeof decimal>, value) => total.plus(decimal(value)), decimal('0')).toFixed(10),
+  /** Microseconds since 1970, a span from now: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */
+  fromNow: (text): ExactInteger => ({ $integer: (nowMicros() + span(text)).toString() }),
+  ago: (text): ExactInteger => ({ $integer: (nowMicros() - span(text)).toString() }),
+  instant: (value) => formatInstant(micros(integer(value))),
+  microsOf: (text) => instant(text).toString(),
+  plusSpan: (text, length) => formatInstant(micros(instant(text) + span(length))),
+  plusMicros: (text, count) => formatInstant(micros(instant(text) + integer(count))),
+  sameInstant: (a, b) => instant(a) === instant(b),
+  before: (a, b) => instant(a) < instant(b),
+  isInstant: (text) => typeof text === 'string' && parseInstant(text) !== undefined,
+  ascending: (values) => listOf(values).every((value, index, all) => index === 0 || String(all[index - 1]) <= String(value)),
+  sameSet: (a, b) => JSON.stringify([...new Set(listOf(a).map(String))].sort()) === JSON.stringify([...new Set(listOf(b).map(String))].sort()),
+  has: (value, name) => isObject(value) && Object.hasOwn(value, String(name)),
+  repeatText: (text, count) => String(text).repeat(Number(count)),
+});

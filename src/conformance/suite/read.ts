@@ -1,0 +1,125 @@
+// Reads suites: YAML under suites/, checked by their schema, with the position of every step and claim.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, isObject, ok, parseSpan, type Json, type Result } from '../../base';
+import { readYaml, type Position, type Problem } from '../yaml';
+import type { Claim, Expectation, Safety, Scenario, StatusWord, Step, Suite } from './types';
+
+/** The file as its schema describes it. */
+interface SuiteWords {
+  readonly suite: string;
+  readonly title: string;
+  readonly tags?: readonly string[];
+  readonly scenarios: readonly ScenarioWords[];
+}
+
+interface ScenarioWords {
+  readonly title: string;
+  readonly clauses: readonly string[];
+  readonly safety: Safety;
+  readonly needs?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly each?: readonly Json[];
+  readonly let?: Readonly<Record<string, Json>>;
+  readonly steps: readonly StepWords[];
+}
+
+interface StepWords {
+  readonly call: string;
+  readonly as?: string;
+  readonly path?: Readonly<Record<string, Json>>;
+  readonly query?: Readonly<Record<string, Json>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  readonly raw?: string;
+  readonly invalidOnPurpose?: boolean;
+  readonly parallel?: number;
+  readonly repeat?: number;
+  readonly eventually?: { readonly within: string; readonly every: string };
+  readonly expect: ExpectWords;
+  readonly capture?: Readonly<Record<string, string>>;
+}
+
+interface ExpectWords {
+  readonly status?: StatusWord | readonly StatusWord[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  readonly that?: readonly (string | { readonly is: string; readonly clauses?: readonly string[]; readonly because?: string })[];
+  readonly clauses?: readonly string[];
+}
+
+type Locate = (pointer: string) => Position;
+
+/** All suites of a conformance folder, in the order of their files; every problem of every file at once. */
+export function readSuites(folder: string): Result<readonly Suite[], readonly Problem[]> {
+  const problems: Problem[] = [];
+  const suites: Suite[] = [];
+  for (const file of suiteFiles(join(folder, 'suites'))) {
+    const read = readSuite({ file, text: readFileSync(file, 'utf8') }, folder);
+    if (read.ok) suites.push(read.value);
+    else problems.push(...read.error);
+  }
+  return problems.length > 0 ? err(problems) : ok(suites);
+}
+
+const suiteFiles = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** One suite from its text. */
+export function readSuite(source: { readonly file: string; readonly text: string }, folder: string): Result<Suite, readonly Problem[]> {
+  const read = readYaml<SuiteWords>(source, join(folder, 'schema', 'suite.schema.json'));
+  if (!read.ok) return read;
+  const { value, locate } = read.value;
+  const scenarios = value.scenarios.map((words, index) => scenarioOf(words, locate, `/scenarios/${index}`));
+  return ok({ ...source, name: value.suite, title: value.title, tags: value.tags ?? [], scenarios });
+}
+
+const scenarioOf = (words: ScenarioWords, locate: Locate, pointer: string): Scenario => ({
+  title: words.title,
+  clauses: words.clauses,
+  safety: words.safety,
+  needs: words.needs ?? [],
+  tags: words.tags ?? [],
+  each: words.each ?? [undefined],
+  let: Object.entries(words.let ?? {}),
+  steps: words.steps.map((step, index) => stepOf(step, words.clauses, { locate, pointer: `${pointer}/steps/${index}` })),
+  position: locate(`${pointer}/title`),
+});
+
+interface Place {
+  readonly locate: Locate;
+  readonly pointer: string;
+}
+
+const stepOf = (words: StepWords, clauses: readonly string[], place: Place): Step => ({
+  call: words.call,
+  as: words.as,
+  path: words.path ?? {},
+  query: words.query ?? {},
+  headers: words.headers ?? {},
+  body: words.body,
+  raw: words.raw,
+  invalidOnPurpose: words.invalidOnPurpose ?? false,
+  parallel: words.parallel,
+  repeat: words.repeat,
+  eventually: words.eventually && { withinMs: milliseconds(words.eventually.within), everyMs: milliseconds(words.eventually.every) },
+  expect: expectationOf(words.expect, clauses, place),
+  capture: Object.entries(words.capture ?? {}),
+  position: place.locate(`${place.pointer}/call`),
+});
+
+const milliseconds = (span: string): number => Number((parseSpan(span) ?? 0n) / 1000n);
+
+function expectationOf(words: ExpectWords, inherited: readonly string[], { locate, pointer }: Place): Expectation {
+  const clauses = words.clauses ?? inherited;
+  const claims = (words.that ?? []).map((claim, index): Claim => {
+    const position = locate(`${pointer}/expect/that/${index}`);
+    return isObject(claim) ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, position } : { is: claim, clauses, because: undefined, position };
+  });
+  const status: readonly StatusWord[] = words.status === undefined ? [] : Array.isArray(words.status) ? words.status : [words.status as StatusWord];
+  return { status, headers: words.headers ?? {}, body: words.body, that: claims, clauses };
+}

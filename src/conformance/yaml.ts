@@ -1,0 +1,72 @@
+// YAML files checked by a JSON Schema, with positions kept: a problem names file, line and column and can show the line.
+
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020';
+import { LineCounter, parseDocument, type Document } from 'yaml';
+import { err, isObject, ok, type Result } from '../base';
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Problem extends Position {
+  readonly file: string;
+  readonly message: string;
+}
+
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface ReadYaml<T> {
+  readonly value: T;
+  readonly locate: (pointer: string) => Position;
+}
+
+/** Parses and judges a file; the schema says what T says. */
+export function readYaml<T>(source: SourceText, schemaPath: string): Result<ReadYaml<T>, readonly Problem[]> {
+  const lines = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
+  const { file } = source;
+  const [first] = document.errors;
+  if (first) {
+    // What follows a first slip is mostly noise.
+    const { line, col } = lines.linePos(first.pos[0]);
+    return err([{ file, line, column: col, message: `not YAML: ${first.message}` }]);
+  }
+  const locate = (pointer: string): Position => positionOf(document, lines, pointer);
+  const value: unknown = document.toJS();
+  const problems = judge(value, schemaPath).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));
+  return problems.length > 0 ? err(problems) : ok({ value: value as T, locate });
+}
+
+
+function judge(value: unknown, schemaPath: string): readonly { readonly pointer: string; readonly message: string }[] {
+  const validate = compile(schemaPath);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => ({
+    pointer: instancePath,
+    message: `${instancePath === '' ? 'the file' : instancePath} ${message}${typeof params['additionalProperty'] === 'string' ? `: ${params['additionalProperty']}` : ''}`,
+  }));
+}
+
+function compile(schemaPath: string): ReturnType<Ajv2020['compile']> {
+  const schema: unknown = JSON.parse(readFileSync(schemaPath, 'utf8'));
+  return new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(isObject(schema) ? schema : {});
+}
+
+/** Where the nearest node at or above a JSON pointer starts. */
+function positionOf(document: Document, lines: LineCounter, pointer: string): Position {
+  const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    const start = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
+    if (typeof start === 'number') {
+      const { line, col } = lines.linePos(start);
+      return { line, column: col };
+    }
+  }
+  return { line: 1, column: 1 };
+}

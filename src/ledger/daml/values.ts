@@ -1,0 +1,15 @@
+// Reading values whose type is known from their description: what has another form reads as nothing.
+
+import type { DamlValue } from './types';
+
+type Members = Readonly<Record<string, DamlValue>>;
+const isMembers = (value: DamlValue): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of a record or text map; of anything else, none. */
+export const membersOf = (value: DamlValue): Members => (isMembers(value) ? value : {});
+
+/** The elements of a list; of anything else, none. */
+export const itemsOf = (value: DamlValue): readonly DamlValue[] => (Array.isArray(value) ? value : []);
+
+/** A text, or what compact JSON writes as one (party, number, time, id); of anything else, the empty text. */
+export const textOf = (value: DamlValue | undefined): string => (typeof value === 'string' ? value : '');
