@@ -2,6 +2,7 @@
 
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
+import type { TokenPlace } from '../suite/types';
 import type { Group, Target } from '../target';
 
 export interface Exchange {
@@ -20,6 +21,7 @@ export interface Request {
   /** The body as text; undefined sends none. */
   readonly body: string | undefined;
   readonly token: string | undefined;
+  readonly tokenIn?: TokenPlace | undefined;
   /** Whose token it is, for reports. */
   readonly as: string;
 }
@@ -29,7 +31,7 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-const TOKEN_HEADER = 'authorization';
+const TOKEN_PLACE: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
 /** Sends a request and waits for the whole answer; throws NoAnswer when there is none in time. */
 export async function send(target: Target, request: Request, timeoutMs: number): Promise<Exchange> {
@@ -38,11 +40,12 @@ export async function send(target: Target, request: Request, timeoutMs: number):
   const group = operation.group as Group;
   const url = addressOf(target.urls[group], request);
   const headers = { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers };
+  const place = request.tokenIn ?? TOKEN_PLACE;
   const started = performance.now();
   try {
     const answer = await fetch(url, {
       method: operation.method,
-      headers: { ...headers, ...(request.token === undefined ? {} : { [TOKEN_HEADER]: `Bearer ${request.token}` }) },
+      headers: { ...headers, ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }) },
       ...(request.body === undefined ? {} : { body: request.body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

@@ -50,8 +50,8 @@ interface Running {
 }
 
 const ROLES: Readonly<Record<string, string>> = {
-  first: 'users.0.token', second: 'users.1.token', admin: 'admin.token',
-  noWallet: 'tokens.noWallet', expired: 'tokens.expired', wrongAudience: 'tokens.wrongAudience', wrongSignature: 'tokens.wrongSignature',
+  first: 'users.0.token', second: 'users.1.token', third: 'users.2.token', fourth: 'users.3.token', admin: 'admin.token',
+  noWallet: 'tokens.noWallet', unknownUser: 'tokens.unknownUser', expired: 'tokens.expired', wrongAudience: 'tokens.wrongAudience', wrongSignature: 'tokens.wrongSignature',
 };
 
 export async function runCase(planned: PlannedCase, settings: RunSettings): Promise<CaseResult> {
@@ -114,7 +114,7 @@ async function exchangesOf(running: Running, step: Step, operation: OperationSpe
     const { token, as } = await credentials(running, step, operation);
     await running.settings.turn();
     const filled = { path: await fillAll(step.path, scope), query: await fillAll(step.query, scope), headers: await fillTexts(step.headers, scope) };
-    return send(running.settings.target, { operation, ...filled, body, token, as }, running.settings.timeoutMs);
+    return send(running.settings.target, { operation, ...filled, body, token, tokenIn: step.tokenIn, as }, running.settings.timeoutMs);
   };
   if (step.parallel !== undefined) return Promise.all(Array.from({ length: step.parallel }, one));
   const exchanges: Exchange[] = [];
@@ -168,11 +168,11 @@ interface Answers {
 
 async function expectations(running: Running, step: Step, { operation, exchanges, first }: Answers): Promise<readonly Finding[]> {
   const { expect } = step;
-  const base = { provenance: { mark: 'documented', source: 'the clauses named' } as const, file: running.planned.suite.file, operationId: operation.id, row: undefined };
+  const base = { provenance: expect.provenance, file: running.planned.suite.file, operationId: operation.id };
   const findings: Finding[] = [];
   const all = exchanges.map((exchange) => ({ status: exchange.response.status, headers: exchange.response.headers, body: bodyOf(exchange) }));
   exchanges.forEach(({ response }, index) => {
-    const here = { ...base, clauses: expect.clauses, position: step.position, exchange: first + index };
+    const here = { ...base, row: undefined, clauses: expect.clauses, position: step.position, exchange: first + index };
     if (expect.status.length > 0 && !expect.status.some((word) => isStatus(word, response.status)))
       findings.push({ ...here, message: `${operation.id} answers ${response.status}`, expected: `status ${expect.status.join(' or ')}`, actual: `${response.status} ${shorten(response.body)}` });
     for (const [name, value] of Object.entries(expect.headers)) {
@@ -199,11 +199,11 @@ function fragmentFault(schema: Json, body: Json | undefined): string | undefined
   return `${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'}`.trim();
 }
 
-async function claimFindings(claim: Claim, scope: Scope, base: Omit<Finding, 'clauses' | 'message' | 'expected' | 'actual' | 'position'>): Promise<readonly Finding[]> {
+async function claimFindings(claim: Claim, scope: Scope, base: Omit<Finding, 'clauses' | 'message' | 'expected' | 'actual' | 'position' | 'row'>): Promise<readonly Finding[]> {
   const value = await evaluate(claim.is, scope);
   if (value === true) return [];
   const seen = shorten(JSON.stringify(scope.input['body'], (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ?? 'no body');
-  return [{ ...base, clauses: claim.clauses, position: claim.position, message: claim.because ?? `does not hold: ${claim.is}`, expected: claim.is, actual: `${value === false ? '' : `${JSON.stringify(value) ?? 'nothing'}; `}body ${seen}` }];
+  return [{ ...base, clauses: claim.clauses, position: claim.position, row: claim.row, message: claim.because ?? `does not hold: ${claim.is}`, expected: claim.is, actual: `${value === false ? '' : `${JSON.stringify(value) ?? 'nothing'}; `}body ${seen}` }];
 }
 
 async function capture(running: Running, step: Step, exchanges: readonly Exchange[]): Promise<void> {

@@ -16,25 +16,41 @@ export interface RunRequest extends Omit<RunSettings, 'turn'> {
 
 /** Results in the order of the cases; cases that were skipped or not reached have none. */
 export async function runCases(request: RunRequest): Promise<readonly CaseResult[]> {
-  const waiting = request.cases.filter(({ skip }) => skip === undefined);
+  const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
   const settings: RunSettings = { ...request, turn: limiter(request.rateLimit) };
   let failures = 0;
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next && (request.maxFailures === undefined || failures < request.maxFailures); next = waiting.shift()) {
-      const result = await runCase(next, settings);
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (const one of lane) {
+      if (request.maxFailures !== undefined && failures >= request.maxFailures) return;
+      const result = await runCase(one, settings);
       if (result.findings.length > 0 || result.error) failures += 1;
-      results.set(next.id, result);
+      results.set(one.id, result);
       request.onResult(result);
     }
   };
   // A destructive case changes what others see: those run alone, after all the rest.
-  const alone = waiting.filter(({ scenario }) => scenario.safety === 'destructive');
-  for (const one of alone) waiting.splice(waiting.indexOf(one), 1);
+  const isAlone = ({ scenario }: PlannedCase): boolean => scenario.safety === 'destructive';
+  const lanes = lanesOf(running.filter((one) => !isAlone(one)));
+  const work = async (): Promise<void> => {
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) await runLane(lane);
+  };
   await Promise.all(Array.from({ length: Math.max(1, request.concurrency) }, work));
-  waiting.push(...alone);
-  await work();
+  await runLane(running.filter(isAlone));
   return request.cases.flatMap(({ id }) => results.get(id) ?? []);
+}
+
+/** Cases that run one after another. */
+type Lane = readonly PlannedCase[];
+
+/** A lane for each case, and one for all that take turns over the same thing; the long lanes start first. */
+export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
+  const lanes = new Map<string, PlannedCase[]>();
+  for (const one of cases) {
+    const name = one.scenario.takesTurns === undefined ? `case ${one.id}` : `turns ${one.scenario.takesTurns}`;
+    lanes.set(name, [...(lanes.get(name) ?? []), one]);
+  }
+  return [...lanes.values()].sort((left, right) => right.length - left.length);
 }
 
 /** Spaces requests evenly. */

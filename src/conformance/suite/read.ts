@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, isObject, ok, parseSpan, type Json, type Result } from '../../base';
 import { readYaml, type Position, type Problem } from '../yaml';
-import type { Claim, Expectation, Safety, Scenario, StatusWord, Step, Suite } from './types';
+import type { Provenance } from '../../contract';
+import type { Claim, Expectation, Safety, Scenario, StatusWord, Step, Suite, TokenPlace } from './types';
 
 /** The file as its schema describes it. */
 interface SuiteWords {
@@ -20,6 +21,7 @@ interface ScenarioWords {
   readonly safety: Safety;
   readonly needs?: readonly string[];
   readonly tags?: readonly string[];
+  readonly takesTurns?: string;
   readonly each?: readonly Json[];
   readonly let?: Readonly<Record<string, Json>>;
   readonly steps: readonly StepWords[];
@@ -28,6 +30,7 @@ interface ScenarioWords {
 interface StepWords {
   readonly call: string;
   readonly as?: string;
+  readonly tokenIn?: TokenPlace;
   readonly path?: Readonly<Record<string, Json>>;
   readonly query?: Readonly<Record<string, Json>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,7 +48,8 @@ interface ExpectWords {
   readonly status?: StatusWord | readonly StatusWord[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
-  readonly that?: readonly (string | { readonly is: string; readonly clauses?: readonly string[]; readonly because?: string })[];
+  readonly that?: readonly (string | { readonly is: string; readonly clauses?: readonly string[]; readonly because?: string; readonly row?: string })[];
+  readonly mark?: Provenance['mark'];
   readonly clauses?: readonly string[];
 }
 
@@ -84,6 +88,7 @@ const scenarioOf = (words: ScenarioWords, locate: Locate, pointer: string): Scen
   safety: words.safety,
   needs: words.needs ?? [],
   tags: words.tags ?? [],
+  takesTurns: words.takesTurns,
   each: words.each ?? [undefined],
   let: Object.entries(words.let ?? {}),
   steps: words.steps.map((step, index) => stepOf(step, words.clauses, { locate, pointer: `${pointer}/steps/${index}` })),
@@ -98,6 +103,7 @@ interface Place {
 const stepOf = (words: StepWords, clauses: readonly string[], place: Place): Step => ({
   call: words.call,
   as: words.as,
+  tokenIn: words.tokenIn,
   path: words.path ?? {},
   query: words.query ?? {},
   headers: words.headers ?? {},
@@ -118,8 +124,8 @@ function expectationOf(words: ExpectWords, inherited: readonly string[], { locat
   const clauses = words.clauses ?? inherited;
   const claims = (words.that ?? []).map((claim, index): Claim => {
     const position = locate(`${pointer}/expect/that/${index}`);
-    return isObject(claim) ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, position } : { is: claim, clauses, because: undefined, position };
+    return isObject(claim) ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, row: claim.row, position } : { is: claim, clauses, because: undefined, row: undefined, position };
   });
   const status: readonly StatusWord[] = words.status === undefined ? [] : Array.isArray(words.status) ? words.status : [words.status as StatusWord];
-  return { status, headers: words.headers ?? {}, body: words.body, that: claims, clauses };
+  return { status, headers: words.headers ?? {}, body: words.body, that: claims, clauses, provenance: { mark: words.mark ?? 'documented', source: 'the clauses named' } };
 }

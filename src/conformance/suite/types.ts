@@ -1,6 +1,7 @@
 // What a suite says: scenarios of one topic, each a list of calls with expectations (conformance/schema/suite.schema.json).
 
 import type { Json } from '../../base';
+import type { Provenance } from '../../contract';
 import type { Position } from '../yaml';
 
 export type Safety = 'read' | 'write' | 'destructive';
@@ -22,6 +23,8 @@ export interface Scenario {
   /** Places in the target that must have a value. */
   readonly needs: readonly string[];
   readonly tags: readonly string[];
+  /** Scenarios with the same word here run one after another; undefined for those that disturb nobody. */
+  readonly takesTurns: string | undefined;
   /** The scenario runs once for each; one undefined value when it is not repeated. */
   readonly each: readonly (Json | undefined)[];
   readonly let: readonly (readonly [name: string, value: Json])[];
@@ -29,9 +32,17 @@ export interface Scenario {
   readonly position: Position;
 }
 
+/** A header, and the text that stands before the token in it. */
+export interface TokenPlace {
+  readonly header: string;
+  readonly before: string;
+}
+
 export interface Step {
   readonly call: string;
   readonly as: string | undefined;
+  /** Where the token goes; undefined for the Authorization header and the word Bearer. */
+  readonly tokenIn: TokenPlace | undefined;
   readonly path: Readonly<Record<string, Json>>;
   readonly query: Readonly<Record<string, Json>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,11 +65,15 @@ export interface Expectation {
   readonly that: readonly Claim[];
   /** The clauses that this expectation checks. */
   readonly clauses: readonly string[];
+  /** What the rule rests on: a breach of a documented one fails. */
+  readonly provenance: Provenance;
 }
 
 export interface Claim {
   readonly is: string;
   readonly clauses: readonly string[];
   readonly because: string | undefined;
+  /** Row of the open points that a target of the observed dialect may differ in. */
+  readonly row: string | undefined;
   readonly position: Position;
 }

@@ -1,0 +1,32 @@
+import { ruleOf } from './provenance';
+
+const document = {
+  components: {
+    schemas: {
+      Decimal: { type: 'string', pattern: '^x$', 'x-provenance': { mark: 'observed', source: 'seen' } },
+      Sum: {
+        type: 'object', required: ['total'], 'x-provenance': { mark: 'documented', source: 'section 2' },
+        properties: { total: { type: 'string', $ref: '#/components/schemas/Decimal' }, more: { type: 'array', items: { $ref: '#/components/schemas/Sum' } } },
+      },
+    },
+  },
+};
+const above = { mark: 'assumed', source: 'the answer' } as const;
+const rule = (pointer: string, keyword: string, missing?: string) =>
+  ruleOf(document, 'scan.yaml#/components/schemas/Sum', { pointer, keyword, message: '', ...(missing === undefined ? {} : { missing }) }, above);
+
+describe('the rule behind a violation', () => {
+  it('is that of the schema which states the keyword', () => {
+    expect(rule('/total', 'type').provenance.mark).toBe('documented');
+    expect(rule('/total', 'pattern')).toMatchObject({ provenance: { mark: 'observed', source: 'seen' }, components: ['scan.yaml#/components/schemas/Decimal', 'scan.yaml#/components/schemas/Sum'] });
+  });
+
+  it('is found through lists and references', () => {
+    expect(rule('/more/3', 'required', 'total').provenance).toEqual({ mark: 'documented', source: 'section 2' });
+    expect(rule('/more/3/total', 'pattern').provenance.mark).toBe('observed');
+  });
+
+  it('falls back on the answer where no schema says anything', () => {
+    expect(ruleOf({}, 'scan.yaml#/components/schemas/None', { pointer: '/a', keyword: 'type', message: '' }, above).provenance).toEqual(above);
+  });
+});

@@ -1,0 +1,59 @@
+// Makes the request of a step: templates filled, the caller's token found, the body held against the contract.
+
+import { stringifyJson, type Json } from '../../base';
+import type { OperationSpec } from '../../contract';
+import { evaluate, fill, type Scope } from '../expressions';
+import type { Step } from '../suite/types';
+import { factAt } from '../target';
+import type { Request } from './client';
+import { scopeOf, SuiteFault, type Running } from './running';
+
+const ROLES: Readonly<Record<string, string>> = {
+  first: 'users.0.token', second: 'users.1.token', admin: 'admin.token',
+  noWallet: 'tokens.noWallet', expired: 'tokens.expired', wrongAudience: 'tokens.wrongAudience', wrongSignature: 'tokens.wrongSignature',
+};
+
+export interface StepPlace {
+  readonly step: Step;
+  /** Number of the step within its scenario, from 0. */
+  readonly number: number;
+  readonly operation: OperationSpec;
+}
+
+/** Throws SuiteFault when the step asks for what cannot be sent. */
+export async function requestOf(running: Running, { step, number, operation }: StepPlace): Promise<Request> {
+  const scope = scopeOf(running);
+  const body = step.raw ?? (step.body === undefined ? undefined : stringifyJson(await fill(step.body, scope)));
+  if (!step.invalidOnPurpose) checkOwnBody(running, operation, body);
+  const { token, as } = await credentials(running, step, operation);
+  return { operation, step: number, path: await fillAll(step.path, scope), query: await fillAll(step.query, scope), headers: await fillTexts(step.headers, scope), body, token, as };
+}
+
+/** The kit's own requests keep the contract unless they break it on purpose: a slip in a suite must not look like a wrong target. */
+function checkOwnBody({ settings }: Running, operation: OperationSpec, body: string | undefined): void {
+  const media = operation.requestBody?.content.find(({ mediaType }) => mediaType.includes('json'));
+  if (body === undefined) {
+    if (operation.requestBody?.required) throw new SuiteFault(`${operation.id} needs a body, and the step sends none; say invalidOnPurpose if that is meant`);
+    return;
+  }
+  if (media?.schemaId === undefined) return;
+  const [violation] = settings.judging.contract.validate(media.schemaId, JSON.parse(body) as Json);
+  if (violation) throw new SuiteFault(`the request of ${operation.id} breaks the contract at ${violation.pointer || 'its root'}: ${violation.message}; say invalidOnPurpose if that is meant`);
+}
+
+async function credentials(running: Running, step: Step, operation: OperationSpec): Promise<{ readonly token: string | undefined; readonly as: string }> {
+  const as = step.as ?? (operation.security.some((schemes) => schemes.length === 0) ? 'none' : 'first');
+  if (as === 'none') return { token: undefined, as };
+  const place = ROLES[as];
+  const token = place === undefined ? await evaluate(as.replace(/^=/, ''), scopeOf(running)) : factAt(running.settings.target.facts, place);
+  if (typeof token !== 'string') throw new SuiteFault(`the target has no token for ${as} (${place ?? 'an expression'}); name it under needs`);
+  return { token, as };
+}
+
+async function fillAll(templates: Readonly<Record<string, Json>>, scope: Scope): Promise<Readonly<Record<string, Json>>> {
+  return Object.fromEntries(await Promise.all(Object.entries(templates).map(async ([name, template]) => [name, await fill(template, scope)] as const)));
+}
+
+async function fillTexts(templates: Readonly<Record<string, string>>, scope: Scope): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(Object.entries(await fillAll(templates, scope)).map(([name, value]) => [name, String(value)]));
+}
