@@ -19,7 +19,8 @@ export function parseJson(text: string): Json {
   if (!LONG_NUMBER.test(text)) return JSON.parse(text) as Json;
   // The engine's parser decides what is JSON; the lossless one only keeps the digits.
   JSON.parse(text);
-  return parseLossless(text, undefined, readNumber) as Json;
+  // Of two members of one name the last one counts, as for the engine.
+  return parseLossless(text, undefined, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue }) as Json;
 }
 
 /** JSON text; undefined members are dropped, bigints become integer literals. */

@@ -10,7 +10,7 @@ const ready: Ready = {
   groups: { ledger: base, validator: `${base}/api/validator`, scan: `${base}/api/scan`, control: `${base}/_control/v1` },
   users: ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'].map(userNamed),
   admin: userNamed('admin'),
-  tokens: { expired: 'e', wrongAudience: 'a', wrongSignature: 's', noWallet: 'n' },
+  tokens: { expired: 'e', wrongAudience: 'a', wrongSignature: 's', noWallet: 'n', unknownUser: 'u' },
   world: 'quickstart', seed: 'demo', dialect: 'documented', profile: 'ledger=3.5.14,validator=0.6.11,scan=0.6.11',
   clock: { mode: 'real', now: '2026-01-15T12:00:00Z' }, synchronizerId: `global-domain::${fingerprint}`, migrationId: 0,
   samples: { updates: { transaction: 't', reassignment: 'r', topology: 'p' }, snapshots: [], parties: { preapproved: 'x', hostedTwice: 'y', notHosted: 'z' } },

@@ -30,3 +30,8 @@ export const CLAUSES_FLAGS: readonly Flag[] = [
   { name: 'section', value: 'NUMBER', help: 'only this section of the service contract' },
   { name: 'json', help: 'print JSON' },
 ];
+
+export const SELFTEST_FLAGS: readonly Flag[] = [
+  { name: 'mutant', value: 'ID', help: 'only this mutant' },
+  { name: 'seeds', value: 'NUMBER', help: 'how often the unmutated control runs, each time with other ids (default 1)' },
+];

@@ -3,7 +3,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
-import { CHECK_FLAGS, CLAUSES_FLAGS } from './check-flags';
+import { CHECK_FLAGS, CLAUSES_FLAGS, SELFTEST_FLAGS } from './check-flags';
 import { EXIT, type Io } from './io';
 import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
@@ -39,7 +39,7 @@ Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve, token, check or clauses (--help tells more)'));
+    io.err(oneLine('name a command: serve, token, check, clauses or selftest (--help tells more)'));
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
@@ -80,6 +80,8 @@ function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<voi
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, raw: RawOptions) => run(async () => (await import('./check')).check({ baseUrl, raw }, io)));
   const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.');
   addFlags(clausesCommand, CLAUSES_FLAGS).action((raw: RawOptions) => run(async () => (await import('./clauses')).printClauses(raw, io)));
+  const selftestCommand = program.command('selftest').description('Prove the kit on deliberately wrong servers.');
+  addFlags(selftestCommand, SELFTEST_FLAGS).action((raw: RawOptions) => run(async () => (await import('./selftest')).selftest(raw, io)));
   return program;
 }
 

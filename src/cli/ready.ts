@@ -18,7 +18,7 @@ export interface Ready {
   readonly groups: { readonly ledger: string; readonly validator: string; readonly scan: string; readonly control: string };
   readonly users: readonly ReadyUser[];
   readonly admin: ReadyUser;
-  readonly tokens: Readonly<Record<'expired' | 'wrongAudience' | 'wrongSignature' | 'noWallet', string | null>>;
+  readonly tokens: Readonly<Record<'expired' | 'wrongAudience' | 'wrongSignature' | 'noWallet' | 'unknownUser', string | null>>;
   readonly world: string;
   readonly seed: string;
   readonly dialect: string;
@@ -43,6 +43,8 @@ export interface Running {
 
 const LIFE_SECONDS = 30 * 24 * 3600;
 const HOUR_SECONDS = 3600;
+/** A subject that no world has as a user. */
+const UNKNOWN_USER = 'nobody-here';
 
 export async function describeReady(running: Running): Promise<Ready> {
   const { url, world, clock, dialect } = running;
@@ -59,6 +61,7 @@ export async function describeReady(running: Running): Promise<Ready> {
       wrongAudience: await sign(someone, { audience: 'https://another.example.com' }),
       wrongSignature: await sign(someone, { secret: 'not the shared secret' }),
       noWallet: await sign(world.noWalletUser),
+      unknownUser: await sign(UNKNOWN_USER),
     },
     world: world.name,
     seed: world.seed,

@@ -17,7 +17,31 @@ export interface Scope {
   readonly nowMicros: () => bigint;
 }
 
-/** Evaluates an expression; throws an Error that names it. */
+/** Why an expression gave no value. */
+export class ExpressionFault extends Error {
+  override readonly name = 'ExpressionFault';
+
+  constructor(
+    expression: string,
+    readonly reason: string,
+    /** The expression is wrong whatever it is given: its syntax, or a function that does not exist. */
+    readonly isSlip: boolean,
+  ) {
+    super(`the expression ${expression} cannot be evaluated: ${reason}`);
+  }
+}
+
+/** Errors of JSONata's parser, and calls of what is no function. */
+const SLIPS = /^(S0\d{3}|T100[5-8])$/;
+
+/** The two sides of an expression that is one equation; undefined for others. */
+export function sidesOf(expression: string): { readonly left: string; readonly right: string } | undefined {
+  const { type, value, position } = jsonata(expression).ast() as { readonly type: string; readonly value?: unknown; readonly position?: number };
+  if (type !== 'binary' || value !== '=' || position === undefined) return undefined;
+  return { left: expression.slice(0, position - 1), right: expression.slice(position) };
+}
+
+/** Evaluates an expression; throws ExpressionFault. */
 export async function evaluate(expression: string, scope: Scope): Promise<unknown> {
   try {
     const compiled = jsonata(expression);
@@ -25,7 +49,7 @@ export async function evaluate(expression: string, scope: Scope): Promise<unknow
     const value: unknown = await compiled.evaluate(digitsForBigints(scope.input), bindings(scope.input));
     return plain(value);
   } catch (error) {
-    throw new Error(`the expression ${expression} cannot be evaluated: ${messageOf(error)}`, { cause: error });
+    throw new ExpressionFault(expression, messageOf(error), isObject(error) && SLIPS.test(String(error['code'])));
   }
 }
 

@@ -89,6 +89,13 @@ const waiversOf = (value: unknown): readonly Waiver[] =>
     isObject(entry) && typeof entry['clause'] === 'string' && typeof entry['reason'] === 'string' ? [{ clause: entry['clause'], reason: entry['reason'] }] : [],
   );
 
+/** The facts without tokens: what expressions and reports may see. Tokens are sent, never computed with. */
+export function publicFacts(facts: Json): Json {
+  if (Array.isArray(facts)) return facts.map(publicFacts);
+  if (!isObject(facts)) return facts;
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'token' && name !== 'tokens').map(([name, member]) => [name, publicFacts(member as Json)]));
+}
+
 /** The value at a dotted place such as `users.1.token`; undefined when nothing is there. */
 export function factAt(facts: Json, place: string): Json | undefined {
   return place.split('.').reduce<Json | undefined>((value, step) => {

@@ -79,7 +79,7 @@ describe('refusing schemas of ours', () => {
     ['an unknown keyword', 'A: {type: string, maxLenght: 3}', 'A', 'maxLenght'],
     ['an unknown format', 'A: {type: object, properties: {b: {type: string, format: decimal}}}', 'A', 'decimal'],
     ['properties without a type', 'A: {properties: {b: {type: string}}}', 'A', 'strictTypes'],
-    ['a type that does not exist', 'A: {type: strng}', 'A', 'is not a JSON Schema'],
+    ['a type that does not exist', 'A: {type: strng}', 'A', 'is not a JSON Schema: must be equal to one of the allowed values: ["array",'],
     ['a pattern that is none', "A: {type: string, pattern: '('}", 'A', 'regular expression'],
     ['a keyword of OpenAPI 3.0 generators', 'A: {type: object, discriminator: {propertyName: b}}', 'A', 'discriminator'],
   ])('refuses %s', (_what, schema, name, message) => {

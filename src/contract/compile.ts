@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { invariant } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
-import type { Validator } from './judge';
+import { sentenceOf, type Validator } from './judge';
 import type { SchemaEntry } from './schemas';
 import { isJsonObject, textOf, type JsonObject } from './tree';
 import type { Json } from '../base';
@@ -99,7 +99,7 @@ function withoutReferences(value: JsonObject): JsonObject {
 
 function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractProblem[] {
   if (ajv.validateSchema(entry.schema) === true) return [];
-  return (ajv.errors ?? []).slice(0, 1).map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${error.message ?? error.keyword}`));
+  return (ajv.errors ?? []).slice(0, 1).map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${sentenceOf(error)}`));
 }
 
 /**

@@ -34,11 +34,15 @@ const isNullBranch = (violation: Violation, all: readonly Violation[]): boolean 
 
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-function toViolation({ instancePath, keyword, message = 'is refused', params }: RawError): Violation {
+function toViolation(error: RawError): Violation {
+  const { instancePath, keyword, params } = error;
   const missing = params['missingProperty'];
-  const violation = { pointer: instancePath, keyword, message: `${message}${detail(keyword, params)}` };
+  const violation = { pointer: instancePath, keyword, message: sentenceOf(error) };
   return typeof missing === 'string' ? { ...violation, missing } : violation;
 }
+
+/** What is wrong, with the values that would be right where Ajv's own message leaves them out. */
+export const sentenceOf = ({ keyword, message = 'is refused', params }: RawError): string => `${message}${detail(keyword, params)}`;
 
 /** The part of the rule that Ajv's message leaves out. */
 function detail(keyword: string, params: Readonly<Record<string, unknown>>): string {

@@ -26,6 +26,7 @@ export interface Agenda {
   take(): DueEvent | undefined;
 }
 
+/** An empty agenda; `next` looks at the earliest event, `take` removes it. */
 export function openAgenda(): Agenda {
   const heap = new Heap<DueEvent>(compare);
   let sequence = 0;

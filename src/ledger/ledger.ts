@@ -26,6 +26,7 @@ export interface Ledger {
   nextDue(): DueEvent | undefined;
 }
 
+/** A ledger at the end of a log, or an empty one. */
 export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
   const state = rebuild(settings.log ?? []);

@@ -142,7 +142,7 @@ export const emptyState = (): State => ({
 });
 
 export const stakeKey = (template: TemplateName, party: PartyId): string => `${template} ${party}`;
-/** A party id may hold spaces but no line break, so that no two pairs share a key. */
+/** A party id may hold spaces but no line break (operations refuse others), so that no two pairs share a key. */
 export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet}\n${trackingId}`;
 
 /** What a key of `walletKey` was made of. */

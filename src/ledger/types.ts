@@ -172,7 +172,8 @@ export type Fact =
   | { readonly type: 'lsu-announced'; readonly at: Micros; readonly lsu: Lsu }
   | { readonly type: 'lsu-cancelled'; readonly at: Micros }
   | { readonly type: 'automation-set'; readonly at: Micros; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
-  | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string; readonly held: boolean };
+  /** Until somebody assigns it by hand. */
+  | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string };
 
 export type LogEntry = Update | Fact;
 export const isUpdate = (entry: LogEntry): entry is Update =>

@@ -16,9 +16,11 @@ export interface OpenSettings {
 
 /** Runs the history. Errors name the place in the file, see `locate` in read.ts for lines. */
 export function simulateWorld(file: WorldFile, settings: OpenSettings): Result<World, readonly Omit<WorldError, 'file'>[]> {
-  const end = settings.end ?? parseInstant(file.ends);
+  // A caller's own end does not excuse a file that says nothing sensible.
+  const ends = parseInstant(file.ends);
+  const end = settings.end ?? ends;
   const length = parseSpan(file.lasts);
-  if (end === undefined) return err([{ pointer: '/ends', message: `${JSON.stringify(file.ends)} is no instant; write one such as 2026-01-15T12:00:00Z` }]);
+  if (ends === undefined || end === undefined) return err([{ pointer: '/ends', message: `${JSON.stringify(file.ends)} is no instant; write one such as 2026-01-15T12:00:00Z` }]);
   if (length === undefined) return err([{ pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is no span; write one such as 2d or 36h` }]);
   const planned = planWorld(file, { start: plus(end, -length), end }, settings);
   if (!planned.ok) return planned;

@@ -1,7 +1,7 @@
 // Turns a world file into commands in time order. Each step is decided by the ledger's own code, so a world cannot hold what
 // the network could not have done.
 
-import { err, micros, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
+import { amount, err, micros, ok, parseInstant, parseSpan, plus, ZERO, type Micros, type Result } from '../base';
 import {
   activeOf, activeOfStakeholder, networkOf, partyIdOf, type Command, type Network, type PartyId, type Permission, type State, type UserRight,
 } from '../ledger';
@@ -85,7 +85,9 @@ export function planWorld(file: WorldFile, span: Span, settings: PlanSettings): 
     steps: [],
     errors: [],
   };
-  planNetwork(planning, networkFrom(file, settings));
+  const network = networkFrom(file, settings);
+  checkNetwork(planning, network);
+  planNetwork(planning, network);
   checkNames(planning);
   for (const [name, words] of Object.entries(file.users)) planUser(planning, name, words);
   for (const [name, words] of Object.entries(file.parties ?? {})) planParty(planning, name, words.hosted, words.at);
@@ -135,6 +137,16 @@ function planNetwork(planning: Planning, network: Network): void {
   const rights: readonly UserRight[] = [{ kind: 'participantAdmin' }, { kind: 'readAsAnyParty' }, { kind: 'actAs', party: network.validator.party }];
   add(planning, start, '/network', { type: 'create-user', userId: network.validator.user, party: network.validator.party, rights });
   add(planning, start, '/network', { type: 'install-wallet', userId: network.validator.user, party: network.validator.party });
+}
+
+/** More rounds than that take minutes to simulate; a tick of nothing never ends. */
+const MOST_ROUNDS = 100_000n;
+
+/** What the schema cannot say of the network: a price that can be divided by, and a tick that lets the history end. */
+function checkNetwork({ span, errors }: Planning, { amuletPrice, tick }: Network): void {
+  if (amount(amuletPrice).lte(ZERO)) errors.push({ pointer: '/network/amuletPrice', message: `${amuletPrice} is no price; write what a token costs in USD, more than nothing` });
+  if (tick === 0n || (span.end - span.start) / tick > MOST_ROUNDS)
+    errors.push({ pointer: '/network/tick', message: `the history has more than ${MOST_ROUNDS} mining rounds; lengthen \`tick\` or shorten \`lasts\`` });
 }
 
 /** Every name that the file uses is a user or a party of the file: a slip of the pen must not make a new party. */

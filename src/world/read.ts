@@ -34,7 +34,8 @@ export function readWorld(source: string, root: string): Result<SourceFile, read
     const advice = isName ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
-  const file = relative(process.cwd(), path).startsWith('..') ? path : relative(process.cwd(), path);
+  const near = relative(process.cwd(), path);
+  const file = near === '' || near.startsWith('..') ? path : near;
   const text = readText(path);
   if (!text.ok) return err([{ file, pointer: '', message: text.error }]);
   const prepared = isName ? preparedWorld(source, text.value, root) : undefined;
@@ -45,7 +46,8 @@ function readText(path: string): Result<string, string> {
   try {
     return ok(readFileSync(path, 'utf8'));
   } catch (error) {
-    return err(`cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const code = isObject(error) ? error['code'] : undefined;
+    return err(code === 'EISDIR' ? 'is a folder; give the path of a YAML file' : `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -66,6 +68,7 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
     return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
   const value: unknown = document.toJS();
+  if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least name, ends, lasts and users' }]);
   const problems = check(value, root).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   // The schema that `check` holds the value against says what WorldFile says.
   return problems.length > 0 ? err(problems) : ok({ file, world: value as WorldFile, locate });
@@ -77,23 +80,29 @@ function check(value: unknown, root: string): readonly { readonly pointer: strin
   if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
   const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema);
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => ({ pointer: instancePath, message: `${instancePath || 'the world'} ${message}${detail(params)}` }));
+  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => {
+    const extra = params['additionalProperty'];
+    // The line of the unknown word itself, not of the whole it stands in.
+    if (typeof extra === 'string') return { pointer: `${instancePath}/${extra}`, message: `${instancePath || 'the world'} has no word ${extra}` };
+    const seen = valueAt(value, instancePath);
+    const quoted = typeof seen === 'number' && message === 'must be string' ? '; write it in quotes' : '';
+    return { pointer: instancePath, message: `${instancePath || 'the world'}${isObject(seen) || Array.isArray(seen) ? '' : ` is ${JSON.stringify(seen)}: it`} ${message}${allowed(params)}${quoted}` };
+  });
 }
 
-/** What Ajv knows besides its message: the unknown word, or the allowed ones. */
-function detail(params: Readonly<Record<string, unknown>>): string {
-  if (typeof params.additionalProperty === 'string') return `: ${params.additionalProperty}`;
-  if (Array.isArray(params.allowedValues)) return `: ${params.allowedValues.join(', ')}`;
-  return '';
+function allowed(params: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
 }
+
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer.split('/').slice(1).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Readonly<Record<string, unknown>>)[step] : undefined), value);
 
 /** The nearest node of the document at or above a JSON pointer. */
 function locator(document: Document, lines: LineCounter) {
   return (pointer: string): { readonly line?: number; readonly column?: number } => {
     const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
     for (let length = path.length; length >= 0; length--) {
-      const node: unknown = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-      const start = isObject(node) && Array.isArray(node.range) ? node.range[0] : undefined;
+      const start = startOf(document, path.slice(0, length));
       if (typeof start === 'number') {
         const { line, col } = lines.linePos(start);
         return { line, column: col };
@@ -101,4 +110,14 @@ function locator(document: Document, lines: LineCounter) {
     }
     return {};
   };
+}
+
+/** Where a place starts: at its key if it has one, since that is where people look. */
+function startOf(document: Document, path: readonly string[]): number | undefined {
+  const parent: unknown = path.length <= 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const pairs: readonly unknown[] = isObject(parent) && Array.isArray(parent['items']) ? parent['items'] : [];
+  const key = pairs.map((pair) => (isObject(pair) ? pair['key'] : undefined)).find((node) => isObject(node) && String(node['value']) === path.at(-1));
+  const node: unknown = key ?? (path.length === 0 ? document.contents : document.getIn(path, true));
+  const start: unknown = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
+  return typeof start === 'number' ? start : undefined;
 }

@@ -38,7 +38,7 @@ describe('the ready line', () => {
       groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
       users: ['alice', 'bob', 'carol', 'dave'].map((name) => ({ ...user, user: name })),
       admin: user,
-      tokens: { expired: token, wrongAudience: token, wrongSignature: token, noWallet: token },
+      tokens: { expired: token, wrongAudience: token, wrongSignature: token, noWallet: token, unknownUser: token },
       world: 'quickstart', seed: '1', dialect: 'documented',
       profile: expect.stringMatching(/^ledger=3\.5\.\d+,scan=0\.6\.\d+,validator=0\.6\.\d+$/),
       clock: { mode: 'real', now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}){0,2}Z$/) },

@@ -8,13 +8,16 @@ import type { Group, Target } from '../target';
 export interface Exchange {
   readonly operationId: string;
   readonly group: Group;
-  readonly request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined; readonly as: string };
+  /** Number of the step within its scenario, from 0. */
+  readonly step: number;
+  readonly request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined; readonly as: string; readonly tokenIn?: TokenPlace | undefined };
   readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
   readonly ms: number;
 }
 
 export interface Request {
   readonly operation: OperationSpec;
+  readonly step: number;
   readonly path: Readonly<Record<string, Json>>;
   readonly query: Readonly<Record<string, Json>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +57,8 @@ export async function send(target: Target, request: Request, timeoutMs: number):
     return {
       operationId: operation.id,
       group,
-      request: { method: operation.method, url, headers: withoutToken(headers), body: request.body, as: request.as },
+      step: request.step,
+      request: { method: operation.method, url, headers: withoutToken(headers), body: request.body, as: request.as, ...(request.tokenIn && { tokenIn: request.tokenIn }) },
       response: { status: answer.status, headers: Object.fromEntries(answer.headers), body },
       ms: performance.now() - started,
     };

@@ -9,8 +9,8 @@ import type { Request } from './client';
 import { scopeOf, SuiteFault, type Running } from './running';
 
 const ROLES: Readonly<Record<string, string>> = {
-  first: 'users.0.token', second: 'users.1.token', admin: 'admin.token',
-  noWallet: 'tokens.noWallet', expired: 'tokens.expired', wrongAudience: 'tokens.wrongAudience', wrongSignature: 'tokens.wrongSignature',
+  first: 'users.0.token', second: 'users.1.token', third: 'users.2.token', fourth: 'users.3.token', admin: 'admin.token',
+  noWallet: 'tokens.noWallet', unknownUser: 'tokens.unknownUser', expired: 'tokens.expired', wrongAudience: 'tokens.wrongAudience', wrongSignature: 'tokens.wrongSignature',
 };
 
 export interface StepPlace {
@@ -26,7 +26,7 @@ export async function requestOf(running: Running, { step, number, operation }: S
   const body = step.raw ?? (step.body === undefined ? undefined : stringifyJson(await fill(step.body, scope)));
   if (!step.invalidOnPurpose) checkOwnBody(running, operation, body);
   const { token, as } = await credentials(running, step, operation);
-  return { operation, step: number, path: await fillAll(step.path, scope), query: await fillAll(step.query, scope), headers: await fillTexts(step.headers, scope), body, token, as };
+  return { operation, step: number, path: await fillAll(step.path, scope), query: await fillAll(step.query, scope), headers: await fillTexts(step.headers, scope), body, token, tokenIn: step.tokenIn, as };
 }
 
 /** The kit's own requests keep the contract unless they break it on purpose: a slip in a suite must not look like a wrong target. */

@@ -2,7 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlannedCase } from '../plan/plan';
-import { runCase, type CaseResult, type RunSettings } from './run-case';
+import { runCase, type CaseResult } from './run-case';
+import type { RunSettings } from './running';
 
 export interface RunRequest extends Omit<RunSettings, 'turn'> {
   readonly cases: readonly PlannedCase[];

@@ -97,6 +97,8 @@ const CASES: readonly Case[] = [
   ['operation-id-missing', '      operationId: getThing\n', '', 'no operationId'],
   ['since-form', 'x-since: 0.5.0', 'x-since: 0.5', 'x-since must be a release'],
   ['since-form', 'x-since: 0.5.0', 'x-deprecated-since: 0.5.0', 'deprecated: true'],
+  ['null-mark', ', x-null: observed', '', 'takes null, and no x-null'],
+  ['null-mark', 'format: int64, default: 3', "format: int64, default: 3}\n        size: {type: [integer, 'null'], format: int64", 'takes null, and no x-null'],
   ['null-mark', 'x-null: observed', 'x-null: maybe', 'must be one of'],
   ['null-mark', "{oneOf: [{$ref: '#/components/schemas/Thing'}, {type: 'null'}], x-null: observed}", "{type: string, x-null: observed}", 'does not take null'],
   ['payload-unknown', 'x-tier: shown', 'x-tier: shown\n      x-payloads: [Thing, Thong]', '"Thong"'],

@@ -4,7 +4,8 @@ import type { Part } from '../outline';
 import { MARKS } from '../index-operations';
 import { judge } from '../judge';
 import { schemaIdOf } from '../schemas';
-import { objectOr, textOf, textsOf } from '../tree';
+import { isJsonList, objectOr, textOf, textsOf } from '../tree';
+import type { Json } from '../../base';
 import { eachPart, partsOf, type Rule } from './rule';
 
 /** Members under which a schema speaks about the same value as the schema that holds it. */
@@ -41,10 +42,16 @@ export const leftoverKeyword = eachPart(['schema'], ({ value }) => {
   return found.length === 0 ? undefined : `${found.join(', ')} belongs to OpenAPI 3.0; say it in JSON Schema 2020-12`;
 });
 
-/** `x-null` says who told us that a field may be null, so the schema must take it. */
+const listOr = (value: Json | undefined): readonly Json[] => (isJsonList(value) ? value : []);
+
+/** Whether a schema names null itself, as a type or as one alternative; a free value takes it without naming it. */
+const namesNull = ({ value }: Part): boolean =>
+  textsOf(value['type']).includes('null') || ['oneOf', 'anyOf'].some((member) => listOr(value[member]).some((branch) => objectOr(branch)['type'] === 'null'));
+
+/** `x-null` says who told us that a field may be null: the schema must take it, and no field takes it without saying so. */
 export const nullMark = eachPart(['schema'], (part, { document, validators }) => {
   const mark = part.value['x-null'];
-  if (mark === undefined) return undefined;
+  if (mark === undefined) return /\/properties\/[^/]+$/.test(part.pointer) && namesNull(part) ? 'the field takes null, and no x-null says who told us' : undefined;
   if (!MARKS.some((known) => known === mark)) return `x-null must be one of ${MARKS.join(', ')}`;
   const validator = validators.get(schemaIdOf(document, part));
   return validator && judge(validator, null).length > 0 ? 'x-null stands on a schema that does not take null' : undefined;

@@ -21,6 +21,7 @@ const DESCRIPTION_LIMIT = 140;
 const nameEntry = (state: State, name: string): Contract<'AnsEntry'> | undefined =>
   activeOf(state, 'AnsEntry').findLast(({ contract }) => contract.payload.name === name)?.contract;
 
+/** A new name entry of 90 days, or of the lifetime that is asked for. Refused: long texts, an address that is not http(s), a name that is taken. */
 export function publishName(state: State, command: Of<'publish-name'>, env: Env): Decision {
   const { user, name, url, description } = command;
   if (url.length > URL_LIMIT) return err({ code: 'text-too-long', field: 'url', length: url.length, limit: URL_LIMIT });
@@ -36,6 +37,7 @@ export function publishName(state: State, command: Of<'publish-name'>, env: Env)
   return ok(draft.entries);
 }
 
+/** Renewal at the owner's wish, at any time. Refused: a name that nobody has. */
 export function renewName(state: State, command: Of<'renew-name'>, env: Env): Decision {
   const entry = nameEntry(state, command.name);
   if (!entry) return err({ code: 'unknown', kind: 'name', id: command.name });
@@ -65,6 +67,7 @@ export function renewEntry(state: State, contractId: string, env: Env): Decision
   return inRenewalWindow(entry.payload.expiresAt, env.now) ? renew(state, entry, env) : err({ code: 'not-due', what: 'renewal of the name' });
 }
 
+/** Archives a name after its end; at that instant it still lives (decisions B28). */
 export function expireEntry(state: State, contractId: string, env: Env): Decision {
   const entry = activeContract(state, 'AnsEntry', contractId)?.contract;
   if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
@@ -83,6 +86,7 @@ export const preapprovalOf = (state: State, receiver: string): Contract<'Transfe
   return found.sort((a, b) => (timeOf(a.contract.payload.validFrom) < timeOf(b.contract.payload.validFrom) ? 1 : -1))[0]?.contract;
 };
 
+/** A preapproval of 90 days, or of the span that is asked for, provided by the validator. Refused: a receiver that has one, expired or not. */
 export function createPreapproval(state: State, command: Of<'create-preapproval'>, env: Env): Decision {
   const { receiver } = command;
   const present = preapprovalOf(state, receiver);
@@ -104,6 +108,7 @@ export function createPreapproval(state: State, command: Of<'create-preapproval'
   return ok(draft.entries);
 }
 
+/** The receiver takes its preapproval back. Refused: a receiver without one. */
 export function cancelPreapproval(state: State, command: Of<'cancel-preapproval'>, env: Env): Decision {
   const present = preapprovalOf(state, command.receiver);
   if (!present) return err({ code: 'unknown', kind: 'transfer preapproval of party', id: command.receiver });
@@ -133,6 +138,7 @@ export function renewPreapproval(state: State, contractId: string, env: Env): De
   return ok(draft.entries);
 }
 
+/** Archives a preapproval from its end on. */
 export function expirePreapproval(state: State, contractId: string, env: Env): Decision {
   const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
   if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });

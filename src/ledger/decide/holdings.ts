@@ -20,6 +20,7 @@ export interface Mint {
   readonly round: Contract<'OpenMiningRound'>;
 }
 
+/** The rules and the newest open round; refused while no round is open. */
 export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
   const rules = activeOf(state, 'AmuletRules')[0];
   const round = usableRound(state, env.now);
@@ -94,6 +95,7 @@ function newTokens(state: State, text: string): Result<Amount, Rejection> {
   return canBeMinted(state, value) ? ok(value) : err(invalidAmount(text, 'an amount that keeps the supply below 10^27 tokens'));
 }
 
+/** Tokens for a worth in USD, out of nothing (observed scan-validator 5.2). Refused: no positive amount, no room in the supply, a command id that tapped before, networks that are not for development. */
 export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
   const usd = parseAmount(command.amountUsd);
   if (!usd || usd.lte(ZERO)) return err(invalidAmount(command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'));
@@ -117,6 +119,7 @@ export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
   return ok(draft.entries);
 }
 
+/** A holding made by the governance body. Refused: no positive amount, no room in the supply. */
 export function mintHolding(state: State, command: Of<'mint'>, env: Env): Decision {
   const value = newTokens(state, command.amount);
   if (!value.ok) return value;
@@ -127,6 +130,7 @@ export function mintHolding(state: State, command: Of<'mint'>, env: Env): Decisi
   return ok(draft.entries);
 }
 
+/** Archives a holding, free or locked. Refused: no such holding. */
 export function burn(state: State, command: Of<'burn'>, env: Env): Decision {
   const record = activeContract(state, 'Amulet', command.contractId) ?? activeContract(state, 'LockedAmulet', command.contractId);
   if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'holding' });
@@ -158,6 +162,7 @@ export function readRules(state: State, command: Of<'read-rules'>, env: Env): De
   return ok(draft.entries);
 }
 
+/** Moves tokens of the owner into a lock that others hold until `expiresAt`, with the change. Refused: no positive amount, lack of funds. */
 export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
   const value = parseAmount(command.amount);
   if (!value || value.lte(ZERO)) return err(invalidAmount(command.amount, 'a positive decimal'));
@@ -190,6 +195,7 @@ const lockedOf = (amulet: Payload<'Amulet'>, command: { readonly holders: readon
   lock: { holders: command.holders, expiresAt: formatInstant(command.expiresAt), optContext: command.context ?? null },
 });
 
+/** Owner and holders set a locked holding free. Refused: no such lock. */
 export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision {
   const record = activeContract(state, 'LockedAmulet', command.contractId);
   if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'locked holding' });

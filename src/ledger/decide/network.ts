@@ -12,6 +12,7 @@ import { ISSUANCE, TRANSFER_CONFIG } from './tokenomics';
 type Decision = Result<readonly LogEntry[], Rejection>;
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
+/** The first update of a world: topology, rules and the first three rounds. Refused: a network that is started. */
 export function startNetwork(state: State, command: Of<'start-network'>, env: Env): Decision {
   if (state.network) return err({ code: 'precondition', reason: 'the network is started already' });
   const { network, migrationId } = command;
@@ -53,6 +54,7 @@ function firstRound(network: Network, index: number, env: Env): Payload<'OpenMin
   return openRound(network, network.firstRound + index, { opensAt, targetClosesAt: plus(env.now, BigInt(index + 1) * tick) });
 }
 
+/** The payload of a round that opens and closes in a window of instants. */
 export function openRound(network: Network, number: number, window: { readonly opensAt: Micros; readonly targetClosesAt: Micros }): Payload<'OpenMiningRound'> {
   const tickDuration = { microseconds: network.tick.toString() };
   return {
@@ -105,12 +107,14 @@ const svNodeState = (network: Network): Payload<'SvNodeState'> => ({
   state: { synchronizerNodes: [[network.synchronizerId, { scan: null, sequencerId: `SEQ::${network.svParticipant}`, mediatorId: `MED::${network.svParticipant}` }]] },
 });
 
+/** Updates from here on carry a larger migration id. Refused: one that is not larger. */
 export function startMigration(state: State, command: Of<'start-migration'>, env: Env): Decision {
   if (command.migrationId <= state.migrationId)
     return err({ code: 'precondition', reason: `migration ${command.migrationId} does not follow ${state.migrationId}; migration ids grow` });
   return ok([{ type: 'migration-started', at: env.now, migrationId: command.migrationId }]);
 }
 
+/** A participant hosts a party, or hosts it otherwise than before. Refused: the mapping that is there already. */
 export function mapParty(state: State, command: Of<'map-party'>, env: Env): Decision {
   const present = state.hosting.get(command.party)?.get(command.participant);
   if (present === command.permission) return err({ code: 'already-exists', kind: 'party-to-participant mapping', id: command.party });
@@ -120,6 +124,7 @@ export function mapParty(state: State, command: Of<'map-party'>, env: Env): Deci
   return ok(draft.entries);
 }
 
+/** A participant no longer hosts a party. Refused: a mapping that is not there. */
 export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): Decision {
   if (!state.hosting.get(command.party)?.has(command.participant)) return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });
   const draft = openDraft(state, env);
@@ -127,6 +132,7 @@ export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): 
   return ok(draft.entries);
 }
 
+/** A user of the participant, without wallet. Refused: a user id that is taken. */
 export function createUser(state: State, command: Of<'create-user'>, env: Env): Decision {
   if (state.users.has(command.userId)) return err({ code: 'already-exists', kind: 'user', id: command.userId });
   return ok([
@@ -134,6 +140,7 @@ export function createUser(state: State, command: Of<'create-user'>, env: Env): 
   ]);
 }
 
+/** The user may do nothing any more. Refused: an unknown user. */
 export function deactivateUser(state: State, command: Of<'deactivate-user'>, env: Env): Decision {
   if (!state.users.has(command.userId)) return err({ code: 'unknown', kind: 'user', id: command.userId });
   return ok([{ type: 'user-deactivated', at: env.now, userId: command.userId }]);
@@ -182,12 +189,14 @@ function freePartyFor(state: State, userId: string, env: Env): PartyId {
   }
 }
 
+/** The next upgrade of the synchronizer; a later announcement replaces it. Refused: a freeze after the upgrade. */
 export function announceLsu(command: Of<'announce-lsu'>, env: Env): Decision {
   const { topologyFreezeTime, upgradeTime } = command.lsu;
   if (topologyFreezeTime > upgradeTime) return err({ code: 'precondition', reason: 'the topology freezes before the upgrade, not after it' });
   return ok([{ type: 'lsu-announced', at: env.now, lsu: command.lsu }]);
 }
 
+/** Takes the announcement back. Refused: none was made. */
 export function cancelLsu(state: State, env: Env): Decision {
   if (!state.lsu) return err({ code: 'unknown', kind: 'logical synchronizer upgrade', id: 'next' });
   return ok([{ type: 'lsu-cancelled', at: env.now }]);

@@ -100,6 +100,7 @@ const acceptedTerms = ({ sender, receiver, dso, amount, expiresAt, trackingId }:
   sender, receiver, dso, amount, expiresAt, trackingId,
 });
 
+/** The receiver declines an open offer, also one past its end that nobody swept yet. Refused: no such open offer, another actor. */
 export function rejectOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'receiver', 'reject');
   if (!found.ok) return found;
@@ -109,6 +110,7 @@ export function rejectOffer(state: State, command: { readonly contractId: string
   return ok(draft.entries);
 }
 
+/** The sender takes an open offer back. Refused: no such open offer, another actor. */
 export function withdrawOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'sender', 'withdraw');
   if (!found.ok) return found;
@@ -129,6 +131,7 @@ export function expireOffer(state: State, contractId: string, env: Env): Decisio
   return ok(draft.entries);
 }
 
+/** From expires_at on, automation archives an accepted offer that was not consumed. */
 export function expireAcceptedOffer(state: State, contractId: string, env: Env): Decision {
   const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });

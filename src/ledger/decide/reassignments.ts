@@ -11,6 +11,7 @@ type Decision = Result<readonly LogEntry[], Rejection>;
 /** How long only the reassigning participants may assign. */
 const EXCLUSIVITY = 5n * MINUTE;
 
+/** A contract leaves its synchronizer; with `hold` automation does not assign it. Refused: a contract in flight, the same or an unknown target, a submitter without stake. */
 export function unassign(state: State, command: Extract<Command, { type: 'unassign' }>, env: Env): Decision {
   const record = state.contracts.get(command.contractId);
   if (!record || record.archived) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'contract' });
@@ -26,7 +27,7 @@ export function unassign(state: State, command: Extract<Command, { type: 'unassi
   draft.unassign({ record, submitter, source, target, counter: counter + 1 }, plus(env.now, EXCLUSIVITY));
   const unassigned = draft.entries[0];
   if (command.hold && unassigned?.type === 'reassignment')
-    draft.fact({ type: 'reassignment-held', at: env.now, reassignmentId: unassigned.reassignmentId, held: true });
+    draft.fact({ type: 'reassignment-held', at: env.now, reassignmentId: unassigned.reassignmentId });
   return ok(draft.entries);
 }
 
@@ -41,6 +42,7 @@ export function assign(state: State, reassignmentId: string, env: Env): Decision
   return ok(draft.entries);
 }
 
+/** What automation does with a contract in flight that is not held there. */
 export function completeReassignment(state: State, reassignmentId: string, env: Env): Decision {
   if (state.heldReassignments.has(reassignmentId)) return err({ code: 'not-due', what: 'assignment of a contract that is held in flight' });
   return assign(state, reassignmentId, env);

@@ -37,6 +37,7 @@ export function advanceRounds(state: State, env: Env): Decision {
   return ok(draft.entries);
 }
 
+/** A summarized round becomes issuing: it opens a tick from now and closes two ticks later. */
 export function startIssuing(state: State, contractId: string, env: Env): Decision {
   const round = activeContract(state, 'SummarizingMiningRound', contractId)?.contract;
   const rules = rulesOf(state);
@@ -61,6 +62,7 @@ export function startIssuing(state: State, contractId: string, env: Env): Decisi
   return single(state, draft, root);
 }
 
+/** An issuing round closes, from its targetClosesAt on. */
 export function closeRound(state: State, contractId: string, env: Env): Decision {
   const round = activeContract(state, 'IssuingMiningRound', contractId)?.contract;
   const rules = rulesOf(state);
@@ -78,6 +80,7 @@ export function closeRound(state: State, contractId: string, env: Env): Decision
   return single(state, draft, root);
 }
 
+/** A closed round is archived. */
 export function archiveRound(state: State, contractId: string, env: Env): Decision {
   const round = activeContract(state, 'ClosedMiningRound', contractId)?.contract;
   const rules = rulesOf(state);

@@ -18,6 +18,7 @@ export function forceSnapshot(state: State, env: Env): Decision {
   return ok(draft.entries);
 }
 
+/** The snapshot of the grid; refused when a forced one has shifted the grid since. */
 export function takeSnapshot(state: State, command: Extract<AutomationCommand, { type: 'take-snapshot' }>, env: Env): Decision {
   const { recordTime, migrationId } = command;
   if (nextSnapshotAt(state) !== recordTime || migrationId !== state.migrationId) return err({ code: 'not-due', what: 'the next snapshot' });

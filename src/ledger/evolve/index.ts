@@ -164,8 +164,7 @@ function foldFact(state: State, fact: Fact): void {
       state.automation.set(`${fact.subject} ${fact.key}`, fact.on);
       return;
     case 'reassignment-held':
-      if (fact.held) state.heldReassignments.add(fact.reassignmentId);
-      else state.heldReassignments.delete(fact.reassignmentId);
+      state.heldReassignments.add(fact.reassignmentId);
       return;
   }
 }

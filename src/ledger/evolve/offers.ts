@@ -20,6 +20,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   AcceptedTransferOffer_Expire: { kind: 'expired', withReason: false },
 };
 
+/** What one node of a transaction makes of the offer it touches, if it touches one. */
 export function recordOfferNode(state: State, update: Transaction, node: TreeNode): void {
   if (node.kind === 'create') recordCreate(state, update, node.contract.contractId);
   else recordExercise(state, update, node);

@@ -12,10 +12,11 @@ import type { Contract, Fact, LogEntry, Reassignment, Transaction } from '../typ
 /** A name is listed at the instant it expires and gone after it (decisions B28). */
 const AFTER = micros(1n);
 
+/** To be called after the entry was folded: it reads the state that the entry leads to. */
 export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'transaction') scheduleTransaction(state, entry);
   if (entry.type === 'reassignment') scheduleReassignment(state, entry);
-  if (entry.type === 'automation-set' || entry.type === 'reassignment-held') scheduleAgain(state, entry);
+  if (entry.type === 'automation-set' && entry.on) resume(state, entry);
   if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
 }
 
@@ -90,15 +91,7 @@ function scheduleContract(state: State, contract: Contract): void {
 /** In time to renew: a window before the end, but after the creation. */
 const renewalAt = (expiresAt: string, createdAt: Micros): Micros => later(renewableFrom(expiresAt), plus(createdAt, AFTER));
 
-/** Switching something on, or letting a held reassignment go, makes due what was refused before. */
-function scheduleAgain(state: State, fact: Extract<Fact, { type: 'automation-set' | 'reassignment-held' }>): void {
-  if (fact.type === 'reassignment-held') {
-    if (!fact.held) state.agenda.add(fact.at, { type: 'complete-reassignment', reassignmentId: fact.reassignmentId });
-    return;
-  }
-  if (fact.on) resume(state, fact);
-}
-
+/** Switching something on makes due what was refused before. */
 function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'automation-set' }>): void {
   switch (subject) {
     case 'wallet':

@@ -20,6 +20,7 @@ export function walletOf(state: State, userId: string): Wallet | undefined {
 export const canActAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'actAs' && right.party === party);
 
+/** Whether the user may read as the party: a right on it of any kind, or on all parties. */
 export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'readAsAnyParty' || ('party' in right && right.party === party));
 
@@ -27,9 +28,11 @@ export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
 export const openOffers = (state: State, party: PartyId): readonly Contract<'TransferOffer'>[] =>
   activeOfStakeholder(state, 'TransferOffer', party).map(({ contract }) => contract);
 
+/** Accepted offers of the party, sent or received, that wait to be consumed, oldest first. */
 export const acceptedOffers = (state: State, party: PartyId): readonly Contract<'AcceptedTransferOffer'>[] =>
   activeOfStakeholder(state, 'AcceptedTransferOffer', party).map(({ contract }) => contract);
 
+/** What the party's wallet knows of an offer; undefined when it knows none of that tracking id. */
 export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined => state.offers.get(walletKey(party, trackingId));
 
 export const hasFeaturedAppRight = (state: State, party: PartyId): boolean =>

@@ -11,6 +11,7 @@ export interface Reference {
   readonly entity: string;
 }
 
+/** The parts of a reference; missing parts are empty, whether it names something is not judged. */
 export function parseReference(text: string): Reference {
   const [home = '', module = '', entity = ''] = text.split(':');
   const byName = home.startsWith('#');

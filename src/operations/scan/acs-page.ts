@@ -13,6 +13,7 @@ interface Selection extends AcsFilter {
   readonly keep: (record: ContractRecord) => boolean;
 }
 
+/** The page that a body asks for, of the contracts a selection keeps; 400 and 404 as paging and snapshot query say. */
 export function answerAcsPage(body: Json | undefined, selection: Selection, { world, dialect }: OperationContext): Answer {
   const size = readPageSize(body);
   if (!size.ok) return size.error;

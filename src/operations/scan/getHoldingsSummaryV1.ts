@@ -10,10 +10,9 @@ export const getHoldingsSummaryV1: Operation = {
   access: 'open',
   handle({ body }, context) {
     const sums = readSums(body, context);
-    // The sums themselves do not depend on the round, so any will do.
     if (!sums.ok) return sums.error;
     const { snapshot, of } = sums.value;
-    // The contract does not show this version, so the snapshot's time stands in both dialects.
+    // The contract does not show this version, so the snapshot's time stands in both dialects; its sums need no round, so any will do.
     return json({ record_time: formatInstantShort(snapshot.recordTime), migration_id: snapshot.migrationId, summaries: of(0n).map(coins) });
   },
 };

@@ -27,6 +27,7 @@ export function answerUpdate(updateId: string, form: Omit<HistoryForm, 'dialect'
   return json(updateItem(update, { ...form, dialect }));
 }
 
+/** One update in the form of its version. */
 export const updateItem = (update: HistoryUpdate, form: HistoryForm): Json => (update.type === 'transaction' ? transactionItem(update, form) : reassignmentItem(update, form));
 
 function transactionItem(update: Transaction, form: HistoryForm): Json {

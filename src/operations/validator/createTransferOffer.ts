@@ -1,8 +1,10 @@
 // Creates a direct transfer offer, once per tracking id (service contract 3 move 1, 4.2; decisions A7, B12, B15, B16).
 
-import { err, micros, ok, parseAmount, type Micros, type Result } from '../../base';
+import { err, formatInstant, micros, ok, parseAmount, type Micros, type Result } from '../../base';
 import type { LogEntry, Rejection, State } from '../../ledger';
 import { error, json } from '../answers';
+import { isUniqueId } from '../identifiers';
+import { partyFlaw } from '../ledger/texts';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
 import type { Answer, OperationContext } from '../types';
@@ -24,6 +26,7 @@ export const createTransferOffer = walletOperation('createTransferOffer', async 
   const reserved = context.world.execute({ type: 'reserve-tracking-id', ...key });
   if (!reserved.ok) return answerRejection(reserved.error);
   explainReceiver(terms.value.receiver, context);
+  explainExpiry(terms.value.expiresAt, context);
 
   let world = context.world;
   let created: Result<readonly LogEntry[], Rejection> | undefined;
@@ -43,19 +46,23 @@ function readTerms(body: unknown): Result<Terms, string> {
   const receiver = textMember(body, 'receiver_party_id') ?? '';
   const amount = textMember(body, 'amount') ?? '';
   const expiresAt = integerMember(body, 'expires_at');
-  if (!isPartyId(receiver)) return err(`receiver_party_id is ${JSON.stringify(receiver)}; expected a party id, a hint and a fingerprint joined by two colons, of at most 255 characters`);
+  if (!isPartyId(receiver)) return err(`receiver_party_id is ${JSON.stringify(receiver)}; expected a party id, a hint and a fingerprint joined by two colons, of at most 255 letters, digits, spaces and signs out of :-_`);
   if (!parseAmount(amount)) return err(`amount is ${JSON.stringify(amount)}; expected a decimal with at most 28 digits before and 10 after the point`);
   if (expiresAt === undefined || BigInt.asIntN(64, expiresAt) !== expiresAt) return err('expires_at must be a 64-bit integer, the Unix time in microseconds');
   return ok({ receiver, amount, description: textMember(body, 'description') ?? '', expiresAt: micros(expiresAt), trackingId: textMember(body, 'tracking_id') ?? '' });
 }
 
-const PARTY_LIMIT = 255;
-const isPartyId = (text: string): boolean => text.length <= PARTY_LIMIT && text.indexOf('::') > 0;
+const isPartyId = (text: string): boolean => isUniqueId(text) && partyFlaw(text) === undefined;
 
 /** An unknown receiver is taken, but nobody can accept: that is more often a slip than a wish. */
 function explainReceiver(receiver: string, { world, explain }: OperationContext): void {
   if (isKnown(world.state, receiver)) return;
   explain(`receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${[...world.state.hosting.keys()].join(', ')}`);
+}
+
+/** An offer may expire at once; a time in milliseconds is the usual reason. */
+function explainExpiry(expiresAt: Micros, { world, explain }: OperationContext): void {
+  if (expiresAt <= world.now) explain(`expires_at ${expiresAt} is ${formatInstant(expiresAt)}, which is past: the offer expires at once; the unit is microseconds`);
 }
 
 const isKnown = (state: State, party: string): boolean => (state.hosting.get(party)?.size ?? 0) > 0;

@@ -1,8 +1,9 @@
 // Accept, reject and withdraw differ in the command and in what they answer (observed scan-validator 5.2).
 
-import type { LogEntry } from '../../ledger';
+import { formatInstant } from '../../base';
+import { offerStatus, type LogEntry } from '../../ledger';
 import { answerRejection } from '../rejections';
-import type { Answer, Operation } from '../types';
+import type { Answer, Operation, OperationContext } from '../types';
 import { walletOperation } from './wallet-operation';
 
 type Move = 'accept-offer' | 'reject-offer' | 'withdraw-offer';
@@ -11,5 +12,15 @@ type Move = 'accept-offer' | 'reject-offer' | 'withdraw-offer';
 export const offerMove = (id: string, type: Move, answer: (entries: readonly LogEntry[]) => Answer): Operation =>
   walletOperation(id, ({ wallet, request, context }) => {
     const moved = context.world.execute({ type, contractId: request.path['contract_id'] ?? '', actor: wallet.party });
-    return moved.ok ? answer(moved.value) : answerRejection(moved.error);
+    if (moved.ok) return answer(moved.value);
+    if (moved.error.code === 'contract-not-found') explainOffer(moved.error.contractId, wallet.party, context);
+    return answerRejection(moved.error);
   });
+
+/** The answer must not tell more than "not active and visible"; the log may say what became of the offer. */
+function explainOffer(id: string, party: string, { world, explain }: OperationContext): void {
+  const record = world.state.contracts.get(id);
+  if (record?.archived) return explain(`contract ${id} is archived since ${formatInstant(record.archived.recordTime)}: the offer was accepted, rejected, withdrawn or has expired`);
+  if (record) return explain(`contract ${id} is a ${record.contract.template} that ${party} cannot see or move`);
+  explain(offerStatus(world.state, party, id) ? `${id} is a tracking id; this operation takes the contract id of the offer` : `no contract ${id} was ever made`);
+}

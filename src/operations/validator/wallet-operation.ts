@@ -11,6 +11,7 @@ export interface WalletCall {
   readonly context: OperationContext;
 }
 
+/** An operation for callers with a wallet, which it is given. */
 export const walletOperation = (id: string, answer: (call: WalletCall) => Answer | Promise<Answer>): Operation => ({
   id,
   access: 'wallet',

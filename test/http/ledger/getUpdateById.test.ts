@@ -19,8 +19,8 @@ const lines = async (update: Update, format: Json): Promise<readonly string[]> =
 describe('POST /v2/updates/update-by-id', () => {
   it.each(DIALECT_NAMES)('tells the hash that an external party signed, in the %s dialect', async (dialect) => {
     const signed = updateOf(servers(dialect), (update) => update.type === 'transaction' && update.externalTransactionHash !== undefined);
-    const { body } = await lookUp(servers(dialect), signed, transactions(of(partyNamed('treasury')), EFFECTS), { user: OPERATOR });
-    expect(at(contentOf(body), 'externalTransactionHash')).toMatch(/^1220[0-9a-f]{64}$/);
+    const answer = await lookUp(servers(dialect), signed, transactions(of(partyNamed('treasury')), EFFECTS));
+    expect(at(contentOf(answer), 'externalTransactionHash')).toMatch(/^1220[0-9a-f]{64}$/);
   });
 
   describe.each(DIALECT_NAMES)('an acceptance in the %s dialect', (dialect) => {

@@ -1,0 +1,108 @@
+// Judges the answers of a step by what its suite expects: status, headers, a fragment of the body, claims.
+
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import { approximate, isObject, stringifyJson, type Json } from '../../base';
+import type { Exchange } from '../execute/client';
+import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
+import type { Claim, Expectation, StatusWord } from '../suite/types';
+import type { Position } from '../yaml';
+import type { Finding } from './findings';
+import { bodyOf, shorten } from './judge-exchange';
+
+/** The answers of one step, and where the step stands. */
+export interface Answers {
+  readonly operationId: string;
+  readonly file: string;
+  readonly position: Position;
+  readonly exchanges: readonly Exchange[];
+  /** Number of the first exchange within its case. */
+  readonly first: number;
+}
+
+/** What expressions see of an answer. */
+interface Seen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Json | undefined;
+}
+
+const seenIn = (exchange: Exchange): Seen => ({ status: exchange.response.status, headers: exchange.response.headers, body: bodyOf(exchange) });
+
+/** The scope of expressions over the answers: the last one's status, headers and body, and all of them. */
+export function withAnswers(scope: Scope, exchanges: readonly Exchange[]): Scope {
+  const answers = exchanges.map(seenIn);
+  return { ...scope, input: { ...scope.input, ...answers.at(-1), answers } };
+}
+
+type Breach = Pick<Finding, 'message' | 'expected' | 'actual'>;
+
+export async function judgeExpectation(expect: Expectation, answers: Answers, scope: Scope): Promise<readonly Finding[]> {
+  const { operationId, file, position, first, exchanges } = answers;
+  const base = { provenance: expect.provenance, file, operationId };
+  const findings = exchanges.flatMap((exchange, index) =>
+    breachesOf(expect, operationId, exchange).map((breach): Finding => ({ ...base, ...breach, row: undefined, clauses: expect.clauses, position, exchange: first + index })),
+  );
+  // Claims speak of a well-formed answer; after a wrong status they would only say so again.
+  if (findings.length > 0) return findings;
+  const seen = withAnswers(scope, exchanges);
+  const claims: Finding[] = [];
+  for (const claim of expect.that) {
+    const breach = await claimBreach(claim, seen);
+    if (breach) claims.push({ ...base, ...breach, clauses: claim.clauses, row: claim.row, position: claim.position, exchange: first + exchanges.length - 1 });
+  }
+  return claims;
+}
+
+function breachesOf(expect: Expectation, operationId: string, exchange: Exchange): readonly Breach[] {
+  const { response } = exchange;
+  const found: Breach[] = [];
+  if (expect.status.length > 0 && !expect.status.some((word) => isStatus(word, response.status)))
+    found.push({ message: `${operationId} answers ${response.status}`, expected: `status ${expect.status.join(' or ')}`, actual: `${response.status} ${shorten(response.body)}` });
+  for (const [name, value] of Object.entries(expect.headers)) {
+    const seen = response.headers[name.toLowerCase()];
+    if (!seen?.startsWith(value)) found.push({ message: `header ${name} is ${seen ?? 'missing'}`, expected: `${value}…`, actual: seen ?? 'nothing' });
+  }
+  const fault = expect.body === undefined ? undefined : fragmentBreach(expect.body, bodyOf(exchange));
+  return fault ? [...found, fault] : found;
+}
+
+const isStatus = (word: StatusWord, status: number): boolean => (typeof word === 'string' && word.endsWith('xx') ? Math.floor(status / 100) === Number(word[0]) : Number(word) === status);
+
+const TOLD = 2000;
+/** A value for a report; long ones are cut. */
+const tell = (value: unknown): string => {
+  const text = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ?? 'nothing';
+  return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+};
+
+function fragmentBreach(schema: Json, body: Json | undefined): Breach | undefined {
+  const validate = new Ajv2020({ strict: false, verbose: true }).compile(isObject(schema) ? schema : {});
+  if (validate(body === undefined ? undefined : approximate(body))) return undefined;
+  const [error] = validate.errors ?? [];
+  return {
+    message: `the body ${`${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'}`.trim()}`,
+    expected: error ? wanted(error) : shorten(stringifyJson(schema)),
+    actual: tell(error?.data),
+  };
+}
+
+/** What a keyword asked for, as JSON where it names the value. */
+function wanted({ keyword, schema, message }: ErrorObject): string {
+  if (keyword === 'const') return tell(schema);
+  return keyword === 'enum' ? `one of ${tell(schema)}` : (message ?? 'another value').replace(/^must /, '');
+}
+
+async function claimBreach(claim: Claim, scope: Scope): Promise<Breach | undefined> {
+  const message = claim.because ?? `does not hold: ${claim.is}`;
+  try {
+    const value = await evaluate(claim.is, scope);
+    if (value === true) return undefined;
+    const sides = sidesOf(claim.is);
+    if (value === false && sides) return { message, expected: tell(await evaluate(sides.right, scope)), actual: tell(await evaluate(sides.left, scope)) };
+    return { message, expected: claim.is, actual: `${value === false ? '' : `${tell(value)}; `}body ${shorten(tell(scope.input['body']))}` };
+  } catch (error) {
+    // A slip in the suite is the kit's fault; an answer that the expression cannot digest is the target's.
+    if (!(error instanceof ExpressionFault) || error.isSlip) throw error;
+    return { message, expected: claim.is, actual: `${error.reason}; body ${shorten(tell(scope.input['body']))}` };
+  }
+}

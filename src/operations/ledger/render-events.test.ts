@@ -1,0 +1,32 @@
+import { ALICE } from '../scan/test-network';
+import type { ProjectedEvent, Update } from '../../ledger';
+import { DIALECTS } from '../dialect';
+import { eventJson } from './render-events';
+import { exercises, openHistory, updateOf } from './test-asking';
+
+const network = openHistory();
+const tap = updateOf(network, exercises('AmuletRules_DevNet_Tap'));
+const accept = updateOf(network, exercises('TransferOffer_Accept'));
+const context = { dialect: DIALECTS.documented, world: { state: network.ledger.state, now: network.ledger.state.lastRecordTime, execute: () => { throw new Error('rendering only reads'); } } };
+const HOLDING = expect.stringMatching(/^[0-9a-f]{64}:Splice\.Api\.Token\.HoldingV1:Holding$/);
+
+function rootOf(update: Update) {
+  const node = update.type === 'transaction' ? update.nodes[0] : undefined;
+  if (node?.kind !== 'exercise') throw new Error('the root is an exercise');
+  return node;
+}
+
+const selected = { witnesses: [ALICE], blob: false, views: ['Holding'] } as const;
+const rendered = (event: ProjectedEvent) => Object.values(eventJson(event, 3, context) ?? {})[0];
+
+describe('implementedInterfaces', () => {
+  it('names the interfaces that a filter asked the view of, on what ends a contract', () => {
+    expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected })).toMatchObject({ implementedInterfaces: [HOLDING] });
+    expect(rendered({ kind: 'exercised', node: rootOf(accept), acsDelta: true, ...selected })).toMatchObject({ consuming: true, implementedInterfaces: [HOLDING] });
+  });
+
+  it('is empty on a non-consuming exercise, and where no filter asked', () => {
+    expect(rendered({ kind: 'exercised', node: rootOf(tap), acsDelta: false, ...selected })).toMatchObject({ consuming: false, implementedInterfaces: [] });
+    expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected, views: [] })).toMatchObject({ implementedInterfaces: [] });
+  });
+});
