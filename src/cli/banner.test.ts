@@ -16,7 +16,7 @@ const ready: Ready = {
   samples: { updates: { transaction: 't', reassignment: 'r', topology: 'p' }, snapshots: [], parties: { preapproved: 'x', hostedTwice: 'y', notHosted: 'z' } },
 };
 const facts: BannerFacts = {
-  ready, version: '0.1.0', balances: new Map([['alice', '1500.0000000000'], ['bob', '7.5000000000']]),
+  ready, version: '0.1.0', balances: new Map([['alice', '1500.0000000000'], ['bob', '7.5000000000']]), waiting: new Set(),
   auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, control: true, colours: false,
 };
 const drawn = banner(facts);
@@ -32,6 +32,10 @@ describe('banner', () => {
   test('shows groups, users and where the rest is', () => {
     for (const text of [`${base}/api/validator`, `${base}/api/scan`, `${base}/_control/v1`, 'npx understudy token --user NAME', '2 more are in --json', 'dave']) expect(drawn).toContain(text);
     expect(drawn).not.toContain('erin');
+  });
+
+  test('marks users whose accepted offers wait', () => {
+    expect(banner({ ...facts, waiting: new Set(['bob']) })).toContain('  bob (automation off)  bob::');
   });
 
   test('ends the balances below each other', () => {

@@ -10,6 +10,8 @@ export interface BannerFacts {
   readonly version: string;
   /** Balance of each user's wallet, by user id. */
   readonly balances: ReadonlyMap<string, string>;
+  /** Users whose accepted offers wait, because the automation of their wallet is down. */
+  readonly waiting: ReadonlySet<string>;
   readonly auth: AuthSettings;
   /** Whether the control operations are served. */
   readonly control: boolean;
@@ -51,8 +53,8 @@ export function banner(facts: BannerFacts): string {
 type Paint = (text: string) => string;
 
 /** Name, shortened party, balance and a ready-made token, each in its column; amounts end below each other. */
-function userRows({ ready, balances }: BannerFacts, { bold, dim }: { readonly bold: Paint; readonly dim: Paint }): readonly string[] {
-  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party, token }) => ({ user, token, party: shortParty(party), balance: balances.get(user) ?? '' }));
+function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { readonly bold: Paint; readonly dim: Paint }): readonly string[] {
+  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party, token }) => ({ user: waiting.has(user) ? `${user} (automation off)` : user, token, party: shortParty(party), balance: balances.get(user) ?? '' }));
   const widest = (column: 'user' | 'party' | 'balance'): number => Math.max(...rows.map((row) => row[column].length));
   return rows.map(({ user, party, balance, token }) => {
     const columns = [bold(user.padEnd(widest('user'))), party.padEnd(widest('party')), balance.padStart(widest('balance')), ...(token === null ? [] : [dim(token)])];

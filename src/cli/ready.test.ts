@@ -9,7 +9,7 @@ import { clearReadyFile, describeReady, writeReadyFile } from './ready';
 
 const world: World = {
   name: 'small', seed: '1', ledger: createLedger({ seed: '1', hash: sha256 }), end: micros(0),
-  users: [{ user: 'alice', party: 'alice::1', hasWallet: true, balance: '1.0000000000' }],
+  users: [{ user: 'alice', party: 'alice::1', balance: '1.0000000000', automation: true }],
   admin: { user: 'admin', party: 'admin::1' }, noWalletUser: 'erin', synchronizerId: 's::1', migrationId: 0,
   samples: { updates: {}, snapshots: [], parties: {} },
 };
@@ -44,7 +44,7 @@ describe('what a running server tells', () => {
 
   test('has no tokens where only an identity provider can sign', async () => {
     const { users, tokens } = await describeWith({ mode: 'jwks', url: 'https://id.example.com/keys', audience: 'a' });
-    expect([users[0]?.token, ...Object.values(tokens)]).toEqual([null, null, null, null, null]);
+    expect([users[0]?.token, ...Object.values(tokens)]).toEqual([null, null, null, null, null, null]);
   });
 
   test('is written whole, and nothing else is left behind', async () => {

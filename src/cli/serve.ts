@@ -77,9 +77,10 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly pa
   if (!written.ok) return written;
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
   else if (!settings.quiet) {
+    const waiting = new Set(told.users.flatMap(({ user, automation }) => (automation ? [] : [user])));
     const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));
     const control = told.parts.contract.documents.some(({ group }) => group === 'control');
-    io.out(banner({ ready, version, balances, auth: settings.auth, control, colours: io.colours.out }));
+    io.out(banner({ ready, version, balances, waiting, auth: settings.auth, control, colours: io.colours.out }));
   }
   return ok(undefined);
 }

@@ -71,7 +71,7 @@ function walletUser(state: State, user: string): WorldUser | undefined {
   const wallet = walletOf(state, user);
   if (!wallet) return undefined;
   invariant(canActAs(state.users.get(user), wallet.party), `a world's user ${user} may act as the party of its own wallet`);
-  return { user, party: wallet.party, hasWallet: true, balance: formatAmount(fundsOf(state, wallet.party)) };
+  return { user, party: wallet.party, balance: formatAmount(fundsOf(state, wallet.party)), automation: state.automation.get(`wallet ${wallet.party}`) !== false };
 }
 
 function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {

@@ -136,9 +136,11 @@ export interface WorldError {
 export interface WorldUser {
   readonly user: string;
   readonly party: PartyId;
-  readonly hasWallet: boolean;
+
   /** Unlocked tokens at the end of the history, ten decimals. */
   readonly balance: string;
+  /** False when accepted offers of this user wait, because the automation of the wallet is down. */
+  readonly automation: boolean;
 }
 
 /** Ids to try things with; a member is missing when the world has no such thing. */

@@ -11,7 +11,7 @@ describe('a world that cannot be used exits 3', () => {
   });
 
   test('when it cannot be read', async () => {
-    expect(await serve('--world', '/')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: \/ cannot be read: [^\n]+\n$/) });
+    expect(await serve('--world', '/')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: \/ is a folder; [^\n]+\n$/) });
   });
 
   test('when it is no YAML, with the line', async () => {

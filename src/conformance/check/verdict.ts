@@ -5,12 +5,15 @@ import type { CaseResult } from '../execute/run-case';
 import { clausesOf, type PlannedCase } from '../plan/plan';
 import type { Target } from '../target';
 import type { Finding } from './findings';
+import { excuseOf, staleEntries, type Known, type Stale } from './known';
 
 export type Verdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
 export type Assumptions = 'fail' | 'warn' | 'ignore';
 
 export interface JudgedFinding extends Finding {
   readonly verdict: 'fail' | 'warn' | 'waived';
+  /** Why it is waived. */
+  readonly excuse: string | undefined;
 }
 
 export interface JudgedCase {
@@ -25,26 +28,56 @@ export interface Judgement {
   /** Verdict of each clause that a selected case names. */
   readonly clauses: ReadonlyMap<string, Verdict>;
   readonly counts: Readonly<Record<Verdict, number>>;
+  /** Waivers and baseline entries that no longer fail. */
+  readonly stale: readonly Stale[];
+}
+
+export interface JudgeSettings {
+  readonly target: Target;
+  readonly assumptions: Assumptions;
+  readonly baseline?: readonly Known[];
+  /** Given, entries that no longer fail are looked for. */
+  readonly stale?: { readonly clauses: Clauses; readonly caseIds: ReadonlySet<string> };
 }
 
 /** Judges a run. A breach of a documented rule fails; of an observed or assumed one as `assumptions` says. */
-export function judgeRun(planned: readonly PlannedCase[], results: readonly CaseResult[], settings: { readonly target: Target; readonly assumptions: Assumptions }): Judgement {
+export function judgeRun(planned: readonly PlannedCase[], results: readonly CaseResult[], settings: JudgeSettings): Judgement {
   const byId = new Map(results.map((result) => [result.planned.id, result]));
+  const refused = credentialsRefused(results);
   const cases = planned.map((one): JudgedCase => {
-    const result = byId.get(one.id);
-    const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, settings) ?? []);
+    const result = withCredentials(byId.get(one.id), refused);
+    const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
     return { planned: one, result, findings, verdict: verdictOf(one, result, findings) };
   });
   const counts: Record<Verdict, number> = { pass: 0, fail: 0, error: 0, skip: 0, warn: 0, waived: 0 };
   for (const { verdict } of cases) counts[verdict] += 1;
-  return { cases, clauses: clauseVerdicts(cases), counts };
+  const stale = settings.stale ? staleEntries(cases, { ...settings.stale, target: settings.target, baseline: settings.baseline ?? [] }) : [];
+  return { cases, clauses: clauseVerdicts(cases), counts, stale };
 }
 
-function judgeFinding(finding: Finding, { target, assumptions }: { readonly target: Target; readonly assumptions: Assumptions }): JudgedFinding | undefined {
-  if (target.waivers.some(({ clause }) => finding.clauses.includes(clause))) return { ...finding, verdict: 'waived' };
-  if (finding.row !== undefined) return { ...finding, verdict: target.dialect === 'observed' ? 'warn' : 'fail' };
-  if (finding.provenance.mark === 'documented') return { ...finding, verdict: 'fail' };
-  return assumptions === 'ignore' ? undefined : { ...finding, verdict: assumptions };
+/** Roles whose tokens every target must take. */
+const GOOD_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
+
+/** Whether every good token was refused wherever it was sent: then the tokens are wrong, not the target. */
+function credentialsRefused(results: readonly CaseResult[]): boolean {
+  const sent = results.flatMap(({ exchanges }) => exchanges).filter(({ request }) => GOOD_ROLES.includes(request.as) && request.tokenIn === undefined);
+  return new Set(sent.map(({ operationId }) => operationId)).size > 1 && sent.every(({ response }) => response.status === 401);
+}
+
+/** A case that ended at such a refusal could not be judged. */
+function withCredentials(result: CaseResult | undefined, refused: boolean): CaseResult | undefined {
+  const last = result?.exchanges.at(-1);
+  if (!result || result.error || !refused || result.findings.length === 0 || !last || last.response.status !== 401 || !GOOD_ROLES.includes(last.request.as)) return result;
+  return { ...result, findings: [], error: { kind: 'credentials', message: `the target refuses the token of ${last.request.as} here and every good token elsewhere: ${last.response.status}` } };
+}
+
+function judgeFinding(finding: Finding, caseId: string, { target, assumptions, baseline = [] }: JudgeSettings): JudgedFinding | undefined {
+  const excuse = excuseOf(finding, caseId, target, baseline);
+  if (excuse !== undefined) return { ...finding, excuse, verdict: 'waived' };
+  const judged = (verdict: 'fail' | 'warn'): JudgedFinding => ({ ...finding, excuse, verdict });
+  if (finding.row !== undefined) return judged(target.dialect === 'observed' ? 'warn' : 'fail');
+  if (finding.provenance.mark === 'documented') return judged('fail');
+  return assumptions === 'ignore' ? undefined : judged(assumptions);
 }
 
 function verdictOf({ skip }: PlannedCase, result: CaseResult | undefined, findings: readonly JudgedFinding[]): Verdict {
@@ -75,11 +108,15 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
 /** Statuses of the command; a fail outranks what could not be judged. */
 export const EXIT = { conforms: 0, fails: 1, usage: 2, invalid: 3, unreachable: 4, partial: 5, internal: 70 } as const;
 
-export function exitOf({ cases, clauses, counts }: Judgement, all: Clauses, allowPartial: boolean): number {
+export function exitOf({ cases, clauses, counts, stale }: Judgement, all: Clauses, allowPartial: boolean): number {
   if (counts.fail > 0) return EXIT.fails;
-  const errors = cases.flatMap(({ result }) => result?.error ?? []);
-  if (errors.some(({ kind }) => kind === 'suite')) return EXIT.invalid;
-  if (errors.length > 0 || counts.pass + counts.warn + counts.waived === 0) return EXIT.unreachable;
+  const kinds = cases.flatMap(({ result }) => result?.error?.kind ?? []);
+  if (kinds.includes('kit')) return EXIT.internal;
+  if (kinds.includes('suite')) return EXIT.invalid;
+  if (kinds.length > 0) return EXIT.unreachable;
+  // The list that says what is known is wrong, and it was given with the command.
+  if (stale.length > 0) return EXIT.usage;
+  if (counts.pass + counts.warn + counts.waived === 0) return EXIT.partial;
   const skippedMust = [...clauses].some(([id, verdict]) => verdict === 'skip' && all.get(id)?.level === 'must');
   return skippedMust && !allowPartial ? EXIT.partial : EXIT.conforms;
 }

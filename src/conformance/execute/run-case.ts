@@ -17,14 +17,14 @@ export interface CaseResult {
   readonly planned: PlannedCase;
   readonly exchanges: readonly Exchange[];
   readonly findings: readonly Finding[];
-  /** Why the case could not be judged: the network or the suite. */
+  /** Why the case could not be judged. */
   readonly error: CaseError | undefined;
   readonly draws: Draws;
   readonly ms: number;
 }
 
 export interface CaseError {
-  readonly kind: 'network' | 'suite';
+  readonly kind: 'network' | 'credentials' | 'suite' | 'kit';
   readonly message: string;
 }
 
@@ -42,10 +42,15 @@ export async function runCase(planned: PlannedCase, settings: RunSettings): Prom
       if (running.findings.slice(before).some(({ provenance }) => provenance.mark === 'documented')) break;
     }
   } catch (thrown) {
-    error = { kind: thrown instanceof NoAnswer ? 'network' : 'suite', message: thrown instanceof Error ? thrown.message : String(thrown) };
+    error = { kind: kindOf(thrown), message: thrown instanceof Error ? thrown.message : String(thrown) };
   }
   const { exchanges, findings, draws } = running;
   return { planned, exchanges, findings, draws, error, ms: performance.now() - started };
+}
+
+function kindOf(thrown: unknown): CaseError['kind'] {
+  if (thrown instanceof NoAnswer) return 'network';
+  return thrown instanceof SuiteFault || thrown instanceof ExpressionFault ? 'suite' : 'kit';
 }
 
 function operationOf(contract: Contract, { call }: Step): OperationSpec {
