@@ -16,6 +16,8 @@ export interface Target {
   /** Users, admin, tokens, samples, ids: whatever suites may need, as plain data. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly waivers: readonly Waiver[];
+  /** Texts that came from the environment or a file of their own: nothing the kit writes may hold them. */
+  readonly secrets: readonly string[];
 }
 
 /** A known breach that does not fail the run. */
@@ -38,9 +40,9 @@ export interface TargetRequest {
 
 /** Reads a target; an address on the command line replaces the file's and keeps its users and ids. */
 export function readTarget(request: TargetRequest, env: Readonly<Record<string, string | undefined>>): Result<Target, string> {
-  const file: Result<Readonly<Record<string, Json>>, string> = request.file === undefined ? ok({}) : readFacts(request.file, env);
+  const file: Result<Facts, string> = request.file === undefined ? ok({ facts: {}, secrets: [] }) : readFacts(request.file, env);
   if (!file.ok) return file;
-  const facts = file.value;
+  const { facts, secrets } = file.value;
   const base = request.baseUrl?.replace(/\/+$/, '');
   const known = isObject(facts['groups']) ? facts['groups'] : isObject(facts['urls']) ? facts['urls'] : {};
   const urls = GROUPS.map((group) => [group, request.urls?.[group] ?? (base === undefined ? textOf(known[group]) : `${base}${PATHS[group]}`)] as const);
@@ -49,10 +51,15 @@ export function readTarget(request: TargetRequest, env: Readonly<Record<string, 
   const dialect = facts['dialect'] === 'observed' ? 'observed' : 'documented';
   // Every group has an address by now.
   const complete = Object.fromEntries(urls) as Record<Group, string>;
-  return ok({ urls: complete, dialect, profile: { ...profileOf(facts['profile']), ...request.profile }, facts, waivers: waiversOf(facts['waivers']) });
+  return ok({ urls: complete, dialect, profile: { ...profileOf(facts['profile']), ...request.profile }, facts, waivers: waiversOf(facts['waivers']), secrets });
 }
 
-function readFacts(file: string, env: Readonly<Record<string, string | undefined>>): Result<Readonly<Record<string, Json>>, string> {
+interface Facts {
+  readonly facts: Readonly<Record<string, Json>>;
+  readonly secrets: readonly string[];
+}
+
+function readFacts(file: string, env: Readonly<Record<string, string | undefined>>): Result<Facts, string> {
   try {
     const value: unknown = parse(readFileSync(file, 'utf8'));
     if (!isObject(value)) return err(`${file} holds no target: it must be an object with urls, users and so on`);
@@ -63,16 +70,21 @@ function readFacts(file: string, env: Readonly<Record<string, string | undefined
 }
 
 /** `{env: NAME}` and `{file: PATH}` in place of a text are read from there. */
-function resolveSecrets(value: Readonly<Record<string, unknown>>, env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, Json>> {
+function resolveSecrets(value: Readonly<Record<string, unknown>>, env: Readonly<Record<string, string | undefined>>): Facts {
+  const secrets: string[] = [];
+  const secret = (text: string): string => {
+    secrets.push(text);
+    return text;
+  };
   const resolve = (node: unknown): Json => {
     if (Array.isArray(node)) return node.map(resolve);
     if (!isObject(node)) return isScalar(node) ? node : null;
     const keys = Object.keys(node);
-    if (keys.length === 1 && typeof node['env'] === 'string') return env[node['env']] ?? null;
-    if (keys.length === 1 && typeof node['file'] === 'string') return readFileSync(node['file'], 'utf8').trim();
+    if (keys.length === 1 && typeof node['env'] === 'string') return secret(env[node['env']] ?? '') || null;
+    if (keys.length === 1 && typeof node['file'] === 'string') return secret(readFileSync(node['file'], 'utf8').trim());
     return Object.fromEntries(Object.entries(node).map(([name, member]) => [name, resolve(member)]));
   };
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member)]));
+  return { facts: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member)])), secrets };
 }
 
 const isScalar = (value: unknown): value is string | number | boolean | null => value === null || ['string', 'number', 'boolean'].includes(typeof value);

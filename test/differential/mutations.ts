@@ -77,6 +77,8 @@ function spoiledTexts(text: string): readonly Change[] {
   const changes = [
     { name: 'a number', value: 17 },
     { name: 'a list', value: [text] },
+    { name: 'an object', value: { text } },
+    { name: 'true', value: true },
     { name: 'empty', value: '' },
     { name: 'of no form', value: '§ of no form §' },
     { name: 'very long', value: 'x'.repeat(5_000) },

@@ -23,10 +23,15 @@ export interface StepPlace {
 /** Throws SuiteFault when the step asks for what cannot be sent. */
 export async function requestOf(running: Running, { step, number, operation }: StepPlace): Promise<Request> {
   const scope = scopeOf(running);
-  const body = step.raw ?? (step.body === undefined ? undefined : stringifyJson(await fill(step.body, scope)));
+  const body = await bodyOf(step, scope);
   if (!step.invalidOnPurpose) checkOwnBody(running, operation, body);
   const { token, as } = await credentials(running, step, operation);
   return { operation, step: number, path: await fillAll(step.path, scope), query: await fillAll(step.query, scope), headers: await fillTexts(step.headers, scope), body, token, tokenIn: step.tokenIn, as };
+}
+
+async function bodyOf({ raw, body }: Step, scope: Scope): Promise<string | undefined> {
+  if (raw !== undefined) return String(await fill(raw, scope));
+  return body === undefined ? undefined : stringifyJson(await fill(body, scope));
 }
 
 /** The kit's own requests keep the contract unless they break it on purpose: a slip in a suite must not look like a wrong target. */

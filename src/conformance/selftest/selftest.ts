@@ -81,7 +81,7 @@ async function runAgainst(url: string, settings: SelftestSettings, chosen: (one:
     nowMicros: () => BigInt(Date.now()) * 1000n,
     onResult: () => undefined,
   });
-  return judgeRun(cases, results, { target, assumptions: 'warn' });
+  return judgeRun(cases, results, { target, assumptions: 'warn', tokensAreGood: true });
 }
 
 function roles({ facts }: Target): (token: string) => string {

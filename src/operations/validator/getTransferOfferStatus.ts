@@ -9,7 +9,7 @@ import { walletOperation } from './wallet-operation';
 export const getTransferOfferStatus = walletOperation('getTransferOfferStatus', ({ wallet, request, context }) => {
   const trackingId = request.path['tracking_id'] ?? '';
   const status = offerStatus(context.world.state, wallet.party, trackingId);
-  if (!status) return error(404, `No transfer offer with tracking id ${trackingId} in the log of this wallet; tracking ids belong to the wallet that used them`);
+  if (!status) return error(404, `No transfer offer with tracking id ${trackingId} in the log of this wallet; it knows offers that it made or received`);
   return json(statusJson(status, context.dialect));
 });
 

@@ -1,0 +1,104 @@
+// Which parts of an answer's schema a value went through: named components, and alternatives (oneOf, anyOf).
+
+import { isObject, type Json } from '../../base';
+import type { SchemaId } from '../../contract';
+import type { Judging } from '../check/judge-exchange';
+import type { SeenBody } from './coverage';
+
+interface Walk {
+  readonly judging: Judging;
+  readonly document: unknown;
+  readonly file: string;
+  /** The value is left out: every part of the schema counts. */
+  readonly isWhole: boolean;
+  readonly components: Set<SchemaId>;
+  readonly branches: Set<string>;
+}
+
+/** Components that the value was held against, itself and below. */
+export const componentsIn = (judging: Judging, body: SeenBody): ReadonlySet<SchemaId> => walked(judging, body).components;
+
+/** Alternatives that the value took; all that its schema has when there is no value. */
+export const branchesIn = (judging: Judging, body: SeenBody): ReadonlySet<string> => walked(judging, body).branches;
+
+function walked(judging: Judging, { operation, schemaId, value }: SeenBody): Walk {
+  const [file = '', pointer = ''] = (schemaId ?? '').split('#', 2);
+  const document = judging.document(operation.group);
+  const walk: Walk = { judging, document, file, isWhole: value === undefined, components: new Set(), branches: new Set() };
+  if (schemaId === undefined) return walk;
+  if (/^\/components\/schemas\/[^/]+$/.test(pointer)) walk.components.add(schemaId);
+  visit(walk, { schema: at(document, pointer), name: nameOf(schemaId), value });
+  return walk;
+}
+
+interface Place {
+  readonly schema: unknown;
+  /** The nearest component, for the names of alternatives. */
+  readonly name: string;
+  readonly value: Json | undefined;
+}
+
+const nameOf = (id: SchemaId): string => id.split('/').at(-1) ?? id;
+
+function at(document: unknown, pointer: string): unknown {
+  const steps = decodeURIComponent(pointer).split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : Array.isArray(node) ? node[Number(step)] : undefined), document);
+}
+
+function visit(walk: Walk, { schema, name, value }: Place): void {
+  if (!isObject(schema)) return;
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') visitComponent(walk, reference, value);
+  for (const part of listOf(schema['allOf'])) visit(walk, { schema: part, name, value });
+  for (const alternative of [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]) {
+    if (!walk.isWhole && !fits(walk, alternative, value)) continue;
+    const label = labelOf(alternative);
+    if (label !== undefined) walk.branches.add(`${name}: ${label}`);
+    visit(walk, { schema: alternative, name, value });
+  }
+  visitMembers(walk, schema, name, value);
+}
+
+function visitComponent(walk: Walk, reference: string, value: Json | undefined): void {
+  const id = `${walk.file}${reference}`;
+  // Without a value a schema that contains itself would never end.
+  if (walk.isWhole && walk.components.has(id)) return;
+  walk.components.add(id);
+  visit(walk, { schema: at(walk.document, reference.slice(1)), name: nameOf(id), value });
+}
+
+function visitMembers(walk: Walk, schema: Readonly<Record<string, unknown>>, name: string, value: Json | undefined): void {
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  if (walk.isWhole) {
+    for (const part of [...Object.values(properties), schema['items'], schema['additionalProperties']]) visit(walk, { schema: part, name, value });
+    return;
+  }
+  if (Array.isArray(value)) for (const entry of value as readonly Json[]) visit(walk, { schema: schema['items'], name, value: entry });
+  if (!isObject(value)) return;
+  for (const [member, inner] of Object.entries(value)) visit(walk, { schema: properties[member] ?? schema['additionalProperties'], name, value: inner as Json });
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What an alternative is called; null is no alternative that anybody counts. */
+function labelOf(alternative: unknown): string | undefined {
+  if (!isObject(alternative) || alternative['type'] === 'null') return undefined;
+  if (typeof alternative['$ref'] === 'string') return nameOf(alternative['$ref']);
+  const required = listOf(alternative['required']);
+  return required.length > 0 ? required.join('+') : typeof alternative['type'] === 'string' ? alternative['type'] : undefined;
+}
+
+function fits(walk: Walk, alternative: unknown, value: Json | undefined): boolean {
+  if (!isObject(alternative) || value === undefined) return false;
+  const reference = alternative['$ref'];
+  if (typeof reference === 'string') return walk.judging.contract.validate(`${walk.file}${reference}`, value).length === 0;
+  const required = listOf(alternative['required']);
+  if (required.length > 0) return isObject(value) && required.every((member) => Object.hasOwn(value, String(member)));
+  return typeof alternative['type'] !== 'string' || alternative['type'] === typeOf(value);
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'bigint' || Number.isInteger(value) ? 'integer' : typeof value;
+}

@@ -1,0 +1,87 @@
+// Folds a judged run into the report that every format is drawn from. What leaves here holds no credential.
+
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Judging } from '../check/judge-exchange';
+import type { JudgedCase, JudgedFinding, Judgement, Assumptions } from '../check/verdict';
+import { clausesOf } from '../plan/plan';
+import type { Suite } from '../suite/types';
+import { publicFacts, type Target } from '../target';
+import { coverageOf, judgedBySchema } from './coverage';
+import type { Report, ReportCase, ReportClause, ReportFinding } from './model';
+import { redactAll, redactor, secretsIn } from './redact';
+
+export interface RunFacts {
+  readonly judgement: Judgement;
+  readonly judging: Judging;
+  readonly suites: readonly Suite[];
+  readonly target: Target;
+  readonly version: string;
+  readonly started: Date;
+  readonly ms: number;
+  readonly exit: number;
+  readonly assumptions: Assumptions;
+  readonly allowPartial: boolean;
+}
+
+export function buildReport(facts: RunFacts): Report {
+  const { judgement, judging, target } = facts;
+  const { urls, dialect, profile, waivers } = target;
+  const exchanges = judgement.cases.flatMap(({ result }) => result?.exchanges ?? []);
+  const clauses = clausesWith(facts, judgedBySchema(exchanges, judging));
+  const sources = new Map(facts.suites.map(({ file, text }) => [file, text.split('\n')]));
+  const report: Report = {
+    report: 1,
+    understudy: facts.version,
+    contract: judging.contract.digest,
+    started: facts.started.toISOString(),
+    ms: Math.round(facts.ms),
+    exit: facts.exit,
+    assumptions: facts.assumptions,
+    allowPartial: facts.allowPartial,
+    target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts) },
+    counts: judgement.counts,
+    coverage: coverageOf(exchanges, judging, clauses),
+    stale: judgement.stale,
+    suites: facts.suites.filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite)).map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
+    clauses,
+    cases: judgement.cases.map((one) => caseOf(one, sources)),
+  };
+  return redactAll(report, redactor([...secretsIn(target.facts), ...target.secrets]));
+}
+
+const shown = (file: string): string => relative(process.cwd(), file) || file;
+/** The folder of a suite: a group, or journeys. */
+const groupOf = (file: string): string => file.split(/[\\/]/).at(-2) ?? '';
+
+/** Clauses that a scenario judged, and those whose part of a schema an answer was held against. */
+function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<string>): readonly ReportClause[] {
+  return [...judging.clauses.values()].flatMap(({ id, level, section, text }): readonly ReportClause[] => {
+    const verdict = judgement.clauses.get(id) ?? (bySchema.has(id) ? 'pass' : undefined);
+    return verdict === undefined ? [] : [{ id, level, section, text: text.trim().replaceAll(/\s+/g, ' '), verdict: verdict === 'skip' && bySchema.has(id) ? 'pass' : verdict }];
+  });
+}
+
+type Sources = ReadonlyMap<string, readonly string[]>;
+
+const caseOf = ({ planned, result, verdict, findings }: JudgedCase, sources: Sources): ReportCase => ({
+  id: planned.id,
+  suite: planned.suite.name,
+  title: planned.scenario.title,
+  safety: planned.scenario.safety,
+  clauses: clausesOf(planned.scenario),
+  verdict,
+  ...(planned.skip === undefined ? {} : { skip: planned.skip }),
+  ...(result?.error ? { error: result.error } : {}),
+  ms: Math.round(result?.ms ?? 0),
+  draws: result?.draws ?? { unique: [], now: [] },
+  findings: findings.map((finding) => findingOf(finding, sources)),
+  exchanges: (result?.exchanges ?? []).map((exchange) => ({ ...exchange, ms: Math.round(exchange.ms * 10) / 10 })),
+});
+
+function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, sources: Sources): ReportFinding {
+  const source = sources.get(file) ?? readFileSync(file, 'utf8').split('\n');
+  const { line, column } = position;
+  const optional = { ...(row === undefined ? {} : { row }), ...(exchange === undefined ? {} : { exchange }), ...(excuse === undefined ? {} : { excuse }) };
+  return { ...finding, ...optional, file: shown(file), line, column, source: source[line - 1] ?? '' };
+}

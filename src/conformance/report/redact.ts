@@ -1,0 +1,40 @@
+// Keeps credentials out of everything that is written: the target's own secrets wherever they turn up, and whatever looks like a token.
+
+import { isObject, type Json } from '../../base';
+
+export const REDACTED = 'REDACTED';
+
+/** Three parts of base64url, the first of which is a JSON object. */
+const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g;
+/** Shorter texts would blot out ordinary words. */
+const SHORTEST = 6;
+
+/** Takes secrets out of a text. */
+export function redactor(secrets: readonly string[]): (text: string) => string {
+  const known = [...new Set(secrets)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+  return (text) => known.reduce((clean, secret) => clean.replaceAll(secret, REDACTED), text).replaceAll(TOKEN, REDACTED);
+}
+
+/** The same data with every text cleaned; names of members too. */
+export function redactAll<T>(value: T, clean: (text: string) => string): T {
+  const walk = (node: unknown): unknown => {
+    if (typeof node === 'string') return clean(node);
+    if (Array.isArray(node)) return node.map(walk);
+    return isObject(node) ? Object.fromEntries(Object.entries(node).map(([name, member]) => [clean(name), walk(member)])) : node;
+  };
+  // A walk changes texts only, so the shape stays T.
+  return walk(value) as T;
+}
+
+/** Every text below a member called token or tokens. */
+export function secretsIn(facts: Json): readonly string[] {
+  if (Array.isArray(facts)) return facts.flatMap(secretsIn);
+  if (!isObject(facts)) return [];
+  return Object.entries(facts).flatMap(([name, member]) => (name === 'token' || name === 'tokens' ? textsIn(member) : secretsIn(member as Json)));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
+}
