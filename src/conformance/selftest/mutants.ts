@@ -1,6 +1,6 @@
-// Deliberately wrong servers as data (conformance/mutants.yaml): which clause each breaks, and how it rewrites an exchange.
+// Deliberately wrong servers as data (conformance/mutants/*.yaml): which clause each breaks, and how it rewrites an exchange.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
 import type { Clauses } from '../clauses';
@@ -20,16 +20,25 @@ export interface Mutant {
   readonly remember?: Readonly<Record<string, string>>;
 }
 
-/** Reads the mutants; each must name a clause that exists, and no two have one id. */
+/** Reads all mutants; each must name a clause that exists, and no two have one id. */
 export function readMutants(folder: string, clauses: Clauses): Result<readonly Mutant[], readonly Problem[]> {
-  const file = join(folder, 'mutants.yaml');
-  const read = readYaml<{ readonly mutants: readonly Mutant[] }>({ file, text: readFileSync(file, 'utf8') }, join(folder, 'schema', 'mutants.schema.json'));
-  if (!read.ok) return read;
-  const { value, locate } = read.value;
-  const problems = value.mutants.flatMap((mutant, index): readonly Problem[] => {
-    const tell = (message: string): Problem => ({ file, ...locate(`/mutants/${index}/id`), message });
-    if (!clauses.has(mutant.clause)) return [tell(`mutant ${mutant.id} breaks ${mutant.clause}, which is no clause`)];
-    return value.mutants.findIndex(({ id }) => id === mutant.id) === index ? [] : [tell(`mutant ${mutant.id} is there twice`)];
-  });
-  return problems.length > 0 ? err(problems) : ok(value.mutants);
+  const files = readdirSync(join(folder, 'mutants')).filter((name) => name.endsWith('.yaml')).sort();
+  const mutants = new Map<string, Mutant>();
+  const problems: Problem[] = [];
+  for (const name of files) {
+    const file = join(folder, 'mutants', name);
+    const read = readYaml<{ readonly mutants: readonly Mutant[] }>({ file, text: readFileSync(file, 'utf8') }, join(folder, 'schema', 'mutants.schema.json'));
+    if (!read.ok) {
+      problems.push(...read.error);
+      continue;
+    }
+    const { value, locate } = read.value;
+    value.mutants.forEach((mutant, index) => {
+      const tell = (message: string): void => void problems.push({ file, ...locate(`/mutants/${index}/id`), message });
+      if (!clauses.has(mutant.clause)) tell(`mutant ${mutant.id} breaks ${mutant.clause}, which is no clause`);
+      if (mutants.has(mutant.id)) tell(`mutant ${mutant.id} is there twice`);
+      mutants.set(mutant.id, mutant);
+    });
+  }
+  return problems.length > 0 ? err(problems) : ok([...mutants.values()]);
 }
