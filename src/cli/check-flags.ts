@@ -1,29 +1,70 @@
-// Flags of `check` and `clauses`, apart from their work so that the help needs none of it.
+// Flags of `check`, the commands beside it and `clauses`, apart from their work so that the help needs none of it.
 
 import type { Flag } from './options';
 
-export const CHECK_FLAGS: readonly Flag[] = [
-  { name: 'target', value: 'FILE', help: 'addresses, users and known ids (YAML or JSON); the ready file of serve is one' },
+const URL_FLAGS: readonly Flag[] = [
   { name: 'ledger-url', value: 'URL', help: 'address of the ledger group' },
   { name: 'validator-url', value: 'URL', help: 'address of the validator group' },
   { name: 'scan-url', value: 'URL', help: 'address of the scan group' },
-  { name: 'profile', value: 'RELEASES', help: 'releases of the target, such as scan=0.6.1; newer operations are skipped' },
-  { name: 'allow', value: 'CLASS', help: 'read, write or destructive; off loopback only read runs unless this says more' },
+];
+const TARGET: Flag = { name: 'target', value: 'FILE', help: 'addresses, users and known ids (YAML or JSON); the ready file of serve is one' };
+const PROFILE: Flag = { name: 'profile', value: 'RELEASES', help: 'releases of the target, such as scan=0.6.1; newer operations are skipped' };
+const ALLOW: Flag = { name: 'allow', value: 'CLASS', help: 'read, write or destructive; off loopback only read runs unless this says more' };
+const FILTERS: readonly Flag[] = [
   { name: 'suite', value: 'NAME', repeatable: true, help: 'only this suite' },
   { name: 'clause', value: 'ID', repeatable: true, help: 'only scenarios that check this clause' },
   { name: 'operation', value: 'ID', repeatable: true, help: 'only scenarios that call this operation' },
   { name: 'tag', value: 'NAME', repeatable: true, help: 'only scenarios with this tag' },
-  { name: 'assumptions', value: 'MODE', help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default warn)' },
+];
+const ASSUMPTIONS: Flag = { name: 'assumptions', value: 'MODE', help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default warn)' };
+const BASELINE: Flag = { name: 'baseline', value: 'FILE', help: 'known failures, a list of case and clause or an earlier JSON report; only new ones fail' };
+const REPORT: Flag = { name: 'report', value: 'FORMAT[=FILE]', repeatable: true, help: 'console, json, junit, html, md or github, to stdout or a file; any number (default console)' };
+const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'longest wait for one answer (default 10s)' };
+const PACE: readonly Flag[] = [
+  { name: 'rate-limit', value: 'NUMBER', help: 'requests per second at most' },
+  { name: 'concurrency', value: 'NUMBER', help: 'scenarios at once (default 8)' },
+];
+const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'part of every tracking id that the run makes (default: the time)' };
+
+export const CHECK_FLAGS: readonly Flag[] = [
+  TARGET,
+  ...URL_FLAGS,
+  PROFILE,
+  ALLOW,
+  ...FILTERS,
+  ASSUMPTIONS,
+  BASELINE,
   { name: 'allow-partial', help: 'exit 0 although musts were skipped' },
   { name: 'plan', help: 'print what would run and why the rest would not; sends nothing' },
   { name: 'wait-for', value: 'SPAN', help: 'wait so long for the target to answer, such as 60s' },
-  { name: 'timeout', value: 'SPAN', help: 'longest wait for one answer (default 10s)' },
-  { name: 'rate-limit', value: 'NUMBER', help: 'requests per second at most' },
-  { name: 'concurrency', value: 'NUMBER', help: 'scenarios at once (default 8)' },
-  { name: 'seed', value: 'TEXT', help: 'part of every tracking id that the run makes (default: the time)' },
+  TIMEOUT,
+  ...PACE,
+  SEED,
+  { name: 'shuffle', help: 'run the scenarios in an order that the seed decides' },
   { name: 'max-failures', value: 'NUMBER', help: 'stop after so many scenarios with findings' },
-  { name: 'report', value: 'FILE', help: 'also write the JSON report to a file' },
-  { name: 'json', help: 'print the JSON report instead of the console report' },
+  REPORT,
+];
+
+export const JUDGE_FLAGS: readonly Flag[] = [ASSUMPTIONS, BASELINE, REPORT];
+
+export const REPLAY_FLAGS: readonly Flag[] = [
+  { name: 'case', value: 'ID', help: 'the scenario to run again, as the report names it' },
+  TARGET,
+  ...URL_FLAGS,
+  ALLOW,
+  ASSUMPTIONS,
+  TIMEOUT,
+];
+
+export const DIFF_FLAGS: readonly Flag[] = [
+  { name: 'left', value: 'URL|FILE', help: 'one target: an address, or a file as for check --target' },
+  { name: 'right', value: 'URL|FILE', help: 'the other' },
+  PROFILE,
+  ALLOW,
+  ...FILTERS,
+  TIMEOUT,
+  ...PACE,
+  SEED,
 ];
 
 export const CLAUSES_FLAGS: readonly Flag[] = [

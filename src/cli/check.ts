@@ -1,136 +1,86 @@
 // `understudy check`: replays the suites against a target and says, clause by clause, whether it keeps the contract.
 
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { err, ok, parseSpan, type Result } from '../base';
-import {
-  CHECK_EXIT, consoleReport, exitOf, judgeRun, jsonReport, planCases, readClauses, readSuites, readTarget, runCases,
-  type Assumptions, type Clauses, type PlannedCase, type Problem, type Safety, type Suite, type Target, type TargetGroup,
-} from '../conformance';
-import type { OpenContract } from '../contract';
+import { err, ok, type Result } from '../base';
+import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readBaseline, type Assumptions, type Known, type PlannedCase, type Target } from '../conformance';
 import { version } from '../../package.json';
+import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
+import { allowedFor, assumptionsOf, openTarget, profileOf, readRaw, reportsOf, runOptions, selectCases, spanMs, urlsOf, type ReportRequest, type RunOptions } from './check-options';
+import { writeReports } from './check-output';
+import { runPlanned, shuffled } from './check-run';
 import type { Io } from './io';
 import type { RawOptions } from './options';
-import { openDocuments, packageRoot } from './package';
 
-interface CheckSettings {
+interface CheckRequest {
   readonly baseUrl: string | undefined;
   readonly raw: RawOptions;
 }
 
-interface Prepared {
-  readonly contract: OpenContract;
-  readonly clauses: Clauses;
-  readonly suites: readonly Suite[];
+interface CheckSettings {
+  readonly kit: Kit;
   readonly target: Target;
   readonly cases: readonly PlannedCase[];
+  readonly options: RunOptions;
+  readonly assumptions: Assumptions;
+  readonly baseline: readonly Known[];
+  readonly reports: readonly ReportRequest[];
+  readonly waitMs: number | undefined;
+  readonly allowPartial: boolean;
+  readonly isPlanOnly: boolean;
+  readonly isShuffled: boolean;
 }
 
 /** Runs a check; gives the exit status. */
-export async function check({ baseUrl, raw }: CheckSettings, io: Io): Promise<number> {
-  const prepared = prepare({ baseUrl, raw }, io);
-  if (!prepared.ok) return fail(io, prepared.error.status, prepared.error.sentences);
-  const { contract, clauses, suites, target, cases } = prepared.value;
-  if (raw['plan'] === true) {
+export async function check(request: CheckRequest, io: Io): Promise<number> {
+  const read = settingsOf(request, io);
+  if (!read.ok) return fail(io, read.error);
+  const settings = read.value;
+  const { kit, target, cases, waitMs } = settings;
+  if (settings.isPlanOnly) {
     io.out(planText(cases));
     return CHECK_EXIT.conforms;
   }
-  const wait = spanMs(raw['waitFor']);
-  if (wait !== undefined && !(await answersWithin(target, wait))) return fail(io, CHECK_EXIT.unreachable, [`the target did not answer within ${String(raw['waitFor'])}`]);
-  const started = performance.now();
-  const documents = new Map<string, unknown>();
-  const document = (group: Parameters<OpenContract['document']>[0]): unknown => documents.get(group) ?? documents.set(group, contract.document(group)).get(group);
-  const results = await runCases({
-    cases, target,
-    judging: { contract, clauses, document },
-    timeoutMs: spanMs(raw['timeout']) ?? 10_000,
-    concurrency: numberOf(raw['concurrency']) ?? 8,
-    rateLimit: numberOf(raw['rateLimit']),
-    maxFailures: numberOf(raw['maxFailures']),
-    unique: uniqueTexts(textOf(raw['seed']) ?? Date.now().toString(36)),
-    nowMicros: () => BigInt(Date.now()) * 1000n,
-    onResult: progress(io, cases.filter(({ skip }) => skip === undefined).length),
-  });
-  const judgement = judgeRun(cases, results, { target, assumptions: assumptionsOf(raw['assumptions']) });
-  const exit = exitOf(judgement, clauses, raw['allowPartial'] === true);
-  const report = `${JSON.stringify(jsonReport(judgement, clauses, { version, contract: contract.digest, exit }), null, 2)}\n`;
-  const file = textOf(raw['report']);
-  if (file !== undefined) writeFileSync(file, report);
-  io.out(raw['json'] === true ? report : consoleReport({ judgement, clauses, suites, colours: io.colours.out, ms: performance.now() - started }));
-  return exit;
+  if (waitMs !== undefined && !(await answersWithin(target, waitMs))) return fail(io, { status: CHECK_EXIT.unreachable, sentences: [`the target did not answer within ${waitMs / 1000} s`] });
+  const [started, from] = [new Date(), performance.now()];
+  const results = await runPlanned(settings.isShuffled ? shuffled(cases, settings.options.seed) : cases, { kit, target, options: settings.options, io });
+  const { assumptions, baseline, allowPartial } = settings;
+  const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale: { clauses: kit.judging.clauses, caseIds: allIds(kit, target) } });
+  const exit = exitOf(judgement, kit.judging.clauses, allowPartial);
+  const report = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: performance.now() - from, exit, assumptions, allowPartial });
+  return writeReports(report, settings.reports, io);
 }
 
-interface Failure {
-  readonly status: number;
-  readonly sentences: readonly string[];
+function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, Failure> {
+  const read = readRaw(raw);
+  const [urls, profile, file] = [urlsOf(read), profileOf(read), read.text('target')];
+  const [options, assumptions, waitMs] = [runOptions(read), assumptionsOf(read), read.parsed('wait-for', spanMs, 'a span such as 60s')];
+  const reports = reportsOf(read);
+  const baselineFile = read.text('baseline');
+  const problem = read.problem() ?? (reports.ok ? undefined : reports.error);
+  if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
+  const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
+  if (!baseline.ok) return err(usage(baseline.error));
+  const target = openTarget({ ...(baseUrl === undefined ? {} : { baseUrl }), ...(file === undefined ? {} : { file }), urls, profile }, io.env);
+  if (!target.ok) return err(usage(target.error));
+  const allow = allowedFor([target.value], read);
+  if (read.problem() !== undefined) return err(usage(read.problem() ?? ''));
+  const kit = loadKit();
+  if (!kit.ok) return kit;
+  const cases = selectCases(kit.value, target.value, { read, allow });
+  if (!cases.ok) return err(usage(cases.error));
+  const switches = { allowPartial: read.isOn('allow-partial', false), isPlanOnly: read.isOn('plan', false), isShuffled: read.isOn('shuffle', false) };
+  return ok({ kit: kit.value, target: target.value, cases: cases.value, options, assumptions, baseline: baseline.value, reports: reports.value, waitMs, ...switches });
 }
 
-function prepare({ baseUrl, raw }: CheckSettings, io: Io): Result<Prepared, Failure> {
-  const folder = join(packageRoot(), 'conformance');
-  const contract = openDocuments([]);
-  if (!contract.ok) return err({ status: CHECK_EXIT.invalid, sentences: contract.error });
-  const clauses = readClauses(folder);
-  if (!clauses.ok) return err({ status: CHECK_EXIT.invalid, sentences: clauses.error.map(placed) });
-  const suites = readSuites(folder);
-  if (!suites.ok) return err({ status: CHECK_EXIT.invalid, sentences: suites.error.map(placed) });
-  const urls = presentTexts({ ledger: textOf(raw['ledgerUrl']), validator: textOf(raw['validatorUrl']), scan: textOf(raw['scanUrl']) });
-  const file = textOf(raw['target']);
-  const profile = profileOf(textOf(raw['profile']));
-  const target = readTarget({ ...(baseUrl === undefined ? {} : { baseUrl }), ...(file === undefined ? {} : { file }), urls, profile }, io.env);
-  if (!target.ok) return err({ status: CHECK_EXIT.usage, sentences: [target.error] });
-  const allow = allowedFor(target.value, textOf(raw['allow']));
-  if (!allow.ok) return err({ status: CHECK_EXIT.usage, sentences: [allow.error] });
-  const cases = planCases(suites.value, contract.value, target.value, {
-    allow: allow.value, suites: textsOf(raw['suite']), clauses: textsOf(raw['clause']), operations: textsOf(raw['operation']), tags: textsOf(raw['tag']),
-  });
-  return ok({ contract: contract.value, clauses: clauses.value, suites: suites.value, target: target.value, cases });
-}
-
-const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
-
-/** On this machine everything may run; elsewhere only reads, unless the caller says more. */
-function allowedFor(target: Target, word: string | undefined): Result<Safety, string> {
-  if (word !== undefined) {
-    const named = SAFETIES.find((safety) => safety === word);
-    return named ? ok(named) : err(`--allow is "${word}", but read, write or destructive is expected`);
-  }
-  const local = Object.values(target.urls).every((url) => /^https?:\/\/(127(\.\d+){3}|localhost|\[::1\])(:\d+)?(\/|$)/.test(url));
-  return ok(local ? 'destructive' : 'read');
-}
-
-const textOf = (value: RawOptions[string]): string | undefined => (typeof value === 'string' ? value : undefined);
-const textsOf = (value: RawOptions[string]): readonly string[] => (typeof value === 'object' ? value : typeof value === 'string' ? [value] : []);
-const numberOf = (value: RawOptions[string]): number | undefined => (typeof value === 'string' && Number(value) > 0 ? Number(value) : undefined);
-const spanMs = (value: RawOptions[string]): number | undefined => {
-  const span = typeof value === 'string' ? parseSpan(value) : undefined;
-  return span === undefined ? undefined : Number(span / 1000n);
-};
-const assumptionsOf = (value: RawOptions[string]): Assumptions => (value === 'fail' || value === 'ignore' ? value : 'warn');
-const presentTexts = (texts: Readonly<Record<TargetGroup, string | undefined>>): Readonly<Partial<Record<TargetGroup, string>>> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-const profileOf = (text: string | undefined): Readonly<Partial<Record<TargetGroup, string>>> => Object.fromEntries((text ?? '').split(',').filter((pair) => pair.includes('=')).map((pair) => pair.split('=', 2)));
-const placed = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column} ${message}`;
-
-/** Tracking ids that no other run has used, and that a run with the same seed makes again. */
-function uniqueTexts(seed: string): (prefix: string) => string {
-  let count = 0;
-  return (prefix) => `${prefix}-${createHash('sha256').update(`${seed}/${count++}`).digest('hex').slice(0, 16)}`;
+/** Ids of all cases, whichever were selected. */
+function allIds({ suites, judging }: Kit, target: Target): ReadonlySet<string> {
+  const all = planCases(suites, judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
+  return new Set(all.map(({ id }) => id));
 }
 
 function planText(cases: readonly PlannedCase[]): string {
   const lines = cases.map(({ id, skip }) => (skip === undefined ? `run   ${id}` : `skip  ${id}: ${skip}`));
   return `${[...lines, `${cases.filter(({ skip }) => skip === undefined).length} of ${cases.length} scenarios would run`].join('\n')}\n`;
-}
-
-/** A line on stderr that counts; nothing where nobody looks. */
-function progress(io: Io, total: number): () => void {
-  let done = 0;
-  return () => {
-    done += 1;
-    if (io.colours.err) io.err(`\r${done}/${total}${done === total ? '\r\u001b[K' : ''}`);
-  };
 }
 
 async function answersWithin(target: Target, waitMs: number): Promise<boolean> {
@@ -144,9 +94,4 @@ async function answersWithin(target: Target, waitMs: number): Promise<boolean> {
     }
   }
   return false;
-}
-
-function fail(io: Io, status: number, sentences: readonly string[]): number {
-  for (const sentence of sentences) io.err(`understudy: ${sentence}\n`);
-  return status;
 }

@@ -3,7 +3,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
-import { CHECK_FLAGS, CLAUSES_FLAGS, SELFTEST_FLAGS } from './check-flags';
+import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from './check-flags';
 import { EXIT, type Io } from './io';
 import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
@@ -28,18 +28,20 @@ const TOKEN_EXAMPLES = `Examples:
 `;
 const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json
-  understudy check --target deployment.yaml --allow write --report report.json
+  understudy check --target deployment.yaml --allow write --report json=report.json --report html=report.html
   understudy check https://scan.example.com --suite names --plan
 `;
 const CHECK_EXIT_HELP = `
 Exit status: 0 conforms; 1 the target fails; 2 wrong usage; 3 a suite or the contract cannot be used; 4 target unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
+const DIFF_EXIT_HELP = `
+Exit status: 0 both answer alike; 1 they differ; 2 wrong usage; 3 a suite or the contract cannot be used; 4 one does not answer; 5 nothing could be compared; 70 a fault in understudy itself.`;
 const EXIT_HELP = `
 Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
 
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve, token, check, clauses or selftest (--help tells more)'));
+    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses or selftest (--help tells more)'));
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
@@ -75,9 +77,23 @@ function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<voi
   addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await tokenFor(raw, new Date()), async (token) => printed(io, token)))),
   );
-  // Suites and their judge are loaded only for these two: a start of the server must not wait for them.
+  // Suites and their judge are loaded only for these: a start of the server must not wait for them.
   const checkCommand = program.command('check').argument('[base-url]', 'address of a deployment').description('Replay the suites against a deployment and say whether it keeps the contract.').addHelpText('before', CHECK_EXAMPLES).addHelpText('after', CHECK_EXIT_HELP);
-  addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, raw: RawOptions) => run(async () => (await import('./check')).check({ baseUrl, raw }, io)));
+  addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
+    run(() => settled(io, CHECK_FLAGS, given, async (raw) => (await import('./check')).check({ baseUrl, raw }, io))),
+  );
+  const judgeCommand = program.command('judge').argument('<report.json>', 'a report of check --report json').description('Judge a recorded run again, without any request, and name what changed.').addHelpText('after', CHECK_EXIT_HELP);
+  addFlags(judgeCommand, JUDGE_FLAGS).action((file: string, given: RawOptions) =>
+    run(() => settled(io, JUDGE_FLAGS, given, async (raw) => (await import('./check-judge')).judge({ file, raw }, io))),
+  );
+  const replayCommand = program.command('replay').argument('<report.json>', 'a report of check --report json').description('Run one scenario of a report again and say whether it is fixed.').addHelpText('after', CHECK_EXIT_HELP);
+  addFlags(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
+    run(() => settled(io, REPLAY_FLAGS, given, async (raw) => (await import('./check-replay')).replay({ file, raw }, io))),
+  );
+  const diffCommand = program.command('diff').description('Run one plan against two targets and tell where they differ.').addHelpText('after', DIFF_EXIT_HELP);
+  addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
+    run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./check-diff')).diff(raw, io))),
+  );
   const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.');
   addFlags(clausesCommand, CLAUSES_FLAGS).action((raw: RawOptions) => run(async () => (await import('./clauses')).printClauses(raw, io)));
   const selftestCommand = program.command('selftest').description('Prove the kit on deliberately wrong servers.');

@@ -112,7 +112,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
 }
 
 /** Reads values one by one and remembers the first that is wrong. */
-function reader(raw: RawOptions) {
+export function reader(raw: RawOptions) {
   let problem: string | undefined;
   const refuse = (name: string, text: string, expected: string): void => {
     problem ??= `--${name} (or ${variableOf({ name })}) is "${text}", but ${expected} is expected`;

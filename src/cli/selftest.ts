@@ -4,10 +4,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readClauses, readMutants, readSuites, readTarget, runControl, runMutants, type Judgement, type MutantOutcome, type SelftestSettings } from '../conformance';
+import { readClauses, readMutants, readTarget, runControl, runMutants, type Judgement, type MutantOutcome, type SelftestSettings } from '../conformance';
 import { EXIT, type Io } from './io';
 import type { RawOptions } from './options';
 import { openDocuments, packageRoot } from './package';
+import { documentsOf, openSuites } from './suites';
 
 const NOT_ALL_KILLED = 1;
 
@@ -22,14 +23,14 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
   const folder = join(packageRoot(), 'conformance');
   const contract = openDocuments([]);
   const clauses = readClauses(folder);
-  const suites = readSuites(folder);
-  if (!contract.ok || !clauses.ok || !suites.ok) return invalid(io, [contract.ok ? '' : contract.error.join('\n'), ...told(clauses), ...told(suites)]);
+  if (!contract.ok || !clauses.ok) return invalid(io, [contract.ok ? '' : contract.error.join('\n'), ...told(clauses)]);
+  const document = documentsOf(contract.value);
+  const suites = openSuites(folder, { contract: contract.value, clauses: clauses.value, document });
+  if (!suites.ok) return invalid(io, told(suites));
   const mutants = readMutants(folder, clauses.value);
   if (!mutants.ok) return invalid(io, told(mutants));
   const wanted = typeof raw['mutant'] === 'string' ? mutants.value.filter(({ id }) => id === raw['mutant']) : mutants.value;
   if (wanted.length === 0) return invalid(io, [`no mutant ${String(raw['mutant'])}`]);
-  const documents = new Map<string, unknown>();
-  const document = (group: Parameters<typeof contract.value.document>[0]): unknown => documents.get(group) ?? documents.set(group, contract.value.document(group)).get(group);
   const seeds = Number(raw['seeds'] ?? 1);
   let clean = true;
   let killed = 0;

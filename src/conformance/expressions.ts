@@ -46,7 +46,9 @@ export async function evaluate(expression: string, scope: Scope): Promise<unknow
   try {
     const compiled = jsonata(expression);
     for (const [name, fn] of Object.entries(functionsOf(scope))) compiled.registerFunction(name, fn);
-    const value: unknown = await compiled.evaluate(digitsForBigints(scope.input), bindings(scope.input));
+    // Every name of the input is a variable too, so that predicates can use it.
+    const input = withDigits(scope.input);
+    const value: unknown = await compiled.evaluate(input, input);
     return plain(value);
   } catch (error) {
     throw new ExpressionFault(expression, messageOf(error), isObject(error) && SLIPS.test(String(error['code'])));
@@ -80,12 +82,18 @@ const isExact = (value: unknown): value is ExactInteger => isObject(value) && ty
 /** JSONata knows no bigint: it sees an object with the digits, which `$intEq` and request bodies take. */
 function digitsForBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return { $integer: value.toString() } satisfies ExactInteger;
-  if (Array.isArray(value)) return value.map(digitsForBigints);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, digitsForBigints(member)])) : value;
+  // A value without bigints, which nearly all are, is not copied.
+  if (Array.isArray(value)) {
+    const copy = value.map(digitsForBigints);
+    return copy.some((entry, index) => entry !== value[index]) ? copy : value;
+  }
+  return isObject(value) ? withDigits(value) : value;
 }
 
-/** Every name of the input is a variable too, so that predicates can use it. */
-const bindings = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, digitsForBigints(value)]));
+function withDigits(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(value).map(([name, member]) => [name, digitsForBigints(member)] as const);
+  return entries.some(([name, member]) => member !== value[name]) ? Object.fromEntries(entries) : value;
+}
 
 const decimal = (value: unknown) => amount(String(value));
 const integer = (value: unknown): bigint => BigInt(isExact(value) ? value.$integer : String(value));
@@ -124,6 +132,8 @@ const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...
   isInstant: (text) => typeof text === 'string' && parseInstant(text) !== undefined,
   ascending: (values) => listOf(values).every((value, index, all) => index === 0 || String(all[index - 1]) <= String(value)),
   sameSet: (a, b) => JSON.stringify([...new Set(listOf(a).map(String))].sort()) === JSON.stringify([...new Set(listOf(b).map(String))].sort()),
+  /** The members of an object as a list of `{key, value}`, for predicates over maps. */
+  entries: (value) => (isObject(value) ? Object.entries(value).map(([key, member]) => ({ key, value: member })) : []),
   has: (value, name) => isObject(value) && Object.hasOwn(value, String(name)),
   repeatText: (text, count) => String(text).repeat(Number(count)),
 });

@@ -42,6 +42,8 @@ export function readYaml<T>(source: SourceText, schemaPath: string): Result<Read
   return problems.length > 0 ? err(problems) : ok({ value: value as T, locate });
 }
 
+/** Problems of a value that was read already; an empty list means that it keeps the schema. */
+export const readJsonBySchema = (value: unknown, schemaPath: string): readonly string[] => judge(value, schemaPath).map(({ message }) => message);
 
 function judge(value: unknown, schemaPath: string): readonly { readonly pointer: string; readonly message: string }[] {
   const validate = compile(schemaPath);

@@ -29,9 +29,20 @@ export const shorten = (text: string): string => (text.length > SHOWN ? `${text.
 export const responseFor = (operation: OperationSpec, status: number): ResponseSpec | undefined =>
   operation.responses.find((response) => response.status === String(status)) ?? operation.responses.find((response) => response.status === 'default');
 
+/** Bodies that were parsed already: each is read by several judges, and an exchange never changes. */
+const parsed = new WeakMap<Exchange['response'], Json>();
+
 /** What the body holds: parsed when it is JSON, else the text; undefined when it is empty. */
 export function bodyOf({ response }: Exchange): Json | undefined {
   if (response.body === '') return undefined;
+  const known = parsed.get(response);
+  if (known !== undefined) return known;
+  const value = readBody(response);
+  parsed.set(response, value);
+  return value;
+}
+
+function readBody(response: Exchange['response']): Json {
   if (!isJson(response.headers['content-type'] ?? '')) return response.body;
   try {
     return parseJson(response.body);
@@ -77,8 +88,21 @@ const responsePointer = ({ file, path, method }: OperationSpec, status: string):
 
 /** Clauses that are checked by any of these parts of the documents. */
 function clausesFor(clauses: Clauses, pointers: readonly string[]): readonly string[] {
-  const found = [...clauses.values()].filter(({ check }) => check.by === 'schema' && check.schemas.some((pointer) => pointers.includes(decodeURIComponent(pointer))));
-  return found.map(({ id }) => id);
+  const index = byPointer.get(clauses) ?? indexOf(clauses);
+  return [...new Set(pointers.flatMap((pointer) => index.get(pointer) ?? []))];
+}
+
+/** Clauses by the parts of the documents that check them, made once for each list of clauses. */
+const byPointer = new WeakMap<Clauses, ReadonlyMap<string, readonly string[]>>();
+
+function indexOf(clauses: Clauses): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const { id, check } of clauses.values()) {
+    if (check.by !== 'schema') continue;
+    for (const pointer of check.schemas.map(decodeURIComponent)) index.set(pointer, [...(index.get(pointer) ?? []), id]);
+  }
+  byPointer.set(clauses, index);
+  return index;
 }
 
 function judgeBody(judging: Judging, operation: OperationSpec, exchange: Exchange, { media, where }: { readonly media: MediaSpec; readonly where: Where }): readonly Breach[] {
@@ -86,7 +110,9 @@ function judgeBody(judging: Judging, operation: OperationSpec, exchange: Exchang
   if (media.schemaId === undefined) return [];
   let value: Json;
   try {
-    value = isJson(media.mediaType) ? parseJson(body) : body;
+    const seen = isJson(media.mediaType) ? bodyOf(exchange) : body;
+    // A text is either a JSON string or what could not be parsed.
+    value = isJson(media.mediaType) && (seen === undefined || typeof seen === 'string') ? parseJson(body) : (seen ?? body);
   } catch (error) {
     return [{ ...where, message: 'the body is not JSON', expected: media.mediaType, actual: `${shorten(body)} (${error instanceof Error ? error.message : 'not JSON'})` }];
   }

@@ -21,6 +21,13 @@ describe('the rule behind a violation', () => {
     expect(rule('/total', 'pattern')).toMatchObject({ provenance: { mark: 'observed', source: 'seen' }, components: ['scan.yaml#/components/schemas/Decimal', 'scan.yaml#/components/schemas/Sum'] });
   });
 
+  it('of a type is that of the place which refers to a component, for texts and numbers', () => {
+    const referring = { components: { schemas: { ...document.components.schemas, Holder: { type: 'object', 'x-provenance': { mark: 'documented', source: 'section 3' }, properties: { id: { $ref: '#/components/schemas/Decimal' } } } } } };
+    const of = (keyword: string) => ruleOf(referring, 'scan.yaml#/components/schemas/Holder', { pointer: '/id', keyword, message: '' }, above);
+    expect(of('type')).toMatchObject({ provenance: { mark: 'documented', source: 'section 3' }, components: ['scan.yaml#/components/schemas/Decimal', 'scan.yaml#/components/schemas/Holder'] });
+    expect(of('pattern').provenance.mark).toBe('observed');
+  });
+
   it('is found through lists and references', () => {
     expect(rule('/more/3', 'required', 'total').provenance).toEqual({ mark: 'documented', source: 'section 2' });
     expect(rule('/more/3/total', 'pattern').provenance.mark).toBe('observed');

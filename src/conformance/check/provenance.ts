@@ -11,6 +11,8 @@ export interface Rule {
 
 interface Seen extends Rule {
   readonly schema: Readonly<Record<string, unknown>>;
+  /** The mark of the place that refers to this component; undefined where nothing does. */
+  readonly referrer?: Provenance;
 }
 
 const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
@@ -23,8 +25,16 @@ export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violati
   const walk: Walk = { document, file };
   const reached = steps.reduce<readonly Seen[]>((seen, step) => seen.flatMap((one) => descend(walk, one, step)), expand(walk, at(document, pointer), root));
   const stating = reached.filter(({ schema }) => Object.hasOwn(schema, violation.keyword) && names(schema, violation));
-  const rules = stating.length > 0 ? stating : reached;
+  const rules = (stating.length > 0 ? stating : reached).map((seen) => (violation.keyword === 'type' ? typeRule(seen) : seen));
   return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
+}
+
+/** A component such as LedgerString brings a pattern of its own mark; that the place holds a text is the word of the place. */
+function typeRule(seen: Seen): Rule {
+  const { schema, provenance, components, referrer } = seen;
+  const isScalar = [schema['type']].flat().every((type) => type !== 'object' && type !== 'array');
+  const isStronger = referrer !== undefined && STRENGTH[referrer.mark] > STRENGTH[provenance.mark];
+  return { provenance: isScalar && isStronger ? referrer : provenance, components };
 }
 
 interface Walk {
@@ -52,13 +62,14 @@ function expand(walk: Walk, schema: unknown, above: Rule, depth = 0): readonly S
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return [here, ...inner];
   const named: Rule = { ...rule, components: [`${walk.file}${reference}`, ...rule.components] };
-  return [here, ...inner, ...expand(walk, at(walk.document, reference.slice(1)), named, depth + 1)];
+  const [component, ...parts] = expand(walk, at(walk.document, reference.slice(1)), named, depth + 1);
+  return [here, ...inner, ...(component ? [{ ...component, referrer: rule.provenance }] : []), ...parts];
 }
 
-function descend(walk: Walk, { schema, ...rule }: Seen, step: string): readonly Seen[] {
+function descend(walk: Walk, { schema, provenance, components }: Seen, step: string): readonly Seen[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const next = Object.hasOwn(properties, step) ? properties[step] : /^\d+$/.test(step) && schema['items'] !== undefined ? schema['items'] : schema['additionalProperties'];
-  return expand(walk, next, rule);
+  return expand(walk, next, { provenance, components });
 }
 
 function ownProvenance(schema: Readonly<Record<string, unknown>>): Provenance | undefined {

@@ -51,6 +51,7 @@ async function credentials(running: Running, step: Step, operation: OperationSpe
   if (as === 'none') return { token: undefined, as };
   const place = ROLES[as];
   const token = place === undefined ? await evaluate(as.replace(/^=/, ''), scopeOf(running)) : factAt(running.settings.target.facts, place);
+  if (typeof token !== 'string' && running.wire.isRecorded) return { token: undefined, as };
   if (typeof token !== 'string') throw new SuiteFault(`the target has no token for ${as} (${place ?? 'an expression'}); name it under needs`);
   return { token, as };
 }

@@ -38,8 +38,8 @@ export async function runCase(planned: PlannedCase, settings: RunSettings): Prom
     for (const [number, step] of planned.scenario.steps.entries()) {
       const before = running.findings.length;
       await runStep(running, { step, number, operation: operationOf(settings.judging.contract, step) });
-      // What follows builds on this step: after a breach it would only repeat it.
-      if (running.findings.slice(before).some(({ provenance }) => provenance.mark === 'documented')) break;
+      // What follows builds on this step: after a breach it would only repeat it. A row that the target declares is none.
+      if (running.findings.slice(before).some(({ provenance, row }) => provenance.mark === 'documented' && (row === undefined || settings.target.dialect !== 'observed'))) break;
     }
   } catch (thrown) {
     error = { kind: kindOf(thrown), message: thrown instanceof Error ? thrown.message : String(thrown) };

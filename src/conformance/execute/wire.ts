@@ -14,12 +14,15 @@ export interface Asking {
 }
 
 export interface Wire {
+  /** Nothing is sent, so no token is needed either. */
+  readonly isRecorded: boolean;
   readonly send: (target: Target, request: Request, timeoutMs: number) => Promise<Exchange>;
   /** Waits until the step may ask again; false when it may not. */
   readonly again: (asking: Asking) => Promise<boolean>;
 }
 
 export const network: Wire = {
+  isRecorded: false,
   send,
   again: async ({ everyMs, deadline }) => {
     if (performance.now() + everyMs > deadline) return false;

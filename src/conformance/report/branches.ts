@@ -15,13 +15,8 @@ interface Walk {
   readonly branches: Set<string>;
 }
 
-/** Components that the value was held against, itself and below. */
-export const componentsIn = (judging: Judging, body: SeenBody): ReadonlySet<SchemaId> => walked(judging, body).components;
-
-/** Alternatives that the value took; all that its schema has when there is no value. */
-export const branchesIn = (judging: Judging, body: SeenBody): ReadonlySet<string> => walked(judging, body).branches;
-
-function walked(judging: Judging, { operation, schemaId, value }: SeenBody): Walk {
+/** Components that the value was held against, and alternatives that it took; all that the schema has when there is no value. */
+export function partsOf(judging: Judging, { operation, schemaId, value }: SeenBody): Pick<Walk, 'components' | 'branches'> {
   const [file = '', pointer = ''] = (schemaId ?? '').split('#', 2);
   const document = judging.document(operation.group);
   const walk: Walk = { judging, document, file, isWhole: value === undefined, components: new Set(), branches: new Set() };

@@ -1,13 +1,12 @@
 // Folds a judged run into the report that every format is drawn from. What leaves here holds no credential.
 
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Judging } from '../check/judge-exchange';
 import type { JudgedCase, JudgedFinding, Judgement, Assumptions } from '../check/verdict';
 import { clausesOf } from '../plan/plan';
 import type { Suite } from '../suite/types';
 import { publicFacts, type Target } from '../target';
-import { coverageOf, judgedBySchema } from './coverage';
+import { coverageOf, judgedBySchema, reachedBy } from './coverage';
 import type { Report, ReportCase, ReportClause, ReportFinding } from './model';
 import { redactAll, redactor, secretsIn } from './redact';
 
@@ -27,9 +26,8 @@ export interface RunFacts {
 export function buildReport(facts: RunFacts): Report {
   const { judgement, judging, target } = facts;
   const { urls, dialect, profile, waivers } = target;
-  const exchanges = judgement.cases.flatMap(({ result }) => result?.exchanges ?? []);
-  const clauses = clausesWith(facts, judgedBySchema(exchanges, judging));
-  const sources = new Map(facts.suites.map(({ file, text }) => [file, text.split('\n')]));
+  const reached = reachedBy(judgement.cases.flatMap(({ result }) => result?.exchanges ?? []), judging);
+  const clauses = clausesWith(facts, judgedBySchema(reached, judging));
   const report: Report = {
     report: 1,
     understudy: facts.version,
@@ -41,18 +39,21 @@ export function buildReport(facts: RunFacts): Report {
     allowPartial: facts.allowPartial,
     target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts) },
     counts: judgement.counts,
-    coverage: coverageOf(exchanges, judging, clauses),
+    coverage: coverageOf(reached, judging, clauses),
     stale: judgement.stale,
     suites: facts.suites.filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite)).map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
     clauses,
-    cases: judgement.cases.map((one) => caseOf(one, sources)),
+    cases: judgement.cases.map(caseOf),
   };
   return redactAll(report, redactor([...secretsIn(target.facts), ...target.secrets]));
 }
 
 const shown = (file: string): string => relative(process.cwd(), file) || file;
-/** The folder of a suite: a group, or journeys. */
-const groupOf = (file: string): string => file.split(/[\\/]/).at(-2) ?? '';
+/** The folder of a suite, a group or journeys; for one that was derived, the document that it came from. */
+function groupOf(file: string): string {
+  const [folder = '', name = ''] = file.split(/[\\/]/).slice(-2);
+  return folder === 'openapi' ? name.replace(/\.yaml$/, '') : folder;
+}
 
 /** Clauses that a scenario judged, and those whose part of a schema an answer was held against. */
 function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<string>): readonly ReportClause[] {
@@ -62,9 +63,7 @@ function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<str
   });
 }
 
-type Sources = ReadonlyMap<string, readonly string[]>;
-
-const caseOf = ({ planned, result, verdict, findings }: JudgedCase, sources: Sources): ReportCase => ({
+const caseOf = ({ planned, result, verdict, findings }: JudgedCase): ReportCase => ({
   id: planned.id,
   suite: planned.suite.name,
   title: planned.scenario.title,
@@ -75,13 +74,12 @@ const caseOf = ({ planned, result, verdict, findings }: JudgedCase, sources: Sou
   ...(result?.error ? { error: result.error } : {}),
   ms: Math.round(result?.ms ?? 0),
   draws: result?.draws ?? { unique: [], now: [] },
-  findings: findings.map((finding) => findingOf(finding, sources)),
+  findings: findings.map((finding) => findingOf(finding, planned.suite)),
   exchanges: (result?.exchanges ?? []).map((exchange) => ({ ...exchange, ms: Math.round(exchange.ms * 10) / 10 })),
 });
 
-function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, sources: Sources): ReportFinding {
-  const source = sources.get(file) ?? readFileSync(file, 'utf8').split('\n');
+function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, suite: Suite): ReportFinding {
   const { line, column } = position;
   const optional = { ...(row === undefined ? {} : { row }), ...(exchange === undefined ? {} : { exchange }), ...(excuse === undefined ? {} : { excuse }) };
-  return { ...finding, ...optional, file: shown(file), line, column, source: source[line - 1] ?? '' };
+  return { ...finding, ...optional, file: shown(file), line, column, source: suite.text.split('\n')[line - 1] ?? '' };
 }

@@ -1,20 +1,10 @@
 // The report that people read: a line per suite, then each failure with its clause, its place and a curl line that repeats it.
 
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import picocolors from 'picocolors';
-import type { Clauses } from '../clauses';
-import type { JudgedCase, JudgedFinding, Judgement, Verdict } from '../check/verdict';
-import type { Exchange } from '../execute/client';
-import type { Suite } from '../suite/types';
-
-export interface ConsoleFacts {
-  readonly judgement: Judgement;
-  readonly clauses: Clauses;
-  readonly suites: readonly Suite[];
-  readonly colours: boolean;
-  readonly ms: number;
-}
+import type { Verdict } from '../check/verdict';
+import { difference, type Line } from './difference';
+import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './model';
+import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';
 
 type Paint = ReturnType<typeof picocolors.createColors>;
 
@@ -23,69 +13,80 @@ const paintOf = (paint: Paint, verdict: Verdict): ((text: string) => string) =>
   ({ pass: paint.green, fail: paint.red, error: paint.red, skip: paint.dim, warn: paint.yellow, waived: paint.dim })[verdict];
 
 /** The whole report as text. */
-export function consoleReport(facts: ConsoleFacts): string {
-  const paint = picocolors.createColors(facts.colours);
-  const { judgement, suites } = facts;
-  const lines = suites.flatMap((suite) => suiteLine(judgement.cases.filter(({ planned }) => planned.suite === suite), suite, paint) ?? []);
-  const told = judgement.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'warn');
-  return [...lines, '', ...told.flatMap((one) => [...caseLines(one, facts, paint), '']), ...skipLines(judgement, paint), ...footer(facts, paint), ''].join('\n');
+export function consoleReport(report: Report, colours: boolean): string {
+  const paint = picocolors.createColors(colours);
+  const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'warn');
+  return [
+    ...report.suites.map((suite) => suiteLine(report, suite, paint)),
+    '',
+    ...told.flatMap((one) => [...caseLines(one, clauses, paint), '']),
+    ...report.stale.map(({ message }) => paint.red(`! ${message}`)),
+    ...skipReasons(report).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
+    ...footer(report, paint),
+    '',
+  ].join('\n');
 }
 
-function suiteLine(cases: readonly JudgedCase[], suite: Suite, paint: Paint): string | undefined {
-  if (cases.length === 0) return undefined;
-  const worst = (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) => cases.some((one) => one.verdict === verdict)) ?? 'skip';
+function suiteLine(report: Report, { name, title }: ReportSuite, paint: Paint): string {
+  const cases = casesOf(report, name);
+  const worst = worstOf(cases);
   const passed = cases.filter(({ verdict }) => verdict === 'pass').length;
-  return `${paintOf(paint, worst)(MARKS[worst])} ${suite.name.padEnd(28)} ${passed}/${cases.length}  ${paint.dim(suite.title)}`;
+  return `${paintOf(paint, worst)(MARKS[worst])} ${name.padEnd(28)} ${`${passed}/${cases.length}`.padStart(7)}  ${paint.dim(title)}`;
 }
 
-function caseLines(one: JudgedCase, facts: ConsoleFacts, paint: Paint): readonly string[] {
-  const head = `${paintOf(paint, one.verdict)(`${MARKS[one.verdict]} ${one.verdict}`)}  ${paint.bold(one.planned.scenario.title)}  ${paint.dim(one.planned.id)}`;
-  const error = one.result?.error;
-  return [head, ...(error ? [`  ${error.message}`] : []), ...one.findings.flatMap((finding) => findingLines(finding, one, facts, paint))];
+/** One case with its findings. */
+function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Paint): readonly string[] {
+  const head = `${paintOf(paint, one.verdict)(`${MARKS[one.verdict]} ${one.verdict}`)}  ${paint.bold(one.title)}  ${paint.dim(one.id)}`;
+  const findings = one.findings.filter(({ verdict }) => verdict !== 'waived');
+  return [head, ...(one.error ? [`  ${one.error.message}`] : []), ...findings.flatMap((finding) => findingLines(finding, one, { clauses, paint }))];
 }
 
-function findingLines(finding: JudgedFinding, one: JudgedCase, { clauses }: ConsoleFacts, paint: Paint): readonly string[] {
+interface Telling {
+  readonly clauses: ReadonlyMap<string, ReportClause>;
+  readonly paint: Paint;
+}
+
+function findingLines(finding: ReportFinding, one: ReportCase, { clauses, paint }: Telling): readonly string[] {
   const rules = finding.clauses.flatMap((id) => {
     const clause = clauses.get(id);
-    return clause ? [`  ${paint.cyan(id)} (${clause.level}, section ${clause.section}) ${clause.text.trim()}`] : [];
+    return clause ? [`  ${paint.cyan(id)} (${clause.level}, section ${clause.section}) ${clause.text}`] : [];
   });
-  const exchange = finding.exchange === undefined ? undefined : one.result?.exchanges[finding.exchange];
-  const mark = finding.row === undefined ? `${finding.provenance.mark}: ${finding.provenance.source}` : `row ${finding.row} of the open points`;
+  const exchange = finding.exchange === undefined ? undefined : one.exchanges[finding.exchange];
   return [
-    ...(rules.length > 0 ? rules : [`  ${mark}`]),
+    ...(rules.length > 0 ? rules : [`  ${restsOn(finding)}`]),
     `  ${finding.message}`,
-    `    expected  ${finding.expected}`,
-    `    actual    ${finding.actual}`,
-    ...caret(finding, paint),
+    ...expectedAndActual(finding, paint),
+    `  ${paint.dim(`${finding.file}:${finding.line}:${finding.column}`)}`,
+    `    ${finding.source}`,
+    `    ${' '.repeat(Math.max(0, finding.column - 1))}^`,
     ...(exchange ? [`  ${paint.dim(curlOf(exchange))}`] : []),
   ];
 }
 
-/** The line of the suite with a caret below the place. */
-function caret({ file, position }: JudgedFinding, paint: Paint): readonly string[] {
-  const line = readFileSync(file, 'utf8').split('\n')[position.line - 1] ?? '';
-  return [`  ${paint.dim(`${relative(process.cwd(), file)}:${position.line}:${position.column}`)}`, `    ${line}`, `    ${' '.repeat(Math.max(0, position.column - 1))}^`];
+function expectedAndActual({ expected, actual }: ReportFinding, paint: Paint): readonly string[] {
+  const lines = difference(expected, actual);
+  if (!lines) return [`    expected  ${paint.green(expected)}`, `    actual    ${paint.red(actual)}`];
+  const drawn: Readonly<Record<Line['kind'], (text: string) => string>> = {
+    same: (text) => paint.dim(`      ${text}`),
+    gap: (text) => paint.dim(`      ${text}`),
+    expected: (text) => paint.green(`    - ${text}`),
+    actual: (text) => paint.red(`    + ${text}`),
+  };
+  return [`    ${paint.green('- expected')}  ${paint.red('+ actual')}`, ...lines.map(({ kind, text }) => drawn[kind](text))];
 }
 
-/** A line that repeats the request; the token comes from a variable. */
-export function curlOf({ request }: Exchange): string {
-  const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-  const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
-  const token = request.as === 'none' ? [] : ['-H "Authorization: Bearer $TOKEN"'];
-  return ['curl -i', ...(request.method === 'GET' ? [] : [`-X ${request.method}`]), quoted(request.url), ...token, ...headers, ...(request.body === undefined ? [] : [`-d ${quoted(request.body)}`])].join(' ');
+function footer(report: Report, paint: Paint): readonly string[] {
+  const coverage = coverageParts(report).map(({ name, counted }) => `${counted.seen} of ${counted.of} ${name}`);
+  return [
+    `${countsText(report, (verdict, text) => paintOf(paint, verdict)(text))}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s`,
+    paint.dim(coverage.join(', ')),
+    report.exit === 0 ? paint.green(outcome(0)) : paint.red(`${outcome(report.exit)} (exit ${report.exit})`),
+  ];
 }
 
-function skipLines({ cases }: Judgement, paint: Paint): readonly string[] {
-  const reasons = new Map<string, number>();
-  for (const { planned } of cases) if (planned.skip !== undefined) reasons.set(planned.skip, (reasons.get(planned.skip) ?? 0) + 1);
-  return [...reasons].map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`));
-}
-
-function footer({ judgement, clauses, ms }: ConsoleFacts, paint: Paint): readonly string[] {
-  const { counts } = judgement;
-  const musts = [...clauses.values()].filter(({ level, check }) => level === 'must' && check.by !== 'untestable');
-  const judged = musts.filter(({ id }) => ['pass', 'fail', 'warn'].includes(judgement.clauses.get(id) ?? 'skip')).length;
-  const summary = (Object.keys(counts) as Verdict[]).filter((verdict) => counts[verdict] > 0).map((verdict) => paintOf(paint, verdict)(`${counts[verdict]} ${verdict}`));
-  const requests = judgement.cases.reduce((total, { result }) => total + (result?.exchanges.length ?? 0), 0);
-  return [`${summary.join(', ')} of ${judgement.cases.length} scenarios; ${judged} of ${musts.length} testable musts judged; ${requests} requests in ${(ms / 1000).toFixed(1)} s`];
+/** One case of a report as text. */
+export function renderCase(report: Report, id: string, colours: boolean): string {
+  const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  return report.cases.filter((one) => one.id === id).flatMap((one) => caseLines(one, clauses, picocolors.createColors(colours))).join('\n');
 }

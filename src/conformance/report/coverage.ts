@@ -5,7 +5,7 @@ import { parseJson, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import { responseFor, type Judging } from '../check/judge-exchange';
 import type { Exchange } from '../execute/client';
-import { branchesIn, componentsIn } from './branches';
+import { partsOf } from './branches';
 import type { Counted, Coverage, ReportClause } from './model';
 
 const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => {
@@ -13,19 +13,43 @@ const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => 
   return { seen: all.length - missing.length, of: all.length, missing };
 };
 
-export function coverageOf(exchanges: readonly Exchange[], judging: Judging, clauses: readonly ReportClause[]): Coverage {
+/** What the answers of a run went through. */
+export interface Reached {
+  readonly exchanges: readonly Exchange[];
+  /** Responses and component schemas that an answer was held against. */
+  readonly parts: ReadonlySet<string>;
+  readonly branches: ReadonlySet<string>;
+  /** Alternatives of every schema that an answer was held against. */
+  readonly allBranches: readonly string[];
+}
+
+export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Reached {
+  const [parts, branches, allBranches, schemas] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<SchemaId>()];
+  for (const body of bodiesOf(exchanges, judging)) {
+    const { file, path, method } = body.operation;
+    parts.add(`${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${body.status}`);
+    if (body.schemaId !== undefined && !schemas.has(body.schemaId)) {
+      schemas.add(body.schemaId);
+      for (const branch of partsOf(judging, { ...body, value: undefined }).branches) allBranches.add(branch);
+    }
+    if (body.value === undefined) continue;
+    const seen = partsOf(judging, body);
+    for (const component of seen.components) parts.add(component);
+    for (const branch of seen.branches) branches.add(branch);
+  }
+  return { exchanges, parts, branches, allBranches: [...allBranches] };
+}
+
+export function coverageOf({ exchanges, branches, allBranches }: Reached, judging: Judging, clauses: readonly ReportClause[]): Coverage {
   const operations = judging.contract.operations.filter(isCounted);
   const called = new Set(exchanges.map(({ operationId }) => operationId));
   const statuses = operations.filter(({ id }) => called.has(id)).flatMap(({ id, responses }) => responses.filter(({ status }) => status !== 'default').map(({ status }) => `${id} ${status}`));
-  const bodies = bodiesOf(exchanges, judging);
-  const seenBranches = new Set(bodies.flatMap((body) => branchesIn(judging, body)));
-  const allBranches = [...new Set(bodies.flatMap((body) => branchesIn(judging, { ...body, value: undefined })))];
   const musts = [...judging.clauses.values()].filter(({ level, check }) => level === 'must' && check.by !== 'untestable' && check.by !== 'static').map(({ id }) => id);
   const judged = new Set(clauses.filter(({ verdict }) => verdict !== 'skip' && verdict !== 'error').map(({ id }) => id));
   return {
     operations: counted(operations.map(({ id }) => id), called),
     statuses: counted(statuses, new Set(exchanges.map(({ operationId, response }) => `${operationId} ${response.status}`))),
-    branches: counted(allBranches, seenBranches),
+    branches: counted(allBranches, branches),
     clauses: counted(musts, judged),
   };
 }
@@ -60,13 +84,7 @@ function valueOf(text: string): Json | undefined {
 }
 
 /** Clauses checked by schema whose part of the documents an answer of this run was held against. */
-export function judgedBySchema(exchanges: readonly Exchange[], judging: Judging): ReadonlySet<string> {
-  const reached = new Set<string>();
-  for (const body of bodiesOf(exchanges, judging)) {
-    const { file, path, method } = body.operation;
-    reached.add(`${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${body.status}`);
-    for (const component of componentsIn(judging, body)) reached.add(component);
-  }
-  const rules = [...judging.clauses.values()].filter(({ check }) => check.by === 'schema' && check.schemas.some((pointer) => reached.has(decodeURIComponent(pointer))));
+export function judgedBySchema({ parts }: Reached, judging: Judging): ReadonlySet<string> {
+  const rules = [...judging.clauses.values()].filter(({ check }) => check.by === 'schema' && check.schemas.some((pointer) => parts.has(decodeURIComponent(pointer))));
   return new Set(rules.map(({ id }) => id));
 }

@@ -1,0 +1,128 @@
+// The flags of the kit's commands as settings. Every wrong value is one sentence.
+
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { err, ok, parseSpan, type Result } from '../base';
+import { planCases, readTarget, REPORT_FORMATS, type Assumptions, type PlannedCase, type ReportFormat, type Safety, type Target, type TargetGroup, type TargetRequest } from '../conformance';
+import type { Kit } from './check-kit';
+import { reader, type RawOptions } from './options';
+
+type Reader = ReturnType<typeof reader>;
+type Urls = Readonly<Partial<Record<TargetGroup, string>>>;
+
+export interface RunOptions {
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+  readonly rateLimit: number | undefined;
+  readonly maxFailures: number | undefined;
+  readonly seed: string;
+}
+
+/** Settings that all commands which send requests share. */
+export const runOptions = (read: Reader): RunOptions => ({
+  timeoutMs: read.parsed('timeout', spanMs, 'a span such as 10s') ?? 10_000,
+  concurrency: read.parsed('concurrency', wholeNumber, 'a whole number from 1 on') ?? 8,
+  rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
+  maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number from 1 on'),
+  seed: read.text('seed') ?? Date.now().toString(36),
+});
+
+export const assumptionsOf = (read: Reader, fallback: Assumptions = 'warn'): Assumptions => read.choice('assumptions', ['fail', 'warn', 'ignore'], fallback);
+
+export function urlsOf(read: Reader): Urls {
+  const urls = { ledger: urlOf(read, 'ledger-url'), validator: urlOf(read, 'validator-url'), scan: urlOf(read, 'scan-url') };
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
+}
+
+const urlOf = (read: Reader, name: string): string | undefined => read.parsed(name, httpUrl, 'an http or https address without a password')?.replace(/\/+$/, '');
+
+/** An address that may stand on a command line: others on the machine can read it there. */
+function httpUrl(text: string): string | undefined {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
+  const { username, password } = new URL(text);
+  return username === '' && password === '' ? text : undefined;
+}
+
+/** `scan=0.6.1,ledger=3.5.1`. */
+export function profileOf(read: Reader): Urls {
+  const parse = (text: string): Urls | undefined => {
+    const pairs = text.split(',').map((pair) => /^(ledger|validator|scan)=(\d+(?:\.\d+)*)$/.exec(pair));
+    return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]])) : undefined;
+  };
+  return read.parsed('profile', parse, 'releases such as scan=0.6.1,ledger=3.5.1') ?? {};
+}
+
+/** Reads a target and refuses addresses with passwords in them. */
+export function openTarget(request: TargetRequest, env: Readonly<Record<string, string | undefined>>): Result<Target, string> {
+  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${withoutPassword(request.baseUrl)}" is no http or https address without a password`);
+  const target = readTarget(request, env);
+  if (!target.ok) return err(target.error);
+  const wrong = Object.entries(target.value.urls).find(([, url]) => httpUrl(url) === undefined);
+  return wrong ? err(`the address of ${wrong[0]} is "${withoutPassword(wrong[1])}", but an http or https address without a password is expected`) : target;
+}
+
+const withoutPassword = (url: string): string => url.replace(/\/\/[^/@]*@/, '//…@');
+
+const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
+
+/** On this machine everything may run; elsewhere only reads, unless the caller says more. */
+export function allowedFor(targets: readonly Target[], read: Reader): Safety {
+  const urls = targets.flatMap(({ urls: all }) => Object.values(all));
+  return read.choice('allow', SAFETIES, urls.every(isLoopback) ? 'destructive' : 'read');
+}
+
+function isLoopback(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+/** The cases that the filters select; a name that nothing has is an error, so that a slip does not pass for a green run. */
+export function selectCases({ suites, judging }: Kit, target: Target, { read, allow }: { readonly read: Reader; readonly allow: Safety }): Result<readonly PlannedCase[], string> {
+  const filters = { suites: read.texts('suite'), clauses: read.texts('clause'), operations: read.texts('operation'), tags: read.texts('tag') };
+  const known: Readonly<Record<keyof typeof filters, readonly string[]>> = {
+    suites: suites.map(({ name }) => name),
+    clauses: [...judging.clauses.keys()],
+    operations: judging.contract.operations.map(({ id }) => id),
+    tags: suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]),
+  };
+  for (const kind of ['suites', 'clauses', 'operations', 'tags'] as const) {
+    const wrong = filters[kind].find((name) => !known[kind].includes(name));
+    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"`);
+  }
+  const cases = planCases(suites, judging.contract, target, { allow, ...filters });
+  return cases.length === 0 ? err('no scenario fits the filters') : ok(cases);
+}
+
+export interface ReportRequest {
+  readonly format: ReportFormat;
+  /** Undefined for stdout. */
+  readonly file: string | undefined;
+}
+
+/** Reads --report FORMAT or FORMAT=FILE. Only one format that a machine reads may go to stdout. */
+export function reportsOf(read: Reader): Result<readonly ReportRequest[], string> {
+  const requests: ReportRequest[] = [];
+  for (const text of read.texts('report')) {
+    const [name = '', ...rest] = text.split('=');
+    const format = REPORT_FORMATS.find((known) => known === name);
+    const file = rest.length === 0 ? undefined : rest.join('=');
+    if (!format) return err(`--report (or UNDERSTUDY_REPORT) is "${text}", but ${REPORT_FORMATS.join(', ')} is expected, alone or with =FILE`);
+    if (file === '') return err(`--report ${format}= names no file`);
+    if (file !== undefined && !existsSync(dirname(file))) return err(`--report ${format}=${file}: there is no folder ${dirname(file)}`);
+    if (file !== undefined && requests.some((other) => other.file === file)) return err(`--report names ${file} twice`);
+    requests.push({ format, file });
+  }
+  const machines = requests.filter(({ format, file }) => file === undefined && format !== 'console' && format !== 'github');
+  const onStdout = requests.filter(({ file }) => file === undefined);
+  if (machines.length > 0 && onStdout.length > 1) return err(`--report ${onStdout.map(({ format }) => format).join(' and ')} would both go to stdout: give one of them a file`);
+  return ok(requests);
+}
+
+export const readRaw = (raw: RawOptions): Reader => reader(raw);
+
+export const spanMs = (text: string): number | undefined => {
+  const span = parseSpan(text);
+  return span === undefined || span <= 0n ? undefined : Number(span / 1000n);
+};
+const wholeNumber = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const positive = (text: string): number | undefined => (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined);

@@ -1,0 +1,84 @@
+// `understudy replay`: runs one scenario of a JSON report again and says whether it is fixed.
+
+import { err, ok, type Result } from '../base';
+import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readReport, recordedTarget, renderCase, type Assumptions, type PlannedCase, type Report, type Target } from '../conformance';
+import { version } from '../../package.json';
+import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
+import { allowedFor, assumptionsOf, openTarget, readRaw, runOptions, urlsOf, type RunOptions } from './check-options';
+import { runPlanned } from './check-run';
+import type { Io } from './io';
+import type { RawOptions } from './options';
+
+interface ReplayRequest {
+  readonly file: string;
+  readonly raw: RawOptions;
+}
+
+interface ReplaySettings {
+  readonly kit: Kit;
+  readonly report: Report;
+  readonly target: Target;
+  readonly planned: PlannedCase;
+  readonly options: RunOptions;
+  readonly assumptions: Assumptions;
+}
+
+/** Gives 0 when the scenario keeps the contract now, 1 when it does not, 4 without an answer, 5 when it cannot run. */
+export async function replay(request: ReplayRequest, io: Io): Promise<number> {
+  const settings = settingsOf(request, io);
+  if (!settings.ok) return fail(io, settings.error);
+  const { kit, report, target, planned, options, assumptions } = settings.value;
+  if (planned.skip !== undefined) return fail(io, { status: CHECK_EXIT.partial, sentences: [`${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; a report holds no tokens, so give --target FILE' : ''}`] });
+  const [started, from] = [new Date(), performance.now()];
+  const results = await runPlanned([planned], { kit, target, options, io });
+  const judgement = judgeRun([planned], results, { target, assumptions });
+  const exit = exitOf(judgement, kit.judging.clauses, true);
+  const now = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: performance.now() - from, exit, assumptions, allowPartial: true });
+  const before = report.cases.find(({ id }) => id === planned.id)?.verdict ?? 'skip';
+  const after = now.cases[0]?.verdict ?? 'skip';
+  io.out(`${sentence(isBad(before), isBad(after))}: ${planned.id} (was ${before}, is ${after})\n`);
+  if (after !== 'pass') io.out(`${renderCase(now, planned.id, io.colours.out)}\n`);
+  return exit;
+}
+
+const isBad = (verdict: string): boolean => verdict === 'fail' || verdict === 'error' || verdict === 'warn';
+
+function sentence(wasBad: boolean, isBadNow: boolean): string {
+  if (wasBad) return isBadNow ? 'still failing' : 'fixed';
+  return isBadNow ? 'failing now' : 'still passing';
+}
+
+function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings, Failure> {
+  const read = readRaw(raw);
+  const [id, options] = [read.text('case'), runOptions(read)];
+  assumptionsOf(read);
+  const [urls, targetFile] = [urlsOf(read), read.text('target')];
+  if (read.problem() !== undefined) return err(usage(read.problem() ?? ''));
+  if (id === undefined) return err(usage('--case is missing: name a scenario of the report'));
+  const kit = loadKit();
+  if (!kit.ok) return kit;
+  const report = readReport(file, kit.value.folder);
+  if (!report.ok) return err(usage(report.error));
+  if (!report.value.cases.some((one) => one.id === id)) return err(usage(`the report has no scenario ${id}`));
+  const target = targetOf(report.value, { urls, file: targetFile }, io);
+  if (!target.ok) return err(usage(target.error));
+  const allow = allowedFor([target.value], read);
+  if (read.problem() !== undefined) return err(usage(read.problem() ?? ''));
+  const { suites, judging } = kit.value;
+  const planned = planCases(suites, judging.contract, target.value, { allow, suites: [], clauses: [], operations: [], tags: [] }).find((one) => one.id === id);
+  if (!planned) return err(usage(`no suite has a scenario ${id} any more`));
+  return ok({ kit: kit.value, report: report.value, target: target.value, planned, options, assumptions: assumptionsOf(read, report.value.assumptions) });
+}
+
+interface Addressed {
+  readonly urls: Target['urls'] | Partial<Target['urls']>;
+  readonly file: string | undefined;
+}
+
+/** The target of a file, else that of the report; an address on the command line replaces either's. */
+function targetOf(report: Report, { urls, file }: Addressed, io: Io): Result<Target, string> {
+  const recorded = recordedTarget(report);
+  if (file === undefined) return ok({ ...recorded, urls: { ...recorded.urls, ...urls } });
+  const own = openTarget({ file, urls }, io.env);
+  return own.ok ? own : openTarget({ file, urls: { ...recorded.urls, ...urls } }, io.env);
+}

@@ -1,0 +1,116 @@
+// Where two targets answer one plan differently: status, media type and body of each step, unstable values taken out.
+
+import { bodyOf } from '../check/judge-exchange';
+import type { Exchange } from '../execute/client';
+import type { CaseResult } from '../execute/run-case';
+import type { PlannedCase } from '../plan/plan';
+import { difference, type Line } from '../report/difference';
+import { mask } from './mask';
+
+export interface Comparison {
+  readonly differences: readonly CaseDifference[];
+  /** Cases that ran on both sides. */
+  readonly cases: number;
+  readonly exchanges: number;
+  readonly masked: number;
+  /** Cases that one side could not run, with the reason. */
+  readonly oneSided: readonly OneSided[];
+}
+
+/** A case and the side that could not run it. */
+interface OneSided {
+  readonly id: string;
+  readonly side: 'left' | 'right';
+  readonly reason: string;
+}
+
+export interface CaseDifference {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly StepDifference[];
+}
+
+export interface StepDifference {
+  readonly operationId: string;
+  /** Number of the step within its scenario, from 0. */
+  readonly step: number;
+  readonly left: string;
+  readonly right: string;
+  /** The bodies line by line, where both are JSON and differ. */
+  readonly lines: readonly Line[] | undefined;
+}
+
+export interface SideRun {
+  readonly planned: readonly PlannedCase[];
+  readonly results: readonly CaseResult[];
+}
+
+export function compareRuns(left: SideRun, right: SideRun): Comparison {
+  const byId = (results: readonly CaseResult[]) => new Map(results.map((result) => [result.planned.id, result]));
+  const [lefts, rights] = [byId(left.results), byId(right.results)];
+  const reason = ({ planned }: SideRun, id: string): string => planned.find((one) => one.id === id)?.skip ?? 'it was not reached';
+  const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
+  const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b)] : []));
+  return {
+    differences: both.map(({ found }) => found).filter(({ steps }) => steps.length > 0),
+    cases: both.length,
+    exchanges: both.reduce((total, { exchanges }) => total + exchanges, 0),
+    masked: both.reduce((total, { masked }) => total + masked, 0),
+    oneSided: pairs.flatMap(({ id, a, b }): readonly OneSided[] => {
+      if ((a === undefined) === (b === undefined)) return [];
+      return a ? [{ id, side: 'right', reason: reason(right, id) }] : [{ id, side: 'left', reason: reason(left, id) }];
+    }),
+  };
+}
+
+interface ComparedCase {
+  readonly found: CaseDifference;
+  readonly exchanges: number;
+  readonly masked: number;
+}
+
+function compareCase(left: CaseResult, right: CaseResult): ComparedCase {
+  const { scenario, id } = left.planned;
+  const steps = scenario.steps.map((step, number) => {
+    const [a, b] = [lastAttempt(left, number), lastAttempt(right, number)];
+    const pairs = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({ a: a[index], b: b[index] }));
+    const found = pairs.flatMap((pair) => stepDifference({ operationId: step.call, step: number }, pair.a, pair.b) ?? []);
+    return { found, exchanges: pairs.length, masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0) };
+  });
+  const broken = (left.error === undefined) === (right.error === undefined) ? [] : [{ operationId: 'the scenario', step: 0, left: left.error?.message ?? 'ran to its end', right: right.error?.message ?? 'ran to its end', lines: undefined }];
+  return {
+    found: { id, title: scenario.title, steps: [...steps.flatMap(({ found }) => found), ...broken] },
+    exchanges: steps.reduce((total, step) => total + step.exchanges, 0),
+    masked: steps.reduce((total, step) => total + step.masked, 0),
+  };
+}
+
+interface Seen {
+  readonly head: string;
+  readonly body: string;
+  readonly masked: number;
+}
+
+/** The answers of a step that asked once or, asking again, of its last time; parallel ones in no order. */
+function lastAttempt({ planned, exchanges }: CaseResult, number: number): readonly Seen[] {
+  const step = planned.scenario.steps[number];
+  const count = step?.parallel ?? step?.repeat ?? 1;
+  const seen = exchanges.filter((exchange) => exchange.step === number).slice(-count).map(seenIn);
+  return step?.parallel === undefined ? seen : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
+}
+
+function seenIn(exchange: Exchange): Seen {
+  const { value, count } = mask(bodyOf(exchange) ?? null);
+  const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
+  return { head: `${exchange.response.status} ${type}`, body: JSON.stringify(value), masked: count };
+}
+
+const SHOWN = 160;
+const shownText = ({ head, body }: Seen): string => `${head} ${body.length > SHOWN ? `${body.slice(0, SHOWN)}…` : body}`;
+
+function stepDifference(place: Pick<StepDifference, 'operationId' | 'step'>, left: Seen | undefined, right: Seen | undefined): StepDifference | undefined {
+  if (left?.head === right?.head && left?.body === right?.body) return undefined;
+  const lines = left && right && left.body !== right.body ? difference(left.body, right.body) : undefined;
+  const told = (seen: Seen | undefined): string => (seen === undefined ? 'not asked' : lines ? seen.head : shownText(seen));
+  return { ...place, left: told(left), right: told(right), lines };
+}

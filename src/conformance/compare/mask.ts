@@ -1,0 +1,58 @@
+// Takes the values out of an answer that differ from server to server and from moment to moment: ids, times, offsets, tokens.
+
+import { isObject, type Json } from '../../base';
+
+export interface Masked {
+  readonly value: Json;
+  /** How many values were taken out. */
+  readonly count: number;
+}
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g, '<token>'],
+  [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g, '<time>'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
+  [/\b[0-9a-f]{32,}\b/gi, '<id>'],
+  // Microseconds since 1970, of the years 2001 to 2128.
+  [/\b[1-4]\d{15}\b/g, '<time>'],
+];
+
+/** Members that count positions or moments, whatever their value looks like. */
+const COUNTERS: readonly (readonly [RegExp, string])[] = [
+  [/offset/i, '<offset>'],
+  [/(time|_at|At|micros)$/i, '<time>'],
+];
+
+/** The value with unstable parts named; members are sorted, since their order says nothing. */
+export function mask(value: Json): Masked {
+  let count = 0;
+  const text = (given: string): string =>
+    PATTERNS.reduce((current, [pattern, name]) => current.replaceAll(pattern, () => {
+      count += 1;
+      return name;
+    }), given);
+  const counter = (name: string, member: Json): string | undefined => {
+    const isNumber = typeof member === 'number' || typeof member === 'bigint' || (typeof member === 'string' && /^\d+$/.test(member));
+    return isNumber ? COUNTERS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
+  };
+  const walk = (node: Json): Json => {
+    if (typeof node === 'string') return text(node);
+    if (typeof node === 'bigint') return text(node.toString());
+    if (Array.isArray(node)) return (node as readonly Json[]).map(walk);
+    return isObject(node) ? members(node as Readonly<Record<string, Json>>) : node;
+  };
+  const members = (node: Readonly<Record<string, Json>>): Json => {
+    const byName = new Map<string, Json[]>();
+    for (const [name, member] of Object.entries(node)) {
+      const stable = counter(name, member);
+      if (stable !== undefined) count += 1;
+      const key = text(name);
+      byName.set(key, [...(byName.get(key) ?? []), stable ?? walk(member)]);
+    }
+    // Several ids of a map have the same name now: their values are a set.
+    return Object.fromEntries([...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : sorted(values)]));
+  };
+  return { value: walk(value), count };
+}
+
+const sorted = (values: readonly Json[]): Json => values.map((value) => JSON.stringify(value)).sort().map((text) => JSON.parse(text) as Json);

@@ -1,0 +1,93 @@
+// Ways to break a valid value, place by place. Which of them a schema refuses is asked of the schema, not known here.
+
+import { isObject, type Json } from '../../base';
+import type { Violation } from '../../contract';
+
+/** A value that its schema refuses, made from a valid one by a single change. */
+export interface Broken {
+  /** JSON pointer of the changed place. */
+  readonly pointer: string;
+  /** The change in words, as the end of "`place` is …". */
+  readonly how: string;
+  readonly value: Json;
+  /** What the schema says of the changed place itself. */
+  readonly violations: readonly Violation[];
+}
+
+interface Change {
+  readonly pointer: string;
+  readonly how: string;
+  /** The new value of the place; undefined takes it away. */
+  readonly to: Json | undefined;
+}
+
+const TOO_LONG = 'x'.repeat(5000);
+const INT64_END = 2n ** 63n;
+const INT32_END = 2 ** 31;
+
+/** Every refused value that is one change away from `value`; nothing that the schema takes is among them. */
+export function breaksOf(value: Json, validate: (value: Json) => readonly Violation[]): readonly Broken[] {
+  const broken = changesOf(value, '').flatMap(({ pointer, how, to }): readonly Broken[] => {
+    const changed = replaceAt(value, stepsOf(pointer), to);
+    const violations = changed === undefined ? [] : validate(changed);
+    const own = violations.filter((violation) => concerns(violation, pointer, to === undefined));
+    return changed === undefined || violations.length === 0 ? [] : [{ pointer, how, value: changed, violations: withoutAlternatives(own.length > 0 ? own : violations) }];
+  });
+  const keys = broken.map(ruleKey);
+  return broken.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+const OWN_KIND = ['missing', 'null', 'a fraction'];
+
+/** Of several changes that break the same rule at the same place the first one is enough. */
+const ruleKey = ({ pointer, how, violations }: Broken): string => [pointer, OWN_KIND.includes(how) ? how : '', ...violations.map(({ keyword }) => keyword).sort()].join(' ');
+
+/** The members of a pointer. */
+export const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** A map by party, whose keys are told by their form. */
+export const isPartyKey = (key: string): boolean => key.includes('::');
+
+const childOf = (pointer: string, key: string): string => `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+function changesOf(value: Json | undefined, pointer: string): readonly Change[] {
+  const here = replacementsOf(value).map(([how, to]): Change => ({ pointer, how, to }));
+  if (Array.isArray(value)) return [...here, ...value.flatMap((entry: Json, index) => changesOf(entry, `${pointer}/${index}`))];
+  if (!isObject(value)) return here;
+  const members = Object.entries(value).flatMap(([key, member]): readonly Change[] => [
+    ...(isPartyKey(key) ? [] : [{ pointer: childOf(pointer, key), how: 'missing', to: undefined }]),
+    ...changesOf(member as Json, childOf(pointer, key)),
+  ]);
+  return [...here, ...members];
+}
+
+function replacementsOf(value: Json | undefined): readonly (readonly [how: string, to: Json])[] {
+  if (typeof value === 'string') return [['a number', 5], ['null', null], ['an empty text', ''], ['a text of 5000 letters', TOO_LONG], ['three percent signs', '%%%'], ['an unknown name', 'NO_SUCH_NAME']];
+  if (typeof value === 'number' || typeof value === 'bigint') return [['a text', 'text'], ['null', null], ['a fraction', 1.5], ['zero', 0], ['negative', -1], ['beyond int32', INT32_END], ['beyond int64', INT64_END]];
+  if (typeof value === 'boolean') return [['a text', 'text'], ['null', null]];
+  if (Array.isArray(value)) return [['a text', 'text'], ['an object', {}], ['null', null], ['an empty list', []]];
+  if (!isObject(value)) return [];
+  const keyed: readonly (readonly [string, Json])[] = Object.keys(value).some(isPartyKey) ? [['keyed by what is no party', { '%%%': {} }]] : [];
+  return [['a text', 'text'], ['a list', []], ['null', null], ...keyed];
+}
+
+function replaceAt(value: Json | undefined, [step, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
+  if (step === undefined) return to;
+  if (Array.isArray(value)) return value.map((entry: Json, index) => (String(index) === step ? (replaceAt(entry, rest, to) ?? null) : entry));
+  if (!isObject(value)) return value;
+  const changed = Object.entries(value).map(([key, member]) => [key, key === step ? replaceAt(member as Json, rest, to) : (member as Json)] as const);
+  return Object.fromEntries(changed.filter(([, member]) => member !== undefined));
+}
+
+/** A missing member is told at the object that should have it. */
+function concerns(violation: Violation, pointer: string, isRemoval: boolean): boolean {
+  if (!isRemoval) return violation.pointer === pointer;
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  return violation.pointer === parent && (violation.missing === undefined || violation.missing === stepsOf(pointer).at(-1));
+}
+
+/** "Must match one of" says nothing that its alternatives do not say better. */
+function withoutAlternatives(violations: readonly Violation[]): readonly Violation[] {
+  const plain = violations.filter(({ keyword }) => !['oneOf', 'anyOf', 'propertyNames'].includes(keyword));
+  return plain.length > 0 ? plain : violations;
+}

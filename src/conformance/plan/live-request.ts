@@ -1,0 +1,60 @@
+// What makes the documented example of a request a live one: ids and times of the target in place of the story's.
+// Only then a refusal tells something: the request would be served but for the one thing that is wrong in it.
+
+import { isObject, type Json } from '../../base';
+import { stepsOf } from './break-value';
+
+export interface LiveRequest {
+  /** Whose token is sent; undefined for the operation's usual one. */
+  readonly as?: string;
+  /** Places in the target that must have a value. */
+  readonly needs: readonly string[];
+  /** Expressions by JSON pointer into the body. */
+  readonly body?: Readonly<Record<string, string>>;
+  readonly path?: Readonly<Record<string, Json>>;
+  readonly query?: Readonly<Record<string, Json>>;
+}
+
+const NOTHING: LiveRequest = { needs: [] };
+const LATEST = '$sort(target.samples.snapshots, function($a, $b) { $before($b.recordTime, $a.recordTime) })[-1]';
+const SUMMARY: LiveRequest = {
+  needs: ['samples.snapshots.0', 'users.0.party'],
+  body: { '/migration_id': `${LATEST}.migrationId`, '/record_time': `${LATEST}.recordTime` },
+};
+
+const LIVE: Readonly<Record<string, LiveRequest>> = {
+  getUpdateById: { as: 'admin', needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'], body: { '/updateId': 'target.samples.updates.transaction' } },
+  // Should the target take it after all, the offer is gone within seconds.
+  createTransferOffer: { needs: ['users.0.token', 'users.1.party'], body: { '/receiver_party_id': 'target.users[1].party', '/expires_at': '$fromNow("2s")', '/tracking_id': '$unique("derived")' } },
+  getUpdateByIdV0: { needs: ['samples.updates.transaction'], path: { update_id: '=target.samples.updates.transaction' } },
+  getUpdateByIdV2: { needs: ['samples.updates.transaction'], path: { update_id: '=target.samples.updates.transaction' } },
+  getSnapshotTimestamp: { needs: ['migrationId'], query: { before: '=$instant($fromNow("0s"))', migration_id: '=target.migrationId' } },
+  getSnapshotTimestampAfter: { needs: ['migrationId'], query: { after: '2020-01-01T00:00:00Z', migration_id: '=target.migrationId' } },
+  getAcsSnapshot: SUMMARY,
+  getHoldingsSummary: SUMMARY,
+  getHoldingsSummaryV1: SUMMARY,
+  listAnsEntries: { needs: [], query: { page_size: 10 } },
+};
+
+export const liveRequestOf = (operationId: string): LiveRequest => LIVE[operationId] ?? NOTHING;
+
+/** Parties of the documents' story, and users of the target that take their place. */
+const ROLES: readonly (readonly [start: string, expression: string])[] = [['alice::', 'target.users[0].party'], ['bob::', 'target.users[1].party']];
+
+/** The body as one expression: places of the example that were left as they are get their live value. */
+export function bodyTemplate(body: Json, example: Json, live: Readonly<Record<string, string>>): string {
+  const render = (value: Json | undefined, pointer: string): string => {
+    const expression = live[pointer];
+    if (expression !== undefined && value !== undefined && value === valueAt(example, pointer)) return expression;
+    if (typeof value === 'string') return textOf(value);
+    if (typeof value === 'bigint') return `$int("${value}")`;
+    if (Array.isArray(value)) return `[${value.map((entry: Json, index) => render(entry, `${pointer}/${index}`)).join(', ')}]`;
+    if (!isObject(value)) return JSON.stringify(value ?? null);
+    return `{${Object.entries(value).map(([key, member]) => `${textOf(key)}: ${render(member as Json, `${pointer}/${key}`)}`).join(', ')}}`;
+  };
+  return `=${render(body, '')}`;
+}
+
+const textOf = (text: string): string => ROLES.find(([start]) => text.startsWith(start))?.[1] ?? JSON.stringify(text);
+
+const valueAt = (value: Json, pointer: string): unknown => stepsOf(pointer).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined), value);

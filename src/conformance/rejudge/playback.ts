@@ -1,0 +1,30 @@
+// Plays a recorded case instead of asking a target: same answers, same draws, no waits.
+
+import { NoAnswer } from '../execute/client';
+import { SuiteFault, type RunSettings } from '../execute/running';
+import type { Wire } from '../execute/wire';
+import type { ReportCase } from '../report/model';
+
+type Recorded = Pick<ReportCase, 'exchanges' | 'draws' | 'error'>;
+
+/** What a run needs in place of network, chance and clock. */
+export function playbackOf({ exchanges, draws, error }: Recorded): Pick<RunSettings, 'wire' | 'unique' | 'nowMicros'> {
+  const [answers, texts, times] = [[...exchanges], [...draws.unique], [...draws.now]];
+  const wire: Wire = {
+    isRecorded: true,
+    send: (_, { operation, step }) => {
+      const next = answers.shift();
+      if (!next) return Promise.reject(error ? new NoAnswer(error.message) : new SuiteFault('the recording ends before this step: the suite has changed since'));
+      if (next.operationId !== operation.id || next.step !== step) return Promise.reject(new SuiteFault(`the recording has ${next.operationId} here, the suite asks ${operation.id} now: it has changed since`));
+      return Promise.resolve(next);
+    },
+    again: ({ step }) => Promise.resolve(answers[0]?.step === step),
+  };
+  let made = 0;
+  return {
+    wire,
+    // A suite that draws more than it did goes on with texts of its own.
+    unique: (prefix) => texts.shift() ?? `${prefix}-again-${made++}`,
+    nowMicros: () => BigInt(times.shift() ?? draws.now.at(-1) ?? 0),
+  };
+}

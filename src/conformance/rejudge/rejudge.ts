@@ -1,0 +1,84 @@
+// Judges a recorded run again with the suites and the contract of today, without any request, and names what changed.
+
+import type { Known } from '../check/known';
+import type { Judging } from '../check/judge-exchange';
+import { judgeRun, type Assumptions, type Judgement, type JudgedFinding, type Verdict } from '../check/verdict';
+import { runCase, type CaseResult } from '../execute/run-case';
+import { planCases, type PlannedCase } from '../plan/plan';
+import type { Report, ReportCase, ReportFinding } from '../report/model';
+import type { Suite } from '../suite/types';
+import type { Target } from '../target';
+import { playbackOf } from './playback';
+
+export interface RejudgeSettings {
+  readonly suites: readonly Suite[];
+  readonly judging: Judging;
+  readonly assumptions: Assumptions;
+  readonly baseline: readonly Known[];
+}
+
+export interface Rejudged {
+  readonly judgement: Judgement;
+  readonly target: Target;
+  readonly changes: readonly Change[];
+  /** Recorded cases that no suite has any more. */
+  readonly gone: readonly string[];
+}
+
+/** A case whose verdict or findings are not what they were. */
+export interface Change {
+  readonly id: string;
+  readonly before: Verdict;
+  readonly after: Verdict;
+  /** Findings that are there no more, and those that are new. */
+  readonly lost: readonly string[];
+  readonly found: readonly string[];
+}
+
+/** The target as a report remembers it: without tokens. */
+export const recordedTarget = ({ target }: Report): Target => {
+  const facts = typeof target.facts === 'object' && target.facts !== null && !Array.isArray(target.facts) ? target.facts : {};
+  return { ...target, facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null])), secrets: [] };
+};
+
+export async function rejudge(report: Report, settings: RejudgeSettings): Promise<Rejudged> {
+  const { suites, judging, assumptions, baseline } = settings;
+  const target = recordedTarget(report);
+  const all = planCases(suites, judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
+  const recorded = new Map(report.cases.map((one) => [one.id, one]));
+  // The recording says what ran: the target of a report has no tokens, and a plan would skip for that.
+  const cases = all.flatMap((planned): readonly PlannedCase[] => {
+    const one = recorded.get(planned.id);
+    return one ? [{ ...planned, skip: one.skip }] : [];
+  });
+  const results: CaseResult[] = [];
+  for (const planned of cases) {
+    const one = recorded.get(planned.id);
+    if (one && hasRun(one)) results.push(await playedCase(planned, one, { target, judging }));
+  }
+  const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
+  const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale });
+  const known = new Set(cases.map(({ id }) => id));
+  return { judgement, target, changes: changesOf(report, judgement), gone: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
+}
+
+const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';
+
+async function playedCase(planned: PlannedCase, recorded: ReportCase, { target, judging }: { readonly target: Target; readonly judging: Judging }): Promise<CaseResult> {
+  const result = await runCase(planned, { target, judging, timeoutMs: 0, turn: () => Promise.resolve(), ...playbackOf(recorded) });
+  return { ...result, ms: recorded.ms };
+}
+
+function changesOf(report: Report, judgement: Judgement): readonly Change[] {
+  const now = new Map(judgement.cases.map((one) => [one.planned.id, one]));
+  return report.cases.flatMap((before): readonly Change[] => {
+    const after = now.get(before.id);
+    if (!after) return [];
+    const [old, fresh] = [before.findings.map(signature), after.findings.map(signature)];
+    const [lost, found] = [old.filter((one) => !fresh.includes(one)), fresh.filter((one) => !old.includes(one))];
+    return before.verdict === after.verdict && lost.length + found.length === 0 ? [] : [{ id: before.id, before: before.verdict, after: after.verdict, lost, found }];
+  });
+}
+
+/** What tells findings apart. Actual values may be blotted out in a report, so they do not count. */
+const signature = ({ verdict, clauses, message }: ReportFinding | JudgedFinding): string => `${verdict} ${clauses.join(', ')}${clauses.length > 0 ? ': ' : ''}${message}`;

@@ -1,0 +1,71 @@
+// Expected and actual beside each other: line by line where both are JSON with parts, else as two texts.
+
+import { isObject } from '../../base';
+
+export interface Line {
+  /** In both, only expected, only actual, or lines left out. */
+  readonly kind: 'same' | 'expected' | 'actual' | 'gap';
+  readonly text: string;
+}
+
+const AROUND = 2;
+/** Longer texts are compared by their start only. */
+const LONGEST = 400;
+
+/** Undefined when one of the two is no JSON list or object. */
+export function difference(expected: string, actual: string): readonly Line[] | undefined {
+  const [left, right] = [prettyLines(expected), prettyLines(actual)];
+  return left && right ? withGaps(compareLines(left, right)) : undefined;
+}
+
+function prettyLines(text: string): readonly string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) || isObject(value) ? JSON.stringify(value, null, 2).split('\n').slice(0, LONGEST) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Longest common lines stay; what is left of them was expected, what is right of them is actual. */
+function compareLines(left: readonly string[], right: readonly string[]): readonly Line[] {
+  const common = commonLengths(left, right);
+  const lines: Line[] = [];
+  let [row, column] = [0, 0];
+  while (row < left.length || column < right.length) {
+    const [wanted, seen] = [left[row], right[column]];
+    if (wanted !== undefined && wanted === seen) {
+      lines.push({ kind: 'same', text: wanted });
+      row += 1;
+      column += 1;
+    } else if (wanted !== undefined && (seen === undefined || (common[row + 1]?.[column] ?? 0) >= (common[row]?.[column + 1] ?? 0))) {
+      lines.push({ kind: 'expected', text: wanted });
+      row += 1;
+    } else {
+      lines.push({ kind: 'actual', text: seen ?? '' });
+      column += 1;
+    }
+  }
+  return lines;
+}
+
+/** Length of the longest common run of lines from each pair of places on. */
+function commonLengths(left: readonly string[], right: readonly string[]): readonly (readonly number[])[] {
+  const table = Array.from({ length: left.length + 1 }, () => Array.from({ length: right.length + 1 }, () => 0));
+  for (let row = left.length - 1; row >= 0; row -= 1) {
+    for (let column = right.length - 1; column >= 0; column -= 1) {
+      const [here, below] = [table[row], table[row + 1]];
+      if (here) here[column] = left[row] === right[column] ? (below?.[column + 1] ?? 0) + 1 : Math.max(below?.[column] ?? 0, here[column + 1] ?? 0);
+    }
+  }
+  return table;
+}
+
+/** Keeps lines near a difference. */
+function withGaps(lines: readonly Line[]): readonly Line[] {
+  const isNear = (index: number): boolean => lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same');
+  return lines.flatMap((line, index): readonly Line[] => {
+    if (isNear(index)) return [line];
+    return index === 0 || isNear(index - 1) ? [{ kind: 'gap', text: '…' }] : [];
+  });
+}

@@ -1,0 +1,29 @@
+// The formats of --report, each from the same report.
+
+import { consoleReport } from './console';
+import { githubReport } from './github';
+import { htmlReport } from './html';
+import { junitReport } from './junit';
+import { markdownReport } from './markdown';
+import type { Report } from './model';
+
+export const REPORT_FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** The text of a report; `colours` concerns the console only. */
+export function renderReport(format: ReportFormat, report: Report, colours: boolean): string {
+  switch (format) {
+    case 'console':
+      return consoleReport(report, colours);
+    case 'json':
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'junit':
+      return junitReport(report);
+    case 'html':
+      return htmlReport(report);
+    case 'md':
+      return markdownReport(report);
+    case 'github':
+      return githubReport(report);
+  }
+}

@@ -1,0 +1,20 @@
+// Reads a JSON report back, checked by its published schema.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../base';
+import { readJsonBySchema } from '../yaml';
+import type { Report } from './model';
+
+/** The error is one sentence. */
+export function readReport(file: string, folder: string): Result<Report, string> {
+  try {
+    // Facts may hold integers beyond a double; in a report they are texts or small.
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const problems = readJsonBySchema(value, join(folder, 'schema', 'report.schema.json'));
+    if (problems.length > 0) return err(`${file} is no report of this kit: ${problems[0] ?? ''}`);
+    return ok(value as Report);
+  } catch (error) {
+    return err(`${file} cannot be read as a report: ${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}`);
+  }
+}
