@@ -22,7 +22,7 @@ const REPORT: Flag = { name: 'report', value: 'FORMAT[=FILE]', repeatable: true,
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'longest wait for one answer (default 10s)' };
 const PACE: readonly Flag[] = [
   { name: 'rate-limit', value: 'NUMBER', help: 'requests per second at most' },
-  { name: 'concurrency', value: 'NUMBER', help: 'scenarios at once (default 8)' },
+  { name: 'concurrency', value: 'NUMBER', help: 'scenarios at once (default 8; of diff 1)' },
 ];
 const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'part of every tracking id that the run makes (default: the time)' };
 

@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '../base';
 import { buildReport, exitOf, readBaseline, readReport, rejudge, type Assumptions, type Change, type Known, type Report } from '../conformance';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { assumptionsOf, readRaw, reportsOf, type ReportRequest } from './check-options';
+import { assumptionsOf, problemOf, readRaw, reportsOf, type ReportRequest } from './check-options';
 import { writeReports } from './check-output';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -44,7 +44,7 @@ function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, Failure>
   const read = readRaw(raw);
   const [baselineFile, reports] = [read.text('baseline'), reportsOf(read)];
   assumptionsOf(read);
-  const problem = read.problem() ?? (reports.ok ? undefined : reports.error);
+  const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
   if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usage(baseline.error));

@@ -36,6 +36,12 @@ export function urlsOf(read: Reader): Urls {
 
 const urlOf = (read: Reader, name: string): string | undefined => read.parsed(name, httpUrl, 'an http or https address without a password')?.replace(/\/+$/, '');
 
+/** The problem of a reader, with no password of an address in it. */
+export const problemOf = (read: Reader): string | undefined => {
+  const problem = read.problem();
+  return problem === undefined ? undefined : withoutPassword(problem);
+};
+
 /** An address that may stand on a command line: others on the machine can read it there. */
 function httpUrl(text: string): string | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../base';
 import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readReport, recordedTarget, renderCase, type Assumptions, type PlannedCase, type Report, type Target } from '../conformance';
 import { version } from '../../package.json';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { allowedFor, assumptionsOf, openTarget, readRaw, runOptions, urlsOf, type RunOptions } from './check-options';
+import { allowedFor, assumptionsOf, openTarget, problemOf, readRaw, runOptions, urlsOf, type RunOptions } from './check-options';
 import { runPlanned } from './check-run';
 import type { Io } from './io';
 import type { RawOptions } from './options';
@@ -53,7 +53,7 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   const [id, options] = [read.text('case'), runOptions(read)];
   assumptionsOf(read);
   const [urls, targetFile] = [urlsOf(read), read.text('target')];
-  if (read.problem() !== undefined) return err(usage(read.problem() ?? ''));
+  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   if (id === undefined) return err(usage('--case is missing: name a scenario of the report'));
   const kit = loadKit();
   if (!kit.ok) return kit;
@@ -63,7 +63,7 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   const target = targetOf(report.value, { urls, file: targetFile }, io);
   if (!target.ok) return err(usage(target.error));
   const allow = allowedFor([target.value], read);
-  if (read.problem() !== undefined) return err(usage(read.problem() ?? ''));
+  if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const { suites, judging } = kit.value;
   const planned = planCases(suites, judging.contract, target.value, { allow, suites: [], clauses: [], operations: [], tags: [] }).find((one) => one.id === id);
   if (!planned) return err(usage(`no suite has a scenario ${id} any more`));

@@ -16,6 +16,8 @@ describe('expressions of suites', () => {
     ['$isInstant("yesterday")', false],
     ['$sameSet(["a", "b"], ["b", "a", "a"])', true],
     ['$has({"a": null}, "a")', true],
+    ['$entries({"x": {"n": 1}, "y": {"n": 2}})[value.n = 2].key', 'y'],
+    ['$count($entries({}))', 0],
   ])('%s', async (expression, expected) => {
     expect(await evaluate(expression, scope())).toBe(expected);
   });

@@ -1,7 +1,8 @@
 // The room's face: reading clauses, suites and targets; planning, running and judging; reports.
 
 export { readClauses, type Clause, type Clauses } from './clauses';
-export { judgeRun, exitOf, EXIT as CHECK_EXIT, type Assumptions, type Judgement } from './check/verdict';
+export type { Assumptions } from './check/judged';
+export { judgeRun, exitOf, EXIT as CHECK_EXIT, type Judgement } from './check/verdict';
 export { readBaseline, type Known } from './check/known';
 export type { Judging } from './check/judge-exchange';
 export { runCases } from './execute/run';

@@ -8,7 +8,7 @@ import type { Clauses } from '../clauses';
 import { clausesOf } from '../plan/plan';
 import type { Target } from '../target';
 import type { Finding } from './findings';
-import type { JudgedCase } from './verdict';
+import type { JudgedCase } from './judged';
 
 /** A known failure: the case and the clause that it breaks; null where no clause names the rule. */
 export interface Known {

@@ -5,23 +5,8 @@ import type { CaseResult } from '../execute/run-case';
 import { clausesOf, type PlannedCase } from '../plan/plan';
 import type { Target } from '../target';
 import type { Finding } from './findings';
+import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from './judged';
 import { excuseOf, staleEntries, type Known, type Stale } from './known';
-
-export type Verdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
-export type Assumptions = 'fail' | 'warn' | 'ignore';
-
-export interface JudgedFinding extends Finding {
-  readonly verdict: 'fail' | 'warn' | 'waived';
-  /** Why it is waived. */
-  readonly excuse: string | undefined;
-}
-
-export interface JudgedCase {
-  readonly planned: PlannedCase;
-  readonly result: CaseResult | undefined;
-  readonly verdict: Verdict;
-  readonly findings: readonly JudgedFinding[];
-}
 
 export interface Judgement {
   readonly cases: readonly JudgedCase[];

@@ -5,7 +5,7 @@ import type { Exchange } from '../execute/client';
 import type { CaseResult } from '../execute/run-case';
 import type { PlannedCase } from '../plan/plan';
 import { difference, type Line } from '../report/difference';
-import { mask } from './mask';
+import { mask, unordered } from './mask';
 
 export interface Comparison {
   readonly differences: readonly CaseDifference[];
@@ -13,6 +13,8 @@ export interface Comparison {
   readonly cases: number;
   readonly exchanges: number;
   readonly masked: number;
+  /** Answers that are equal but for the order of a list: ids decide it where the contract does not. */
+  readonly reordered: number;
   /** Cases that one side could not run, with the reason. */
   readonly oneSided: readonly OneSided[];
 }
@@ -24,7 +26,7 @@ interface OneSided {
   readonly reason: string;
 }
 
-export interface CaseDifference {
+interface CaseDifference {
   readonly id: string;
   readonly title: string;
   readonly steps: readonly StepDifference[];
@@ -56,6 +58,7 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
     cases: both.length,
     exchanges: both.reduce((total, { exchanges }) => total + exchanges, 0),
     masked: both.reduce((total, { masked }) => total + masked, 0),
+    reordered: both.reduce((total, { reordered }) => total + reordered, 0),
     oneSided: pairs.flatMap(({ id, a, b }): readonly OneSided[] => {
       if ((a === undefined) === (b === undefined)) return [];
       return a ? [{ id, side: 'right', reason: reason(right, id) }] : [{ id, side: 'left', reason: reason(left, id) }];
@@ -67,6 +70,7 @@ interface ComparedCase {
   readonly found: CaseDifference;
   readonly exchanges: number;
   readonly masked: number;
+  readonly reordered: number;
 }
 
 function compareCase(left: CaseResult, right: CaseResult): ComparedCase {
@@ -75,19 +79,22 @@ function compareCase(left: CaseResult, right: CaseResult): ComparedCase {
     const [a, b] = [lastAttempt(left, number), lastAttempt(right, number)];
     const pairs = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({ a: a[index], b: b[index] }));
     const found = pairs.flatMap((pair) => stepDifference({ operationId: step.call, step: number }, pair.a, pair.b) ?? []);
-    return { found, exchanges: pairs.length, masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0) };
+    return { found, exchanges: pairs.length, masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0), reordered: pairs.filter((pair) => pair.a && pair.b && isReordered(pair.a, pair.b)).length };
   });
   const broken = (left.error === undefined) === (right.error === undefined) ? [] : [{ operationId: 'the scenario', step: 0, left: left.error?.message ?? 'ran to its end', right: right.error?.message ?? 'ran to its end', lines: undefined }];
   return {
     found: { id, title: scenario.title, steps: [...steps.flatMap(({ found }) => found), ...broken] },
     exchanges: steps.reduce((total, step) => total + step.exchanges, 0),
     masked: steps.reduce((total, step) => total + step.masked, 0),
+    reordered: steps.reduce((total, step) => total + step.reordered, 0),
   };
 }
 
 interface Seen {
   readonly head: string;
   readonly body: string;
+  /** The body without the order of its lists. */
+  readonly unordered: string;
   readonly masked: number;
 }
 
@@ -102,14 +109,16 @@ function lastAttempt({ planned, exchanges }: CaseResult, number: number): readon
 function seenIn(exchange: Exchange): Seen {
   const { value, count } = mask(bodyOf(exchange) ?? null);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
-  return { head: `${exchange.response.status} ${type}`, body: JSON.stringify(value), masked: count };
+  return { head: `${exchange.response.status} ${type}`, body: JSON.stringify(value), unordered: JSON.stringify(unordered(value)), masked: count };
 }
+
+const isReordered = (left: Seen, right: Seen): boolean => left.head === right.head && left.body !== right.body && left.unordered === right.unordered;
 
 const SHOWN = 160;
 const shownText = ({ head, body }: Seen): string => `${head} ${body.length > SHOWN ? `${body.slice(0, SHOWN)}…` : body}`;
 
 function stepDifference(place: Pick<StepDifference, 'operationId' | 'step'>, left: Seen | undefined, right: Seen | undefined): StepDifference | undefined {
-  if (left?.head === right?.head && left?.body === right?.body) return undefined;
+  if (left?.head === right?.head && left?.unordered === right?.unordered) return undefined;
   const lines = left && right && left.body !== right.body ? difference(left.body, right.body) : undefined;
   const told = (seen: Seen | undefined): string => (seen === undefined ? 'not asked' : lines ? seen.head : shownText(seen));
   return { ...place, left: told(left), right: told(right), lines };

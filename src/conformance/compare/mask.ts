@@ -13,6 +13,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g, '<time>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
   [/\b[0-9a-f]{32,}\b/gi, '<id>'],
+  // Opaque bytes, such as the blob of a created event.
+  [/(?<![\w+/])[\w+/]{64,}={0,2}/g, '<blob>'],
   // Microseconds since 1970, of the years 2001 to 2128.
   [/\b[1-4]\d{15}\b/g, '<time>'],
 ];
@@ -56,3 +58,9 @@ export function mask(value: Json): Masked {
 }
 
 const sorted = (values: readonly Json[]): Json => values.map((value) => JSON.stringify(value)).sort().map((text) => JSON.parse(text) as Json);
+
+/** The same value with every list in one order: for answers that list the same things another way round. */
+export function unordered(value: Json): Json {
+  if (Array.isArray(value)) return sorted((value as readonly Json[]).map(unordered));
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, unordered(member as Json)])) : value;
+}

@@ -10,11 +10,11 @@ type Paint = ReturnType<typeof picocolors.createColors>;
 
 export function comparisonText(comparison: Comparison, targets: readonly Target[], colours: boolean): string {
   const paint = picocolors.createColors(colours);
-  const { differences, cases, exchanges, masked, oneSided } = comparison;
+  const { differences, cases, exchanges, masked, reordered, oneSided } = comparison;
   const lines = [
     ...differences.flatMap(({ title, id, steps }) => [`${paint.bold(title)}  ${paint.dim(id)}`, ...steps.flatMap((step) => stepLines(step, paint)), '']),
     ...oneSided.map(({ id, side, reason }) => paint.dim(`- not on the ${side}: ${id}: ${reason}`)),
-    `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} unstable values (ids, times, offsets, tokens) masked`,
+    `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} unstable values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} are equal but for the order of a list` : ''}`,
   ];
   return redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]))(`${lines.join('\n')}\n`);
 }

@@ -5,7 +5,7 @@ import type { Target } from '../target';
 import { send, type Exchange, type Request } from './client';
 
 /** A step that asks again until its expectation holds. */
-export interface Asking {
+interface Asking {
   /** Number of the step within its scenario, from 0. */
   readonly step: number;
   readonly everyMs: number;

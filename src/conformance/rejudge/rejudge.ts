@@ -2,7 +2,8 @@
 
 import type { Known } from '../check/known';
 import type { Judging } from '../check/judge-exchange';
-import { judgeRun, type Assumptions, type Judgement, type JudgedFinding, type Verdict } from '../check/verdict';
+import type { Assumptions, JudgedFinding, Verdict } from '../check/judged';
+import { judgeRun, type Judgement } from '../check/verdict';
 import { runCase, type CaseResult } from '../execute/run-case';
 import { planCases, type PlannedCase } from '../plan/plan';
 import type { Report, ReportCase, ReportFinding } from '../report/model';

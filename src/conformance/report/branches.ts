@@ -1,9 +1,16 @@
 // Which parts of an answer's schema a value went through: named components, and alternatives (oneOf, anyOf).
 
 import { isObject, type Json } from '../../base';
-import type { SchemaId } from '../../contract';
+import type { OperationSpec, SchemaId } from '../../contract';
 import type { Judging } from '../check/judge-exchange';
-import type { SeenBody } from './coverage';
+
+/** An answer's body with the schema that it was held against. */
+export interface SeenBody {
+  readonly operation: OperationSpec;
+  readonly status: string;
+  readonly schemaId: SchemaId | undefined;
+  readonly value: Json | undefined;
+}
 
 interface Walk {
   readonly judging: Judging;

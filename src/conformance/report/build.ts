@@ -2,7 +2,8 @@
 
 import { relative } from 'node:path';
 import type { Judging } from '../check/judge-exchange';
-import type { JudgedCase, JudgedFinding, Judgement, Assumptions } from '../check/verdict';
+import type { JudgedCase, JudgedFinding, Assumptions } from '../check/judged';
+import type { Judgement } from '../check/verdict';
 import { clausesOf } from '../plan/plan';
 import type { Suite } from '../suite/types';
 import { publicFacts, type Target } from '../target';

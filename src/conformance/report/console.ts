@@ -1,7 +1,7 @@
 // The report that people read: a line per suite, then each failure with its clause, its place and a curl line that repeats it.
 
 import picocolors from 'picocolors';
-import type { Verdict } from '../check/verdict';
+import type { Verdict } from '../check/judged';
 import { difference, type Line } from './difference';
 import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './model';
 import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';

@@ -5,7 +5,7 @@ import { parseJson, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import { responseFor, type Judging } from '../check/judge-exchange';
 import type { Exchange } from '../execute/client';
-import { partsOf } from './branches';
+import { partsOf, type SeenBody } from './branches';
 import type { Counted, Coverage, ReportClause } from './model';
 
 const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => {
@@ -55,14 +55,6 @@ export function coverageOf({ exchanges, branches, allBranches }: Reached, judgin
 }
 
 const isCounted = ({ group, tier }: OperationSpec): boolean => (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
-
-/** An answer's body with the schema that it was held against. */
-export interface SeenBody {
-  readonly operation: OperationSpec;
-  readonly status: string;
-  readonly schemaId: SchemaId | undefined;
-  readonly value: Json | undefined;
-}
 
 function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly SeenBody[] {
   return exchanges.flatMap(({ operationId, response }): readonly SeenBody[] => {

@@ -1,6 +1,6 @@
 // Markdown for a job summary: the outcome, a table of suites, failures folded, coverage.
 
-import type { Verdict } from '../check/verdict';
+import type { Verdict } from '../check/judged';
 import { difference } from './difference';
 import type { Report, ReportCase, ReportFinding } from './model';
 import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';

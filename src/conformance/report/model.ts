@@ -4,7 +4,7 @@
 import type { Json } from '../../base';
 import type { Provenance } from '../../contract';
 import type { Stale } from '../check/known';
-import type { Verdict } from '../check/verdict';
+import type { Verdict } from '../check/judged';
 import type { Exchange } from '../execute/client';
 import type { CaseError } from '../execute/run-case';
 import type { Draws } from '../execute/running';
@@ -31,7 +31,7 @@ export interface Report {
   readonly cases: readonly ReportCase[];
 }
 
-export interface ReportTarget {
+interface ReportTarget {
   readonly urls: Readonly<Record<Group, string>>;
   readonly dialect: 'documented' | 'observed';
   readonly profile: Readonly<Partial<Record<Group, string>>>;

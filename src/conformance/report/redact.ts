@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../../base';
 
-export const REDACTED = 'REDACTED';
+const REDACTED = 'REDACTED';
 
 /** Three parts of base64url, the first of which is a JSON object. */
 const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g;

@@ -1,6 +1,6 @@
 // Sentences that several reports share: counts, coverage, what a finding rests on, a line that repeats a request.
 
-import type { Verdict } from '../check/verdict';
+import type { Verdict } from '../check/judged';
 import type { Exchange } from '../execute/client';
 import type { Counted, Report, ReportCase, ReportFinding } from './model';
 

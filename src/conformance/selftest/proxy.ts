@@ -11,6 +11,8 @@ export interface MutantServer {
   readonly url: string;
   /** How many exchanges the mutant has changed so far. */
   readonly touched: () => number;
+  /** Why the mutant could not be applied, where an expression of it failed: it then proves nothing. */
+  readonly fault: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -42,6 +44,7 @@ const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-l
 export async function startMutant(settings: ProxySettings): Promise<MutantServer> {
   const memory: Record<string, unknown> = {};
   let touched = 0;
+  let fault: string | undefined;
   const server = createServer((request, response) => void answer(request, response));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -49,8 +52,9 @@ export async function startMutant(settings: ProxySettings): Promise<MutantServer
       response.writeHead(returned.status, { ...returned.headers, 'content-length': Buffer.byteLength(returned.body) });
       response.end(returned.body);
     } catch (error) {
+      fault ??= error instanceof Error ? error.message : String(error);
       response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end(`the mutant proxy failed: ${error instanceof Error ? error.message : String(error)}`);
+      response.end(`the mutant proxy failed: ${fault}`);
     }
   };
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
@@ -58,6 +62,7 @@ export async function startMutant(settings: ProxySettings): Promise<MutantServer
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     touched: () => touched,
+    fault: () => fault,
     close: () => new Promise((closed) => {
       server.close(() => closed());
       server.closeAllConnections();

@@ -45,6 +45,8 @@ async function runMutant(mutant: Mutant, settings: SelftestSettings): Promise<Mu
   const server = await startMutant({ contract: settings.contract, upstream: settings.upstream, mutant, roleOf: roles(settings.target) });
   try {
     const judgement = await runAgainst(server.url, settings, (one) => reaches(one, mutant), mutant.id);
+    const fault = server.fault();
+    if (fault !== undefined) return { mutant, outcome: 'survived', by: `the mutant itself fails: ${fault}` };
     const killer = judgement.cases.find(({ findings }) => findings.some(({ verdict, clauses }) => verdict === 'fail' && clauses.includes(mutant.clause)));
     if (killer) return { mutant, outcome: 'killed', by: killer.planned.id };
     if (server.touched() === 0) return { mutant, outcome: 'not reached', by: 'no scenario made it change an answer' };

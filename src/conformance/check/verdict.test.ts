@@ -1,0 +1,112 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clause } from '../clauses';
+import type { Exchange } from '../execute/client';
+import type { CaseResult } from '../execute/run-case';
+import type { PlannedCase } from '../plan/plan';
+import type { Target } from '../target';
+import type { Finding } from './findings';
+import { readBaseline } from './known';
+import { exitOf, judgeRun, type JudgeSettings } from './verdict';
+
+const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
+const planned = (id: string, skip?: string): PlannedCase => ({
+  id, suite, each: undefined, skip,
+  scenario: { title: id, clauses: ['A-1'], safety: 'read', needs: [], tags: [], takesTurns: undefined, each: [undefined], let: [], steps: [], position: { line: 1, column: 1 } },
+});
+const finding = (clauses: readonly string[], more: Partial<Finding> = {}): Finding => ({
+  clauses, message: 'm', expected: 'e', actual: 'a', provenance: { mark: 'documented', source: 's' }, file: 's.yaml', position: { line: 1, column: 1 }, operationId: 'op', exchange: 0, row: undefined, ...more,
+});
+const answered = (operationId: string, status: number): Exchange => ({ operationId, group: 'validator', step: 0, request: { method: 'GET', url: 'u', headers: {}, body: undefined, as: 'first' }, response: { status, headers: {}, body: '' }, ms: 1 });
+const result = (id: string, findings: readonly Finding[], more: Partial<CaseResult> = {}): CaseResult => ({ planned: planned(id), exchanges: [], findings, error: undefined, draws: { unique: [], now: [] }, ms: 1, ...more });
+const target = (more: Partial<Target> = {}): Target => ({ urls: { ledger: '', validator: '', scan: '' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [], ...more });
+const clauses = new Map<string, Clause>([['A-1', { id: 'A-1', level: 'must', section: '1', operations: [], text: 't', check: { by: 'scenario' } }]]);
+const stale = { clauses, caseIds: new Set(['s/a', 's/b']) };
+const judged = (results: readonly CaseResult[], settings: Partial<JudgeSettings> = {}) => judgeRun(results.map(({ planned: one }) => one), results, { target: target(), assumptions: 'warn', stale, ...settings });
+const exit = (judgement: ReturnType<typeof judgeRun>): number => exitOf(judgement, clauses, false);
+
+describe('a baseline', () => {
+  const baseline = [{ case: 's/a', clause: 'A-1' }];
+
+  it('excuses the failure that it knows, and no other', () => {
+    const known = judged([result('s/a', [finding(['A-1'])])], { baseline });
+    expect([known.cases[0]?.verdict, exit(known)]).toEqual(['waived', 0]);
+    const fresh = judged([result('s/a', [finding(['A-1']), finding(['A-2'])]), result('s/b', [finding(['A-1'])])], { baseline });
+    expect([fresh.cases.map(({ verdict }) => verdict), exit(fresh)]).toEqual([['fail', 'fail'], 1]);
+  });
+
+  it('with an entry that no longer fails is an error', () => {
+    const fixed = judged([result('s/a', [])], { baseline });
+    expect([fixed.stale.map(({ kind, clause }) => [kind, clause]), exit(fixed)]).toEqual([[['baseline', 'A-1']], 2]);
+  });
+
+  it('says nothing of a case that was not selected or broke off, and refuses one that does not exist', () => {
+    expect(judged([result('s/b', [])], { baseline }).stale).toEqual([]);
+    expect(judged([result('s/a', [], { error: { kind: 'network', message: 'gone' } })], { baseline }).stale).toEqual([]);
+    expect(judged([result('s/b', [])], { baseline: [{ case: 's/z', clause: null }] }).stale).toHaveLength(1);
+  });
+
+  it('is a list of case and clause, or an earlier report', () => {
+    const file = (text: string): string => {
+      const path = join(mkdtempSync(join(tmpdir(), 'baseline-')), 'b.yaml');
+      writeFileSync(path, text);
+      return path;
+    };
+    expect(readBaseline(file('known:\n  - { case: s/a, clause: A-1 }\n'))).toEqual({ ok: true, value: baseline });
+    const report = { cases: [{ id: 's/a', findings: [{ verdict: 'fail', clauses: ['A-1'] }, { verdict: 'warn', clauses: ['A-2'] }] }] };
+    expect(readBaseline(file(JSON.stringify(report)))).toEqual({ ok: true, value: baseline });
+    expect(readBaseline(file('known: [{ clause: A-1 }]\n')).ok).toBe(false);
+    expect(readBaseline(file('other: 1\n')).ok).toBe(false);
+  });
+});
+
+describe('a waiver', () => {
+  const waiving = { target: target({ waivers: [{ clause: 'A-1', reason: 'agreed' }] }) };
+
+  it('keeps a known breach from failing the run, with its reason', () => {
+    const known = judged([result('s/a', [finding(['A-1'])])], waiving);
+    expect([known.cases[0]?.findings[0]?.excuse, exit(known)]).toEqual(['agreed', 0]);
+  });
+
+  it('that no longer fails is an error, and so is one of an unknown clause', () => {
+    expect(exit(judged([result('s/a', [])], waiving))).toBe(2);
+    expect(judged([result('s/a', [])], { target: target({ waivers: [{ clause: 'Z-9', reason: 'r' }] }) }).stale).toHaveLength(1);
+  });
+});
+
+describe('the exit status', () => {
+  it('is 1 for a fail, whatever else went wrong', () => {
+    expect(exit(judged([result('s/a', [finding(['A-1'])]), result('s/b', [], { error: { kind: 'network', message: 'gone' } })]))).toBe(1);
+  });
+
+  it.each([['network', 4], ['credentials', 4], ['suite', 3], ['kit', 70]] as const)('of an error of the %s is %d', (kind, status) => {
+    expect(exit(judged([result('s/a', [], { error: { kind, message: 'm' } })]))).toBe(status);
+  });
+
+  it('is 5 when a must was skipped or nothing ran, and never 0 for a run that checked nothing', () => {
+    expect(exit(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }))).toBe(5);
+    expect(exitOf(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }), clauses, true)).toBe(5);
+  });
+});
+
+describe('credentials', () => {
+  const refused = [result('s/a', [finding(['A-1'])], { exchanges: [answered('one', 401)] }), result('s/b', [finding(['A-1'])], { exchanges: [answered('two', 401)] })];
+
+  it('that are refused everywhere are an error, not a fail', () => {
+    expect(exit(judged(refused))).toBe(4);
+    expect(exit(judged(refused, { tokensAreGood: true }))).toBe(1);
+  });
+
+  it('that are taken somewhere leave a refusal elsewhere a fail', () => {
+    expect(exit(judged([...refused, result('s/c', [], { exchanges: [answered('three', 200)] })]))).toBe(1);
+  });
+});
+
+describe('a breach of what servers are known to do otherwise', () => {
+  it('fails, and warns only for a target that declares the dialect', () => {
+    const known = [result('s/a', [finding(['A-1'], { row: 'A3' })])];
+    expect(exit(judged(known))).toBe(1);
+    expect(judged(known, { target: target({ dialect: 'observed' }) }).cases[0]?.verdict).toBe('warn');
+  });
+});

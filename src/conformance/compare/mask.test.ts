@@ -1,0 +1,36 @@
+import { mask, unordered } from './mask';
+
+const ID = 'ab12'.repeat(16);
+
+describe('masking', () => {
+  it('takes out ids, times, offsets and tokens, and counts them', () => {
+    const { value, count } = mask({ id: `1220${ID}`, party: `alice::1220${ID}`, at: '2026-01-15T12:00:00.5Z', expires_at: 1_768_478_400_000_000, offset: 4711, token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.abc' });
+    expect(value).toEqual({ id: '<id>', party: 'alice::<id>', at: '<time>', expires_at: '<time>', offset: '<offset>', token: '<token>' });
+    expect(count).toBe(6);
+  });
+
+  it('leaves amounts, names and statuses as they are', () => {
+    const stable = { amount: '12.5000000000', name: 'alice.unverified.cns', code: 404, empty: null };
+    expect(mask(stable)).toEqual({ value: stable, count: 0 });
+  });
+
+  it('makes maps by id equal when their values are', () => {
+    const other = 'cd34'.repeat(16);
+    expect(mask({ [ID]: { n: 1 }, [other]: { n: 2 } }).value).toEqual(mask({ [`1${other}`]: { n: 2 }, [`2${ID}`]: { n: 1 } }).value);
+    expect(mask({ [ID]: { n: 1 } }).value).not.toEqual(mask({ [ID]: { n: 2 } }).value);
+  });
+
+  it('shows when a member is null, missing or of another type', () => {
+    expect(mask({ offset: null }).value).toEqual({ offset: null });
+    expect(mask({ offset: {} }).value).toEqual({ offset: {} });
+  });
+
+  it('takes out opaque bytes, which hold ids that nobody can see', () => {
+    expect(mask({ created_event_blob: `${'Wyl+/'.repeat(20)}==` }).value).toEqual({ created_event_blob: '<blob>' });
+  });
+
+  it('can forget the order of lists, and nothing else', () => {
+    expect(unordered({ list: [{ n: 2 }, { n: 1 }] })).toEqual(unordered({ list: [{ n: 1 }, { n: 2 }] }));
+    expect(unordered({ list: [1, 1, 2] })).not.toEqual(unordered({ list: [1, 2, 2] }));
+  });
+});

@@ -1,0 +1,122 @@
+// The commands around a recorded run: check with every report, judge, replay and diff, against the stand-in as a process.
+
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileWith, run, start, type Started } from './command';
+
+const FILTER = ['--suite', 'preapproval', '--suite', 'create-offer'];
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'];
+const path = (format: string): string => join(folder, `report.${format}`);
+
+let server: Started;
+let target: string;
+
+beforeAll(async () => {
+  server = await start();
+  target = fileWith('ready.json', JSON.stringify(server.ready));
+  const reports = FORMATS.flatMap((format) => ['--report', `${format}=${path(format)}`]);
+  const { status, err, out } = await run(['check', '--target', target, ...FILTER, ...reports]);
+  if (status !== 0) throw new Error(`the run that is recorded must conform: ${err}${out}`);
+});
+afterAll(() => server.stop());
+
+describe('check', () => {
+  it('writes no token into any report, nor anything that looks like one', () => {
+    const { users, admin, tokens } = server.ready;
+    const secrets = [...users.map(({ token }) => token), admin.token, ...Object.values(tokens)].flatMap((token) => token ?? []);
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const format of FORMATS) {
+      const text = readFileSync(path(format), 'utf8');
+      expect(text.length).toBeGreaterThan(50);
+      expect(secrets.filter((token) => text.includes(token))).toEqual([]);
+      expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+      expect(text).not.toMatch(/bearer (?!\$TOKEN)\w/i);
+    }
+  });
+
+  it('adds annotations under GitHub Actions, and not to what a machine reads', async () => {
+    const env = { GITHUB_ACTIONS: 'true' };
+    expect((await run(['check', '--target', target, ...FILTER], env)).out).toMatch(/the target conforms[^]*^::notice title=understudy::/m);
+    expect(JSON.parse((await run(['check', '--target', target, ...FILTER, '--report', 'json'], env)).out)).toMatchObject({ report: 1, exit: 0 });
+  });
+
+  it('takes a target that is down for unreachable', async () => {
+    expect((await run(['check', 'http://127.0.0.1:9', '--target', target, ...FILTER])).status).toBe(4);
+  });
+});
+
+describe('judge', () => {
+  it('comes to the same verdicts offline', async () => {
+    const { status, out } = await run(['judge', path('json')]);
+    expect(out).toMatch(/^0 of \d+ scenarios are judged differently; exit 0 as before\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('names what changed when a recorded answer is another', async () => {
+    const report = JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: { readonly suite: string; readonly exchanges: { readonly response: { status: number } }[] }[] };
+    const first = report.cases.find(({ suite }) => suite === 'create-offer')?.exchanges[0];
+    if (first) first.response.status = 418;
+    const changed = fileWith('changed.json', JSON.stringify(report));
+    const { status, out } = await run(['judge', changed]);
+    expect(out).toMatch(/^pass -> fail {2}create-offer\/\S+\n {2}new {8}fail .*418/m);
+    expect(status).toBe(1);
+    const again = await run(['replay', changed, '--target', target, '--case', /create-offer\/\S+/.exec(out)?.[0] ?? '']);
+    expect(again).toMatchObject({ status: 0, out: expect.stringMatching(/^still passing: create-offer\//) });
+  });
+
+  it('refuses what is no report', async () => {
+    expect(await run(['judge', target])).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/^understudy: [^\n]+ is no report of this kit[^\n]*\n$/) });
+  });
+});
+
+describe('replay', () => {
+  it('says fixed when a recorded failure passes now', async () => {
+    const report = JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: { readonly id: string; verdict: string }[] };
+    const one = report.cases.find(({ id }) => id.startsWith('create-offer/'));
+    if (one) one.verdict = 'fail';
+    const { status, out } = await run(['replay', fileWith('failed.json', JSON.stringify(report)), '--target', target, '--case', one?.id ?? '']);
+    expect(out).toBe(`fixed: ${one?.id} (was fail, is pass)\n`);
+    expect(status).toBe(0);
+  });
+
+  it('asks for a target file where a token is needed', async () => {
+    const id = (JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: readonly { readonly id: string }[] }).cases.find((one) => one.id.startsWith('create-offer/'))?.id ?? '';
+    expect(await run(['replay', path('json'), '--case', id])).toMatchObject({ status: 5, err: expect.stringContaining('give --target FILE') });
+    expect(await run(['replay', path('json'), '--case', 'no/such'])).toMatchObject({ status: 2 });
+    expect(await run(['replay', path('json')])).toMatchObject({ status: 2, err: expect.stringContaining('--case is missing') });
+  });
+});
+
+describe('diff', () => {
+  it('finds nothing between two worlds of the same kind but for what it masks', async () => {
+    const [one, other] = [await start(), await start(['--seed', 'another'])];
+    const [left, right] = [one, other].map(({ ready }) => fileWith('ready.json', JSON.stringify(ready)));
+    const { status, out } = await run(['diff', '--left', left ?? '', '--right', right ?? '', ...FILTER]);
+    await Promise.all([one.stop(), other.stop()]);
+    expect(out).toMatch(/^0 of \d+ scenarios differ; \d+ answers compared, [1-9]\d* unstable values/m);
+    expect(status).toBe(0);
+  });
+
+  it('shows where the two dialects answer differently', async () => {
+    const other = await start(['--dialect', 'observed']);
+    const right = fileWith('right.json', JSON.stringify(other.ready));
+    const { status, out } = await run(['diff', '--left', target, '--right', right, '--suite', 'validator-errors']);
+    await other.stop();
+    expect(out).toMatch(/left {3}\d{3} application\/json/);
+    expect(status).toBe(1);
+  });
+
+  it('needs both sides', async () => {
+    expect(await run(['diff', '--left', target])).toMatchObject({ status: 2, err: expect.stringContaining('--right is missing') });
+  });
+});
+
+it('a waiver that no longer fails ends a run that conforms with 2', async () => {
+  const waived = join(folder, 'waived.json');
+  writeFileSync(waived, JSON.stringify({ ...server.ready, waivers: [{ clause: 'OFFER-CREATE-9', reason: 'until spring' }] }));
+  const { status, out } = await run(['check', '--target', waived, ...FILTER]);
+  expect(out).toContain('the waiver of OFFER-CREATE-9 is not needed any more');
+  expect(status).toBe(2);
+});
