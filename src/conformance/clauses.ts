@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { readYaml, type Problem } from './yaml';
 import { err, ok, type Result } from '../base';
 
-export type Level = 'must' | 'should' | 'may';
+type Level = 'must' | 'should' | 'may';
 
-export type Check =
+type Check =
   | { readonly by: 'schema'; readonly schemas: readonly string[] }
   | { readonly by: 'scenario' | 'invariant' }
   | { readonly by: 'static'; readonly how: string }

@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** A known breach that does not fail the run. */
-export interface Waiver {
+interface Waiver {
   readonly clause: string;
   readonly reason: string;
 }

@@ -28,6 +28,13 @@ describe('the rule behind a violation', () => {
     expect(of('pattern').provenance.mark).toBe('observed');
   });
 
+  it('of a missing property is that of the property, where it has a mark of its own', () => {
+    const event = { type: 'object', required: ['id', 'witnesses'], 'x-provenance': { mark: 'observed', source: 'seen' }, properties: { id: { type: 'string' }, witnesses: { type: 'array', 'x-provenance': { mark: 'documented', source: 'section 2' } } } };
+    const of = (missing: string) => ruleOf({ components: { schemas: { Event: event } } }, 'scan.yaml#/components/schemas/Event', { pointer: '', keyword: 'required', message: '', missing }, above);
+    expect(of('witnesses').provenance).toEqual({ mark: 'documented', source: 'section 2' });
+    expect(of('id').provenance.mark).toBe('observed');
+  });
+
   it('is found through lists and references', () => {
     expect(rule('/more/3', 'required', 'total').provenance).toEqual({ mark: 'documented', source: 'section 2' });
     expect(rule('/more/3/total', 'pattern').provenance.mark).toBe('observed');

@@ -25,7 +25,7 @@ export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violati
   const walk: Walk = { document, file };
   const reached = steps.reduce<readonly Seen[]>((seen, step) => seen.flatMap((one) => descend(walk, one, step)), expand(walk, at(document, pointer), root));
   const stating = reached.filter(({ schema }) => Object.hasOwn(schema, violation.keyword) && names(schema, violation));
-  const rules = (stating.length > 0 ? stating : reached).map((seen) => (violation.keyword === 'type' ? typeRule(seen) : seen));
+  const rules = (stating.length > 0 ? stating : reached).map((seen) => (violation.keyword === 'type' ? typeRule(seen) : missingRule(seen, violation)));
   return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
 }
 
@@ -35,6 +35,12 @@ function typeRule(seen: Seen): Rule {
   const isScalar = [schema['type']].flat().every((type) => type !== 'object' && type !== 'array');
   const isStronger = referrer !== undefined && STRENGTH[referrer.mark] > STRENGTH[provenance.mark];
   return { provenance: isScalar && isStronger ? referrer : provenance, components };
+}
+
+/** That a property is there is said where the property stands, if it has a mark of its own there. */
+function missingRule({ schema, provenance, components }: Seen, { missing }: Violation): Rule {
+  const property = missing !== undefined && isObject(schema['properties']) ? schema['properties'][missing] : undefined;
+  return { provenance: (isObject(property) ? ownProvenance(property) : undefined) ?? provenance, components };
 }
 
 interface Walk {

@@ -74,7 +74,7 @@ const suiteFiles = (folder: string): readonly string[] =>
     .sort();
 
 /** One suite from its text. */
-export function readSuite(source: { readonly file: string; readonly text: string }, folder: string): Result<Suite, readonly Problem[]> {
+function readSuite(source: { readonly file: string; readonly text: string }, folder: string): Result<Suite, readonly Problem[]> {
   const read = readYaml<SuiteWords>(source, join(folder, 'schema', 'suite.schema.json'));
   if (!read.ok) return read;
   const { value, locate } = read.value;
