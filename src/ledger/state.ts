@@ -72,7 +72,7 @@ export interface State {
   network: Network | undefined;
   migrationId: number;
   /** Offset of the newest update, 0 when there is none. */
-  ledgerEnd: number;
+  readonly ledgerEnd: number;
   /** Record time of the newest update or snapshot. */
   lastRecordTime: Micros;
   /** Ledger time of the newest transaction or fact. Record times may be ahead of it: they differ where ledger time stands still. */
@@ -115,7 +115,10 @@ export const emptyState = (): State => ({
   log: [],
   network: undefined,
   migrationId: 0,
-  ledgerEnd: 0,
+  // Offsets have no gaps: the newest one is how many updates there are.
+  get ledgerEnd() {
+    return this.updates.length;
+  },
   lastRecordTime: 0n as Micros,
   ledgerTime: 0n as Micros,
   migrationStart: undefined,

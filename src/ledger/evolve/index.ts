@@ -26,7 +26,6 @@ export function rebuild(log: readonly LogEntry[]): State {
 }
 
 function foldUpdate(state: State, update: Update): void {
-  state.ledgerEnd = update.offset;
   state.lastRecordTime = later(state.lastRecordTime, update.recordTime);
   state.migrationStart ??= update.recordTime;
   state.updates.push(update);

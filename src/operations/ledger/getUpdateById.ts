@@ -2,25 +2,18 @@
 
 import { updateById } from '../../ledger';
 import type { Dialect } from '../dialect';
-import type { Operation } from '../types';
 import { answerUpdate } from './answer-update';
 import { readUpdateFormat } from './asked-format';
 import type { LedgerError } from './errors';
-import { invalidArgument, missingField, undecodable } from './failures';
-import { judgesItself } from './judges-itself';
-import { bodyPlace, member, readText } from './place';
+import { invalidArgument, missingField } from './failures';
+import { decodingOperation, judgesItself } from './judges-itself';
+import { member, readText } from './place';
 import { ledgerStringFlaw, multihashFlaw } from './texts';
 
-export const getUpdateById: Operation = {
-  id: 'getUpdateById',
-  access: 'ledger',
-  lenientBody: judgesItself,
-  handle(request, context) {
-    const body = bodyPlace(request.body);
-    const updateId = readText(member(body, 'updateId'));
-    const format = readUpdateFormat(member(body, 'updateFormat'));
-    const [note] = body.notes;
-    if (note !== undefined) return undecodable(note);
+export const getUpdateById = decodingOperation(
+  'getUpdateById',
+  (body) => ({ updateId: readText(member(body, 'updateId')), format: readUpdateFormat(member(body, 'updateFormat')) }),
+  ({ updateId, format }, request, context) => {
     const lookup = {
       format,
       flaw: judgeUpdateId(updateId, context.dialect),
@@ -30,7 +23,7 @@ export const getUpdateById: Operation = {
     } as const;
     return answerUpdate(lookup, request, context);
   },
-};
+);
 
 /** The contract asks for a ledger string only; running servers for a hash too. */
 function judgeUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {

@@ -2,5 +2,25 @@
 // servers do, and names what is wrong (observed-ledger 1.1, 2.1).
 
 import type { Dialect } from '../dialect';
+import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import { undecodable } from './failures';
+import { bodyPlace, type Place } from './place';
 
 export const judgesItself = (dialect: Dialect): boolean => dialect.ledgerBadRequest === 'error-object';
+
+/** An operation with a body: `read` decodes it whole, and the first thing that cannot be decoded is refused before `answer` is asked. */
+export const decodingOperation = <T>(
+  id: string,
+  read: (body: Place) => T,
+  answer: (asked: T, request: OperationRequest, context: OperationContext) => Answer,
+): Operation => ({
+  id,
+  access: 'ledger',
+  lenientBody: judgesItself,
+  handle(request, context) {
+    const body = bodyPlace(request.body);
+    const asked = read(body);
+    const [note] = body.notes;
+    return note === undefined ? answer(asked, request, context) : undecodable(note);
+  },
+});

@@ -4,14 +4,14 @@ import type { Json, Result } from '../../base';
 import { activeAtOffset, selectContract, type ActiveAt, type EventFormat, type Selected } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import type { Answer, OperationContext, OperationRequest } from '../types';
 import { readEventFormat, type AskedEventFormat } from './asked-format';
 import type { LedgerError } from './errors';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
-import { invalidContinuationToken, negativeOffset, offsetAfterEnd, refuseWith, undecodable } from './failures';
-import { judgesItself } from './judges-itself';
+import { invalidContinuationToken, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
 import { chooseForm, takeListed } from './lists';
-import { bodyPlace, member, readBytes, readFlag, readInteger } from './place';
+import { member, readBytes, readFlag, readInteger, type Place } from './place';
 import { claimsOfEvents, refuseReading } from './read-rights';
 import { createdEvent } from './render-events';
 import { unassignedEvent } from './render-reassignment';
@@ -22,19 +22,9 @@ interface Asked {
   readonly continuation: string;
 }
 
-export const listActiveContracts: Operation = {
-  id: 'listActiveContracts',
-  access: 'ledger',
-  lenientBody: judgesItself,
-  handle(request, context) {
-    const body = bodyPlace(request.body);
-    const asked = readRequest(body);
-    const [note] = body.notes;
-    return note === undefined ? answerList(asked, request, context) : undecodable(note);
-  },
-};
+export const listActiveContracts = decodingOperation('listActiveContracts', readRequest, answerList);
 
-function readRequest(body: ReturnType<typeof bodyPlace>): Asked {
+function readRequest(body: Place): Asked {
   return {
     offset: readInteger(member(body, 'activeAtOffset')) ?? 0n,
     continuation: readBytes(member(body, 'streamContinuationToken')),

@@ -5,13 +5,13 @@ import { err, formatInstant, ok, type Json, type Result } from '../../base';
 import { networkOf, type State, type UpdateFormat } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import type { Answer, OperationContext, OperationRequest } from '../types';
 import { readEventFormat, readUpdateFormat, type AskedEventFormat, type AskedUpdateFormat } from './asked-format';
 import type { LedgerError } from './errors';
-import { endMissing, negativeOffset, nonPositiveOffset, offsetAfterEnd, offsetOutOfRange, refuseWith, undecodable } from './failures';
-import { judgesItself } from './judges-itself';
+import { endMissing, negativeOffset, nonPositiveOffset, offsetAfterEnd, offsetOutOfRange, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
 import { chooseForm, LONGEST_LIST, takeListed } from './lists';
-import { bodyPlace, member, readFlag, readInteger } from './place';
+import { member, readFlag, readInteger, type Place } from './place';
 import { claimsOfUpdates, refuseReading } from './read-rights';
 import { updateJson } from './render-update';
 import { openUpdateFormat } from './update-format';
@@ -26,19 +26,9 @@ interface AskedUpdates extends AskedRange {
   readonly form: Result<AskedUpdateFormat, LedgerError>;
 }
 
-export const listUpdates: Operation = {
-  id: 'listUpdates',
-  access: 'ledger',
-  lenientBody: judgesItself,
-  handle(request, context) {
-    const body = bodyPlace(request.body);
-    const asked = readRequest(body);
-    const [note] = body.notes;
-    return note === undefined ? answerList(asked, request, context) : undecodable(note);
-  },
-};
+export const listUpdates = decodingOperation('listUpdates', readRequest, answerList);
 
-function readRequest(body: ReturnType<typeof bodyPlace>): AskedUpdates {
+function readRequest(body: Place): AskedUpdates {
   return {
     begin: readInteger(member(body, 'beginExclusive')) ?? 0n,
     end: readInteger(member(body, 'endInclusive')),
