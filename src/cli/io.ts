@@ -6,6 +6,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether the two streams are terminals that show colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
+  /** Width of the terminal at `out`; undefined when it is none. */
+  readonly columns?: number | undefined;
 }
 
 export const EXIT = { fine: 0, usage: 2, invalid: 3, unlistenable: 4, internal: 70 } as const;

@@ -10,6 +10,7 @@ export function processIo(): Io {
     err: (text) => void process.stderr.write(text),
     env: process.env,
     colours: { out: wantsColours(process.stdout, process.env), err: wantsColours(process.stderr, process.env) },
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   };
 }
 
