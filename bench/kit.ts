@@ -63,7 +63,7 @@ async function round(): Promise<{ readonly lines: readonly Measured[]; readonly 
     const { kit, target } = loading.value;
     const settings = { target, assumptions: 'warn' } as const;
     const cases = planCases(kit.suites, kit.judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
-    const options = { timeoutMs: 10_000, concurrency: 8, rateLimit: undefined, maxFailures: undefined, seed: String(performance.now()) };
+    const options = { timeoutMs: 10_000, concurrency: 8, rateLimit: undefined, maxFailures: undefined, seed: String(performance.now()), patience: 1 };
     const run = await measure('scenarios run and judged', () => runPlanned(cases, { kit, target, options, onResult: () => undefined, isFailure: failsBy(settings) }));
     const report = await measure('console, JSON and HTML report', async () => {
       const judgement = judgeRun(cases, run.value, settings);

@@ -1,4 +1,5 @@
 export * from './amount';
+export * from './file-problem';
 export * from './invariant';
 export * from './json';
 export * from './micros';

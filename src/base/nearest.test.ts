@@ -1,10 +1,11 @@
-import { editDistance, nearest } from './nearest';
+import { editDistance, nearest, nearestText } from './nearest';
 
 describe('the nearest word', () => {
   it.each([
     ['listAnsEntriez', 'listAnsEntries'],
     ['LISTANSENTRIES', 'listAnsEntries'],
     ['lsu', 'getLsu'],
+    ['listEntries', 'listAnsEntries'],
   ])('of %s is %s', (word, expected) => {
     expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBe(expected);
   });
@@ -12,6 +13,18 @@ describe('the nearest word', () => {
   it('is the first of those that are equally near, and none where nothing is known', () => {
     expect(nearest('2.9', ['2.1', '2.3'])).toBe('2.1');
     expect(nearest('2.9', [])).toBeUndefined();
+  });
+
+  it.each(['nowhere', 'mining', 'ab', 'list', 'getUpdatesOfEveryone'])('is none for %s, which more than a third would have to change of', (word) => {
+    expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBeUndefined();
+  });
+
+  it('is told, or else what there is', () => {
+    expect(nearestText('getlsv', ['getLsu', 'getAcs'])).toBe('the nearest is "getLsu"');
+    expect(nearestText('nowhere', ['getLsu', 'getAcs', 'getLsu'])).toBe('there are getLsu, getAcs');
+    expect(nearestText('nowhere', ['one'])).toBe('there is one');
+    expect(nearestText('nowhere', [])).toBe('there are none');
+    expect(nearestText('nowhere', Array.from({ length: 15 }, (_, index) => `n${index}`))).toMatch(/^there are n0, n1, .*, n11 and 3 more$/);
   });
 });
 

@@ -1,13 +1,33 @@
 // The known word that was probably meant by one that nobody knows.
 
-/** The word with the fewest letters to change, whatever their case; the first of several; undefined when there is none. */
+/** The word with the fewest letters to change, whatever their case; the first of several; undefined when none comes near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (best === undefined || distance < best.distance) best = { word: candidate, distance };
+    const [asked, there] = [word.toLowerCase(), candidate.toLowerCase()];
+    const distance = editDistance(asked, there);
+    if (isNear(asked, there, distance) && (best === undefined || distance < best.distance)) best = { word: candidate, distance };
   }
   return best?.word;
+}
+
+/** At most a third of the letters are others, or all letters of the shorter come in the longer, which is not much longer. */
+function isNear(a: string, b: string, distance: number): boolean {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  if (distance <= Math.floor(longer.length / 3)) return true;
+  return shorter.length >= 3 && longer.length <= shorter.length * 2 && distance === longer.length - shorter.length;
+}
+
+/** More values than these are only counted. */
+const LISTED = 12;
+
+/** What to tell of a word that nobody knows: the nearest, or where none is near what there is. */
+export function nearestText(word: string, known: Iterable<string>, listed = LISTED): string {
+  const all = [...new Set(known)];
+  const meant = nearest(word, all);
+  if (meant !== undefined) return `the nearest is "${meant}"`;
+  if (all.length === 0) return 'there are none';
+  return `there ${all.length === 1 ? 'is' : 'are'} ${all.slice(0, listed).join(', ')}${all.length > listed ? ` and ${all.length - listed} more` : ''}`;
 }
 
 /** Levenshtein distance: how many letters must be put in, taken out or changed. */

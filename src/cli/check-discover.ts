@@ -1,6 +1,6 @@
 // Asks the target for the ids that its file does not name and scenarios need, then plans again with what was found.
 
-import { discover, limiter, type PlannedCase, type Target } from '../conformance';
+import { discover, limiter, withClock, type PlannedCase, type Target } from '../conformance';
 import type { Kit } from './check-kit';
 import type { RunOptions, Select } from './check-options';
 
@@ -15,8 +15,19 @@ interface Preparation {
   readonly select: Select;
 }
 
-/** The target with what it tells of itself, and the plan for it. Sends nothing when the file names all. */
-export async function prepared({ target, cases }: Prepared, { kit, options, select }: Preparation): Promise<Prepared> {
+/** No longer than this: whoever gives no answer has no clock either. */
+const CLOCK_MS = 2000;
+
+/** The target with what it tells of itself, and the plan for it. */
+export async function prepared(before: Prepared, preparation: Preparation): Promise<Prepared> {
+  const { target, cases } = await discovered(before, preparation);
+  const { kit: { judging: { contract } }, options: { timeoutMs, rateLimit } } = preparation;
+  // A group that gave no answer to discovery need not be waited for again.
+  if (target.discovered?.unreachable !== undefined) return { target, cases };
+  return { target: await withClock(target, { cases, contract, timeoutMs: Math.min(timeoutMs, CLOCK_MS), turn: limiter(rateLimit) }), cases };
+}
+
+async function discovered({ target, cases }: Prepared, { kit, options, select }: Preparation): Promise<Prepared> {
   const places = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ awaits = [] }) => awaits));
   if (places.size === 0) return { target, cases };
   const complete = await discover([...places], { contract: kit.judging.contract, target, timeoutMs: options.timeoutMs, turn: limiter(options.rateLimit) });
@@ -31,9 +42,17 @@ export function discoveryLines({ discovered }: Target): readonly string[] {
   return [head, ...missing.map(({ place, why }) => `  no ${place}: ${why}`)];
 }
 
-export function planText(cases: readonly PlannedCase[]): string {
+/** The addresses, what would run, and under each reason what would not. */
+export function planText(cases: readonly PlannedCase[], { urls }: Target): string {
   const awaited = ({ awaits = [] }: PlannedCase): string => (awaits.length === 0 ? '' : ` (${awaits.join(', ')} would be discovered)`);
-  const lines = cases.map((one) => (one.skip === undefined ? `run   ${one.id}${awaited(one)}` : `skip  ${one.id}: ${one.skip}`));
+  const reasons = new Map<string, readonly string[]>();
+  for (const { id, skip } of cases) if (skip !== undefined) reasons.set(skip, [...(reasons.get(skip) ?? []), id]);
+  const lines = [
+    ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no address' : url}`),
+    ...cases.flatMap((one) => (one.skip === undefined ? [`run   ${one.id}${awaited(one)}`] : [])).map((line, index) => (index === 0 ? `\n${line}` : line)),
+    ...[...reasons].flatMap(([reason, ids]) => ['', `${ids.length} would be skipped: ${reason}`, ...ids.map((id) => `skip  ${id}`)]),
+    '',
+  ];
   const runs = cases.filter(({ skip }) => skip === undefined);
   const open = runs.filter(({ awaits = [] }) => awaits.length > 0).length;
   return `${[...lines, `${runs.length} of ${cases.length} scenarios would run${open === 0 ? '' : `, ${open} of them if what they need is discovered`}`].join('\n')}\n`;

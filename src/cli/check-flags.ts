@@ -11,7 +11,7 @@ const TARGET: Flag = { name: 'target', value: 'FILE', help: 'addresses, users an
 const PROFILE: Flag = { name: 'profile', value: 'RELEASES', help: 'releases of the target, such as scan=0.6.1; newer operations are skipped' };
 const ALLOW: Flag = { name: 'allow', value: 'CLASS', help: 'read, write or destructive; off loopback only read runs unless this says more' };
 const FILTERS: readonly Flag[] = [
-  { name: 'suite', value: 'NAME', repeatable: true, help: 'only this suite' },
+  { name: 'suite', value: 'NAME', repeatable: true, help: 'only this suite; of several filters of one kind any may fit, of different kinds all must' },
   { name: 'clause', value: 'ID', repeatable: true, help: 'only scenarios that check this clause' },
   { name: 'operation', value: 'ID', repeatable: true, help: 'only scenarios that call this operation' },
   { name: 'tag', value: 'NAME', repeatable: true, help: 'only scenarios with this tag' },
@@ -19,14 +19,18 @@ const FILTERS: readonly Flag[] = [
 const SUITES: Flag = { name: 'suites', value: 'DIR', repeatable: true, help: 'suites of your own, a folder or a file, that run beside those of the kit' };
 const DISCOVER: Flag = { name: 'discover', negatable: true, help: 'ask the target for ids that its file does not name, by operations that only read (default on)' };
 const ASSUMPTIONS: Flag = { name: 'assumptions', value: 'MODE', help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default warn)' };
+/** Of a recorded run. */
+const ASSUMPTIONS_AGAIN: Flag = { ...ASSUMPTIONS, help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default: as in the run)' };
 const BASELINE: Flag = { name: 'baseline', value: 'FILE', help: 'known failures, a list of case and clause or an earlier JSON report; only new ones fail' };
-const REPORT: Flag = { name: 'report', value: 'FORMAT[=FILE]', repeatable: true, help: 'console, json, junit, html, md or github, to stdout or a file; any number (default console)' };
+const REPORT_HELP = 'console, json, junit, html, md or github, to stdout or a file; any number';
+const REPORT: Flag = { name: 'report', value: 'FORMAT[=FILE]', repeatable: true, help: `${REPORT_HELP} (default console)` };
 const TIMEOUT: Flag = { name: 'timeout', value: 'SPAN', help: 'longest wait for one answer (default 10s)' };
 const PACE: readonly Flag[] = [
   { name: 'rate-limit', value: 'NUMBER', help: 'requests per second at most' },
   { name: 'concurrency', value: 'NUMBER', help: 'scenarios at once (default 8; of diff 1)' },
 ];
-const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'part of every tracking id that the run makes (default: the time)' };
+const SEED: Flag = { name: 'seed', value: 'TEXT', help: 'decides the order of --shuffle (default: the time)' };
+const PATIENCE: Flag = { name: 'patience', value: 'FACTOR', help: 'how much longer than in their file scenarios wait for what comes later; only what fails takes longer (default 10)' };
 
 export const CHECK_FLAGS: readonly Flag[] = [
   TARGET,
@@ -39,10 +43,11 @@ export const CHECK_FLAGS: readonly Flag[] = [
   ASSUMPTIONS,
   BASELINE,
   DISCOVER,
-  { name: 'allow-partial', help: 'exit 0 although musts were skipped' },
+  { name: 'allow-partial', help: 'exit 0 although musts were skipped; meant for a run that has only an address' },
   { name: 'plan', help: 'print what would run and why the rest would not; sends nothing' },
   { name: 'wait-for', value: 'SPAN', help: 'wait so long for every group that is asked to answer, such as 60s' },
   TIMEOUT,
+  PATIENCE,
   ...PACE,
   SEED,
   { name: 'shuffle', help: 'run the scenarios in an order that the seed decides' },
@@ -50,17 +55,18 @@ export const CHECK_FLAGS: readonly Flag[] = [
   REPORT,
 ];
 
-export const JUDGE_FLAGS: readonly Flag[] = [SUITES, ASSUMPTIONS, BASELINE, REPORT];
+export const JUDGE_FLAGS: readonly Flag[] = [SUITES, ASSUMPTIONS_AGAIN, BASELINE, { ...REPORT, help: `${REPORT_HELP} (default: only what changed)` }];
 
 export const REPLAY_FLAGS: readonly Flag[] = [
-  { name: 'case', value: 'ID', help: 'the scenario to run again, as the report names it' },
+  { name: 'case', value: 'ID', help: 'the scenario to run again, as the report names it; the start of its id is enough where no other has it' },
   TARGET,
   ...URL_FLAGS,
   ALLOW,
   DISCOVER,
   SUITES,
-  ASSUMPTIONS,
+  ASSUMPTIONS_AGAIN,
   TIMEOUT,
+  PATIENCE,
 ];
 
 export const DIFF_FLAGS: readonly Flag[] = [
@@ -72,8 +78,8 @@ export const DIFF_FLAGS: readonly Flag[] = [
   ...FILTERS,
   DISCOVER,
   TIMEOUT,
+  PATIENCE,
   ...PACE,
-  SEED,
 ];
 
 export const CLAUSES_FLAGS: readonly Flag[] = [

@@ -25,6 +25,15 @@ function told({ isTerminal, tellsSuites = true }: { readonly isTerminal: boolean
 }
 
 describe('what is told while a run goes on', () => {
+  it('is a line on stdout for each suite once, in the order of the plan as those before it have ended', () => {
+    const { live, streams } = told({ isTerminal: false });
+    live.onResult(result(c));
+    live.onResult(result(a));
+    expect(streams.out).toBe('');
+    live.onResult(result(b));
+    expect(streams.out.split('\n').map((line) => line.split(/ +/)[1])).toEqual([first.name, second.name, undefined]);
+  });
+
   it('is a line on stdout for each suite as it ends, once', () => {
     const { live, streams } = told({ isTerminal: false });
     live.onResult(result(a));

@@ -1,7 +1,7 @@
-// What people see while a run goes on: on stdout a line for each suite as it ends, on stderr, where it is a terminal, a line that is
+// What people see while a run goes on: on stdout a line for each suite, in the order of the plan as soon as those before it have ended, on stderr, where it is a terminal, a line that is
 // written anew with each scenario. In a pipe, under CI and with NO_COLOR there are plain lines only.
 
-import { judgeRun, suiteLine, type CaseResult, type JudgeSettings, type Judgement, type PlannedCase, type Suite } from '../conformance';
+import { judgeRun, suiteLine, suiteWidth, type CaseResult, type JudgeSettings, type Judgement, type PlannedCase, type Suite } from '../conformance';
 import type { Io } from './io';
 
 export interface Live {
@@ -24,14 +24,21 @@ export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: Liv
   const results: CaseResult[] = [];
   const open = new Map<Suite, number>();
   const told = new Map<Suite, string>();
+  const suites = [...new Set(cases.map(({ suite }) => suite))];
+  const look = { colours: io.colours.out, width: suiteWidth(suites) };
   let failing = 0;
   for (const { suite, skip } of cases) if (skip === undefined) open.set(suite, (open.get(suite) ?? 0) + 1);
   const total = [...open.values()].reduce((sum, count) => sum + count, 0);
   const tell = (suite: Suite, judgement: Judgement): void => {
-    const line = suiteLine(suite, judgement.cases.filter(({ planned }) => planned.suite === suite).map(({ verdict }) => verdict), io.colours.out);
+    const line = suiteLine(suite, judgement.cases.filter(({ planned }) => planned.suite === suite).map(({ verdict }) => verdict), look);
     if (told.get(suite) === line) return;
     told.set(suite, line);
     io.out(`${line}\n`);
+  };
+  /** Suites in a row from the first on that have ended. */
+  const tellEnded = (): void => {
+    const running = suites.findIndex((suite) => (open.get(suite) ?? 0) > 0);
+    for (const suite of running < 0 ? suites : suites.slice(0, running)) if (!told.has(suite)) tell(suite, judgeRun(cases.filter(({ suite: own }) => own === suite), results, judge));
   };
   return {
     onResult: (result) => {
@@ -41,12 +48,12 @@ export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: Liv
       const left = (open.get(suite) ?? 1) - 1;
       open.set(suite, left);
       if (io.colours.err) io.err(CLEAR);
-      if (left === 0 && tellsSuites) tell(suite, judgeRun(cases.filter(({ suite: own }) => own === suite), results, judge));
+      if (left === 0 && tellsSuites) tellEnded();
       if (io.colours.err && results.length < total) io.err(`${results.length}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
     },
     finish: (judgement) => {
       if (io.colours.err) io.err(CLEAR);
-      if (tellsSuites) for (const suite of new Set(cases.map((one) => one.suite))) tell(suite, judgement);
+      if (tellsSuites) for (const suite of suites) tell(suite, judgement);
     },
   };
 }

@@ -49,7 +49,7 @@ describe('filters', () => {
 
   it.each([
     [{ suite: ['ans-entris'] }, 'there is no suite "ans-entris"; the nearest is "ans-entries"'],
-    [{ suite: ['lsu', 'nowhere-at-all'] }, 'there is no suite "nowhere-at-all"; the nearest is "'],
+    [{ suite: ['lsu', 'nowhere-at-all'] }, 'there is no suite "nowhere-at-all"; there are '],
     [{ clause: ['ans_2'] }, 'there is no clause "ans_2"; the nearest is "ANS-2"'],
     [{ operation: ['listAnsEntry'] }, 'there is no operation "listAnsEntry"; the nearest is "listAnsEntries"'],
     [{ tag: ['deriven'] }, 'there is no tag "deriven"; the nearest is "derived"'],

@@ -2,9 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { err, nearest, ok, parseSpan, type Result } from '../base';
+import { err, nearestText, ok, parseSpan, type Result } from '../base';
 import { isDiscoverable, planCases, readTarget, REPORT_FORMATS, type Assumptions, type PlannedCase, type ReportFormat, type Safety, type Target, type TargetGroup, type TargetRequest } from '../conformance';
 import type { Kit } from './check-kit';
+import { meantByAddress, meantByFile } from './meant';
 import { reader, type RawOptions } from './options';
 
 type Reader = ReturnType<typeof reader>;
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly rateLimit: number | undefined;
   readonly maxFailures: number | undefined;
   readonly seed: string;
+  /** Multiplies the time that steps ask again for. */
+  readonly patience: number;
 }
 
 /** Settings that all commands which send requests share. */
@@ -25,6 +28,7 @@ export const runOptions = (read: Reader): RunOptions => ({
   rateLimit: read.parsed('rate-limit', positive, 'a number above 0'),
   maxFailures: read.parsed('max-failures', wholeNumber, 'a whole number from 1 on'),
   seed: read.text('seed') ?? Date.now().toString(36),
+  patience: read.parsed('patience', factor, 'a number from 1 on') ?? 10,
 });
 
 export const assumptionsOf = (read: Reader, fallback: Assumptions = 'warn'): Assumptions => read.choice('assumptions', ['fail', 'warn', 'ignore'], fallback);
@@ -65,9 +69,9 @@ export function profileOf(read: Reader): Urls {
 
 /** Reads a target and refuses addresses with passwords in them. */
 export function openTarget(request: TargetRequest, env: Readonly<Record<string, string | undefined>>): Result<Target, string> {
-  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${withoutPassword(request.baseUrl)}" is no http or https address without password, query or fragment`);
+  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${withoutPassword(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`);
   const target = readTarget(request, env);
-  if (!target.ok) return err(target.error);
+  if (!target.ok) return err(`${target.error}${request.file === undefined ? '' : meantByFile(request.file)}`);
   const wrong = Object.entries(target.value.urls).find(([, url]) => url !== '' && httpUrl(url) === undefined);
   return wrong ? err(`the address of ${wrong[0]} is "${withoutPassword(wrong[1])}", but an http or https address without password, query or fragment is expected`) : target;
 }
@@ -102,7 +106,7 @@ export function selection({ suites, judging }: Kit, { read, allow }: { readonly 
   };
   for (const kind of ['suites', 'clauses', 'operations', 'tags'] as const) {
     const wrong = filters[kind].find((name) => !known[kind].includes(name));
-    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; the nearest is "${nearest(wrong, known[kind]) ?? ''}"`);
+    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${nearestText(wrong, known[kind])}`);
   }
   return ok((target, discovers) => planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }));
 }
@@ -139,4 +143,5 @@ export const spanMs = (text: string): number | undefined => {
   return span === undefined || span <= 0n ? undefined : Number(span / 1000n);
 };
 const wholeNumber = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const factor = (text: string): number | undefined => (/^\d{1,4}(\.\d+)?$/.test(text) && Number(text) >= 1 ? Number(text) : undefined);
 const positive = (text: string): number | undefined => (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined);

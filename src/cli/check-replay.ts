@@ -9,6 +9,7 @@ import { allowedFor, assumptionsOf, openTarget, problemOf, readRaw, runOptions, 
 import { withoutSecrets } from './check-output';
 import { failsBy, runPlanned } from './check-run';
 import type { Io } from './io';
+import { caseNamed } from './meant';
 import type { RawOptions } from './options';
 
 interface ReplayRequest {
@@ -55,16 +56,18 @@ function sentence(wasBad: boolean, isBadNow: boolean): string {
 
 function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings, Failure> {
   const read = readRaw(raw);
-  const [id, options] = [read.text('case'), runOptions(read)];
+  const [named, options] = [read.text('case'), runOptions(read)];
   assumptionsOf(read);
   const [urls, targetFile] = [urlsOf(read), read.text('target')];
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
-  if (id === undefined) return err(usage('--case is missing: name a scenario of the report'));
+  if (named === undefined) return err(usage('--case is missing: name a scenario of the report'));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
   if (!report.ok) return err(usage(report.error));
-  if (!report.value.cases.some((one) => one.id === id)) return err(usage(`the report has no scenario ${id}`));
+  const found = caseNamed(named, report.value.cases.map(({ id: one }) => one));
+  if (!found.ok) return err(usage(found.error));
+  const id = found.value;
   const target = targetOf(report.value, { urls, file: targetFile }, io);
   if (!target.ok) return err(usage(target.error));
   const allow = allowedFor([target.value], read);

@@ -1,7 +1,7 @@
 // Runs planned cases against a target: what check, replay and diff share.
 
-import { createHash } from 'node:crypto';
-import { judgeRun, runCases, type CaseResult, type JudgeSettings, type PlannedCase, type Target } from '../conformance';
+import { createHash, randomUUID } from 'node:crypto';
+import { excuseOf, judgeRun, runCases, type CaseResult, type JudgeSettings, type Known, type PlannedCase, type Target } from '../conformance';
 import type { Kit } from './check-kit';
 import type { RunOptions } from './check-options';
 
@@ -9,31 +9,34 @@ export interface RunPlace {
   readonly kit: Kit;
   readonly target: Target;
   readonly options: RunOptions;
+  readonly baseline?: readonly Known[];
   readonly onResult: (result: CaseResult) => void;
   readonly isFailure: (result: CaseResult) => boolean;
 }
 
-export function runPlanned(cases: readonly PlannedCase[], { kit, target, options, onResult, isFailure }: RunPlace): Promise<readonly CaseResult[]> {
-  const { seed, ...limits } = options;
+export function runPlanned(cases: readonly PlannedCase[], { kit, target, options, baseline = [], onResult, isFailure }: RunPlace): Promise<readonly CaseResult[]> {
+  const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
-    ...limits,
+    ...options,
     cases,
     target,
     judging: kit.judging,
-    unique: uniqueTexts(seed),
-    nowMicros: () => BigInt(Date.now()) * 1000n,
+    unique: uniqueTexts(),
+    nowMicros: () => BigInt(Date.now() + aheadMs) * 1000n,
+    isKnown: (finding, caseId) => excuseOf(finding, caseId, target, baseline) !== undefined,
     onResult,
     isFailure,
   });
 }
 
-/** Tracking ids that no other run has used, and that a run with the same seed makes again, whatever runs beside. */
-function uniqueTexts(seed: string): (prefix: string, caseId: string) => string {
+/** Tracking ids that no other run has used, whatever runs beside: a deployment remembers them from run to run. */
+export function uniqueTexts(): (prefix: string, caseId: string) => string {
+  const run = randomUUID();
   const counts = new Map<string, number>();
   return (prefix, caseId) => {
     const count = (counts.get(caseId) ?? 0) + 1;
     counts.set(caseId, count);
-    return `${prefix}-${hash(`${seed}/${caseId}/${count}`)}`;
+    return `${prefix}-${hash(`${run}/${caseId}/${count}`)}`;
   };
 }
 

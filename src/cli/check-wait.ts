@@ -1,11 +1,9 @@
 // --wait-for: waits until every group that the plan asks gives an answer. A gateway that says its server is not there is none.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PlannedCase, Target, TargetGroup } from '../conformance';
+import { VERSIONS, type PlannedCase, type Target, type TargetGroup } from '../conformance';
 import type { Contract } from '../contract';
 
-/** Asked without a token by whoever wants to know that a group is up. */
-const VERSIONS: Readonly<Record<TargetGroup, string>> = { ledger: 'getLedgerVersion', validator: 'getValidatorVersion', scan: 'getScanVersion' };
 const GROUPS: readonly TargetGroup[] = ['ledger', 'validator', 'scan'];
 const GATEWAY: readonly number[] = [502, 503, 504];
 const PAUSE_MS = 250;
@@ -44,7 +42,7 @@ async function waitForGroup({ target, contract, waitMs }: Waiting, group: Target
 async function reasonNotUp(url: string, timeoutMs: number): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
-    await answer.text();
+    await answer.body?.cancel();
     return GATEWAY.includes(answer.status) ? `status ${answer.status}` : undefined;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -3,8 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from './main';
 
-const target = join(mkdtempSync(join(tmpdir(), 'check-')), 'target.json');
-writeFileSync(target, JSON.stringify({ urls: { ledger: 'http://127.0.0.1:9', validator: 'http://127.0.0.1:9/api/validator', scan: 'http://127.0.0.1:9/api/scan' } }));
+const TARGET = { urls: { ledger: 'http://127.0.0.1:9', validator: 'http://127.0.0.1:9/api/validator', scan: 'http://127.0.0.1:9/api/scan' } };
+const KNOWN_CASE = 'ans-entries/governance-entries-have-no-contract-and-never-expire';
+
+function fileWith(value: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'file.json');
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+}
+const target = fileWith(TARGET);
+const baselineOf = (known: readonly object[]): string => fileWith({ known });
 
 const run = async (args: readonly string[]) => {
   let out = '';
@@ -19,26 +27,41 @@ describe('check', () => {
     [['--report', 'json='], 'names no file'],
     [['--report', 'json=/no/such/folder/x.json'], 'no folder'],
     [['--report', 'json', '--report', 'junit'], 'both go to stdout'],
-    [['--suite', 'nowhere'], 'there is no suite "nowhere"; the nearest is "'],
+    [['--suite', 'nowhere'], 'there is no suite "nowhere"; there are '],
     [['--clause', 'NO-1'], 'there is no clause "NO-1"'],
     [['--assumptions', 'perhaps'], '--assumptions'],
     [['--timeout', 'soon'], '--timeout'],
     [['--wait-for', '0s'], '--wait-for'],
     [['--concurrency', '0'], '--concurrency'],
+    [['--patience', '0.5'], '--patience (or UNDERSTUDY_PATIENCE) is "0.5", but a number from 1 on is expected'],
     [['--profile', 'scan'], '--profile'],
     [['--allow', 'all'], '--allow'],
-    [['--baseline', '/no/such/file'], '/no/such/file'],
+    [['--baseline', '/no/such/file'], '/no/such/file cannot be read as a baseline: there is no such file'],
     [['--scan-url', 'ftp://127.0.0.1'], '--scan-url'],
     [['--rate-limit', '0'], '--rate-limit (or UNDERSTUDY_RATE_LIMIT) is "0", but a number above 0 is expected'],
     [['--max-failures', '1.5'], '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number from 1 on is expected'],
     [['--seed', ''], '--seed (or UNDERSTUDY_SEED) is "", but a value is expected'],
-    [['--target', '/no/such/target.yaml'], '/no/such/target.yaml cannot be read as a target'],
+    [['--target', '/no/such/target.yaml'], '/no/such/target.yaml cannot be read as a target: there is no such file'],
+    [['--target', '127.0.0.1:7575'], '127.0.0.1:7575 cannot be read as a target: there is no such file; did you mean http://127.0.0.1:7575?'],
+    [['127.0.0.1:7575'], '; did you mean http://127.0.0.1:7575?'],
+    [[target], `; did you mean --target ${target}?`],
+    [['--baseline', baselineOf([{ case: 'lsu/no-such-scenario', clause: 'ANS-1' }])], 'the baseline names lsu/no-such-scenario, which is no scenario; there are '],
+    [['--baseline', baselineOf([{ case: KNOWN_CASE.replace('governance', 'governence'), clause: 'ANS-ENTRY-3' }])], `which is no scenario; the nearest is "${KNOWN_CASE}"`],
+    [['--baseline', baselineOf([{ case: KNOWN_CASE, clause: 'ANS-ENTRI-3' }])], 'the baseline names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"'],
+    [['--target', fileWith({ ...TARGET, waivers: [{ clause: 'ANS-ENTRI-3', reason: 'until spring' }] })], 'a waiver names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"'],
     [['--fancy'], 'unknown option'],
   ])('refuses %j in one line', async (args, sentence) => {
     const { status, out, err } = await run(['check', '--target', target, ...args]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(/^understudy: [^\n]+\n$/);
     expect(err).toContain(sentence);
+  });
+
+  it('tells at most five names of a baseline that nothing has', async () => {
+    const { status, err } = await run(['check', '--target', target, '--baseline', baselineOf(Array.from({ length: 9 }, (_, index) => ({ case: `gone/${index}`, clause: null })))]);
+    expect(status).toBe(2);
+    expect(err.trimEnd().split('\n')).toHaveLength(6);
+    expect(err).toMatch(/understudy: and 4 more such names\n$/);
   });
 
   it.each([[['http://me:hunter2@127.0.0.1:9']], [['--target', target, '--scan-url', 'http://me:hunter2@127.0.0.1:9']]])('refuses an address with a password and does not repeat it', async (args) => {
@@ -51,6 +74,10 @@ describe('check', () => {
   it('plans without a request, each skip with its reason', async () => {
     const { status, out } = await run(['check', '--target', target, '--suite', 'create-offer', '--plan']);
     expect(status).toBe(0);
-    expect(out).toMatch(/^skip {2}create-offer\/\S+: the target names no users/m);
+    expect(out).toMatch(/^ledger {5}http:\/\/127\.0\.0\.1:9\nvalidator {2}http:\S+\nscan {7}http:\S+\n\n/);
+    expect(out).toMatch(/^\d+ would be skipped: the target names no users\S+\nskip {2}create-offer\/\S+\n/m);
+    const reasons = [...out.matchAll(/^\d+ would be skipped: (.*)$/gm)].map(([, reason]) => reason);
+    expect(new Set(reasons).size).toBe(reasons.length);
+    expect(out).toMatch(/\n\n0 of \d+ scenarios would run\n$/);
   });
 });

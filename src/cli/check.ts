@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../base';
 import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readBaseline, type Assumptions, type CaseResult, type Judgement, type Known, type PlannedCase, type Target } from '../conformance';
 import { version } from '../../package.json';
 import { discoveryLines, planText, prepared, type Prepared } from './check-discover';
+import { knownExcuses } from './check-excuses';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { createLive } from './check-live';
 import { allowedFor, assumptionsOf, dialectOf, openTarget, profileOf, problemOf, readRaw, reportsOf, runOptions, selection, spanMs, urlsOf, type ReportRequest, type RunOptions, type Select } from './check-options';
@@ -42,7 +43,7 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
   const { kit, target, cases, waitMs } = settings;
   const io = withoutSecrets(outer, [target]);
   if (settings.isPlanOnly) {
-    io.out(planText(cases));
+    io.out(planText(cases, target));
     return CHECK_EXIT.conforms;
   }
   const down = waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
@@ -64,7 +65,7 @@ async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io)
   const tellsSuites = tellsPeople(settings.reports, io);
   const live = createLive(io, { cases, judge, isFailure, tellsSuites });
   if (tellsSuites) io.out(discoveryLines(target).map((line) => `${line}\n`).join(''));
-  const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, { kit, target, options, onResult: live.onResult, isFailure });
+  const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, { kit, target, options, baseline, onResult: live.onResult, isFailure });
   const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: allIds(kit, target) } });
   live.finish(judgement);
   return { target, cases, judgement };
@@ -96,6 +97,8 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
+  const excuses = knownExcuses(target.value, baseline.value, { kit: kit.value, caseIds: allIds(kit.value, target.value) });
+  if (!excuses.ok) return excuses;
   const select = selection(kit.value, { read, allow });
   if (!select.ok) return err(usage(select.error));
   const cases = select.value(target.value, read.isOn('discover', true));

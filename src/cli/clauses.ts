@@ -1,7 +1,7 @@
 // `understudy clauses`: the rules of the contract as a table, with what checks each of them.
 
 import { relative } from 'node:path';
-import { err, nearest, ok, type Result } from '../base';
+import { err, nearestText, ok, type Result } from '../base';
 import { clausesOf, type Clause } from '../conformance';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { clauseLines, clauseTable, type CheckedBy, type CheckedClause } from './clauses-text';
@@ -38,7 +38,7 @@ function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readon
   ];
   for (const { name, wanted, known } of filters) {
     const wrong = wanted.find((word) => !known.includes(word));
-    if (wrong !== undefined) return err(usage(`there is no ${name} "${wrong}"; the nearest is "${nearest(wrong, known) ?? ''}"`));
+    if (wrong !== undefined) return err(usage(`there is no ${name} "${wrong}"; ${nearestText(wrong, known)}`));
   }
   const checks = checksOf(suites);
   const chosen = clauses

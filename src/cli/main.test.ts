@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { readSuites } from '../conformance';
 import type { Io } from './io';
 import { main } from './main';
 
@@ -13,10 +15,25 @@ describe('the command line', () => {
     expect(await run(['--version'])).toEqual({ status: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
   });
 
-  test.each([[['--help']], [['serve', '--help']], [['token', '--help']]])('opens the help of %j with examples', async (args) => {
+  test.each([[['--help']], [['serve', '--help']], [['token', '--help']], [['check', '--help']], [['clauses', '--help']]])('opens the help of %j with examples', async (args) => {
     const { status, out } = await run(args);
     expect(status).toBe(0);
     expect(out).toMatch(/^Examples:\n {2}understudy /);
+  });
+
+  test('names in its examples only suites that there are', async () => {
+    const suites = readSuites(join(__dirname, '../../conformance'));
+    const known = suites.ok ? suites.value.map(({ name }) => name) : [];
+    const { out } = await run(['check', '--help']);
+    const named = [...out.matchAll(/^ {2}understudy .*--suite (\S+)/gm)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+
+  test('tells every exit status that a command can have, and which defaults judge has', async () => {
+    expect((await run(['--help'])).out).toMatch(/Exit status: 0 .*; 1 .*; 2 .*; 3 .*; 4 .*; 5 .*; 70 /);
+    expect((await run(['--help'])).out).toMatch(/^ {2}understudy check /m);
+    expect((await run(['judge', '--help'])).out.replaceAll(/\s+/g, ' ')).toMatch(/\(default: as in the run\).*\(default: only what changed\)/);
   });
 
   test('prints a token and nothing else', async () => {

@@ -14,6 +14,7 @@ const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           the quickstart world on http://127.0.0.1:7575
   understudy serve --port 0 --json           any free port; one line of JSON says where
   understudy token --user alice              a token for a user
+  understudy check --target ready.json       whether a deployment keeps the contract
 `;
 const SERVE_EXAMPLES = `Examples:
   understudy serve
@@ -29,7 +30,7 @@ const TOKEN_EXAMPLES = `Examples:
 const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json
   understudy check --target deployment.yaml --allow write --report json=report.json --report html=report.html
-  understudy check https://scan.example.com --suite names --plan
+  understudy check https://scan.example.com --suite ans-entries --plan
 `;
 const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --section 3 --level must
@@ -42,6 +43,8 @@ const DIFF_EXIT_HELP = `
 Exit status: 0 both answer alike; 1 they differ; 2 wrong usage; 3 a suite or the contract cannot be used; 4 one does not answer; 5 nothing could be compared; 70 a fault in understudy itself.`;
 const SELFTEST_EXIT_HELP = `
 Exit status: 0 every mutant is killed and the control is clean; 1 not so; 2 wrong usage; 3 a suite, a mutant or the contract cannot be used; 70 a fault in understudy itself.`;
+const PROGRAM_EXIT_HELP = `
+Exit status: 0 fine; 1 a target fails, two targets differ, a mutant survives; 2 wrong usage; 3 a document, world or suite that cannot be used; 4 cannot listen, or the target is unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
 const EXIT_HELP = `
 Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
 
@@ -74,7 +77,7 @@ function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<voi
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: (text, write) => write(oneLine(text)) })
     .addHelpText('before', PROGRAM_EXAMPLES)
-    .addHelpText('after', EXIT_HELP);
+    .addHelpText('after', PROGRAM_EXIT_HELP);
 
   const serveCommand = program.command('serve').description('Start the stand-in and print where it is.').addHelpText('before', SERVE_EXAMPLES).addHelpText('after', EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>

@@ -1,6 +1,6 @@
 // `understudy selftest`: proves the kit on deliberately wrong servers. Right servers are the built command, each a process of its own.
 
-import { err, nearest, ok, type Result } from '../base';
+import { err, nearestText, ok, type Result } from '../base';
 import { readMutants, runSelftest, type Dialect, type Mutant, type SelftestPlan } from '../conformance';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { EXIT, type Io } from './io';
@@ -71,8 +71,8 @@ interface Wanted {
 /** The mutants that any filter names; a name that nothing has is an error, so that a slip does not pass for a proof. */
 function chosenOf(all: readonly Mutant[], { ids, clauses }: Wanted, { judging }: Kit): Result<readonly Mutant[], string> {
   const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
-  if (unknown !== undefined) return err(`there is no mutant "${unknown}"; the nearest is "${nearest(unknown, all.map(({ id }) => id)) ?? ''}"`);
+  if (unknown !== undefined) return err(`there is no mutant "${unknown}"; ${nearestText(unknown, all.map(({ id }) => id))}`);
   const unbroken = clauses.find((clause) => !all.some((mutant) => mutant.clause === clause));
-  if (unbroken !== undefined) return err(judging.clauses.has(unbroken) ? `no mutant breaks ${unbroken}` : `there is no clause "${unbroken}"; the nearest is "${nearest(unbroken, [...judging.clauses.keys()]) ?? ''}"`);
+  if (unbroken !== undefined) return err(judging.clauses.has(unbroken) ? `no mutant breaks ${unbroken}` : `there is no clause "${unbroken}"; ${nearestText(unbroken, [...judging.clauses.keys()])}`);
   return ok(ids.length + clauses.length === 0 ? all : all.filter(({ id, clause }) => ids.includes(id) || clauses.includes(clause)));
 }

@@ -18,6 +18,11 @@ describe('expressions of suites', () => {
     ['$has({"a": null}, "a")', true],
     ['$entries({"x": {"n": 1}, "y": {"n": 2}})[value.n = 2].key', 'y'],
     ['$count($entries({}))', 0],
+    ['$ascending([9, 10, 10])', true],
+    ['$ascending([10, 9])', false],
+    ['$ascending([$int("9007199254740993"), $int("9007199254740992")])', false],
+    ['$ascending(["a", "a", "b"])', true],
+    ['$ascending([])', true],
   ])('%s', async (expression, expected) => {
     expect(await evaluate(expression, scope())).toBe(expected);
   });

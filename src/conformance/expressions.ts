@@ -124,6 +124,15 @@ const span = (text: unknown): bigint => {
 };
 const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
+const isNumber = (value: unknown): boolean => isExact(value) || typeof value === 'number';
+
+/** Numbers by their size, exactly; all else as text. */
+function isBefore(a: unknown, b: unknown): boolean {
+  if (!isNumber(a) || !isNumber(b)) return String(a) < String(b);
+  const [left, right] = [a, b].map((value) => decimal(isExact(value) ? value.$integer : value));
+  return left !== undefined && right !== undefined && left.lt(right);
+}
+
 /** Functions of suites; docs/writing-suites.md lists them. */
 export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
   unique: (prefix) => unique(String(prefix)),
@@ -145,7 +154,7 @@ export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<strin
   sameInstant: (a, b) => instant(a) === instant(b),
   before: (a, b) => instant(a) < instant(b),
   isInstant: (text) => typeof text === 'string' && parseInstant(text) !== undefined,
-  ascending: (values) => listOf(values).every((value, index, all) => index === 0 || String(all[index - 1]) <= String(value)),
+  ascending: (values) => listOf(values).every((value, index, all) => index === 0 || !isBefore(value, all[index - 1])),
   sameSet: (a, b) => JSON.stringify([...new Set(listOf(a).map(String))].sort()) === JSON.stringify([...new Set(listOf(b).map(String))].sort()),
   /** The members of an object as a list of `{key, value}`, for predicates over maps. */
   entries: (value) => (isObject(value) ? Object.entries(value).map(([key, member]) => ({ key, value: member })) : []),

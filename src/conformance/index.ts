@@ -3,14 +3,15 @@
 export { readClauses, type Clause, type Clauses } from './clauses';
 export type { Assumptions } from './check/judged';
 export { judgeRun, exitOf, EXIT as CHECK_EXIT, type Judgement, type JudgeSettings } from './check/verdict';
-export { readBaseline, type Known } from './check/known';
+export { excuseOf, readBaseline, type Known } from './check/known';
 export type { Judging } from './check/judge-exchange';
 export { discover, isDiscoverable } from './discover/discover';
+export { VERSIONS, withClock } from './execute/clock';
 export { limiter, runCases } from './execute/run';
 export type { CaseResult } from './execute/run-case';
 export { deriveSuites } from './plan/derive';
 export { clausesOf, planCases, type PlannedCase } from './plan/plan';
-export { renderCase, suiteLine } from './report/console';
+export { renderCase, suiteLine, suiteWidth } from './report/console';
 export { buildReport } from './report/build';
 export { renderReport, REPORT_FORMATS, type ReportFormat } from './report/formats';
 export type { Report } from './report/model';

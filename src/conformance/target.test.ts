@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { factAt, readTarget, withFact } from './target';
+import { factAt, withFact } from './facts';
+import { readTarget } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'target-'));
 const file = (text: string): string => {
@@ -55,12 +56,34 @@ describe('a target', () => {
     ['urls: { scan: c }\nwaivers: [{ clause: ANS-1 }]\n', 'waivers must be a list of {clause, reason}'],
     ['urls: { scan: c }\nprofile: newest\n', 'profile is "newest"'],
     ['urls: { scan: c }\nusers: [{ token: "a\\nb-secret" }]\n', 'users.0.token is no token'],
+    ['urls: { scan: c }\nusers: [{ token: { Env: ALICE } }]\n', 'users.0.token must be a text'],
+    ['urls: { scan: c }\nusers: [{}, { party: 5 }]\n', 'users.1.party must be a text'],
+    ['urls: { scan: c }\ntokens: { expired: [a] }\n', 'tokens.expired must be a text'],
+    ['urls: { scan: c }\nmigrationId: one\n', 'migrationId must be a whole number'],
     ['urls: { scan: c\ntoken: hunter2-secret\n', 'neither YAML nor JSON'],
     ['- just\n- a list of secret things\n', 'holds no target'],
   ])('refuses %j in one sentence that repeats no value', (text, sentence) => {
     const target = readTarget({ file: file(text) }, {});
     expect(target.ok ? '' : target.error).toContain(sentence);
     expect(target.ok ? '' : target.error).not.toMatch(/secret|\n/);
+  });
+
+  it.each([
+    ['dialct: observed\n', 'dialct is no name that a target has; the nearest is "dialect"'],
+    ['users: [{ party: p, tokn: hunter2-secret }]\n', 'users.0.tokn is no name that a target has; the nearest is "token"'],
+    ['samples: { updates: { transactoin: u } }\n', 'samples.updates.transactoin is no name that a target has; the nearest is "transaction"'],
+    ['tokens: { experied: x-secret }\n', 'tokens.experied is no name that a target has; the nearest is "expired"'],
+    ['urls: { scann: d }\n', 'urls.scann is no name'],
+    ['samples: { snapshots: [5] }\n', 'samples.snapshots.0 must be object'],
+  ])('refuses names that nobody would read: %j', (text, sentence) => {
+    const target = readTarget({ file: file(text.startsWith('urls') ? text : `urls: { scan: c }\n${text}`) }, {});
+    expect(target.ok ? '' : target.error).toContain(sentence);
+    expect(target.ok ? '' : target.error).not.toMatch(/secret/);
+  });
+
+  it('may hold values for suites of your own', () => {
+    const target = readTarget({ file: file('urls: { scan: c }\nown: { lunch: { amount: "5" } }\n') }, {});
+    expect(target.ok && factAt(target.value.facts, 'own.lunch.amount')).toBe('5');
   });
 
   it('takes values at new places, growing lists', () => {

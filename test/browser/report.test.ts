@@ -158,7 +158,8 @@ browserIt('tells each kind of warning once, and leads to a scenario with it', as
   await page.getByRole('tab', { name: 'Clauses' }).click();
   expect(await page.locator('.warnings tr').count()).toBe(1);
   expect(await page.locator('.warnings').textContent()).toContain(`${report.counts.warn} times in ${report.counts.warn} scenarios`);
-  await page.getByRole('link', { name: 'such as' }).click();
+  expect(await page.locator('.fails tr').count()).toBe(1);
+  await page.locator('.warnings').getByRole('link', { name: 'such as' }).click();
   expect(await page.locator('.case[open] .finding.warn').isVisible()).toBe(true);
   expect(await width()).toEqual([360, 360]);
 });

@@ -84,7 +84,9 @@ describe('replay', () => {
   it('asks for a target file where a token is needed', async () => {
     const id = (JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: readonly { readonly id: string }[] }).cases.find((one) => one.id.startsWith('create-offer/'))?.id ?? '';
     expect(await run(['replay', path('json'), '--case', id])).toMatchObject({ status: 5, err: expect.stringContaining('give --target FILE') });
-    expect(await run(['replay', path('json'), '--case', 'no/such'])).toMatchObject({ status: 2 });
+    expect(await run(['replay', path('json'), '--case', 'no/such'])).toMatchObject({ status: 2, err: expect.stringMatching(/^understudy: the report has no scenario no\/such; [^\n]+\n$/) });
+    expect(await run(['replay', path('json'), '--case', id.slice(0, -1)])).toMatchObject({ status: 5, err: expect.stringContaining(`${id} cannot run`) });
+    expect(await run(['replay', '/no/such.json', '--case', id])).toMatchObject({ status: 2, err: expect.stringContaining('/no/such.json cannot be read as a report: there is no such file') });
     expect(await run(['replay', path('json')])).toMatchObject({ status: 2, err: expect.stringContaining('--case is missing') });
   });
 });

@@ -13,6 +13,7 @@ const PAGE = 'docs/check-in-ci.md';
 const target = block(PAGE, 'target');
 
 interface Workflow {
+  readonly concurrency?: string;
   readonly jobs: { readonly check: { readonly steps: readonly { readonly name?: string; readonly run?: string; readonly env?: Readonly<Record<string, string>>; readonly uses?: string; readonly with?: { readonly path?: string } }[] } };
 }
 const workflow = parse(block(PAGE, 'workflow')) as Workflow;
@@ -44,7 +45,7 @@ describe('the lines of the page', () => {
   afterAll(() => server.stop());
 
   /** Runs lines in a fresh folder that holds what the page says; `npx understudy` is the built command. */
-  function shell(lines: string, urls = server.ready.groups): Promise<{ readonly status: number; readonly out: string; readonly folder: string }> {
+  function shell(lines: string, urls = server.ready.groups, more: Readonly<Record<string, string>> = {}): Promise<{ readonly status: number; readonly out: string; readonly folder: string }> {
     const folder = mkdtempSync(join(tmpdir(), 'ci-'));
     writeFileSync(join(folder, 'npx'), '#!/bin/sh\nshift\nexec understudy "$@"\n', { mode: 0o755 });
     symlinkSync(join(ROOT, 'dist', 'understudy.js'), join(folder, 'understudy'));
@@ -52,7 +53,7 @@ describe('the lines of the page', () => {
     writeFileSync(join(folder, 'deployment.yaml'), here);
     writeFileSync(join(folder, 'known.yaml'), 'known: []\n');
     const [first, second] = server.ready.users;
-    const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), FIRST_TOKEN: first?.token ?? '', SECOND_TOKEN: second?.token ?? '', UNDERSTUDY_SUITE: 'create-offer,instance-names' };
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), FIRST_TOKEN: first?.token ?? '', SECOND_TOKEN: second?.token ?? '', UNDERSTUDY_SUITE: 'derived-createTransferOffer,instance-names', ...more };
     return new Promise((done) => {
       execFile('/bin/bash', ['-e', '-c', lines], { cwd: folder, env }, (error, stdout, stderr) => done({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr, folder }));
     });
@@ -66,6 +67,13 @@ describe('the lines of the page', () => {
     for (const file of ['junit.xml', 'check.html', 'check.json']) expect([file, existsSync(join(folder, path, file))]).toEqual([file, true]);
     for (const { token } of server.ready.users) expect(out).not.toContain(token ?? 'no token');
   });
+
+  it('are not green when a secret is not set, which GitHub hands over as an empty text', async () => {
+    const { status, out } = await shell(checkStep?.run ?? 'false', server.ready.groups, { FIRST_TOKEN: '' });
+    expect({ status, out }).toEqual({ status: 5, out: expect.stringContaining('the variable FIRST_TOKEN is not set') });
+  });
+
+  it('run once at a time', () => expect(workflow.concurrency).toBe('contract'));
 
   it('tell in any shell how it ended', async () => {
     const lines = block(PAGE, 'shell').replace(' --wait-for 60s', '');

@@ -1,7 +1,10 @@
 // docs/dialects.md comes from the table in the code. UPDATE_DOCS=1 writes it anew.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DIALECT_TABLE } from '../../src/operations';
-import { generated } from './pages';
+import { ROOT } from '../cli/command';
+import { generated, pageText } from './pages';
 
 const shown = (value: unknown): string => (value === undefined ? 'left out' : typeof value === 'string' && value !== '' ? value.replaceAll('-', ' ') : `\`${JSON.stringify(value)}\``);
 
@@ -13,6 +16,13 @@ function dialectTable(): string {
 describe('docs/dialects.md', () => {
   it('lists the rows of the dialect table', () => {
     expect(generated('docs/dialects.md', 'dialects', dialectTable())).toBe(dialectTable());
+  });
+
+  it('explains every row that reports of the kit name', () => {
+    const sources = ['src/conformance', 'conformance/suites'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter((entry) => /(?<!\.test)\.(ts|yaml)$/.test(entry.name)).map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')));
+    const rows = new Set(sources.flatMap((text) => [...text.matchAll(/\brow: '?([A-Z]\d+)\b/g)].map(([, row = '']) => row)));
+    expect(rows.size).toBeGreaterThan(5);
+    expect([...rows].filter((row) => !new RegExp(`\\b${row}\\b`).test(pageText('docs/dialects.md')))).toEqual([]);
   });
 
   it('has a row for each point, and each point differs between the columns', () => {

@@ -51,7 +51,7 @@ describe('the suite of the page', () => {
   });
 
   it('can be one file, and must be somewhere', async () => {
-    expect((await run(['check', '--target', target, '--suites', fileWith('lunch.yaml', text), '--suite', 'lunch', '--plan'])).out).toMatch(/^run {3}lunch\/an-offer/);
+    expect((await run(['check', '--target', target, '--suites', fileWith('lunch.yaml', text), '--suite', 'lunch', '--plan'])).out).toMatch(/^run {3}lunch\/an-offer/m);
     expect(await run(['check', '--target', target, '--suites', '/no/such'])).toMatchObject({ status: 2, err: expect.stringContaining('--suites is "/no/such", but there is no such file or folder') });
     expect(await run(['check', '--target', target, '--suites', mkdtempSync(join(tmpdir(), 'empty-'))])).toMatchObject({ status: 2, err: expect.stringContaining('holds no suite') });
   });

@@ -19,10 +19,24 @@ export function bodyOf({ response }: Exchange): Json | undefined {
 function readBody(response: Exchange['response']): Json {
   if (!isJson(response.headers['content-type'] ?? '')) return response.body;
   try {
-    return parseJson(response.body);
+    return parseBody(response.body);
   } catch {
     return response.body;
   }
+}
+
+/** No answer of the contract goes nearly as deep, and what goes deeper would break those who walk through it. */
+const DEEPEST = 500;
+
+/** Parses a body; throws when it is no JSON that can be judged. */
+export function parseBody(text: string): Json {
+  const value = parseJson(text);
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) throw new Error(`nested more than ${DEEPEST} levels deep`);
+    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
+  }
+  return value;
 }
 
 export const isJson = (mediaType: string): boolean => /^application\/([\w.+-]+\+)?json\b/i.test(mediaType);

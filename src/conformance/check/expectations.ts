@@ -1,6 +1,6 @@
 // Judges the answers of a step by what its suite expects: status, headers, a fragment of the body, claims.
 
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { approximate, isObject, stringifyJson, type Json } from '../../base';
 import type { Exchange } from '../execute/client';
 import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
@@ -9,6 +9,7 @@ import type { Position } from '../yaml';
 import type { Finding } from './findings';
 import { bodyOf } from './bodies';
 import { shorten } from './judge-exchange';
+import { asSetup } from './setup';
 
 /** The answers of one step, and where the step stands. */
 export interface Answers {
@@ -18,6 +19,8 @@ export interface Answers {
   readonly exchanges: readonly Exchange[];
   /** Number of the first exchange within its case. */
   readonly first: number;
+  /** Clauses of the response that is waited for: what a step of setup can break. */
+  readonly awaited: readonly string[];
 }
 
 /** What expressions see of an answer. */
@@ -38,10 +41,13 @@ export function withAnswers(scope: Scope, exchanges: readonly Exchange[]): Scope
 type Breach = Pick<Finding, 'message' | 'expected' | 'actual'>;
 
 export async function judgeExpectation(expect: Expectation, answers: Answers, scope: Scope): Promise<readonly Finding[]> {
-  const { operationId, file, position, first, exchanges } = answers;
+  const { operationId, file, position, first, exchanges, awaited } = answers;
   const base = { provenance: expect.provenance, file, operationId };
   const findings = exchanges.flatMap((exchange, index) =>
-    breachesOf(expect, operationId, exchange).map((breach): Finding => ({ ...base, ...breach, row: expect.row, clauses: expect.clauses, position, exchange: first + index })),
+    breachesOf(expect, operationId, exchange).map((breach): Finding => {
+      const finding = { ...base, ...breach, row: expect.row, clauses: expect.clauses, position, exchange: first + index };
+      return expect.isSetup === true ? asSetup(finding, meetsStatus(expect, exchange) ? [] : awaited) : finding;
+    }),
   );
   // Claims speak of a well-formed answer; after a wrong status they would only say so again.
   if (findings.length > 0) return findings;
@@ -49,7 +55,9 @@ export async function judgeExpectation(expect: Expectation, answers: Answers, sc
   const claims: Finding[] = [];
   for (const claim of expect.that) {
     const breach = await claimBreach(claim, seen);
-    if (breach) claims.push({ ...base, ...breach, clauses: claim.clauses, row: claim.row, position: claim.position, exchange: first + exchanges.length - 1 });
+    if (!breach) continue;
+    const finding = { ...base, ...breach, clauses: claim.clauses, row: claim.row, position: claim.position, exchange: first + exchanges.length - 1 };
+    claims.push(expect.isSetup === true && claim.clauses.length === 0 ? asSetup(finding, []) : finding);
   }
   return claims;
 }
@@ -57,7 +65,7 @@ export async function judgeExpectation(expect: Expectation, answers: Answers, sc
 function breachesOf(expect: Expectation, operationId: string, exchange: Exchange): readonly Breach[] {
   const { response } = exchange;
   const found: Breach[] = [];
-  if (expect.status.length > 0 && !expect.status.some((word) => isStatus(word, response.status)))
+  if (!meetsStatus(expect, exchange))
     found.push({ message: `${operationId} answers ${response.status}`, expected: `status ${expect.status.join(' or ')}`, actual: `${response.status} ${shorten(response.body)}` });
   for (const [name, value] of Object.entries(expect.headers)) {
     const seen = response.headers[name.toLowerCase()];
@@ -66,6 +74,9 @@ function breachesOf(expect: Expectation, operationId: string, exchange: Exchange
   const fault = expect.body === undefined ? undefined : fragmentBreach(expect.body, bodyOf(exchange));
   return fault ? [...found, fault] : found;
 }
+
+/** Whether an answer has the status that is wanted, where one is. */
+export const meetsStatus = ({ status }: Expectation, { response }: Exchange): boolean => status.length === 0 || status.some((word) => isStatus(word, response.status));
 
 const isStatus = (word: StatusWord, status: number): boolean => (typeof word === 'string' && word.endsWith('xx') ? Math.floor(status / 100) === Number(word[0]) : Number(word) === status);
 
@@ -76,8 +87,20 @@ const tell = (value: unknown): string => {
   return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
 };
 
+/** Compiled fragments: one step may judge hundreds of answers. A fragment is the same object for each. */
+const compiled = new WeakMap<object, ValidateFunction>();
+
+function compiledOf(schema: object): ValidateFunction {
+  const validate = compiled.get(schema) ?? new Ajv2020({ strict: false, verbose: true }).compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/** A fragment that is no object asks for nothing. */
+const ANYTHING = {};
+
 function fragmentBreach(schema: Json, body: Json | undefined): Breach | undefined {
-  const validate = new Ajv2020({ strict: false, verbose: true }).compile(isObject(schema) ? schema : {});
+  const validate = compiledOf(isObject(schema) ? schema : ANYTHING);
   if (validate(body === undefined ? undefined : approximate(body))) return undefined;
   const [error] = validate.errors ?? [];
   return {

@@ -29,6 +29,24 @@ describe('an answer with alternatives', () => {
   });
 });
 
+describe('an answer that is nested beyond reason', () => {
+  it('is a fail, as any that cannot be read', () => {
+    expect(charged(exchangeOf('getLsu', { body: null, text: `${'['.repeat(5000)}${']'.repeat(5000)}` }))).toMatchObject([{ mark: 'documented', message: 'the body is not JSON' }]);
+  });
+});
+
+describe('a status that the contract does not list', () => {
+  const marks = (id: string, status: number, path?: string): readonly string[] => breachesOf(exchangeOf(id, { status, body: { error: 'x' }, ...(path !== undefined && { path }) })).filter(({ message }) => message.includes('does not list')).map(({ provenance, clauses }) => `${provenance.mark} ${clauses.join()}`.trim());
+
+  it.each([['getLsu', 204], ['createTransferOffer', 418]])('%s %d is a breach where the contract shows all there are', (id, status) => {
+    expect(marks(id, status)).toEqual(['documented ENDPOINT-3']);
+  });
+
+  it.each([['getOpenAndIssuingMiningRounds', 503], ['getLsu', 401], ['getTransferPreapprovalByParty', 403]])('%s %d is none where it does not', (id, status) => {
+    expect(marks(id, status).every((mark) => mark === 'assumed')).toBe(true);
+  });
+});
+
 describe('errors of the update lookup', () => {
   it.each([401, 403, 404, 413, 418, 500])('with status %d are held against the object that the contract demands of all others', (status) => {
     expect(charged(exchangeOf('getUpdateById', { sent: LOOKUP, status, body: LEDGER_ERROR }))).toEqual([]);

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { err, isObject, ok, type Result } from '../../base';
+import { err, fileProblem, isObject, ok, type Result } from '../../base';
 import type { Clauses } from '../clauses';
 import { clausesOf } from '../plan/plan';
 import type { Target } from '../target';
@@ -75,7 +75,7 @@ export function readBaseline(file: string): Result<readonly Known[], string> {
     if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresOf));
     return err(`${file} is no baseline: it needs a list "known" of {case, clause}, or to be a JSON report`);
   } catch (error) {
-    return err(`${file} cannot be read as a baseline: ${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}`);
+    return err(`${file} cannot be read as a baseline: ${fileProblem(error, file)}`);
   }
 }
 

@@ -101,6 +101,26 @@ describe('credentials', () => {
   it('that are taken somewhere leave a refusal elsewhere a fail', () => {
     expect(exit(judged([...refused, result('s/c', [], { exchanges: [answered('three', 200)] })]))).toBe(1);
   });
+
+  it('are judged for each role: one whose token is bad everywhere leaves the others judged', () => {
+    const as = (role: string, exchange: Exchange): Exchange => ({ ...exchange, request: { ...exchange.request, as: role } });
+    const second = ['one', 'two'].map((id) => result(`s/${id}`, [finding(['A-1'])], { exchanges: [as('second', answered(id, 401))] }));
+    const first = result('s/c', [finding(['A-2'])], { exchanges: [answered('three', 200)] });
+    const { cases } = judged([...second, first]);
+    expect(cases.map(({ verdict, result: one }) => [verdict, one?.error?.kind])).toEqual([['error', 'credentials'], ['error', 'credentials'], ['fail', undefined]]);
+    expect(exit(judged([...second, result('s/c', [], { exchanges: [answered('three', 200)] })]))).toBe(4);
+  });
+
+  it('leave what was found before the refusal', () => {
+    const both = result('s/a', [finding(['A-2']), finding(['A-1'], { exchange: 1 })], { exchanges: [{ ...answered('open', 200), group: 'scan' }, answered('one', 401)] });
+    expect(judged([both, ...refused.slice(1)]).cases[0]?.findings.map(({ clauses: named }) => named)).toEqual([['A-2']]);
+  });
+
+  it('that scan and its proxy take say nothing: those may serve everyone', () => {
+    const [scan, proxy] = [{ ...answered('three', 200), group: 'scan' } as const, answered('four', 200)];
+    const open = [scan, { ...proxy, request: { ...proxy.request, url: 'http://t/api/validator/v0/scan-proxy/dso' } }];
+    expect(exit(judged([...refused, result('s/c', [], { exchanges: open })]))).toBe(4);
+  });
 });
 
 describe('a breach of what servers are known to do otherwise', () => {
@@ -119,6 +139,18 @@ describe('a scenario that a breach ends', () => {
   it('says nothing of the clauses that only later steps check', () => {
     const { clauses: verdicts } = judged([{ ...result('s/a', [finding(['A-3'])]), planned: three, judged: 2 }]);
     expect([...verdicts]).toEqual([['A-2', 'pass'], ['A-3', 'fail']]);
+  });
+
+  const helper = { ...step('A-1'), expect: { ...step('A-1').expect, provenance: { mark: 'observed', source: 's' } } };
+  const late = { ...three, scenario: { ...three.scenario, steps: [helper, step('A-1')] } } as unknown as PlannedCase;
+  const warned = finding(['A-1'], { provenance: { mark: 'observed', source: 's' } });
+
+  it.each(['warn', 'ignore'] as const)('leaves a must unjudged when a helper of observed form ended it first (%s)', (assumptions) => {
+    const early = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }], { assumptions });
+    // Ignored, it leaves nothing that was judged at all.
+    expect([early.clauses.get('A-1'), exit(early), exitOf(early, clauses, true)]).toEqual(['skip', 5, assumptions === 'ignore' ? 5 : 0]);
+    const elsewhere = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }, result('s/b', [])], { assumptions });
+    expect(exit(elsewhere)).toBe(0);
   });
 
   it('or nothing ends passes all of them', () => {

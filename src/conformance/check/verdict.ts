@@ -4,6 +4,7 @@ import type { Clauses } from '../clauses';
 import type { CaseResult } from '../execute/run-case';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../plan/plan';
 import type { Target } from '../target';
+import { refusedRoles, withCredentials } from './credentials';
 import type { Finding } from './findings';
 import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from './judged';
 import { excuseOf, staleEntries, type Known, type Stale } from './known';
@@ -30,7 +31,7 @@ export interface JudgeSettings {
 /** Judges a run. A breach of a documented rule fails; of an observed or assumed one as `assumptions` says. */
 export function judgeRun(planned: readonly PlannedCase[], results: readonly CaseResult[], settings: JudgeSettings): Judgement {
   const byId = new Map(results.map((result) => [result.planned.id, result]));
-  const refused = settings.tokensAreGood !== true && credentialsRefused(results);
+  const refused: ReadonlySet<string> = settings.tokensAreGood === true ? new Set() : refusedRoles(results);
   const cases = planned.map((one): JudgedCase => {
     const result = withCredentials(byId.get(one.id), refused);
     const findings = (result?.findings ?? []).flatMap((finding) => judgeFinding(finding, one.id, settings) ?? []);
@@ -42,22 +43,6 @@ export function judgeRun(planned: readonly PlannedCase[], results: readonly Case
   return { cases, clauses: clauseVerdicts(cases), counts, stale };
 }
 
-/** Roles whose tokens every target must take. */
-const GOOD_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];
-
-/** Whether every good token was refused wherever it was sent: then the tokens are wrong, not the target. */
-function credentialsRefused(results: readonly CaseResult[]): boolean {
-  const sent = results.flatMap(({ exchanges }) => exchanges).filter(({ request }) => GOOD_ROLES.includes(request.as) && request.tokenIn === undefined);
-  return new Set(sent.map(({ operationId }) => operationId)).size > 1 && sent.every(({ response }) => response.status === 401);
-}
-
-/** A case that ended at such a refusal could not be judged. */
-function withCredentials(result: CaseResult | undefined, refused: boolean): CaseResult | undefined {
-  const last = result?.exchanges.at(-1);
-  if (!result || result.error || !refused || result.findings.length === 0 || !last || last.response.status !== 401 || !GOOD_ROLES.includes(last.request.as)) return result;
-  return { ...result, findings: [], error: { kind: 'credentials', message: `the target refuses the token of ${last.request.as} here and every good token elsewhere: ${last.response.status}` } };
-}
-
 function judgeFinding(finding: Finding, caseId: string, { target, assumptions, baseline = [] }: JudgeSettings): JudgedFinding | undefined {
   const excuse = excuseOf(finding, caseId, target, baseline);
   if (excuse !== undefined) return { ...finding, excuse, verdict: 'waived' };
@@ -67,13 +52,15 @@ function judgeFinding(finding: Finding, caseId: string, { target, assumptions, b
   return assumptions === 'ignore' ? undefined : judged(assumptions);
 }
 
-function verdictOf({ skip }: PlannedCase, result: CaseResult | undefined, findings: readonly JudgedFinding[]): Verdict {
-  if (skip !== undefined || !result) return 'skip';
+function verdictOf(planned: PlannedCase, result: CaseResult | undefined, findings: readonly JudgedFinding[]): Verdict {
+  if (planned.skip !== undefined || !result) return 'skip';
   for (const verdict of ['fail', 'warn', 'waived'] as const) {
     if (verdict === 'warn' && result.error) return 'error';
     if (findings.some((finding) => finding.verdict === verdict)) return verdict;
   }
-  return result.error ? 'error' : 'pass';
+  if (result.error) return 'error';
+  // Nothing is held against it, and still it has not come to its end.
+  return result.judged < planned.scenario.steps.length ? 'skip' : 'pass';
 }
 
 const WEIGHT: Readonly<Record<Verdict, number>> = { fail: 5, error: 4, warn: 3, waived: 2, pass: 1, skip: 0 };
@@ -81,6 +68,7 @@ const WEIGHT: Readonly<Record<Verdict, number>> = { fail: 5, error: 4, warn: 3, 
 /** A clause is as bad as the worst finding that names it; it passes when a case that checks it ran without one. */
 function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
+  const [reached, missed] = [new Set(cases.flatMap(reachedClauses)), cases.filter(endedEarly).flatMap(({ planned }) => clausesOf(planned.scenario))];
   const put = (clause: string, verdict: Verdict): void => {
     const present = verdicts.get(clause);
     if (present === undefined || WEIGHT[verdict] > WEIGHT[present]) verdicts.set(clause, verdict);
@@ -89,7 +77,22 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
     for (const clause of judgedClauses(planned, result)) put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
     for (const finding of findings) for (const clause of finding.clauses) put(clause, finding.verdict);
   }
+  for (const clause of missed) if (!reached.has(clause) && isMild(verdicts.get(clause))) verdicts.set(clause, 'skip');
   return verdicts;
+}
+
+const isMild = (verdict: Verdict | undefined): boolean => verdict === undefined || verdict === 'pass' || verdict === 'warn';
+
+/** A breach that does not fail, such as of an observed helper, has ended the case before its last step. */
+const endedEarly = ({ planned, result, verdict }: JudgedCase): boolean =>
+  result !== undefined && !result.error && verdict !== 'fail' && verdict !== 'waived' && result.judged < planned.scenario.steps.length;
+
+/** Clauses that a case has really judged: of one that ended early those of its documented steps, for the others only lead there. */
+function reachedClauses(one: JudgedCase): readonly string[] {
+  const { planned: { scenario }, result } = one;
+  if (!result || result.error) return [];
+  if (!endedEarly(one)) return judgedClauses(one.planned, result);
+  return scenario.steps.slice(0, result.judged).filter(({ expect }) => expect.provenance.mark === 'documented').flatMap(clausesOfStep);
 }
 
 /** What a case had to say something about: a scenario that a breach ended says nothing of what would have come after it. */

@@ -5,7 +5,7 @@ import type { Exchange } from '../execute/client';
 import type { CaseResult } from '../execute/run-case';
 import type { PlannedCase } from '../plan/plan';
 import { difference, type Line } from '../report/difference';
-import { mask, unordered } from './mask';
+import { mask, unordered, type Own } from './mask';
 
 export interface Comparison {
   readonly differences: readonly CaseDifference[];
@@ -52,7 +52,8 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
   const [lefts, rights] = [byId(left.results), byId(right.results)];
   const reason = ({ planned }: SideRun, id: string): string => planned.find((one) => one.id === id)?.skip ?? 'it was not reached';
   const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
-  const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b)] : []));
+  const own = new Map([...ownTexts(left), ...ownTexts(right)]);
+  const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, own)] : []));
   return {
     differences: both.map(({ found }) => found).filter(({ steps }) => steps.length > 0),
     cases: both.length,
@@ -66,6 +67,10 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
   };
 }
 
+/** What each scenario drew, by the place of the draw: the same on both sides, whatever the text. */
+const ownTexts = ({ results }: SideRun): readonly (readonly [string, string])[] =>
+  results.flatMap(({ planned: { id }, draws }) => draws.unique.map((text, index) => [text, `<own ${index + 1} of ${id}>`] as const));
+
 interface ComparedCase {
   readonly found: CaseDifference;
   readonly exchanges: number;
@@ -73,10 +78,10 @@ interface ComparedCase {
   readonly reordered: number;
 }
 
-function compareCase(left: CaseResult, right: CaseResult): ComparedCase {
+function compareCase(left: CaseResult, right: CaseResult, own: Own): ComparedCase {
   const { scenario, id } = left.planned;
   const steps = scenario.steps.map((step, number) => {
-    const [a, b] = [lastAttempt(left, number), lastAttempt(right, number)];
+    const [a, b] = [lastAttempt(left, number, own), lastAttempt(right, number, own)];
     const pairs = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({ a: a[index], b: b[index] }));
     const found = pairs.flatMap((pair) => stepDifference({ operationId: step.call, step: number }, pair.a, pair.b) ?? []);
     return { found, exchanges: pairs.length, masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0), reordered: pairs.filter((pair) => pair.a && pair.b && isReordered(pair.a, pair.b)).length };
@@ -99,17 +104,17 @@ interface Seen {
 }
 
 /** The answers of a step that asked once or, asking again, of its last time; parallel ones in no order. */
-function lastAttempt({ planned, exchanges }: CaseResult, number: number): readonly Seen[] {
+function lastAttempt({ planned, exchanges }: CaseResult, number: number, own: Own): readonly Seen[] {
   const step = planned.scenario.steps[number];
   const count = step?.parallel ?? step?.repeat ?? 1;
-  const seen = exchanges.filter((exchange) => exchange.step === number).slice(-count).map(seenIn);
+  const seen = exchanges.filter((exchange) => exchange.step === number).slice(-count).map((exchange) => seenIn(exchange, own));
   return step?.parallel === undefined ? seen : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
 }
 
-function seenIn(exchange: Exchange): Seen {
-  const { value, count } = mask(bodyOf(exchange) ?? null);
+function seenIn(exchange: Exchange, own: Own): Seen {
+  const { value, count } = mask(bodyOf(exchange) ?? null, own);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
-  return { head: `${exchange.response.status} ${type}`, body: JSON.stringify(value), unordered: JSON.stringify(unordered(value)), masked: count };
+  return { head: `${exchange.response.status} ${type}`, body: JSON.stringify(value), unordered: JSON.stringify(unordered(value, exchange.operationId)), masked: count };
 }
 
 const isReordered = (left: Seen, right: Seen): boolean => left.head === right.head && left.body !== right.body && left.unordered === right.unordered;

@@ -25,17 +25,28 @@ const COUNTERS: readonly (readonly [RegExp, string])[] = [
   [/(time|_at|At|micros)$/i, '<time>'],
 ];
 
+/** Texts that a run has made for itself, each with a name that every run gives it. */
+export type Own = ReadonlyMap<string, string>;
+
+const WORD = /[\w-]{6,}/g;
+
 /** The value with unstable parts named; members are sorted, since their order says nothing. */
-export function mask(value: Json): Masked {
+export function mask(value: Json, own: Own = new Map()): Masked {
   let count = 0;
-  const text = (given: string): string =>
-    PATTERNS.reduce((current, [pattern, name]) => current.replaceAll(pattern, () => {
-      count += 1;
-      return name;
-    }), given);
+  const named = (name: string): string => {
+    count += 1;
+    return name;
+  };
+  const text = (given: string): string => {
+    const withoutOwn = own.size === 0 ? given : given.replaceAll(WORD, (word) => (own.has(word) ? named(own.get(word) ?? '') : word));
+    return PATTERNS.reduce((current, [pattern, name]) => current.replaceAll(pattern, () => named(name)), withoutOwn);
+  };
   const counter = (name: string, member: Json): string | undefined => {
-    const isNumber = typeof member === 'number' || typeof member === 'bigint' || (typeof member === 'string' && /^\d+$/.test(member));
-    return isNumber ? COUNTERS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
+    const isText = typeof member === 'string' && /^\d+$/.test(member);
+    if (!isText && typeof member !== 'number' && typeof member !== 'bigint') return undefined;
+    const stable = COUNTERS.find(([pattern]) => pattern.test(name))?.[1];
+    // Digits in quotes are another type than a number: that is no matter of the moment.
+    return isText && stable !== undefined ? `"${stable}"` : stable;
   };
   const walk = (node: Json): Json => {
     if (typeof node === 'string') return text(node);
@@ -59,8 +70,25 @@ export function mask(value: Json): Masked {
 
 const sorted = (values: readonly Json[]): Json => values.map((value) => JSON.stringify(value)).sort().map((text) => JSON.parse(text) as Json);
 
-/** The same value with every list in one order: for answers that list the same things another way round. */
-export function unordered(value: Json): Json {
-  if (Array.isArray(value)) return sorted((value as readonly Json[]).map(unordered));
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, unordered(member as Json)])) : value;
+/** Lists whose order the contract gives, by operation and member; the body itself has no name. */
+const ORDERED: Readonly<Record<string, readonly string[]>> = {
+  getUpdateById: ['events'],
+  getUpdateByOffset: ['events'],
+  listUpdates: ['', 'events'],
+  listUpdateHistory: ['transactions'],
+  listAnsEntries: ['entries'],
+  proxyAnsEntries: ['entries'],
+};
+
+/** The same value with its lists in one order, but for those that the contract orders: others may come another way round. */
+export function unordered(value: Json, operationId: string): Json {
+  const ordered = ORDERED[operationId] ?? [];
+  const walk = (node: Json, at: string): Json => {
+    if (Array.isArray(node)) {
+      const entries = (node as readonly Json[]).map((entry) => walk(entry, '[]'));
+      return ordered.includes(at) ? entries : sorted(entries);
+    }
+    return isObject(node) ? Object.fromEntries(Object.entries(node).map(([name, member]) => [name, walk(member as Json, name)])) : node;
+  };
+  return walk(value, '');
 }

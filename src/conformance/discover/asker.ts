@@ -6,7 +6,8 @@ import { bodyOf } from '../check/bodies';
 import { NoAnswer } from '../execute/client';
 import { network, type Wire } from '../execute/wire';
 import { newerThanTarget } from '../plan/plan';
-import { factAt, type Group, type Target } from '../target';
+import { factAt } from '../facts';
+import type { Group, Target } from '../target';
 
 export interface Question {
   readonly operationId: string;

@@ -1,7 +1,8 @@
 // Finds what scenarios need and the target's file does not name, through operations that only read.
 
 import { err, ok, type Json } from '../../base';
-import { factAt, isAbsent, withFact, type Discovery, type Target } from '../target';
+import { factAt, isAbsent, withFact } from '../facts';
+import type { Discovery, Target } from '../target';
 import { createAsker, type AskerSettings } from './asker';
 import { identity, update } from './ledger';
 import { migrationId, partyHosted, preapproved, snapshots, synchronizerId } from './scan';

@@ -1,7 +1,7 @@
 // What a ledger tells the holder of a token: who it is, and updates that it sees itself.
 
 import { err, ok, type Json, type Result } from '../../base';
-import { factAt, isAbsent } from '../target';
+import { factAt, isAbsent } from '../facts';
 import { isOnScan, strangerAt, updateOnScan } from './scan';
 import { answerOf, found, listAt, textAt, type Outcome, type Search } from './search';
 

@@ -1,7 +1,7 @@
 // What scan tells everybody: migration, synchronizer, snapshots, updates, parties of the network.
 
 import { err, formatInstant, isObject, micros, ok, parseInstant, type Json, type Result } from '../../base';
-import { factAt, isAbsent } from '../target';
+import { factAt, isAbsent } from '../facts';
 import { answerOf, found, listAt, textAt, textsBelow, type Outcome, type Search } from './search';
 
 const LATE = '2200-01-01T00:00:00Z';

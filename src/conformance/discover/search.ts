@@ -1,7 +1,8 @@
 // What the ways to find something share: questions put and answers taken apart, each failure with its reason.
 
 import { err, isObject, ok, type Json, type Result } from '../../base';
-import { factAt, type Use } from '../target';
+import { factAt } from '../facts';
+import type { Use } from '../target';
 import type { Asker, Question, Reply } from './asker';
 
 interface Found {

@@ -34,8 +34,20 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Something came, and it is no HTTP: that is the target's doing. */
-export class BrokenAnswer extends NoAnswer {}
+/** Something came, and nobody can read it: that is the target's doing. */
+export class BrokenAnswer extends NoAnswer {
+  constructor(
+    message: string,
+    readonly expected = 'an HTTP answer',
+    readonly actual = 'bytes that are none',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** No answer of the contract comes near it; more would fill the memory of whoever asks. */
+const LONGEST_MIB = 32;
 
 const TOKEN_PLACE: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
@@ -56,7 +68,7 @@ export async function send(target: Target, request: Request, timeoutMs: number):
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const body = await answer.text();
+    const body = await bodyWithin(answer, LONGEST_MIB * 1024 * 1024, `${operation.method} ${url}`);
     return {
       operationId: operation.id,
       group,
@@ -66,9 +78,25 @@ export async function send(target: Target, request: Request, timeoutMs: number):
       ms: performance.now() - started,
     };
   } catch (error) {
-    if (isNotHttp(error)) throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${reasonOf(error)}`, { cause: error });
+    if (error instanceof BrokenAnswer) throw error;
+    if (isNotHttp(error)) throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${reasonOf(error)}`, undefined, undefined, { cause: error });
     throw new NoAnswer(`${operation.method} ${url} gave no answer: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** Reads a body as it comes, and no further than `longest` bytes. */
+async function bodyWithin({ body }: Response, longest: number, asked: string): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let length = 0;
+  // Leaving the loop early closes the connection.
+  for await (const chunk of body) {
+    length += chunk.byteLength;
+    if (length > longest) throw new BrokenAnswer(`${asked}: the answer is longer than ${LONGEST_MIB} MiB`, `at most ${LONGEST_MIB} MiB`, 'a longer body, which was not read to its end');
+    parts.push(decoder.decode(chunk, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
 }
 
 const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

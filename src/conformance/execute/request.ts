@@ -4,7 +4,7 @@ import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { evaluate, fill, type Scope } from '../expressions';
 import type { Step } from '../suite/types';
-import { factAt } from '../target';
+import { factAt } from '../facts';
 import type { Request } from './client';
 import { scopeOf, SuiteFault, type Running } from './running';
 

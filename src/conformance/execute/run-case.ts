@@ -2,13 +2,14 @@
 
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
-import { judgeExpectation, withAnswers } from '../check/expectations';
+import { judgeExpectation, meetsStatus, withAnswers } from '../check/expectations';
 import type { Finding } from '../check/findings';
 import { judgeExchange } from '../check/judge-exchange';
+import { asSetup, clausesOfAwaited } from '../check/setup';
 import { evaluate, ExpressionFault, fill } from '../expressions';
 import type { PlannedCase } from '../plan/plan';
 import type { Step } from '../suite/types';
-import { publicFacts } from '../target';
+import { publicFacts } from '../facts';
 import { BrokenAnswer, NoAnswer, type Exchange } from './client';
 import { requestOf, type StepPlace } from './request';
 import { scopeOf, SuiteFault, type Draws, type Running, type RunSettings } from './running';
@@ -45,10 +46,7 @@ export async function runCase(planned: PlannedCase, settings: RunSettings): Prom
       now = step;
       await runStep(running, { step, number, operation: operationOf(settings.judging.contract, step) });
       judged = number + 1;
-      // What follows builds on this step: after a breach it would only repeat it. A row that the target declares is none.
-      if (running.findings.slice(before).some(({ provenance, row }) => provenance.mark === 'documented' && (row === undefined || settings.target.dialect !== 'observed'))) break;
-      // Without a value that was to be captured, requests would go wrong that the target has no part in.
-      if (step.capture.some(([name]) => running.values[name] === undefined && !isOptional(running, name))) break;
+      if (endsAfter(running, step, running.findings.slice(before))) break;
     }
   } catch (thrown) {
     if (thrown instanceof BrokenAnswer && now) running.findings.push(noHttp(planned, now, thrown));
@@ -58,10 +56,26 @@ export async function runCase(planned: PlannedCase, settings: RunSettings): Prom
   return { planned, exchanges, findings, draws, error, judged, ms: performance.now() - started };
 }
 
+/** What follows builds on a step: after a breach it would only repeat it, and without a value go wrong in ways that are not the target's. */
+function endsAfter(running: Running, step: Step, found: readonly Finding[]): boolean {
+  const { exchanges, values, wire, planned: { id }, settings: { target, isKnown = () => false } } = running;
+  const last = exchanges.at(-1);
+  // Values of an answer of another status than the wanted one mean nothing, whatever the rule behind the status.
+  if (step.capture.length > 0 && last && !meetsStatus(step.expect, last)) return true;
+  if (step.capture.some(([name]) => values[name] === undefined && !isOptional(running, name))) return true;
+  // A row that the target declares is no breach; one that is waived is known, and the rest is still worth asking.
+  const grave = found.filter((finding) => isGrave(finding, step) && (finding.row === undefined || target.dialect !== 'observed'));
+  return grave.some((finding) => !isKnown(finding, id)) || (grave.length > 0 && wire.isOver?.() === true);
+}
+
+/** A breach of the contract, or a step that has not led where it should. */
+const isGrave = ({ provenance, clauses }: Finding, { expect }: Step): boolean =>
+  provenance.mark === 'documented' || (expect.isSetup === true && expect.provenance.mark === 'documented' && clauses.length === 0);
+
 /** An answer that cannot be read keeps no rule that it was asked for. */
-function noHttp({ suite }: PlannedCase, { call, expect, position }: Step, { message }: BrokenAnswer): Finding {
+function noHttp({ suite }: PlannedCase, { call, expect, position }: Step, { message, expected, actual }: BrokenAnswer): Finding {
   const { clauses, provenance } = expect;
-  return { clauses, provenance, row: undefined, message, expected: 'an HTTP answer', actual: 'bytes that are none', file: suite.file, position, operationId: call, exchange: undefined };
+  return { clauses, provenance, row: undefined, message, expected, actual, file: suite.file, position, operationId: call, exchange: undefined };
 }
 
 function kindOf(thrown: unknown): CaseError['kind'] {
@@ -77,18 +91,24 @@ function operationOf(contract: Contract, { call }: Step): OperationSpec {
 
 async function runStep(running: Running, place: StepPlace): Promise<void> {
   const { step, number } = place;
-  const deadline = performance.now() + (step.eventually?.withinMs ?? 0);
+  const deadline = performance.now() + (step.eventually?.withinMs ?? 0) * (running.settings.patience ?? 1);
+  const told = new Set<string>();
   for (;;) {
     const exchanges = await exchangesOf(running, place);
     const first = running.exchanges.length;
     running.exchanges.push(...exchanges);
-    const found = await judgeStep(running, place, { exchanges, first });
-    const asksAgain = found.length > 0 && step.eventually !== undefined && (await running.wire.again({ step: number, everyMs: step.eventually.everyMs, deadline }));
+    const { broken, unmet } = await judgeStep(running, place, { exchanges, first });
+    // What the contract says of every answer holds for one that comes too early as well; told once, however often it is asked for.
+    running.findings.push(...broken.filter((finding) => !told.has(signature(finding))));
+    for (const finding of broken) told.add(signature(finding));
+    const asksAgain = unmet.length > 0 && step.eventually !== undefined && (await running.wire.again({ step: number, everyMs: step.eventually.everyMs, deadline }));
     if (asksAgain) continue;
-    running.findings.push(...found);
+    running.findings.push(...unmet);
     return capture(running, place, { exchanges, first });
   }
 }
+
+const signature = ({ clauses, message, expected, row }: Finding): string => JSON.stringify([clauses, message, expected, row]);
 
 async function exchangesOf(running: Running, place: StepPlace): Promise<readonly Exchange[]> {
   const { settings, wire } = running;
@@ -111,12 +131,20 @@ interface Attempt {
   readonly first: number;
 }
 
-async function judgeStep(running: Running, { step, operation }: StepPlace, { exchanges, first }: Attempt): Promise<readonly Finding[]> {
+/** What an answer breaks of the contract, whatever was expected, and what the step expected in vain. */
+interface Judged {
+  readonly broken: readonly Finding[];
+  readonly unmet: readonly Finding[];
+}
+
+async function judgeStep(running: Running, { step, operation }: StepPlace, { exchanges, first }: Attempt): Promise<Judged> {
   const where = { file: running.planned.suite.file, position: step.position, operationId: operation.id };
-  const byContract = exchanges.flatMap((exchange, index) =>
-    judgeExchange(running.settings.judging, operation, exchange, running.exchanges.slice(0, first + index)).map((breach): Finding => ({ ...breach, ...where, exchange: first + index })),
+  const { judging } = running.settings;
+  const broken = exchanges.flatMap((exchange, index) =>
+    judgeExchange(judging, operation, exchange, running.exchanges.slice(0, first + index)).map((breach): Finding => ({ ...breach, ...where, exchange: first + index })),
   );
-  return [...byContract, ...(await judgeExpectation(step.expect, { ...where, exchanges, first }, scopeOf(running)))];
+  const awaited = clausesOfAwaited(judging.clauses, operation, step.expect);
+  return { broken, unmet: await judgeExpectation(step.expect, { ...where, exchanges, first, awaited }, scopeOf(running)) };
 }
 
 async function capture(running: Running, { step, operation }: StepPlace, { exchanges, first }: Attempt): Promise<void> {
@@ -129,7 +157,8 @@ async function capture(running: Running, { step, operation }: StepPlace, { excha
     } catch (error) {
       if (!(error instanceof ExpressionFault) || error.isSlip) throw error;
       const { clauses, provenance } = step.expect;
-      running.findings.push({ clauses, provenance, row: undefined, message: `the answer gives no ${name}`, expected: expression, actual: error.reason, file: running.planned.suite.file, position: step.position, operationId: operation.id, exchange: first + exchanges.length - 1 });
+      const finding: Finding = { clauses, provenance, row: undefined, message: `the answer gives no ${name}`, expected: expression, actual: error.reason, file: running.planned.suite.file, position: step.position, operationId: operation.id, exchange: first + exchanges.length - 1 };
+      running.findings.push(step.expect.isSetup === true ? asSetup(finding, []) : finding);
     }
   }
 }

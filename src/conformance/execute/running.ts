@@ -17,6 +17,10 @@ export interface RunSettings {
   readonly nowMicros: Scope['nowMicros'];
   /** Waits until the next request may go out (rate limit). */
   readonly turn: () => Promise<void>;
+  /** Multiplies the time that a step asks again for; 1 unless something else is given. */
+  readonly patience?: number;
+  /** A breach that is waived or in the baseline does not end its scenario; left out, none is. */
+  readonly isKnown?: (finding: Finding, caseId: string) => boolean;
   /** The network unless something else is given. */
   readonly wire?: Wire;
 }

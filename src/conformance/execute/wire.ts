@@ -19,6 +19,8 @@ export interface Wire {
   readonly send: (target: Target, request: Request, timeoutMs: number) => Promise<Exchange>;
   /** Waits until the step may ask again; false when it may not. */
   readonly again: (asking: Asking) => Promise<boolean>;
+  /** The recording has nothing more: the run that it is of ended here. */
+  readonly isOver?: () => boolean;
 }
 
 export const network: Wire = {

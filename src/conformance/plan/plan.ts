@@ -3,7 +3,8 @@
 import type { Contract, OperationSpec } from '../../contract';
 import type { Json } from '../../base';
 import type { Safety, Scenario, Step, Suite } from '../suite/types';
-import { factAt, isAbsent, type Group, type Target, type Use } from '../target';
+import { factAt, isAbsent } from '../facts';
+import type { Group, Target, Use } from '../target';
 
 export interface PlannedCase {
   /** `suite/scenario#index`, stable from run to run. */

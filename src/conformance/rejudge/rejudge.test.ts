@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { exchangeOf, judging } from '../check/testing';
 import { exitOf, judgeRun } from '../check/verdict';
-import { NoAnswer, type Request } from '../execute/client';
+import { BrokenAnswer, NoAnswer, type Request } from '../execute/client';
 import { runCase, type CaseResult } from '../execute/run-case';
 import type { Wire } from '../execute/wire';
 import { planCases } from '../plan/plan';
@@ -54,16 +54,17 @@ function suitesOf(text: string): readonly Suite[] {
 }
 
 const NAMES = { network_name: 'n', network_favicon_url: 'https://n.example/f.ico', token_name: 'Token', token_name_acronym: 'TOK', name_service_name: 's', name_service_name_acronym: 'SNS' };
-const LSU = { topologyFreezeTime: '2026-01-01T00:00:00Z', upgradeTime: '2026-01-02T00:00:00Z', successorPhysicalSynchronizerId: 's::1' };
+const LSU = { topologyFreezeTime: '2026-01-01T00:00:00Z', upgradeTime: '2026-01-02T00:00:00Z', successorPhysicalSynchronizerId: `global-domain::1220${'ab'.repeat(32)}::35-2` };
 
 /** A target that first announces an upgrade and then none; `names` of its instance may be missing. */
-function wireOf(names: 'there' | 'unreachable'): Wire {
+function wireOf(names: 'there' | 'unreachable' | 'garbled'): Wire {
   let asked = 0;
   return {
     isRecorded: false,
     again: () => Promise.resolve(true),
     send: (_, { operation, step }: Request) => {
       if (operation.id === 'getPlatformInstanceNames' && names === 'unreachable') return Promise.reject(new NoAnswer('refused'));
+      if (operation.id === 'getPlatformInstanceNames' && names === 'garbled') return Promise.reject(new BrokenAnswer('no HTTP'));
       const body = operation.id === 'getLsu' ? (asked++ === 0 ? { lsu: LSU } : {}) : NAMES;
       return Promise.resolve({ ...exchangeOf(operation.id, { body }), step });
     },
@@ -71,10 +72,10 @@ function wireOf(names: 'there' | 'unreachable'): Wire {
 }
 
 /** The report of a run, as it is read back from its file. */
-async function recorded(suites: readonly Suite[], names: 'there' | 'unreachable' = 'there'): Promise<Report> {
+async function recorded(suites: readonly Suite[], names: 'there' | 'unreachable' | 'garbled' = 'there', asksAgain?: Wire['again']): Promise<Report> {
   const planned = planCases(suites, judging.contract, target, { allow: 'read', suites: [], clauses: [], operations: [], tags: [] });
   const results: CaseResult[] = [];
-  const wire = wireOf(names);
+  const wire = { ...wireOf(names), ...(asksAgain && { again: asksAgain }) };
   for (const one of planned.filter(({ skip }) => skip === undefined))
     results.push(await runCase(one, { target, judging, timeoutMs: 1, turn: () => Promise.resolve(), unique: (prefix) => `${prefix}-drawn`, nowMicros: () => 1n, wire }));
   const judgement = judgeRun(planned, results, { target, assumptions: 'warn' });
@@ -121,6 +122,20 @@ describe('judging a recorded run again', () => {
     const rejudged = await again(report, RECORDED);
     expect(rejudged.judgement.cases.map(({ result }) => result?.error?.kind)).toEqual(['network', 'network', undefined]);
     expect(rejudged.changes).toEqual([]);
+  });
+
+  it('keeps an answer that was no HTTP a failure', async () => {
+    const report = await recorded(suitesOf(RECORDED), 'garbled');
+    expect(report.cases.map(({ verdict }) => verdict)).toEqual(['fail', 'fail', 'skip']);
+    expect((await again(report, RECORDED)).changes).toEqual([]);
+  });
+
+  it('ends a scenario where the run ended, although a baseline knows the breach by now', async () => {
+    const wrong = RECORDED.replace("expect: { status: 200, that: ['$not($exists(body.lsu))'] }", "expect: { status: 200, clauses: [LSU-1], that: ['$exists(body.none)'] }").replace('within: 1s', 'within: 1ms');
+    const report = await recorded(suitesOf(wrong), 'there', () => Promise.resolve(false));
+    expect(report.cases[0]?.exchanges).toHaveLength(1);
+    const { judgement } = await again(report, wrong, { baseline: [{ case: 'small/no-upgrade-is-announced', clause: 'LSU-1' }] });
+    expect([judgement.cases[0]?.verdict, judgement.cases[0]?.result?.error]).toEqual(['waived', undefined]);
   });
 
   it('takes a baseline that the run did not have', async () => {

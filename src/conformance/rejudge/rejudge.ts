@@ -1,6 +1,7 @@
 // Judges a recorded run again with the suites and the contract of today, without any request, and names what changed.
 
-import type { Known } from '../check/known';
+import type { Finding } from '../check/findings';
+import { excuseOf, type Known } from '../check/known';
 import type { Judging } from '../check/judge-exchange';
 import type { Assumptions, JudgedFinding, Verdict } from '../check/judged';
 import { judgeRun, type Judgement } from '../check/verdict';
@@ -55,7 +56,7 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
   const results: CaseResult[] = [];
   for (const planned of cases) {
     const one = recorded.get(planned.id);
-    if (one && hasRun(one)) results.push(await playedCase(planned, one, { target, judging }));
+    if (one && hasRun(one)) results.push(await playedCase(planned, one, { target, judging, baseline }));
   }
   const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
   const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale });
@@ -65,8 +66,9 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
 
 const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';
 
-async function playedCase(planned: PlannedCase, recorded: ReportCase, { target, judging }: { readonly target: Target; readonly judging: Judging }): Promise<CaseResult> {
-  const result = await runCase(planned, { target, judging, timeoutMs: 0, turn: () => Promise.resolve(), ...playbackOf(recorded) });
+async function playedCase(planned: PlannedCase, recorded: ReportCase, { target, judging, baseline }: Pick<RejudgeSettings, 'judging' | 'baseline'> & { readonly target: Target }): Promise<CaseResult> {
+  const isKnown = (finding: Finding, caseId: string): boolean => excuseOf(finding, caseId, target, baseline) !== undefined;
+  const result = await runCase(planned, { target, judging, timeoutMs: 0, turn: () => Promise.resolve(), isKnown, ...playbackOf(recorded) });
   return { ...result, ms: recorded.ms };
 }
 

@@ -6,7 +6,8 @@ import type { JudgedCase, JudgedFinding, Assumptions } from '../check/judged';
 import type { Judgement } from '../check/verdict';
 import { clausesOf } from '../plan/plan';
 import type { Suite } from '../suite/types';
-import { publicFacts, type Target } from '../target';
+import { publicFacts } from '../facts';
+import type { Group, Target } from '../target';
 import { coverageOf, judgedBySchema, reachedBy } from './coverage';
 import type { Report, ReportCase, ReportClause, ReportFinding } from './model';
 import { redactAll, redactor, secretsIn } from './redact';
@@ -26,7 +27,7 @@ export interface RunFacts {
 
 export function buildReport(facts: RunFacts): Report {
   const { judgement, judging, target } = facts;
-  const { urls, dialect, profile, waivers, discovered } = target;
+  const { urls, dialect, profile, waivers, clockAheadSeconds, discovered } = target;
   const reached = reachedBy(judgement.cases.flatMap(({ result }) => result?.exchanges ?? []), judging);
   const clauses = clausesWith(facts, judgedBySchema(reached, judging));
   const report: Report = {
@@ -38,13 +39,13 @@ export function buildReport(facts: RunFacts): Report {
     exit: facts.exit,
     assumptions: facts.assumptions,
     allowPartial: facts.allowPartial,
-    target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts), ...(discovered && { discovered }) },
+    target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts), ...(clockAheadSeconds !== undefined && { clockAheadSeconds }), ...(discovered && { discovered }) },
     counts: judgement.counts,
     coverage: coverageOf(reached, judging, clauses),
     stale: judgement.stale,
     suites: facts.suites.filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite)).map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
     clauses,
-    cases: judgement.cases.map(caseOf),
+    cases: judgement.cases.map((one) => caseOf(one, judging)),
   };
   return redactAll(report, redactor([...secretsIn(target.facts), ...target.secrets]));
 }
@@ -64,7 +65,7 @@ function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<str
   });
 }
 
-const caseOf = ({ planned, result, verdict, findings }: JudgedCase): ReportCase => ({
+const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Judging): ReportCase => ({
   id: planned.id,
   suite: planned.suite.name,
   title: planned.scenario.title,
@@ -72,12 +73,24 @@ const caseOf = ({ planned, result, verdict, findings }: JudgedCase): ReportCase 
   clauses: clausesOf(planned.scenario),
   verdict,
   ...(planned.skip === undefined ? {} : { skip: planned.skip }),
-  ...(result?.error ? { error: result.error } : {}),
+  ...stoppedOf(planned, result, verdict),
+  ...(result?.error ? { error: { ...result.error, ...askedGroup(planned, result, judging) } } : {}),
   ms: Math.round(result?.ms ?? 0),
   draws: result?.draws ?? { unique: [], now: [] },
   findings: findings.map((finding) => findingOf(finding, planned.suite)),
   exchanges: (result?.exchanges ?? []).map((exchange) => ({ ...exchange, ms: Math.round(exchange.ms * 10) / 10 })),
 });
+
+/** The group of the step that could not be judged. */
+function askedGroup({ scenario: { steps } }: JudgedCase['planned'], { judged }: { readonly judged: number }, { contract }: Judging): { readonly group?: Group } {
+  const group = contract.operations.find(({ id }) => id === steps[judged]?.call)?.group;
+  return group === 'ledger' || group === 'validator' || group === 'scan' ? { group } : {};
+}
+
+/** A scenario that fails or breaks off tells its end by that; of others nobody would see that they ended early. */
+function stoppedOf({ scenario: { steps } }: JudgedCase['planned'], result: JudgedCase['result'], verdict: JudgedCase['verdict']): Pick<ReportCase, 'stopped'> {
+  return !result || verdict === 'fail' || verdict === 'error' || result.judged >= steps.length ? {} : { stopped: `it could not go on after step ${result.judged} of ${steps.length}` };
+}
 
 function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, suite: Suite): ReportFinding {
   const { line, column } = position;

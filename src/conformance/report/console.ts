@@ -4,8 +4,10 @@ import picocolors from 'picocolors';
 import type { Verdict } from '../check/judged';
 import { difference, type Line } from './difference';
 import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './model';
-import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';
-import { howOften, warningGroups, type WarningGroup } from './warnings';
+import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
+import { dialectHint, partialHint, rowsNote } from './hints';
+import { lossesOf, type ErrorGroup } from './lost';
+import { casesOf, countsText, coverageParts, curlOf, notes, outcome, requestCount, restsOn, skipReasons, suiteMark } from './summary';
 
 type Paint = ReturnType<typeof picocolors.createColors>;
 
@@ -17,29 +19,61 @@ const paintOf = (paint: Paint, verdict: Verdict): ((text: string) => string) =>
 export function consoleReport(report: Report, colours: boolean, hasSuites = false): string {
   const paint = picocolors.createColors(colours);
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
-  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  const width = suiteWidth(report.suites);
+  const { lost, isTold, isLost, errors } = lossesOf(report);
+  const [note, hint] = [rowsNote(report), dialectHint(report)];
   return [
-    ...(hasSuites ? [] : report.suites.map((suite) => suiteLine(suite, casesOf(report, suite.name).map(({ verdict }) => verdict), colours))),
+    ...(hasSuites ? [] : report.suites.map((suite) => suiteLine(suite, casesOf(report, suite.name).map(({ verdict }) => verdict), { colours, width }))),
     '',
-    ...told.flatMap((one) => [...caseLines({ ...one, findings: one.findings.filter(({ verdict }) => verdict !== 'warn') }, clauses, paint), '']),
-    ...warningGroups(report).flatMap((group) => [...groupLines(group, paint), '']),
+    ...lost.flatMap(({ verdict, text }) => [`${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`, '']),
+    ...failLines(failGroups(report, isTold), { clauses, paint }),
+    ...errors.flatMap((group) => [...errorLines(group, paint), '']),
+    ...warningGroups(report, isTold).flatMap((group) => [...groupLines(group, paint), '']),
+    ...(note === undefined ? [] : [paint.dim(`- ${note}`)]),
     ...report.stale.map(({ message }) => paint.red(`! ${message}`)),
     ...skipReasons(report).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
+    ...notes(report, isLost).map((note) => paint.dim(`- ${note}`)),
+    ...(hint === undefined ? [] : [paint.yellow(`- ${hint}`)]),
     ...footer(report, paint),
     '',
   ].join('\n');
 }
 
-/** A suite with its worst verdict and how many of its cases pass. */
-export function suiteLine({ name, title }: Pick<ReportSuite, 'name' | 'title'>, verdicts: readonly Verdict[], colours: boolean): string {
+const NARROWEST = 28;
+/** Width of the column that holds the names of suites. */
+export const suiteWidth = (suites: readonly Pick<ReportSuite, 'name'>[]): number => Math.max(NARROWEST, ...suites.map(({ name }) => name.length));
+
+/** A suite with its worst verdict, how many of its cases pass and how many were skipped. */
+export function suiteLine({ name, title }: Pick<ReportSuite, 'name' | 'title'>, verdicts: readonly Verdict[], { colours, width }: { readonly colours: boolean; readonly width: number }): string {
   const paint = picocolors.createColors(colours);
-  const worst = worstOf(verdicts.map((verdict) => ({ verdict })));
-  const passed = verdicts.filter((verdict) => verdict === 'pass').length;
-  return `${paintOf(paint, worst)(MARKS[worst])} ${name.padEnd(28)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${paint.dim(title)}`;
+  const { verdict, passed, skipped } = suiteMark(verdicts);
+  return `${paintOf(paint, verdict)(MARKS[verdict])} ${name.padEnd(width)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${skipped === 0 ? '' : `${skipped} skipped · `}${paint.dim(title)}`;
 }
 
+/** Ids beyond so many are only counted. */
+const SHOWN = 3;
+
+/** Each kind of fail once, in full where it came first; a scenario that fails in several ways has one head. */
+function failLines(groups: readonly Group[], telling: Telling): readonly string[] {
+  return groups.flatMap((group, index) => {
+    const { case: one, finding } = group.example;
+    const isSame = groups[index - 1]?.example.case === one;
+    const more = moreLikeIt(group, SHOWN);
+    const isLast = groups[index + 1]?.example.case !== one;
+    return [...(isSame ? [] : [headLine(one, telling.paint)]), ...findingLines(finding, one, telling), ...(more === undefined ? [] : [`  ${more}`]), ...(isLast ? [''] : [])];
+  });
+}
+
+/** Errors of one kind: the first, and the names of the others. */
+function errorLines({ example, message, count, ids }: ErrorGroup, paint: Paint): readonly string[] {
+  const more = moreLikeIt({ count, ids }, SHOWN);
+  return [headLine({ ...example, verdict: 'error' }, paint), `  ${message}`, ...(more === undefined ? [] : [`  ${more}`])];
+}
+
+const headLine = ({ verdict, title, id }: Pick<ReportCase, 'verdict' | 'title' | 'id'>, paint: Paint): string => `${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${paint.bold(title)}  ${paint.dim(id)}`;
+
 /** Warnings of one kind: what they rest on and how often, what is wrong, one place to look at. */
-function groupLines(group: WarningGroup, paint: Paint): readonly string[] {
+function groupLines(group: Group, paint: Paint): readonly string[] {
   const { rule, clauses, messages, example: { case: { id }, finding: { expected, actual } } } = group;
   const named = clauses.filter((clause) => !rule.includes(clause));
   return [
@@ -54,9 +88,8 @@ const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 9
 
 /** One case with its findings. */
 function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Paint): readonly string[] {
-  const head = `${paintOf(paint, one.verdict)(`${MARKS[one.verdict]} ${one.verdict}`)}  ${paint.bold(one.title)}  ${paint.dim(one.id)}`;
   const findings = one.findings.filter(({ verdict }) => verdict !== 'waived');
-  return [head, ...(one.error ? [`  ${one.error.message}`] : []), ...findings.flatMap((finding) => findingLines(finding, one, { clauses, paint }))];
+  return [headLine(one, paint), ...(one.error ? [`  ${one.error.message}`] : []), ...findings.flatMap((finding) => findingLines(finding, one, { clauses, paint }))];
 }
 
 interface Telling {
@@ -98,8 +131,15 @@ function footer(report: Report, paint: Paint): readonly string[] {
   return [
     `${countsText(report, (verdict, text) => paintOf(paint, verdict)(text))}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s`,
     paint.dim(coverage.join(', ')),
-    report.exit === 0 ? paint.green(outcome(0)) : paint.red(`${outcome(report.exit)} (exit ${report.exit})`),
+    report.exit === 0 ? paint.green(outcome(report)) : paint.red(`${outcome(report)} (exit ${report.exit})`),
+    ...partialLines(report, paint),
   ];
+}
+
+function partialLines(report: Report, paint: Paint): readonly string[] {
+  const hint = partialHint(report);
+  if (hint === undefined || hint.text === '') return [];
+  return [paint.dim(`- ${hint.text}`), ...hint.file.map((line) => paint.dim(`    ${line}`))];
 }
 
 /** One case of a report as text. */

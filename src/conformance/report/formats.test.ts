@@ -1,10 +1,19 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Verdict } from '../check/judged';
+import { suiteLine } from './console';
 import { REPORT_FORMATS, renderReport } from './formats';
+import type { ReportCase } from './model';
 import { readReport } from './read';
 import { HOSTILE, sampleFinding, sampleReport } from './testing';
 
+const sampled = (verdict: Verdict): ReportCase => {
+  const found = sampleReport().cases.find((one) => one.verdict === verdict);
+  if (!found) throw new Error(`the sample has no scenario that is ${verdict}`);
+  return found;
+};
+const [passing, warned] = [sampled('pass'), sampled('warn')];
 const FOLDER = resolve(__dirname, '../../../conformance');
 
 describe('every format', () => {
@@ -13,6 +22,22 @@ describe('every format', () => {
     expect(text).toContain('OFFER-LIST-1');
     expect(text).toContain('the list is wrong');
     expect(text).toMatch(/total/);
+  });
+});
+
+describe('what a reader should know beside the verdicts', () => {
+  const { target, cases: [one, ...others] } = sampleReport();
+  const noted = sampleReport({ target: { ...target, clockAheadSeconds: -90 }, cases: [{ ...(one ?? others[0]), verdict: 'waived', stopped: 'it could not go on after step 2 of 5' } as ReportCase, ...others] });
+
+  it.each(['console', 'md'] as const)('is told in %s: a clock that is off, and a scenario that a known breach ended', (format) => {
+    const text = renderReport(format, noted, false);
+    expect(text).toContain('clock is 90 s behind ours');
+    expect(text).toContain('it could not go on after step 2 of 5');
+    expect(renderReport(format, sampleReport({ target: { ...target, clockAheadSeconds: 2 } }), false)).not.toContain('clock');
+  });
+
+  it('stands in the JSON report', () => {
+    expect(JSON.parse(renderReport('json', noted, false))).toMatchObject({ target: { clockAheadSeconds: -90 }, cases: [{ stopped: 'it could not go on after step 2 of 5' }, ...others.map(() => ({}))] });
   });
 });
 
@@ -38,7 +63,7 @@ describe('the JSON report', () => {
 describe('annotations', () => {
   const lines = renderReport('github', sampleReport(), false).trim().split('\n');
 
-  it('are one line for each finding, error and stale entry, and a closing notice', () => {
+  it('are one line for each kind of finding and error and for each stale entry, and a closing notice', () => {
     expect(lines.map((line) => /^::(error|warning|notice) /.exec(line)?.[1])).toEqual(['error', 'error', 'warning', 'error', 'notice']);
   });
 
@@ -61,12 +86,37 @@ describe('the Markdown report', () => {
 describe('the console report', () => {
   it('shows a line per suite, the clause, both sides as a diff, the place with a caret, a curl line, and the coverage', () => {
     const text = renderReport('console', sampleReport(), false);
-    expect(text).toMatch(/^✗ list-offers +1\/6 {2}Listing offers$/m);
+    expect(text).toMatch(/^✗ list-offers +1\/6 {2}1 skipped · Listing offers$/m);
     expect(text).toContain('OFFER-LIST-1 (must, section 2.3) Open offers are listed.');
     expect(text).toContain('    -   "total": 1\n    +   "total": 2');
     expect(text).toContain(`${sampleFinding.file}:7:9\n    ${sampleFinding.source}\n            ^`);
     expect(text).toContain(`-H "Authorization: Bearer $TOKEN"`);
     expect(text).toContain('1 of 2 documented statuses seen');
     expect(text).not.toContain('agreed until spring');
+  });
+
+  it('marks no suite as passed of which most was skipped, and counts what was', () => {
+    const look = { colours: false, width: 28 };
+    const line = (...verdicts: readonly Verdict[]): string => suiteLine({ name: 'names', title: 'Names' }, verdicts, look);
+    expect(line('pass', 'skip', 'skip')).toBe(`- ${'names'.padEnd(28)}     1/3  2 skipped · Names`);
+    expect(line('pass', 'pass', 'skip')).toMatch(/^✓ names +2\/3 {2}1 skipped · Names$/);
+    expect(line('fail', 'skip', 'skip')).toMatch(/^✗ /);
+    expect(line('pass', 'pass')).toMatch(/^✓ names +2\/2 {2}Names$/);
+  });
+
+  it('keeps its columns however long the name of a suite is', () => {
+    const suites = ['short', 'x'.repeat(50)].map((name) => ({ name, title: 'Title', group: 'scan', file: 'f' }));
+    const cases = suites.map(({ name }) => ({ ...passing, id: `${name}/a`, suite: name }));
+    const lines = renderReport('console', sampleReport({ suites, cases }), false).split('\n').filter((line) => line.endsWith('Title'));
+    expect(lines.map((line) => line.indexOf('1/1'))).toEqual([57, 57]);
+  });
+});
+
+describe('the outcome', () => {
+  it('tells of warnings when the target conforms, and only then', () => {
+    expect(renderReport('console', sampleReport({ exit: 0 }), false)).toMatch(/^the target conforms, with 1 warning$/m);
+    expect(renderReport('console', sampleReport({ exit: 0, cases: [passing] }), false)).toMatch(/^the target conforms$/m);
+    expect(renderReport('console', sampleReport(), false)).toMatch(/^the target fails \(exit 1\)$/m);
+    expect(renderReport('github', sampleReport({ exit: 0, cases: Array.from({ length: 173 }, () => warned) }), false)).toMatch(/the target conforms, with 173 warnings$/m);
   });
 });

@@ -1,30 +1,44 @@
-// Annotations of GitHub's workflow log: each failure at its line of the suite, and each kind of warning once, as only the first ten are shown.
+// Annotations of GitHub's workflow log: each kind of fail, error and warning once, at its line of the suite, as only the first ten are shown.
 
-import type { Report, ReportCase, ReportFinding } from './model';
+import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
+import { dialectHint } from './hints';
+import { lossesOf, type ErrorGroup } from './lost';
+import type { Report, ReportFinding } from './model';
 import { countsText, outcome, restsOn } from './summary';
-import { howOften, warningGroups, type WarningGroup } from './warnings';
+
+/** Ids beyond so many are only counted. */
+const SHOWN = 5;
 
 export function githubReport(report: Report): string {
+  const { lost, isTold, errors } = lossesOf(report);
+  const hint = dialectHint(report);
   const lines = [
-    ...report.cases.flatMap((one) => [...errorLine(one), ...one.findings.flatMap((finding) => findingLine(one, finding))]),
-    ...warningGroups(report).map(warningLine),
+    ...lost.map(({ group, text }) => `::error title=${group}::${data(text)}`),
+    ...failGroups(report, isTold).map(failLine),
+    ...errors.map(errorLine),
+    ...warningGroups(report, isTold).map(warningLine),
     ...report.stale.map(({ message }) => `::error title=understudy::${data(message)}`),
-    `::notice title=understudy::${data(`${countsText(report)}: ${outcome(report.exit)}`)}`,
+    `::notice title=understudy::${data(`${countsText(report)}: ${outcome(report)}${hint === undefined ? '' : `\n${hint}`}`)}`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-const errorLine = (one: ReportCase): readonly string[] => (one.error ? [`::error title=${property(one.title)}::${data(`${one.id}: ${one.error.message}`)}`] : []);
+const errorLine = ({ example: { id, title }, message, ...group }: ErrorGroup): string => `::error title=${property(title)}::${data(`${id}: ${message}${more(group)}`)}`;
 
-function findingLine(one: ReportCase, finding: ReportFinding): readonly string[] {
-  if (finding.verdict !== 'fail') return [];
+function failLine(group: Group): string {
+  const { example: { case: { title }, finding } } = group;
   const rule = finding.clauses.length > 0 ? finding.clauses.join(', ') : restsOn(finding);
-  return [`::error ${placeOf(finding, `${rule}: ${one.title}`)}::${data(`${finding.message}\n${sides(finding)}`)}`];
+  return `::error ${placeOf(finding, `${rule}: ${title}`)}::${data(`${finding.message}\n${sides(finding)}${more(group)}`)}`;
 }
 
-function warningLine(group: WarningGroup): string {
+function more(group: Pick<Group, 'count' | 'ids'>): string {
+  const text = moreLikeIt(group, SHOWN);
+  return text === undefined ? '' : `\n${text}`;
+}
+
+function warningLine(group: Group): string {
   const { rule, messages, example: { case: { title }, finding } } = group;
-  return `::warning ${placeOf(finding, `${rule}: ${title}`)}::${data(`${messages.join('; ')} (${howOften(group)})\n${sides(finding)}`)}`;
+  return `::warning ${placeOf(finding, `${finding.row === undefined ? rule : restsOn(finding)}: ${title}`)}::${data(`${messages.join('; ')} (${howOften(group)})\n${sides(finding)}`)}`;
 }
 
 const placeOf = ({ file, line, column }: ReportFinding, title: string): string => `file=${property(file)},line=${line},col=${column},title=${property(title)}`;

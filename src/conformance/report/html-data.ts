@@ -4,8 +4,10 @@ import type { Verdict } from '../check/judged';
 import type { Exchange } from '../execute/client';
 import { difference, type Line } from './difference';
 import type { Report, ReportCase, ReportFinding } from './model';
-import { coverageParts, curlOf, restsOn, VERDICTS, worstOf, casesOf } from './summary';
-import { howOften, warningGroups } from './warnings';
+import { failGroups, howOften, warningGroups, type Group } from './groups';
+import { dialectHint, partialHint } from './hints';
+import { lossesOf } from './lost';
+import { coverageParts, curlOf, restsOn, suiteMark, VERDICTS, casesOf } from './summary';
 
 /** Longer bodies are cut; the JSON report has them whole. */
 const LONGEST_BODY = 20_000;
@@ -40,6 +42,14 @@ interface PageCase extends Pick<ReportCase, 'id' | 'title' | 'safety' | 'verdict
   readonly exchanges: readonly PageExchange[];
 }
 
+interface PageGroup {
+  readonly rule: string;
+  readonly seen: string;
+  readonly messages: readonly string[];
+  /** Id of a scenario that shows it. */
+  readonly example: string;
+}
+
 interface PageSuite {
   readonly name: string;
   readonly title: string;
@@ -52,12 +62,14 @@ interface PageSuite {
 export interface PageData {
   readonly conforms: boolean;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly stale: readonly string[];
+  /** What concerns the whole run: groups that are not there, entries that no longer fail, what may be done. */
+  readonly told: readonly string[];
   readonly verdicts: readonly (readonly [verdict: Verdict, count: number])[];
   readonly coverage: readonly { readonly name: string; readonly seen: number; readonly of: number; readonly lacks: string; readonly missing: readonly string[] }[];
   readonly clauses: Report['clauses'];
-  /** Each kind of warning once. */
-  readonly warnings: readonly { readonly rule: string; readonly seen: string; readonly messages: readonly string[]; readonly example: string }[];
+  /** Each kind of fail and of warning once. */
+  readonly fails: readonly PageGroup[];
+  readonly warnings: readonly PageGroup[];
   /** Worst first. */
   readonly suites: readonly PageSuite[];
   readonly texts: readonly string[];
@@ -65,22 +77,28 @@ export interface PageData {
 
 export function pageData(report: Report): PageData {
   const texts = textTable();
+  const { lost, isTold } = lossesOf(report);
   const suites = report.suites.map((suite): PageSuite => {
     const cases = casesOf(report, suite.name);
-    return { ...suite, worst: worstOf(cases), cases: worstFirst(cases.map((one) => caseOf(one, texts.place)), ({ verdict }) => verdict) };
+    return { ...suite, worst: suiteMark(cases.map(({ verdict }) => verdict)).verdict, cases: worstFirst(cases.map((one) => caseOf(one, texts.place)), ({ verdict }) => verdict) };
   });
   return {
     conforms: report.exit === 0,
     facts: factsOf(report),
-    stale: report.stale.map(({ message }) => message),
+    told: [...lost.map(({ text }) => text), ...report.stale.map(({ message }) => message), ...hintsOf(report)],
     verdicts: VERDICTS.filter((verdict) => report.counts[verdict] > 0).map((verdict) => [verdict, report.counts[verdict]]),
     coverage: coverageParts(report).map(({ name, counted, missing }) => ({ name, seen: counted.seen, of: counted.of, lacks: missing, missing: counted.missing })),
     clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
-    warnings: warningGroups(report).map((group) => ({ rule: group.rule, seen: howOften(group), messages: group.messages, example: group.example.case.id })),
+    fails: failGroups(report, isTold).map(groupOf),
+    warnings: warningGroups(report, isTold).map(groupOf),
     suites: worstFirst(suites, ({ worst }) => worst),
     texts: texts.all,
   };
 }
+
+const groupOf = (group: Group): PageGroup => ({ rule: group.example.finding.verdict === 'warn' && group.example.finding.row !== undefined ? restsOn(group.example.finding) : group.rule, seen: howOften(group), messages: group.messages, example: group.example.case.id });
+
+const hintsOf = (report: Report): readonly string[] => [dialectHint(report), partialHint(report)?.text].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 
 /** What deserves a look stands first; else the order stays. */
 const worstFirst = <T>(all: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] => {
@@ -104,13 +122,14 @@ const factsOf = ({ target, started, understudy, contract }: Report): PageData['f
   ...Object.entries(target.urls),
   ['dialect', target.dialect],
   ...Object.entries(target.profile).map(([group, release]) => [`${group} release`, release] as const),
+  ...(target.clockAheadSeconds === undefined ? [] : [['clock', `${target.clockAheadSeconds} s ahead of ours`] as const]),
   ['started', started],
   ['understudy', understudy],
   ['contract', contract.slice(0, 12)],
 ];
 
 function caseOf(one: ReportCase, place: (text: string) => number): PageCase {
-  const { id, title, safety, verdict, skip, ms } = one;
+  const { id, title, safety, verdict, skip = one.stopped, ms } = one;
   const named = [...new Set([...one.clauses, ...one.findings.flatMap(({ clauses }) => clauses)])];
   return {
     id, safety, verdict, ms,

@@ -28,7 +28,7 @@ function head() {
     bar.append(part);
   }
   const facts = el('details', {}, el('summary', { class: 'soft' }, 'About this run'), el('dl', {}, data.facts.map(([name, value]) => [el('dt', {}, name), el('dd', {}, value)])));
-  document.querySelector('header').append(bar, ...data.stale.map((text) => el('p', { class: 'stale' }, text)), facts);
+  document.querySelector('header').append(bar, ...data.told.map((text) => el('p', { class: 'stale' }, text)), facts);
 }
 
 const search = el('input', { type: 'search', name: 'search', placeholder: 'title, message, address, body', autocomplete: 'off' });
@@ -141,10 +141,10 @@ function fill(suite) {
 }
 
 function suiteRow(suite) {
-  const passed = suite.cases.filter(({ verdict }) => verdict === 'pass').length;
+  const [passed, skipped] = ['pass', 'skip'].map((wanted) => suite.cases.filter(({ verdict }) => verdict === wanted).length);
   suite.isOpen = suite.worst === 'fail' || suite.worst === 'error';
   suite.node = el('details', { class: 'suite', on: { toggle: () => { if (suite.node.open) fill(suite); } } },
-    el('summary', {}, pill(suite.worst), el('b', {}, suite.name), el('span', { class: 'title soft' }, suite.title), el('span', { class: 'soft tally' }, suite.group + ' · ' + passed + ' of ' + suite.cases.length)),
+    el('summary', {}, pill(suite.worst), el('b', {}, suite.name), el('span', { class: 'title soft' }, suite.title), el('span', { class: 'soft tally' }, suite.group + ' · ' + passed + ' of ' + suite.cases.length + (skipped > 0 ? ', ' + skipped + ' skipped' : ''))),
     el('div', { class: 'cases' }));
   return suite.node;
 }
@@ -163,15 +163,15 @@ function clausePanel() {
     return { node, id, verdict, groups, hay: (id + ' ' + text).toLowerCase() };
   });
   const titles = ['Clause', 'Verdict', 'Scenarios', 'Level', 'Rule'].map((title) => el('th', { scope: 'col' }, title));
-  panels.Clauses.append(warningsTable(), el('div', { class: 'scroll' }, el('table', {}, el('thead', {}, el('tr', {}, titles)), el('tbody', {}, clauseRows.map(({ node }) => node)))));
+  panels.Clauses.append(kindsTable('Fails', data.fails), kindsTable('Warnings', data.warnings), el('div', { class: 'scroll' }, el('table', {}, el('thead', {}, el('tr', {}, titles)), el('tbody', {}, clauseRows.map(({ node }) => node)))));
 }
 
-/** Warnings of the same kind once, each with a scenario to look at. */
-function warningsTable() {
-  if (data.warnings.length === 0) return '';
-  const rows = data.warnings.map(({ rule, seen, messages, example }) => el('tr', {}, el('td', {}, rule), el('td', { class: 'soft' }, seen),
+/** Fails or warnings of the same kind once, each with a scenario to look at. */
+function kindsTable(name, kinds) {
+  if (kinds.length === 0) return '';
+  const rows = kinds.map(({ rule, seen, messages, example }) => el('tr', {}, el('td', {}, rule), el('td', { class: 'soft' }, seen),
     el('td', { class: 'rule' }, messages.slice(0, 3).join('; ') + (messages.length > 3 ? '; and ' + (messages.length - 3) + ' more' : ''), ' ', el('a', { href: '#' + encodeURIComponent(example) }, 'such as'))));
-  return el('details', { class: 'part', open: true }, el('summary', {}, data.warnings.length === 1 ? 'Warnings of one kind' : 'Warnings of ' + data.warnings.length + ' kinds'), el('div', { class: 'scroll' }, el('table', { class: 'warnings' }, el('tbody', {}, rows))));
+  return el('details', { class: 'part', open: true }, el('summary', {}, name + (kinds.length === 1 ? ' of one kind' : ' of ' + kinds.length + ' kinds')), el('div', { class: 'scroll' }, el('table', { class: 'kinds ' + name.toLowerCase() }, el('tbody', {}, rows))));
 }
 
 function coveragePanel() {

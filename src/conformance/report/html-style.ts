@@ -52,7 +52,7 @@ h4 { margin: .8rem 0 .2rem; font-size: .85rem; color: var(--soft); font-weight: 
 .panes { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1rem; padding-left: 1.6rem; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; } td, th { text-align: left; vertical-align: top; padding: .35rem .8rem .35rem 0; border-bottom: 1px solid var(--edge); } th { color: var(--soft); font-weight: 600; } td.count { text-align: right; }
 td .pill { display: inline-block; } tbody td:first-child, td.nowrap { white-space: nowrap; }
-.warnings td:first-child { white-space: normal; width: 14rem; } .warnings td:nth-child(2) { white-space: nowrap; }
+.kinds td:first-child { white-space: normal; width: 14rem; } .kinds td:nth-child(2) { white-space: nowrap; }
 meter { width: 8rem; height: .8rem; vertical-align: middle; } .part { padding: .5rem 0; border-bottom: 1px solid var(--edge); } .part > summary { display: flex; gap: .6rem; align-items: baseline; } .part ul { columns: 18rem; margin: .3rem 0 .6rem 1.6rem; padding: 0; list-style: none; } .part li { overflow-wrap: anywhere; }
 kbd { font: 12px ui-monospace, monospace; border: 1px solid var(--edge); border-radius: 4px; padding: 0 .3rem; } .keys { font-size: .8rem; color: var(--soft); margin-top: 2rem; }
 @media (max-width: 46rem) {
@@ -61,7 +61,7 @@ kbd { font: 12px ui-monospace, monospace; border: 1px solid var(--edge); border-
   .pill { width: 3.4rem; font-size: .75rem; } .suite > summary { flex-wrap: wrap; } .suite > summary b { flex: 1; } .suite > summary .title { flex-basis: 100%; order: 5; padding-left: 1.6em; }
   .exchange > summary { flex-wrap: wrap; } .exchange > summary .path { flex-basis: calc(100% - 7rem); } .exchange .rest { padding-left: .4rem; }
   dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .3rem; } .keys { display: none; }
-  .warnings td { display: block; grid-column: 1 / -1; width: auto !important; } tr { display: grid; grid-template-columns: minmax(0, 1fr) max-content; border-bottom: 1px solid var(--edge); padding: .4rem 0; } thead { display: none; } td { border: 0; padding: .1rem 0; } td.rule { grid-column: 1 / -1; } td.count { display: none; }
+  .kinds td { display: block; grid-column: 1 / -1; width: auto !important; } tr { display: grid; grid-template-columns: minmax(0, 1fr) max-content; border-bottom: 1px solid var(--edge); padding: .4rem 0; } thead { display: none; } td { border: 0; padding: .1rem 0; } td.rule { grid-column: 1 / -1; } td.count { display: none; }
 }
 @media print { .tools, .keys { display: none; } }
 `;

@@ -39,7 +39,7 @@ describe('the page', () => {
 
   it('says in itself how the run ended, without any script', () => {
     expect(text).toContain('<h1 class="fail">The target fails</h1>');
-    expect(htmlReport(sampleReport({ exit: 0 }))).toContain('<h1 class="pass">The target conforms</h1>');
+    expect(htmlReport(sampleReport({ exit: 0 }))).toContain('<h1 class="pass">The target conforms, with 1 warning</h1>');
   });
 
   it('knows light and dark', () => {
@@ -70,5 +70,11 @@ describe('the data of the page', () => {
   it('tells the values of one scenario apart', () => {
     const cases = casesWith('{}').map((one) => ({ ...one, id: 'list-offers/passes#3', title: 'Passes' }));
     expect(pageData(sampleReport({ cases })).suites[0]?.cases[0]?.title).toBe('Passes #3');
+  });
+
+  it('has each kind of fail and of warning once, with how often it came', () => {
+    const { fails, warnings } = pageData(sampleReport());
+    expect(fails.map(({ rule, seen, example }) => [rule, seen, example])).toEqual([['OFFER-LIST-1', '1 time in 1 scenario', 'list-offers/fails']]);
+    expect(warnings.map(({ rule, example }) => [rule, example])).toEqual([['observed: observed 4.6', 'list-offers/warns']]);
   });
 });

@@ -9,7 +9,7 @@ import type { Report } from './model';
 import { countsText, outcome, requestCount } from './summary';
 
 export function htmlReport(report: Report): string {
-  const title = `${outcome(report.exit).replace(/^./, (first) => first.toUpperCase())}`;
+  const title = `${outcome(report).replace(/^./, (first) => first.toUpperCase())}`;
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',

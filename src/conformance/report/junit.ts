@@ -42,7 +42,7 @@ function suiteNode(report: Report, { name, group, index }: SuitePlace): unknown 
 const propertiesOf = (report: Report): readonly unknown[] => [
   { '@name': 'understudy', '@value': report.understudy },
   { '@name': 'contract', '@value': report.contract },
-  { '@name': 'outcome', '@value': outcome(report.exit) },
+  { '@name': 'outcome', '@value': outcome(report) },
   ...coverageParts(report).map(({ name, counted }) => ({ '@name': name, '@value': `${counted.seen} of ${counted.of}` })),
 ];
 

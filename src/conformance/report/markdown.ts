@@ -3,32 +3,39 @@
 import type { Verdict } from '../check/judged';
 import { difference } from './difference';
 import type { Report, ReportCase, ReportFinding } from './model';
-import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';
-import { howOften, warningGroups, type WarningGroup } from './warnings';
+import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
+import { dialectHint, partialHint, rowsNote } from './hints';
+import { lossesOf, type ErrorGroup } from './lost';
+import { casesOf, countsText, coverageParts, curlOf, notes, outcome, requestCount, restsOn, skipReasons, suiteMark } from './summary';
 
 const SIGNS: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '⛔', skip: '⏭️', warn: '⚠️', waived: '📌' };
 /** Names of missing parts beyond this many are only counted. */
 const NAMED = 20;
 
 export function markdownReport(report: Report): string {
-  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-  const warned = warningGroups(report);
+  const { lost, isTold, isLost, errors } = lossesOf(report);
+  const failed = failGroups(report, isTold);
+  const warned = warningGroups(report, isTold);
   return [
-    `## ${report.exit === 0 ? SIGNS.pass : SIGNS.fail} Contract check: ${outcome(report.exit)}`,
+    `## ${report.exit === 0 ? SIGNS.pass : SIGNS.fail} Contract check: ${outcome(report)}`,
     '',
     `${countsText(report)}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s.`,
     '',
+    ...[...lost.map(({ text }) => text), ...definedOf(dialectHint(report))].flatMap((text) => [`- ${SIGNS.error} ${inline(text)}`, '']),
     ...report.stale.flatMap(({ message }) => [`- ${SIGNS.error} ${inline(message)}`, '']),
     '| | Suite | Passed | |',
     '|---|---|---|---|',
     ...report.suites.map(({ name, title }) => {
       const cases = casesOf(report, name);
-      return `| ${SIGNS[worstOf(cases)]} | ${inline(name)} | ${cases.filter(({ verdict }) => verdict === 'pass').length} of ${cases.length} | ${inline(title)} |`;
+      const { verdict, passed, skipped } = suiteMark(cases.map((one) => one.verdict));
+      return `| ${SIGNS[verdict]} | ${inline(name)} | ${passed} of ${cases.length}${skipped === 0 ? '' : `, ${skipped} skipped`} | ${inline(title)} |`;
     }),
     '',
-    ...(told.length > 0 ? ['### Findings', '', ...told.flatMap((one) => caseBlock(one, report))] : []),
+    ...(failed.length + errors.length > 0 ? ['### Findings', '', ...failed.flatMap((group) => failBlock(group, report)), ...errors.flatMap(errorBlock)] : []),
     ...(warned.length > 0 ? ['### Warnings', '', '| Rests on | Seen | Clauses | What | Such as |', '|---|---|---|---|---|', ...warned.map(warningRow), ''] : []),
     ...skipReasons(report).map(([reason, count]) => `- ${SIGNS.skip} skipped ${count}: ${inline(reason)}`),
+    ...[...notes(report, isLost), ...definedOf(rowsNote(report))].map((note) => `- ${inline(note)}`),
+    ...partialBlock(report),
     '',
     '### Coverage',
     '',
@@ -42,20 +49,34 @@ function namesOf(names: readonly string[]): string {
   return `${names.slice(0, NAMED).map(inline).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function warningRow(group: WarningGroup): string {
+function warningRow(group: Group): string {
   const { rule, clauses, messages, example } = group;
   return `| ${[rule, howOften(group), clauses.join(', '), messages.join('; '), example.case.id].map(inline).join(' | ')} |`;
 }
 
-function caseBlock(one: ReportCase, report: Report): readonly string[] {
-  return [
-    `<details><summary>${SIGNS[one.verdict]} ${inline(one.title)}</summary>`,
-    '',
-    ...(one.error ? [inline(one.error.message), ''] : []),
-    ...one.findings.filter(({ verdict }) => verdict === 'fail').flatMap((finding) => findingBlock(finding, one, report)),
-    '</details>',
-    '',
-  ];
+const definedOf = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text]);
+
+/** Fails of one kind: the first in full, and the names of the others. */
+function failBlock(group: Group, report: Report): readonly string[] {
+  const { case: one, finding } = group.example;
+  return [`<details><summary>${SIGNS.fail} ${inline(one.title)}${times(group)}</summary>`, '', ...findingBlock(finding, one, report), ...moreBlock(group), '</details>', ''];
+}
+
+function errorBlock(group: ErrorGroup): readonly string[] {
+  return [`<details><summary>${SIGNS.error} ${inline(group.example.title)}${times(group)}</summary>`, '', inline(group.message), '', ...moreBlock(group), '</details>', ''];
+}
+
+const times = ({ count }: Pick<Group, 'count'>): string => (count === 1 ? '' : ` (${count} times)`);
+
+function moreBlock(group: Pick<Group, 'count' | 'ids'>): readonly string[] {
+  const more = moreLikeIt(group, NAMED);
+  return more === undefined ? [] : [inline(more), ''];
+}
+
+function partialBlock(report: Report): readonly string[] {
+  const hint = partialHint(report);
+  if (hint === undefined || hint.text === '') return [];
+  return [`- ${inline(hint.text)}`, ...(hint.file.length === 0 ? [] : ['', ...fenced('yaml', hint.file)])];
 }
 
 function findingBlock(finding: ReportFinding, one: ReportCase, report: Report): readonly string[] {

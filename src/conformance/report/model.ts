@@ -38,6 +38,8 @@ interface ReportTarget {
   readonly waivers: readonly { readonly clause: string; readonly reason: string }[];
   /** Users, samples and ids, without tokens. */
   readonly facts: Json;
+  /** Whole seconds that its clock is ahead of ours; left out when it is hardly off. */
+  readonly clockAheadSeconds?: number;
   /** What was asked of the target because its file does not name it; left out when nothing was. */
   readonly discovered?: Discovery;
 }
@@ -84,7 +86,10 @@ export interface ReportCase {
   readonly clauses: readonly string[];
   readonly verdict: Verdict;
   readonly skip?: string;
-  readonly error?: CaseError;
+  /** After which step it could not go on, although nothing failed. */
+  readonly stopped?: string;
+  /** With the group that was asked when it could not go on. */
+  readonly error?: CaseError & { readonly group?: Group };
   readonly ms: number;
   readonly draws: Draws;
   readonly findings: readonly ReportFinding[];

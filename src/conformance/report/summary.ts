@@ -24,6 +24,13 @@ export function coverageParts({ coverage }: Report): readonly { readonly name: s
 
 export const requestCount = ({ cases }: Report): number => cases.reduce((total, { exchanges }) => total + exchanges.length, 0);
 
+/** What a suite is marked by: its worst verdict, but none that passes when most of it was skipped. */
+export function suiteMark(verdicts: readonly Verdict[]): { readonly verdict: Verdict; readonly passed: number; readonly skipped: number } {
+  const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
+  const [worst, passed, skipped] = [worstOf(verdicts.map((verdict) => ({ verdict }))), count('pass'), count('skip')];
+  return { verdict: worst === 'pass' && skipped > passed ? 'skip' : worst, passed, skipped };
+}
+
 const OUTCOMES: Readonly<Record<number, string>> = {
   0: 'the target conforms',
   1: 'the target fails',
@@ -33,21 +40,39 @@ const OUTCOMES: Readonly<Record<number, string>> = {
   5: 'musts were skipped',
   70: 'a fault in understudy itself',
 };
-export const outcome = (exit: number): string => OUTCOMES[exit] ?? `exit ${exit}`;
+/** How a run ended, in a few words. */
+export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string {
+  const warned = cases.filter(({ verdict }) => verdict === 'warn').length;
+  const words = OUTCOMES[exit] ?? `exit ${exit}`;
+  return exit === 0 && warned > 0 ? `${words}, with ${warned} ${warned === 1 ? 'warning' : 'warnings'}` : words;
+}
 
 /** What a finding without a clause rests on. */
-export const restsOn = ({ row, provenance }: ReportFinding): string => (row === undefined ? `${provenance.mark}: ${provenance.source}` : `row ${row} of the open points`);
+export const restsOn = ({ row, provenance }: ReportFinding): string => (row === undefined ? `${provenance.mark}: ${provenance.source}` : `docs/dialects.md, row ${row}`);
 
 /** The worst verdict among cases. */
-export const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict => (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) => cases.some((one) => one.verdict === verdict)) ?? 'skip';
+const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict => (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) => cases.some((one) => one.verdict === verdict)) ?? 'skip';
 
 export const casesOf = (report: Report, suite: string): readonly ReportCase[] => report.cases.filter((one) => one.suite === suite);
 
 /** Reasons to skip with how often each was given. */
 export function skipReasons({ cases }: Report): readonly (readonly [reason: string, count: number])[] {
   const reasons = new Map<string, number>();
-  for (const { skip, verdict } of cases) if (verdict === 'skip') reasons.set(skip ?? 'the run stopped before it', (reasons.get(skip ?? 'the run stopped before it') ?? 0) + 1);
+  for (const { skip, stopped, verdict } of cases) {
+    if (verdict !== 'skip') continue;
+    const reason = skip ?? stopped ?? 'the run stopped before it';
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
   return [...reasons];
+}
+
+/** What a reader should know beside the verdicts: scenarios that ended early without a fail, other than those that are lost, and a clock that is off. */
+export function notes({ cases, target: { clockAheadSeconds: ahead } }: Report, isLost: (one: ReportCase) => boolean): readonly string[] {
+  const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isLost(one));
+  return [
+    ...stopped.map(({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; what comes after it was not judged`),
+    ...(ahead === undefined || Math.abs(ahead) <= 2 ? [] : [`the target's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} ours; times in requests are by its clock`]),
+  ];
 }
 
 /** A line that repeats the request; the token comes from a variable. */

@@ -1,6 +1,6 @@
 // Names in suites that lead nowhere: clauses and operations that are not there, and a suite's own name given twice.
 
-import { nearest } from '../../base';
+import { nearestText } from '../../base';
 import type { Problem } from '../yaml';
 import type { Scenario, Suite } from './types';
 
@@ -13,7 +13,7 @@ export interface KnownNames {
 /** Every slip with its place; `taken` are names of suites that stand elsewhere. */
 export function nameProblems(suites: readonly Suite[], known: KnownNames, taken: readonly string[]): readonly Problem[] {
   const [clauses, operations] = [new Set(known.clauses), new Set(known.operations)];
-  const unknown = (kind: string, name: string, names: ReadonlySet<string>): string => `there is no ${kind} "${name}"; the nearest is "${nearest(name, names) ?? ''}"`;
+  const unknown = (kind: string, name: string, names: ReadonlySet<string>): string => `there is no ${kind} "${name}"; ${nearestText(name, names)}`;
   const inScenario = ({ file }: Suite, scenario: Scenario): readonly Problem[] => [
     ...scenario.clauses.filter((id) => !clauses.has(id)).map((id) => ({ file, ...scenario.position, message: unknown('clause', id, clauses) })),
     ...scenario.steps.flatMap(({ call, expect, position }) => [

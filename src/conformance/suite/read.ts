@@ -97,7 +97,7 @@ const scenarioOf = (words: ScenarioWords, locate: Locate, pointer: string): Scen
   takesTurns: words.takesTurns,
   each: words.each ?? [undefined],
   let: Object.entries(words.let ?? {}),
-  steps: words.steps.map((step, index) => stepOf(step, words.clauses, { locate, pointer: `${pointer}/steps/${index}` })),
+  steps: words.steps.map((step, index) => stepOf(step, index === words.steps.length - 1 ? words.clauses : undefined, { locate, pointer: `${pointer}/steps/${index}` })),
   position: locate(`${pointer}/title`),
 });
 
@@ -106,7 +106,8 @@ interface Place {
   readonly pointer: string;
 }
 
-const stepOf = (words: StepWords, clauses: readonly string[], place: Place): Step => ({
+/** `inherited` are the clauses of the scenario, for its last step: the others only lead there unless they name clauses themselves. */
+const stepOf = (words: StepWords, inherited: readonly string[] | undefined, place: Place): Step => ({
   call: words.call,
   as: words.as,
   tokenIn: words.tokenIn,
@@ -119,19 +120,19 @@ const stepOf = (words: StepWords, clauses: readonly string[], place: Place): Ste
   parallel: words.parallel,
   repeat: words.repeat,
   eventually: words.eventually && { withinMs: milliseconds(words.eventually.within), everyMs: milliseconds(words.eventually.every) },
-  expect: expectationOf(words.expect, clauses, place),
+  expect: expectationOf(words.expect, inherited, place),
   capture: Object.entries(words.capture ?? {}),
   position: place.locate(`${place.pointer}/call`),
 });
 
 const milliseconds = (span: string): number => Number((parseSpan(span) ?? 0n) / 1000n);
 
-function expectationOf(words: ExpectWords, inherited: readonly string[], { locate, pointer }: Place): Expectation {
-  const clauses = words.clauses ?? inherited;
+function expectationOf(words: ExpectWords, inherited: readonly string[] | undefined, { locate, pointer }: Place): Expectation {
+  const clauses = words.clauses ?? inherited ?? [];
   const claims = (words.that ?? []).map((claim, index): Claim => {
     const position = locate(`${pointer}/expect/that/${index}`);
     return isObject(claim) ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, row: claim.row, position } : { is: claim, clauses, because: undefined, row: undefined, position };
   });
   const status: readonly StatusWord[] = words.status === undefined ? [] : Array.isArray(words.status) ? words.status : [words.status as StatusWord];
-  return { status, headers: words.headers ?? {}, body: words.body, that: claims, clauses, provenance: { mark: words.mark ?? 'documented', source: 'the clauses named' } };
+  return { status, headers: words.headers ?? {}, body: words.body, that: claims, clauses, isSetup: words.clauses === undefined && inherited === undefined, provenance: { mark: words.mark ?? 'documented', source: 'the clauses named' } };
 }

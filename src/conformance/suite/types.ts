@@ -63,8 +63,10 @@ export interface Expectation {
   /** A JSON Schema fragment. */
   readonly body: Json | undefined;
   readonly that: readonly Claim[];
-  /** The clauses that this expectation checks. */
+  /** The clauses that this expectation checks; none for a step of setup. */
   readonly clauses: readonly string[];
+  /** The step only leads to the one that is checked: what it misses is no breach of what the scenario is about. */
+  readonly isSetup?: boolean;
   /** What the rule rests on: a breach of a documented one fails. */
   readonly provenance: Provenance;
   /** Row of the open points that a target of the observed dialect may differ in. */

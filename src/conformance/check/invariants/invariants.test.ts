@@ -66,7 +66,7 @@ const LAWS: Readonly<Record<string, Law>> = {
   'HOLDINGS-18': { right: holdings({}), wrong: holdings({ migration_id: 2 }) },
   'ROUND-MAP-2': { right: rounds({ a: round('a') }, { b: { contract: {} } }), wrong: rounds({ a: round('b') }, {}) },
   'ROUNDS-5': { right: rounds({ a: round('a') }, { b: round('b') }), wrong: rounds({ a: round('a') }, { a: round('a') }) },
-  'NAMES-4': { right: named('ABC'), wrong: named('ABCD') },
+  'NAMES-4': { right: named('ABC'), wrong: named('ABCD'), row: 'A10' },
   'ANS-2': { right: entries(entry('alice')), wrong: entries(entry('bob')) },
   'ANS-6': { right: entries(entry('alice')), wrong: entries(entry('alice'), entry('albert'), entry('alan')) },
   'ANS-ENTRY-8': { right: entries(entry('alice'), entry('al', { contract_id: '', expires_at: null })), wrong: entries(entry('alice', { expires_at: null })) },
@@ -74,8 +74,6 @@ const LAWS: Readonly<Record<string, Law>> = {
 
 /** Laws that need more than the answers of one case. */
 const BY_SCENARIO: Readonly<Record<string, string>> = {
-  'LIFE-CREATE-2': 'between the answer and a list of offers the offer may be taken or expire, which only the scenario knows',
-  'LIFE-OTHER-1': 'needs the ledger time of the target, which no answer tells',
   'MEDIA-2': 'judged with the media type of every answer (judge-exchange)',
   'ENDPOINT-3': 'judged with the status of every answer (judge-exchange)',
 };

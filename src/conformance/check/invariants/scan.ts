@@ -105,7 +105,7 @@ export const SCAN_INVARIANTS: readonly Invariant[] = [
   holdings('HOLDINGS-18', ({ asked, body }) => same('the migration id is not that of the request', integerAt(asked.body, 'migration_id'), integerAt(body, 'migration_id'))),
   rounds('ROUND-MAP-2', wrongKeys),
   rounds('ROUNDS-5', inBothMaps),
-  { clauses: ['NAMES-4'], operation: 'getPlatformInstanceNames', breach: ({ body }) => {
+  { clauses: ['NAMES-4'], operation: 'getPlatformInstanceNames', row: 'A10', breach: ({ body }) => {
     const acronym = textAt(body, 'token_name_acronym');
     return acronym === undefined || /^[A-Za-z]{3}$/.test(acronym) ? undefined : { message: 'the token acronym has not three letters', expected: 'three letters', actual: acronym };
   } },

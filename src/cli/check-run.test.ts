@@ -1,0 +1,10 @@
+import { uniqueTexts } from './check-run';
+
+describe('texts of a run', () => {
+  it('are not those of any other run, and differ within it', () => {
+    const [one, other] = [uniqueTexts(), uniqueTexts()];
+    const texts = [one('id', 's/a'), one('id', 's/a'), one('id', 's/b'), other('id', 's/a'), other('id', 's/a')];
+    expect(new Set(texts).size).toBe(5);
+    for (const text of texts) expect(text).toMatch(/^id-[0-9a-f]{16}$/);
+  });
+});

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '../../../test/http/harness';
+import type { Target } from '../target';
+import { BrokenAnswer, send, type Exchange } from './client';
+
+async function asked(answer: RequestListener): Promise<{ readonly exchange: Exchange | undefined; readonly error: unknown }> {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const target: Target = { urls: { ledger: url, validator: url, scan: url }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] };
+  const operation = contract().operations.find(({ id }) => id === 'getLsu');
+  if (!operation) throw new Error('there is no getLsu');
+  try {
+    return { exchange: await send(target, { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' }, 10_000), error: undefined };
+  } catch (error) {
+    return { exchange: undefined, error };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe('an answer', () => {
+  it('is read as it comes, letters that fall into two pieces among them', async () => {
+    const bytes = Buffer.from('{"name": "Zürich €"}');
+    const { exchange } = await asked((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(bytes.subarray(0, 12));
+      setTimeout(() => response.end(bytes.subarray(12)), 20);
+    });
+    expect(exchange?.response).toMatchObject({ status: 200, body: '{"name": "Zürich €"}' });
+  });
+
+  it('without a body has an empty one', async () => {
+    expect((await asked((_, response) => response.writeHead(204).end())).exchange?.response.body).toBe('');
+  });
+
+  it('that does not end is cut and told', async () => {
+    let sent = 0;
+    const { error } = await asked((_, response) => {
+      const piece = Buffer.alloc(1024 * 1024, 'x');
+      const more = (): void => {
+        if (response.destroyed) return;
+        sent += 1;
+        response.write(piece, () => setImmediate(more));
+      };
+      more();
+    });
+    expect(error).toBeInstanceOf(BrokenAnswer);
+    expect(error).toMatchObject({ message: expect.stringContaining('the answer is longer than 32 MiB'), expected: 'at most 32 MiB' });
+    expect(sent).toBeLessThan(100);
+  });
+});
