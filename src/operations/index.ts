@@ -5,3 +5,4 @@ export { operations } from './registry';
 export type {
   Access, Answer, Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, WorldPort,
 } from './types';
+export type * from './control/port';

@@ -1,11 +1,10 @@
 // Simulates a world from its start to its end: the steps of the file and the network's automation, through the same code as its future.
 
-import { err, formatAmount, formatInstantShort, invariant, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
-import {
-  canActAs, createLedger, fundsOf, networkOf, participantsOf, preapprovalOf, projectTransaction, walletOf, type EventFormat, type Ledger, type LedgerSettings, type Rejection, type State,
-} from '../ledger';
+import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
+import { createLedger, walletOf, type Ledger, type LedgerSettings, type Rejection } from '../ledger';
+import { describeWorld, NOBODY } from './describe';
 import { planWorld, type Step } from './plan';
-import type { World, WorldError, WorldFile, WorldSamples, WorldUser } from './types';
+import type { World, WorldError, WorldFile } from './types';
 
 export interface OpenSettings {
   readonly seed: string;
@@ -28,7 +27,9 @@ export function simulateWorld(file: WorldFile, settings: OpenSettings): Result<W
   const failed = runSteps(ledger, planned.value);
   if (failed) return err([failed]);
   ledger.tick(end);
-  return ok(describeWorld(file, ledger, { seed: settings.seed, end }));
+  const users = Object.keys(file.users);
+  const noWalletUser = users.find((user) => walletOf(ledger.state, user) === undefined) ?? NOBODY;
+  return ok(describeWorld(ledger, { name: file.name, seed: settings.seed, end, users, noWalletUser }));
 }
 
 function runSteps(ledger: Ledger, steps: readonly Step[]): Omit<WorldError, 'file'> | undefined {
@@ -48,59 +49,3 @@ function reasonOf({ code, ...facts }: Rejection): string {
   return [code, ...details].join(', ');
 }
 
-function describeWorld(file: WorldFile, ledger: Ledger, { seed, end }: { readonly seed: string; readonly end: Micros }): World {
-  const { state } = ledger;
-  const network = networkOf(state);
-  const users = Object.keys(file.users).flatMap((user) => walletUser(state, user) ?? []);
-  const noWallet = Object.keys(file.users).find((user) => walletOf(state, user) === undefined);
-  return {
-    name: file.name,
-    seed,
-    ledger,
-    end,
-    users,
-    admin: { user: network.validator.user, party: network.validator.party },
-    noWalletUser: noWallet ?? 'nobody',
-    synchronizerId: network.synchronizerId,
-    migrationId: state.migrationId,
-    samples: samplesOf(state, users[0]),
-  };
-}
-
-function walletUser(state: State, user: string): WorldUser | undefined {
-  const wallet = walletOf(state, user);
-  if (!wallet) return undefined;
-  invariant(canActAs(state.users.get(user), wallet.party), `a world's user ${user} may act as the party of its own wallet`);
-  return { user, party: wallet.party, balance: formatAmount(fundsOf(state, wallet.party)), automation: state.automation.get(`wallet ${wallet.party}`) !== false };
-}
-
-function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
-  const transaction = first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
-  const reassignment = state.updates.findLast((update) => update.type === 'reassignment');
-  const topology = state.updates.findLast((update) => update.type === 'topology');
-  const parties = [...state.hosting.keys()];
-  const hosts = (party: string): number => participantsOf(state, networkOf(state).synchronizerId, party).length;
-  return {
-    updates: present({ transaction: transaction?.updateId, reassignment: reassignment?.updateId, topology: topology?.updateId }),
-    snapshots: state.snapshots.map(({ recordTime, migrationId }) => ({ recordTime: formatInstantShort(recordTime), migrationId })),
-    parties: present({
-      preapproved: parties.find((party) => preapprovalOf(state, party) !== undefined),
-      hostedTwice: parties.find((party) => hosts(party) > 1),
-      notHosted: parties.find((party) => hosts(party) === 0),
-    }),
-  };
-}
-
-type Transaction = Extract<State['updates'][number], { type: 'transaction' }>;
-
-function isVisible(update: Transaction, party: string): boolean {
-  const wildcard = { wildcard: { blob: false }, templates: [], interfaces: [] };
-  const format: EventFormat = { byParty: new Map([[party, wildcard]]), anyParty: undefined };
-  return (['acs-delta', 'ledger-effects'] as const).every((shape) => projectTransaction(update, format, shape).length > 0);
-}
-
-/** The same record without its undefined members. */
-function present<T extends Readonly<Record<string, string | undefined>>>(record: T): { [K in keyof T]?: string } {
-  const entries = Object.entries(record).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: string };
-}

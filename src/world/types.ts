@@ -2,6 +2,7 @@
 
 import type { Micros } from '../base';
 import type { Ledger, PartyId } from '../ledger';
+import type { Checkpoint } from './dump';
 
 export interface WorldFile {
   readonly name: string;
@@ -151,6 +152,14 @@ export interface WorldSamples {
   readonly parties: { readonly preapproved?: PartyId; readonly hostedTwice?: PartyId; readonly notHosted?: PartyId };
 }
 
+/** How a world that was dumped goes on. */
+export interface Resumed {
+  readonly epoch: number;
+  readonly clock: Checkpoint['clock'];
+  readonly traces: number;
+  readonly faults: Checkpoint['faults'];
+}
+
 export interface World {
   readonly name: string;
   readonly seed: string;
@@ -164,4 +173,6 @@ export interface World {
   readonly synchronizerId: string;
   readonly migrationId: number;
   readonly samples: WorldSamples;
+  /** There when the world comes from a dump. */
+  readonly resumed?: Resumed;
 }
