@@ -6,6 +6,10 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether the two streams are terminals that show colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
+  /** Whether somebody watches stderr, so that a line may be drawn over. */
+  readonly isTerminal?: boolean;
+  /** Whether the reader of stdout has gone away. */
+  readonly isClosed?: () => boolean;
 }
 
 export const EXIT = { fine: 0, usage: 2, invalid: 3, unlistenable: 4, internal: 70 } as const;

@@ -4,6 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
 import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from './check-flags';
+import { CONTROL_GROUPS, isControlGroup } from './control/groups';
 import { EXIT, type Io } from './io';
 import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
@@ -14,6 +15,7 @@ const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           the quickstart world on http://127.0.0.1:7575
   understudy serve --port 0 --json           any free port; one line of JSON says where
   understudy token --user alice              a token for a user
+  understudy clock advance 10m               ten minutes later, on a server that runs
 `;
 const SERVE_EXAMPLES = `Examples:
   understudy serve
@@ -41,15 +43,16 @@ Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses or selftest (--help tells more)'));
+    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses or selftest, or one that controls a running server (--help tells more)'));
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
-  const program = createProgram(io, async (work) => {
+  const run: Run = async (work) => {
     status = await work();
-  });
+  };
+  const program = createProgram(io, run);
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    await program.parseAsync([...(await withControl(program, args, { io, run }))], { from: 'user' });
     return status;
   } catch (error: unknown) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
@@ -58,7 +61,19 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<void>): Command {
+type Run = (work: () => Promise<number>) => Promise<void>;
+
+/** Adds the commands of the group that is asked for, and only the names of the others; gives the arguments to parse. */
+async function withControl(program: Command, args: readonly string[], doing: { readonly io: Io; readonly run: Run }): Promise<readonly string[]> {
+  const asked = args.find((arg) => !arg.startsWith('-'));
+  for (const [name, help] of Object.entries(CONTROL_GROUPS)) if (name !== asked) program.command(name).description(help).helpGroup('Control of a running server:');
+  if (asked === undefined || !isControlGroup(asked)) return args;
+  const control = await import('./control/program');
+  control.addControlGroup(program, asked, doing);
+  return control.withBareWord(args);
+}
+
+function createProgram(io: Io, run: Run): Command {
   const program = new Command('understudy')
     .description('A stand-in for the ledger, validator and scan interfaces of a network, driven by their contract.')
     .version(version, '-V, --version', 'print the version')

@@ -38,6 +38,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'control-token', value: 'TEXT', help: 'let whoever sends this token control the server, from anywhere; without one only this machine may' },
   { name: 'max-worlds', value: 'NUMBER', help: 'worlds that may be served beside the default one (default 100)' },
   { name: 'world-idle', value: 'SPAN', help: 'a world that nobody used for so long is collected (default 15m)' },
+  { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
 ];
 
@@ -65,6 +66,7 @@ export interface ServeSettings {
   readonly controlToken: string | undefined;
   readonly maxWorlds: number;
   readonly worldIdleMs: number;
+  readonly watch: boolean;
   readonly openapi: readonly string[];
 }
 
@@ -116,6 +118,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     controlToken: read.parsed('control-token', parseSecret, `at least ${SHORTEST_SECRET} visible characters`),
     maxWorlds: read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000') ?? 100,
     worldIdleMs: Number(read.parsed('world-idle', parseSpan, 'a span such as 15m') ?? 15n * MINUTE) / 1000,
+    watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');

@@ -4,13 +4,15 @@ import { defined, err, ok, type Json, type Result } from '../base';
 import type { OpenContract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
-import { describeWorld, openWorld, openWorldText, worldNames, type World, type WorldError } from '../world';
+import { describeWorld, openWorld, openWorldText, worldNames, type World } from '../world';
 import { version } from '../../package.json';
 import { banner } from './banner';
+import { createDocuments, type Documents } from './documents';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
 import { openDocuments, packageRoot } from './package';
 import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
+import { baselineOf, sentenceOf, watchSources } from './reload';
 
 /** One broken line can make a hundred problems; the first ones are the true ones. */
 const MOST_SENTENCES = 5;
@@ -19,16 +21,18 @@ const MOST_SENTENCES = 5;
 export async function serve(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
+  const baseline = settings.watch ? baselineOf(settings) : undefined;
   const contract = openDocuments(settings.openapi);
   if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
   const world = worldFor(settings);
   if (!world.ok) return fail(io, EXIT.invalid, world.error);
 
+  const documents = createDocuments(contract.value);
   const address = { url: '' };
   const started = new Date();
   const describe = (live: server.LiveWorld): Promise<Ready> =>
-    describeReady({ ...settings, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: contract.value.documents, at: started });
-  const parts = partsFor(settings, io, { contract: contract.value, world: world.value, status: describe });
+    describeReady({ ...settings, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
+  const parts = partsFor(settings, io, { documents, world: world.value, status: describe });
   const mock = server.createMock(parts);
   const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log });
   if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
@@ -36,24 +40,44 @@ export async function serve(settings: ServeSettings, io: Io): Promise<number> {
   const stopped = untilStopped(parts.log);
   const url = listening.value.url;
   address.url = url;
-  const live = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served').live;
-  const ready = await describe(live);
+  const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
+  const ready = await describe(scene.live);
+  const taken = async (): Promise<void> => {
+    const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, await describe(scene.live));
+    if (!written.ok) parts.log.warn(written.error);
+  };
+  const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken: () => void taken(), log: parts.log }, baseline);
   const told = tell(settings, io, ready, { parts, users: world.value.users });
   if (told.ok) await stopped;
+  watching?.close();
   await listening.value.close();
   return told.ok ? EXIT.fine : fail(io, EXIT.usage, [told.error]);
 }
 
+/** Puts other documents in the place of those that are served. */
+const swapper = (mock: server.Mock, documents: Documents, { profile }: ServeSettings) => (contract: OpenContract): void => {
+  // What was answered by the old documents is judged by them, now or never.
+  mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
+  mock.swap({ contract, fallback: server.createFallback(contract), settings: { ...mock.parts.settings, ...releasesOf(contract, profile) } });
+  documents.take(contract);
+};
+
+/** The releases that are played: the profile's, else those of the documents. */
+function releasesOf({ documents }: OpenContract, profile: server.Profile): { readonly ledgerVersion: string; readonly networkVersion: string } {
+  const released = (group: 'ledger' | 'scan'): string => profile[group] ?? documents.find((document) => document.group === group)?.version ?? '';
+  return { ledgerVersion: released('ledger'), networkVersion: released('scan') };
+}
+
 interface Ingredients {
-  readonly contract: OpenContract;
+  readonly documents: Documents;
   readonly world: World;
   readonly status: (live: server.LiveWorld) => Promise<Ready>;
 }
 
-function partsFor(settings: ServeSettings, io: Io, { contract, world, status }: Ingredients): server.MockParts {
+function partsFor(settings: ServeSettings, io: Io, { documents, world, status }: Ingredients): server.MockParts {
   const { dialect, profile, forcedSnapshots, strict, host, controlToken } = settings;
   const clock = clockFor(settings, world);
-  const released = (group: 'ledger' | 'scan' | 'validator'): string => profile[group] ?? contract.documents.find((document) => document.group === group)?.version ?? '';
+  const { now: contract, lasting } = documents;
   const wall = (): Date => new Date();
   return {
     contract,
@@ -61,12 +85,12 @@ function partsFor(settings: ServeSettings, io: Io, { contract, world, status }: 
       first: world,
       clock,
       open: openAsked,
-      newFaults: () => server.createFaults({ contract, holdable: (operationId) => operations.get(operationId)?.submits === true }),
+      newFaults: () => server.createFaults({ contract: lasting, holdable: (operationId) => operations.get(operationId)?.submits === true }),
       most: settings.maxWorlds,
       idleMs: settings.worldIdleMs,
       wall,
     }),
-    journal: server.createJournal({ contract }),
+    journal: server.createJournal({ contract: lasting, version }),
     guard: { token: controlToken, host },
     operations,
     refuse,
@@ -74,7 +98,7 @@ function partsFor(settings: ServeSettings, io: Io, { contract, world, status }: 
     identify: server.createIdentify(settings.auth),
     fallback: server.createFallback(contract),
     dialect: DIALECTS[dialect],
-    settings: { forcedSnapshots, version, ledgerVersion: released('ledger'), networkVersion: released('scan'), startedAt: clock.now },
+    settings: { forcedSnapshots, version, ...releasesOf(contract, profile), startedAt: clock.now },
     profile,
     strict,
     log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: io.err, time: wall }),
@@ -97,8 +121,6 @@ function worldFor({ world, seed, clock, at }: ServeSettings): Result<World, read
   const opened = openWorld({ source: world, root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
   return opened.ok ? opened : err(opened.error.map(sentenceOf));
 }
-
-const sentenceOf = ({ file, line, message }: WorldError): string => `${file}${line === undefined ? '' : `:${line}`} ${message}`;
 
 /** A world that somebody asks for while we serve. */
 function openAsked({ origin, seed, end }: server.OpenRequest): Result<World, string> {

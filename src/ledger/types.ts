@@ -164,8 +164,8 @@ export type AutomationSubject = 'name' | 'preapproval' | 'wallet';
 /** What the network's automation does when it is due. */
 export type AutomationCommand =
   | { readonly type: 'consume-offer' | 'expire-offer' | 'expire-accepted-offer'; readonly contractId: ContractId }
-  | { readonly type: 'advance-rounds' }
-  | { readonly type: 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
+  /** `advance-rounds` names the oldest open round, which it replaces. */
+  | { readonly type: 'advance-rounds' | 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
   | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
   | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
   | { readonly type: 'renew-preapproval' | 'expire-preapproval'; readonly contractId: ContractId }

@@ -1,5 +1,6 @@
 export { authorize } from './access';
 export { DIALECT_TABLE, DIALECTS, type Dialect, type DialectName } from './dialect';
+export { whyRejected } from './control/rejected';
 export { refuse } from './refusals';
 export { operations } from './registry';
 export type {

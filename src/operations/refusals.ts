@@ -114,8 +114,8 @@ const CODES: Readonly<Record<Refusal['kind'], string>> = {
 };
 
 /** Our own group: what is wrong in one sentence, and a code for programs. */
-const control: RefusalTable = (refusal, context) => {
-  const plain = framework(refusal, { ...context, dialect: DIALECTS.documented });
+const control: RefusalTable = (refusal, { group }) => {
+  const plain = framework(refusal, { group, dialect: DIALECTS.documented, traceId: '' });
   return isObject(plain.json) ? { ...plain, json: { ...plain.json, code: CODES[refusal.kind] } } : plain;
 };
 

@@ -130,11 +130,11 @@ function unrouted(parts: Parts, exchange: Exchange, routed: Exclude<Routed, Foun
   }
   if (routed.kind === 'wrong-method') {
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: routed.allowed.join(', ') } };
-    exchange.trail.notes.push(`allowed here: ${routed.allowed.join(', ')}`);
+    exchange.trail.notes.push(hintFor(parts.routes, request.method, path, parts.contract) ?? `allowed here: ${routed.allowed.join(', ')}`);
     return refuse(parts, exchange, { kind: 'wrong-method', method: request.method, allowed: routed.allowed });
   }
   if (path === '/' && (request.method === 'GET' || request.method === 'HEAD')) return rootPage(parts, request.headers['host']);
-  exchange.trail.notes.push(hintFor(parts.routes, request.method, path) ?? 'no operation comes near');
+  exchange.trail.notes.push(hintFor(parts.routes, request.method, path, parts.contract) ?? 'no operation comes near');
   return refuse(parts, exchange, { kind: 'unknown-path', method: request.method, url: absoluteUrl(exchange) });
 }
 
@@ -160,7 +160,14 @@ async function guarded(parts: Parts, exchange: Exchange, work: () => Promise<Ans
 function refuse(parts: Parts, exchange: Exchange, refusal: Refusal): Answer {
   exchange.trail.notes.push(refusal.kind);
   const { group } = exchange.trail;
-  return parts.refuse[group](refusal, { dialect: parts.dialect, traceId: exchange.traceId(), group });
+  // A trace id is given out only where the answer shows it: the counter is part of the world.
+  return parts.refuse[group](refusal, {
+    dialect: parts.dialect,
+    group,
+    get traceId() {
+      return exchange.traceId();
+    },
+  });
 }
 
 function invalid(parts: Parts, exchange: Exchange, problems: readonly RequestProblem[]): Answer {

@@ -21,6 +21,9 @@ const source: RouteSource = {
     operation('getUpdate', 'scan', 'GET /v2/updates/{id}'),
     operation('getOldUpdate', 'scan', 'GET /v1/updates/{id}', { removedIn: '0.7.0' }),
     operation('getHoldings', 'scan', 'POST /v1/holdings', { since: '0.6.0' }),
+    operation('getValidatorLive', 'validator', 'GET /live'),
+    operation('getScanLive', 'scan', 'GET /live'),
+    operation('getLive', 'control', 'GET /live'),
     operation('getStatus', 'control', 'GET /status'),
     operation('advanceClock', 'control', 'POST /clock/advance'),
   ],
@@ -43,6 +46,16 @@ describe('hints', () => {
     expect(hint('GET /api/scan/v2/version')).toBe('this is a path of the ledger group: its address is /v2/version');
   });
 
+  test('name all groups of the network that have the path, before those that control', () => {
+    expect(hint('GET /live')).toBe('this is a path of the groups validator and scan: the address is /api/validator/live or /api/scan/live');
+  });
+
+  test('recognise a prefix with nothing behind it', () => {
+    expect(hint('GET /api/scan')).toBe('/api/scan is the prefix of the scan group: the path of an operation follows it');
+    expect(hint('GET /_control/v1/')).toBe('/_control/v1 is the prefix of the control group: the path of an operation follows it');
+    expect(hint('GET /')).toBeUndefined();
+  });
+
   test('recognise it however long its parameters are', () => {
     const long = `/v0/domains/${'d'.repeat(140)}/parties/${'p'.repeat(140)}`;
     expect(hint(`GET ${long}`)).toBe(`this is a path of the scan group: its address is /api/scan${long}`);
@@ -52,6 +65,8 @@ describe('hints', () => {
     expect(hint('GET /api/scan/dso')).toBe('the version is missing: the address is /api/scan/v0/dso');
     expect(hint('GET /version')).toBe('the version is missing: the address is /v2/version');
     expect(hint('GET /v1/version')).toBe('there is no /v1 of this operation: the address is /v2/version');
+    expect(hint('POST /wallet/tap')).toBe('prefix and version are missing: the address is /api/validator/v0/wallet/tap');
+    expect(hint('POST /api/scan/wallet/tap')).toBe('the prefix is of another group, and the version is missing: the address is /api/validator/v0/wallet/tap');
     expect(hint('GET /api/scan/updates/u1')).toBe('the version is missing: the address is /api/scan/v1/updates/u1 or /api/scan/v2/updates/u1');
   });
 

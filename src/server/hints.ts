@@ -21,7 +21,7 @@ type Mistake = (asked: Asked) => string | undefined;
  */
 export function hintFor(routes: RouteTable, method: string, path: string, everything?: RouteSource): string | undefined {
   const asked = { routes, method, path };
-  const mistakes: readonly Mistake[] = [otherMethod, (whole) => otherRelease(whole, everything), world, slashes, doubledPrefix, wrongPrefix, version, nearest];
+  const mistakes: readonly Mistake[] = [otherMethod, (whole) => otherRelease(whole, everything), world, slashes, doubledPrefix, barePrefix, wrongPrefix, version, control, nearest];
   for (const mistake of mistakes) {
     const sentence = mistake(asked);
     if (sentence !== undefined) return sentence;
@@ -85,39 +85,46 @@ function doubledPrefix({ routes, method, path }: Asked): string | undefined {
   return VERSION.test(first) && first === second && isKnown(routes, method, once) ? `/${first} stands there twice: the address is ${once}` : undefined;
 }
 
-/** A path of one group under the prefix of another. */
+/** The prefix of a group, and nothing behind it. */
+function barePrefix({ routes, path }: Asked): string | undefined {
+  const own = routes.prefixes.find(({ prefix }) => prefix !== '' && prefix === path.replace(/\/+$/, ''));
+  return own && `${own.prefix} is the prefix of the ${own.group} group: the path of an operation follows it`;
+}
+
+/** A path of one group of the network under the prefix of another. */
 function wrongPrefix({ routes, method, path }: Asked): string | undefined {
   const own = ownPrefix(routes, path);
-  const rests = [path.slice(own.length), ...(own === '' ? controlRests(path) : [])];
-  for (const rest of rests) {
-    for (const { group, prefix } of routes.prefixes) {
-      if (prefix === own || !isKnown(routes, method, `${prefix}${rest}`)) continue;
-      return group === 'control'
-        ? `operations that control the stand-in have a prefix of their own: the address is ${prefix}${rest}`
-        : `this is a path of the ${group} group: its address is ${prefix}${rest}`;
-    }
-  }
-  return undefined;
+  const rest = path.slice(own.length);
+  const found = routes.prefixes.filter(({ group, prefix }) => group !== 'control' && prefix !== own && isKnown(routes, method, `${prefix}${rest}`));
+  const [first] = found;
+  if (!first) return undefined;
+  if (found.length === 1) return `this is a path of the ${first.group} group: its address is ${first.prefix}${rest}`;
+  return `this is a path of the groups ${found.map(({ group }) => group).join(' and ')}: the address is ${found.map(({ prefix }) => `${prefix}${rest}`).join(' or ')}`;
 }
 
-/** What follows a prefix that was meant for the control operations: `/control/v1`, `/_control`, `/api/control/v2`. */
-function controlRests(path: string): readonly string[] {
-  const rest = /^(?:\/api)?\/_?control(?:\/v\d+)?(\/.+)$/.exec(path)?.[1];
-  return rest === undefined ? [] : [rest];
+/** An operation that controls the stand-in, without its prefix or with something like it: `/control/v1`, `/_control`. */
+function control({ routes, method, path }: Asked): string | undefined {
+  const prefix = controlPrefix(routes);
+  const own = ownPrefix(routes, path);
+  const alike = /^(?:\/api)?\/_?control(?:\/v\d+)?(\/.+)$/.exec(path)?.[1];
+  const rest = [alike, path.slice(own.length)].find((candidate) => candidate !== undefined && isKnown(routes, method, `${prefix}${candidate}`));
+  return prefix === '' || rest === undefined ? undefined : `operations that control the stand-in have a prefix of their own: the address is ${prefix}${rest}`;
 }
 
-/** `/v0`, `/v1` or `/v2` is missing, or it is another one. */
+/** `/v0`, `/v1` or `/v2` is missing, perhaps with the prefix before it, or it is another one. */
 function version({ routes, method, path }: Asked): string | undefined {
   const own = ownPrefix(routes, path);
   const rest = path.slice(own.length);
   const first = rest.split('/')[1] ?? '';
   const isVersioned = VERSION.test(first);
   const unversioned = isVersioned ? rest.slice(first.length + 1) : rest;
-  const known = versionsOf(routes).map((wanted) => ({ wanted, address: `${own}/${wanted}${unversioned}` }));
-  const found = known.filter(({ wanted, address }) => wanted !== first && isKnown(routes, method, address));
-  if (found.length === 0) return undefined;
-  const addresses = found.map(({ address }) => address).join(' or ');
-  return isVersioned ? `there is no /${first} of this operation: the address is ${addresses}` : `the version is missing: the address is ${addresses}`;
+  const wanted = versionsOf(routes).filter((segment) => segment !== first);
+  const known = (prefix: string): readonly string[] => wanted.map((segment) => `${prefix}/${segment}${unversioned}`).filter((address) => isKnown(routes, method, address));
+  const inside = known(own);
+  if (inside.length > 0) return isVersioned ? `there is no /${first} of this operation: the address is ${inside.join(' or ')}` : `the version is missing: the address is ${inside.join(' or ')}`;
+  const outside = isVersioned ? [] : routes.prefixes.filter(({ prefix }) => prefix !== own).flatMap(({ prefix }) => known(prefix));
+  if (outside.length === 0) return undefined;
+  return `${own === '' ? 'prefix and version are missing' : 'the prefix is of another group, and the version is missing'}: the address is ${outside.join(' or ')}`;
 }
 
 const versionsOf = ({ operations }: RouteTable): readonly string[] => [...new Set(operations.map(({ path }) => path.split('/')[1] ?? ''))].filter((segment) => VERSION.test(segment)).sort();

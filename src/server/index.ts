@@ -8,9 +8,10 @@ export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } fr
 export { createJournal } from './journal/journal';
 export { startServer, type ListenFailure } from './listener';
 export { createLog, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
-export { createMock } from './mock';
+export { createMock, type Mock } from './mock';
 export type { MockParts } from './parts';
 export { parseProfile, type Profile } from './profile';
 export { makeToken } from './tokens';
 export type { LiveWorld } from './worlds/live-world';
-export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds } from './worlds/worlds';
+export { createReload, type Reload, type Reloaded } from './worlds/reload';
+export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Scene, type Worlds } from './worlds/worlds';

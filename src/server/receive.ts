@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, bodyLimitOf } from './handle';
 
-export type Received = Uint8Array | 'too-large' | 'too-slow' | 'aborted';
+type Received = Uint8Array | 'too-large' | 'too-slow' | 'aborted';
 
 /** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
 const DRAIN_MS = 2_000;

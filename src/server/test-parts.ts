@@ -153,14 +153,14 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
   };
   const live: LiveWorld = {
     id: 'default', ledger, clock, faults, epoch: 0, deeds: [], nextTraceId: () => 'ab'.repeat(16), execute: (command, now, trace) => ledger.execute(command, now, trace),
-    step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, dump: never,
+    step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never,
     get world() {
       return never();
     },
   };
   const wall = (): Date => new Date(0);
   const scene: Omit<Scene, 'start'> = { id: 'default', live, snapshots: createSnapshots(live, wall), traveller: createTraveller(live) };
-  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing };
+  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined };
 }
 
 export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {

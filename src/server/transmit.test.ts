@@ -70,22 +70,19 @@ function pieces(): { readonly stream: AsyncIterable<string>; readonly left: Prom
 
 describe('a request', () => {
   test('says who asks, and that the caller is gone', async () => {
-    let asked: HttpRequest | undefined;
-    let gone: Promise<void> = Promise.resolve();
-    const arrived = new Promise<void>((resolve) => {
-      void serving((request) => {
-        asked = request;
-        gone = untilAborted(request.gone);
-        resolve();
-        return gone.then(() => ({ status: 200, headers: {}, body: '' }));
-      }).then(({ port }) => {
-        const socket = connect(port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
-        void arrived.then(() => socket.destroy());
-      });
+    let arrive: (request: HttpRequest) => void = () => undefined;
+    const arrived = new Promise<HttpRequest>((resolve) => (arrive = resolve));
+    const { port } = await serving(async (request) => {
+      arrive(request);
+      await untilAborted(request.gone);
+      return { status: 200, headers: {}, body: '' };
     });
-    await arrived;
-    expect(asked?.peer).toBe('127.0.0.1');
-    await gone;
+    const socket = connect(port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
+    const { peer, gone } = await arrived;
+    expect([peer, gone?.aborted]).toEqual(['127.0.0.1', false]);
+    const left = untilAborted(gone);
+    socket.destroy();
+    await left;
   });
 
   test('that was answered has nobody gone', async () => {
@@ -203,10 +200,10 @@ describe('an answer in pieces', () => {
   });
 
   test('waits for a client that reads slowly', async () => {
-    let made = 0;
+    let count = 0;
     const endless = async function* (): AsyncGenerator<string> {
       for (;;) {
-        made += 1;
+        count += 1;
         yield 'x'.repeat(65_536);
       }
     };
@@ -214,13 +211,30 @@ describe('an answer in pieces', () => {
     const socket = connect(port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
     socket.pause();
     // What fits into the buffers of two sockets is made, and then no more, while others are served.
-    let before = -1;
-    while (made !== before || made === 0) {
-      before = made;
+    const made = [-1, 0];
+    while (made.at(-1) === 0 || made.at(-1) !== made.at(-2)) {
       await new Promise((resolve) => setTimeout(resolve, 50));
+      made.push(count);
     }
-    expect(made).toBeLessThan(2000);
+    expect(count).toBeLessThan(2000);
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+    socket.destroy();
+  });
+
+  test('is not kept for a client that takes nothing of it', async () => {
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    const endless = async function* (): AsyncGenerator<string> {
+      try {
+        for (;;) yield 'x'.repeat(65_536);
+      } finally {
+        leave();
+      }
+    };
+    const { port } = await serving(answering({ stream: endless() }), { idleMs: 100 });
+    const socket = connect(port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'));
+    socket.on('error', () => undefined).pause();
+    await left;
     socket.destroy();
   });
 

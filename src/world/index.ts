@@ -12,7 +12,7 @@ export { describeWorld } from './describe';
 export { DUMP_FORMAT, DUMP_VERSION, readDump, writeDump, type Checkpoint, type Dump, type DumpError } from './dump';
 export { simulateWorld } from './open';
 export { resumeWorld } from './resume';
-export { digestOf, parseWorld, worldNames, type PreparedWorlds } from './read';
+export { digestOf, parseWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
 export type { World, WorldError } from './types';
 
 export interface WorldRequest {
@@ -22,6 +22,8 @@ export interface WorldRequest {
   readonly root: string;
   /** Without one: `1`. Same seed, same requests: same bytes. */
   readonly seed?: string;
+  /** For a world that takes the place of another one: no id of it comes back with other content. A dump keeps its own. */
+  readonly epoch?: number;
   /** When the history ends; without it, when the file says. */
   readonly end?: Micros;
 }
@@ -52,7 +54,7 @@ function resumed(read: Result<Dump, DumpError>, file: string): Result<World, rea
   return opened.ok ? opened : err([{ file, pointer: '', message: opened.error }]);
 }
 
-function simulated({ file, world, locate }: SourceFile, request: WorldRequest): Result<World, readonly WorldError[]> {
-  const opened = simulateWorld(world, { seed: request.seed ?? '1', hash: sha256, ...(request.end === undefined ? {} : { end: request.end }) });
+function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: WorldRequest): Result<World, readonly WorldError[]> {
+  const opened = simulateWorld(world, { seed, epoch, hash: sha256, ...(end === undefined ? {} : { end }) });
   return opened.ok ? opened : err(opened.error.map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
 }

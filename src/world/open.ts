@@ -8,6 +8,8 @@ import type { World, WorldError, WorldFile } from './types';
 
 export interface OpenSettings {
   readonly seed: string;
+  /** Part of every id; 0 unless a world takes the place of another one. */
+  readonly epoch?: number;
   readonly hash: LedgerSettings['hash'];
   /** When the history ends; without it, when the file says. */
   readonly end?: Micros;

@@ -26,19 +26,28 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 export const worldNames = (root: string): readonly string[] =>
   readdirSync(worldsFolder(root)).filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
 
+const isName = (source: string): boolean => /^[\w-]+$/.test(source);
+
+/** The file of a world that is given by name or by path. */
+export const worldPath = (source: string, root: string): string => (isName(source) ? join(worldsFolder(root), `${source}.yaml`) : source);
+
+/** A path as people should read it: short below the working folder, else whole. */
+export function shownPath(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near === '' || near.startsWith('..') ? path : near;
+}
+
 /** Finds, parses and checks a world. `root` is the folder that holds fixtures/ and dist/. */
 export function readWorld(source: string, root: string): Result<SourceFile, readonly WorldError[]> {
-  const isName = /^[\w-]+$/.test(source);
-  const path = isName ? join(worldsFolder(root), `${source}.yaml`) : source;
+  const path = worldPath(source, root);
   if (!existsSync(path)) {
-    const advice = isName ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
+    const advice = isName(source) ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
-  const near = relative(process.cwd(), path);
-  const file = near === '' || near.startsWith('..') ? path : near;
+  const file = shownPath(path);
   const text = readText(path);
   if (!text.ok) return err([{ file, pointer: '', message: text.error }]);
-  const prepared = isName ? preparedWorld(source, text.value, root) : undefined;
+  const prepared = isName(source) ? preparedWorld(source, text.value, root) : undefined;
   return prepared ? ok({ file, world: prepared, locate: () => ({}) }) : parseWorld(text.value, file, root);
 }
 

@@ -9,6 +9,7 @@ import {
   createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
   type AuthSettings, type Clock, type Faults, type LiveWorld, type Log, type Worlds,
 } from '../../src/server';
+import { describeReady } from '../../src/cli/ready';
 import { openWorld, openWorldText, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');
@@ -65,7 +66,11 @@ export interface TestMock {
   readonly log: Log;
   /** What was logged. */
   readonly lines: readonly string[];
+  /** Where it listens, once it does. */
+  readonly address: { url: string };
 }
+
+const UNSAFE: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
 
 function openHere(from: { readonly source: string } | { readonly text: string }, { seed, end }: { readonly seed: string | undefined; readonly end: Micros | undefined }): Result<World, string> {
   const request = { source: 'the body', root: ROOT, ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
@@ -90,17 +95,20 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   const live = worlds.scene('default')?.live;
   if (!live) throw new Error('the default world is missing');
   const lines: string[] = [];
+  const address = { url: 'http://127.0.0.1' };
+  const told = { auth: options.auth ?? UNSAFE, dialect: options.dialect ?? 'documented', profile: {}, documents: contract().documents, at: new Date() };
   const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
   const mock = createMock({
     contract: contract(),
     worlds,
     journal: createJournal({ contract: contract() }),
     guard: { token: options.controlToken, host: '127.0.0.1' },
-    status: (live) => Promise.resolve({ world: live.world.name, id: live.id }),
+    // Every member of a ready file is plain JSON.
+    status: async (live) => JSON.parse(JSON.stringify(await describeReady({ ...told, url: address.url, worldId: live.id, world: live.world, clock: live.clock }))) as Json,
     operations,
     refuse,
     authorize,
-    identify: createIdentify(options.auth ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }),
+    identify: createIdentify(told.auth),
     fallback: createFallback(contract()),
     dialect: DIALECTS[options.dialect ?? 'documented'],
     settings: { forcedSnapshots: options.forcedSnapshots ?? true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: world.end },
@@ -108,14 +116,15 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     strict: true,
     log,
   });
-  return { mock, world, live, worlds, clock: live.clock, log, lines };
+  return { mock, world, live, worlds, clock: live.clock, log, lines, address };
 }
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
-  const { mock, world, clock, log, lines } = openTestMock(options);
+  const { mock, world, clock, log, lines, address } = openTestMock(options);
   const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log });
   if (!listening.ok) throw new Error(listening.error.message);
   const { url, close } = listening.value;
+  address.url = url;
   return {
     url,
     world,

@@ -73,7 +73,7 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'set-automation': return ok([{ type: 'automation-set', at: env.now, subject: command.subject, key: command.key, on: command.on }]);
     case 'set-automation-mode': return setAutomationMode(state, command, env);
     case 'arm-failure': return armFailure(state, command, env);
-    case 'advance-rounds': return advanceRounds(state, env);
+    case 'advance-rounds': return advanceRounds(state, command.contractId, env);
     case 'start-issuing': return startIssuing(state, command.contractId, env);
     case 'close-round': return closeRound(state, command.contractId, env);
     case 'archive-round': return archiveRound(state, command.contractId, env);

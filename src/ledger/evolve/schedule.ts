@@ -2,7 +2,7 @@
 
 import { later, micros, plus, type Micros } from '../../base';
 import { isSameStep, kindOf } from '../automation';
-import { advanceDueAt, timeOf } from '../rounds';
+import { advanceDueAt, openRounds, timeOf } from '../rounds';
 import { activeOf, activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 import { renewableFrom } from '../renewals';
 import { nextSnapshotAt } from '../snapshots';
@@ -57,7 +57,8 @@ function scheduleTransaction(state: State, transaction: Transaction): void {
 
 function scheduleAdvance(state: State): void {
   const at = advanceDueAt(state);
-  if (at !== undefined) state.agenda.add(at, { type: 'advance-rounds' });
+  const oldest = openRounds(state)[0];
+  if (at !== undefined && oldest) state.agenda.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
 }
 
 /** What automation does with a contract. Times may be past: what is late is done next. */

@@ -1,15 +1,15 @@
 // Parties, users, wallets, holdings, names, preapprovals and the network itself, as anybody: each operation is one or two commands,
 // decided like any other.
 
-import { err, ok, parseInstant, parseSpan, type Json, type Micros, type Result } from '../../base';
+import { err, ok, type Json, type Micros, type Result } from '../../base';
 import {
   activeOf, networkOf, timeOf, walletOf, type Command, type ContractRecord, type LogEntry, type PartyId, type Permission, type Rejection, type State, type User, type UserRight,
 } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember, textsMember } from '../read';
-import type { Operation } from '../types';
+import type { Answer, Operation } from '../types';
 import { committed } from './committed';
-import { controlOperation, instantAs, invalid, type ControlCall } from './control-operation';
+import { controlOperation, instantAs, instantMember, invalid, spanMember, type ControlCall } from './control-operation';
 
 type Outcome = Result<readonly LogEntry[], Rejection>;
 
@@ -26,6 +26,10 @@ function all({ context: { world } }: ControlCall, commands: readonly Command[]):
 
 const stateOf = ({ context }: ControlCall): State => context.world.state;
 const unknown = (kind: string, id: string): Outcome => err({ code: 'unknown', kind, id });
+
+/** Whether the network has the party, hosted or not: a slip of the pen makes no new one. */
+const isKnown = (call: ControlCall, party: PartyId): boolean => stateOf(call).hosting.has(party);
+const firstUnknown = (call: ControlCall, parties: readonly PartyId[]): PartyId | undefined => parties.find((party) => !isKnown(call, party));
 
 // ---------- parties and users
 
@@ -59,8 +63,9 @@ const createUser = controlOperation('createUser', (call) => {
   const { body } = call.request;
   const userId = textMember(body, 'user') ?? '';
   const party = textMember(body, 'party');
-  const rights = rightsOf(body);
   if (stateOf(call).users.has(userId)) return committed(call, err({ code: 'already-exists', kind: 'user', id: userId }));
+  if (party !== undefined && !isKnown(call, party)) return committed(call, unknown('party', party));
+  const rights: readonly UserRight[] = rightsOf(body) ?? (party === undefined ? [] : [{ kind: 'actAs', party }]);
   if (membersOf(body)['wallet'] !== true) return committed(call, all(call, [{ type: 'create-user', userId, ...(party === undefined ? {} : { party }), rights }]), { user: userId, ...(party === undefined ? {} : { party }) }, 201);
   // With a wallet a user is onboarded as the wallet API does it: a party of its own unless one is named.
   const known: readonly Command[] = party === undefined && rights.length === 0 ? [] : [{ type: 'create-user', userId, ...(party === undefined ? {} : { party }), rights }];
@@ -68,9 +73,10 @@ const createUser = controlOperation('createUser', (call) => {
   return committed(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
 });
 
-function rightsOf(body: Json | undefined): readonly UserRight[] {
+/** The rights that a request names; undefined where it leaves them to us. */
+function rightsOf(body: Json | undefined): readonly UserRight[] | undefined {
   const rights = membersOf(body)['rights'];
-  if (!Array.isArray(rights)) return [];
+  if (!Array.isArray(rights)) return undefined;
   return rights.flatMap((right): UserRight[] => {
     const [kind, party] = [textMember(right, 'kind'), textMember(right, 'party')];
     if (kind === 'participantAdmin' || kind === 'readAsAnyParty') return [{ kind }];
@@ -86,6 +92,8 @@ const installWallet = controlOperation('installWallet', (call) => {
   if (!user) return committed(call, unknown('user', userId));
   const party = textMember(call.request.body, 'party') ?? user.primaryParty;
   if (party === undefined) return invalid('party', null, `a party, because user ${userId} has no primary party`);
+  if (!isKnown(call, party)) return committed(call, unknown('party', party));
+  if (user.deactivated) return committed(call, err({ code: 'precondition', reason: `user ${userId} is deactivated` }));
   if (walletOf(stateOf(call), userId)) return committed(call, err({ code: 'already-exists', kind: 'wallet', id: userId }));
   return committed(call, all(call, [{ type: 'install-wallet', userId, party }]), { user: userId, party }, 201);
 });
@@ -117,35 +125,49 @@ function holdingOf({ contract }: ContractRecord<'Amulet'> | ContractRecord<'Lock
   };
 }
 
-const mintHolding = controlOperation('mintHolding', (call) =>
-  committed(call, all(call, [{ type: 'mint', owner: textMember(call.request.body, 'owner') ?? '', amount: textMember(call.request.body, 'amount') ?? '' }]), {}, 201));
+const mintHolding = controlOperation('mintHolding', (call) => {
+  const owner = textMember(call.request.body, 'owner') ?? '';
+  if (!isKnown(call, owner)) return committed(call, unknown('party', owner));
+  return committed(call, all(call, [{ type: 'mint', owner, amount: textMember(call.request.body, 'amount') ?? '' }]), {}, 201);
+});
 
 const lockHolding = controlOperation('lockHolding', (call) => {
   const { body } = call.request;
-  const expiresAt = parseInstant(textMember(body, 'expiresAt') ?? '');
+  const expiresAt = instantMember(body, 'expiresAt');
   const context = textMember(body, 'context');
-  if (expiresAt === undefined) return invalid('expiresAt', textMember(body, 'expiresAt') ?? null, 'an instant such as 2026-01-15T12:00:00Z');
-  const command: Command = { type: 'lock', owner: textMember(body, 'owner') ?? '', holders: textsMember(body, 'holders'), amount: textMember(body, 'amount') ?? '', expiresAt, ...(context === undefined ? {} : { context }) };
+  if (!expiresAt.ok) return expiresAt.error;
+  const [owner, holders] = [textMember(body, 'owner') ?? '', textsMember(body, 'holders')];
+  const stranger = firstUnknown(call, [owner, ...holders]);
+  if (stranger !== undefined) return committed(call, unknown('party', stranger));
+  const command: Command = { type: 'lock', owner, holders, amount: textMember(body, 'amount') ?? '', expiresAt: expiresAt.value, ...(context === undefined ? {} : { context }) };
   return committed(call, all(call, [command]), {}, 201);
 });
 
-const onContract = (operationId: string, command: (contractId: string) => Command): Operation =>
-  controlOperation(operationId, (call) => committed(call, all(call, [command(call.request.path['contractId'] ?? '')])));
+const unlockHolding = controlOperation('unlockHolding', (call) => committed(call, all(call, [{ type: 'unlock', contractId: call.request.path['contractId'] ?? '' }])));
+
+const burnHolding = controlOperation('burnHolding', (call) => {
+  const contractId = call.request.path['contractId'] ?? '';
+  const isLocked = activeOf(stateOf(call), 'LockedAmulet').some(({ contract }) => contract.contractId === contractId);
+  if (isLocked) return committed(call, err({ code: 'precondition', reason: `holding ${contractId} is locked; unlock it first` }));
+  return committed(call, all(call, [{ type: 'burn', contractId }]));
+});
 
 // ---------- names and preapprovals
 
-/** A span that a request names; undefined for none. */
-const spanOf = (body: Json | undefined, name: string): Micros | undefined => parseSpan(textMember(body, name) ?? '');
+/** A span that a request names, or none. */
+const spanOf = (call: ControlCall, name: string): Result<Micros | undefined, Answer> => (textMember(call.request.body, name) === undefined ? ok(undefined) : spanMember(call, name));
 
 const publishName = controlOperation('publishName', (call) => {
   const { body } = call.request;
   const userId = textMember(body, 'user');
   const party = textMember(body, 'party') ?? stateOf(call).users.get(userId ?? '')?.primaryParty;
   if (party === undefined) return committed(call, unknown('user with a primary party', userId ?? ''));
-  const lifetime = spanOf(body, 'lifetime');
+  if (!isKnown(call, party)) return committed(call, unknown('party', party));
+  const lifetime = spanOf(call, 'lifetime');
+  if (!lifetime.ok) return lifetime.error;
   const command: Command = {
     type: 'publish-name', user: party, name: textMember(body, 'name') ?? '', url: textMember(body, 'url') ?? '', description: textMember(body, 'description') ?? '',
-    ...(lifetime === undefined ? {} : { lifetime }),
+    ...(lifetime.value === undefined ? {} : { lifetime: lifetime.value }),
   };
   return committed(call, all(call, [command]), { party }, 201);
 });
@@ -154,8 +176,10 @@ const renewName = controlOperation('renewName', (call) => committed(call, all(ca
 
 const createPreapproval = controlOperation('createPreapproval', (call) => {
   const receiver = textMember(call.request.body, 'receiver') ?? '';
-  const validFor = spanOf(call.request.body, 'validFor');
-  return committed(call, all(call, [{ type: 'create-preapproval', receiver, ...(validFor === undefined ? {} : { validFor }) }]), { party: receiver }, 201);
+  const validFor = spanOf(call, 'validFor');
+  if (!validFor.ok) return validFor.error;
+  if (!isKnown(call, receiver)) return committed(call, unknown('party', receiver));
+  return committed(call, all(call, [{ type: 'create-preapproval', receiver, ...(validFor.value === undefined ? {} : { validFor: validFor.value }) }]), { party: receiver }, 201);
 });
 
 const cancelPreapproval = controlOperation('cancelPreapproval', (call) => committed(call, all(call, [{ type: 'cancel-preapproval', receiver: call.request.path['party'] ?? '' }])));
@@ -167,18 +191,25 @@ const getLsu = controlOperation('getAnnouncedLsu', (call) => {
   return json({ lsu: lsu ? { ...instantAs('topologyFreezeTime', lsu.topologyFreezeTime), ...instantAs('upgradeTime', lsu.upgradeTime), successorPhysicalSynchronizerId: lsu.successorPhysicalSynchronizerId } : null });
 });
 
+const PHYSICAL_SYNCHRONIZER = /^.+::.+::.+-\d+$/;
+
 const announceLsu = controlOperation('announceLsu', (call) => {
   const { body } = call.request;
-  const [freeze, upgrade] = [textMember(body, 'topologyFreezeTime') ?? '', textMember(body, 'upgradeTime') ?? ''];
-  const [topologyFreezeTime, upgradeTime] = [parseInstant(freeze), parseInstant(upgrade)];
-  if (topologyFreezeTime === undefined || upgradeTime === undefined) return invalid(topologyFreezeTime === undefined ? 'topologyFreezeTime' : 'upgradeTime', topologyFreezeTime === undefined ? freeze : upgrade, 'an instant such as 2026-01-15T12:00:00Z');
-  return committed(call, all(call, [{ type: 'announce-lsu', lsu: { topologyFreezeTime, upgradeTime, successorPhysicalSynchronizerId: textMember(body, 'successorPhysicalSynchronizerId') ?? '' } }]));
+  const [freeze, upgrade] = [instantMember(body, 'topologyFreezeTime'), instantMember(body, 'upgradeTime')];
+  if (!freeze.ok) return freeze.error;
+  if (!upgrade.ok) return upgrade.error;
+  const successorPhysicalSynchronizerId = textMember(body, 'successorPhysicalSynchronizerId') ?? '';
+  if (!PHYSICAL_SYNCHRONIZER.test(successorPhysicalSynchronizerId)) return invalid('successorPhysicalSynchronizerId', successorPhysicalSynchronizerId, 'name::fingerprint::version-serial, such as global-domain::1220be58c29e::35-2');
+  return committed(call, all(call, [{ type: 'announce-lsu', lsu: { topologyFreezeTime: freeze.value, upgradeTime: upgrade.value, successorPhysicalSynchronizerId } }]));
 });
 
 const cancelLsu = controlOperation('cancelLsu', (call) => committed(call, all(call, [{ type: 'cancel-lsu' }])));
 
-const startMigration = controlOperation('startMigration', (call) =>
-  committed(call, all(call, [{ type: 'start-migration', migrationId: Number(integerMember(call.request.body, 'migrationId') ?? 0n) }]), {}, 201));
+const startMigration = controlOperation('startMigration', (call) => {
+  const migrationId = integerMember(call.request.body, 'migrationId') ?? 0n;
+  if (migrationId > BigInt(Number.MAX_SAFE_INTEGER)) return invalid('migrationId', migrationId, `at most ${Number.MAX_SAFE_INTEGER}`);
+  return committed(call, all(call, [{ type: 'start-migration', migrationId: Number(migrationId) }]));
+});
 
 const startReassignment = controlOperation('startReassignment', (call) => {
   const { body } = call.request;
@@ -199,7 +230,9 @@ const completeReassignment = controlOperation('completeReassignment', (call) => 
 const mapParty = controlOperation('mapParty', (call) => {
   const { body, path } = call.request;
   const permission = (['submission', 'confirmation', 'observation'] as const).find((one): one is Permission => one === textMember(body, 'permission')) ?? 'submission';
-  return committed(call, all(call, [{ type: 'map-party', party: path['party'] ?? '', participant: bareUid(path['participant'] ?? ''), permission, onboarding: membersOf(body)['onboarding'] === true }]));
+  const party = path['party'] ?? '';
+  if (!isKnown(call, party)) return committed(call, unknown('party', party));
+  return committed(call, all(call, [{ type: 'map-party', party, participant: bareUid(path['participant'] ?? ''), permission, onboarding: membersOf(body)['onboarding'] === true }]));
 });
 
 const unmapParty = controlOperation('unmapParty', (call) =>
@@ -207,7 +240,7 @@ const unmapParty = controlOperation('unmapParty', (call) =>
 
 export const actingOperations: readonly Operation[] = [
   listParties, createParty, listUsers, createUser, deactivateUser, installWallet,
-  listHoldings, mintHolding, lockHolding, onContract('unlockHolding', (contractId) => ({ type: 'unlock', contractId })), onContract('burnHolding', (contractId) => ({ type: 'burn', contractId })),
+  listHoldings, mintHolding, lockHolding, unlockHolding, burnHolding,
   publishName, renewName, createPreapproval, cancelPreapproval,
   getLsu, announceLsu, cancelLsu, startMigration, startReassignment, completeReassignment, mapParty, unmapParty,
 ];

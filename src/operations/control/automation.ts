@@ -1,6 +1,6 @@
 // Automation by hand: modes, steps, failures.
 
-import { AUTOMATION_KINDS, type AutomationKind, type AutomationMode, type Command, type FailureReason, type State } from '../../ledger';
+import { activeOf, AUTOMATION_KINDS, type AutomationKind, type AutomationMode, type AutomationSubject, type Command, type FailureReason, type State } from '../../ledger';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
@@ -87,7 +87,12 @@ const clearFailures = controlOperation('clearAutomationFailures', ({ context }) 
 
 const switchAutomation = controlOperation('switchAutomation', (call) => {
   const subject = (['wallet', 'name', 'preapproval'] as const).find((one) => one === call.request.path['subject']) ?? 'wallet';
-  return done(call, [{ type: 'set-automation', subject, key: call.request.path['key'] ?? '', on: membersOf(call.request.body)['on'] === true }]);
+  const key = call.request.path['key'] ?? '';
+  if (!isThere(call.context.world.state, subject, key)) return rejected({ code: 'unknown', kind: subject === 'name' ? 'name' : 'party', id: key });
+  return done(call, [{ type: 'set-automation', subject, key, on: membersOf(call.request.body)['on'] === true }]);
 });
+
+const isThere = (state: State, subject: AutomationSubject, key: string): boolean =>
+  subject === 'name' ? activeOf(state, 'AnsEntry').some(({ contract }) => contract.payload.name === key) : state.hosting.has(key);
 
 export const automationOperations: readonly Operation[] = [controlOperation('getAutomation', shown), setAutomation, stepAutomation, failAutomation, clearFailures, switchAutomation];

@@ -1,17 +1,16 @@
 // The clock: look, freeze, run, set, advance.
 
-import { micros, parseInstant, parseSpan, plus, stringifyJson, type Json, type Micros } from '../../base';
+import { DAY, formatInstantShort, micros, ok, parseSpan, plus, stringifyJson, type Json } from '../../base';
 import { AUTOMATION_KINDS, type AutomationKind } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { controlOperation, instantAs, invalid, refused, type ControlCall } from './control-operation';
-import type { Progress } from './port';
+import { controlOperation, instantAs, instantMember, invalid, isNameable, refused, type ControlCall } from './control-operation';
+import type { ControlRefusal, Destination, Progress } from './port';
 import { clockJson, progressJson } from './views';
 
-const FIRST = micros(0n);
-/** The end of the year 9999: later instants have no RFC 3339 text. */
-const LAST = micros(253_402_300_799_999_999n);
+/** A year of rounds takes seconds and about a quarter of a million log entries: who means years goes there in steps. */
+const LONGEST_JOURNEY = 1100n * DAY;
 
 const shown = ({ control, context }: ControlCall): Answer => json(clockJson(control, context.world.state));
 
@@ -29,9 +28,9 @@ const runClock = controlOperation('runClock', (call) => {
 });
 
 const setClock = controlOperation('setClock', (call) => {
-  const [text, count] = [textMember(call.request.body, 'to'), integerMember(call.request.body, 'toMicros')];
-  const target = text === undefined ? (count === undefined ? undefined : micros(count)) : parseInstant(text);
-  return target === undefined ? invalid('to', text ?? null, 'an instant such as 2026-01-15T12:00:00Z') : moved(call, target);
+  const count = integerMember(call.request.body, 'toMicros');
+  const target = count === undefined ? instantMember(call.request.body, 'to') : ok(micros(count));
+  return target.ok ? moved(call, target.value) : target.error;
 });
 
 const advanceClock = controlOperation('advanceClock', (call) => {
@@ -40,7 +39,7 @@ const advanceClock = controlOperation('advanceClock', (call) => {
   if (toNext !== undefined) return advanceToNext(call, AUTOMATION_KINDS.find((kind) => kind === toNext));
   const text = textMember(body, 'by');
   const span = text === undefined ? integerMember(body, 'byMicros') : parseSpan(text);
-  return span === undefined ? invalid('by', text ?? null, 'a span such as 10m or 1h30m') : moved(call, plus(call.control.clock.view().now, span));
+  return span === undefined ? invalid('by', text ?? null, 'a span such as 10m or 1h30m') : moved(call, { by: micros(span) });
 });
 
 /** To when automation acts next; a kind that is held has steps that are due all the same. */
@@ -53,30 +52,38 @@ function advanceToNext(call: ControlCall, kind: AutomationKind | undefined): Ans
 }
 
 /** Moves and tells what happened, as it happens where the caller reads events. */
-function moved(call: ControlCall, target: Micros): Answer | Promise<Answer> {
-  if (target < FIRST || target > LAST) return invalid('the target', target, 'an instant of the years 1970 to 9999');
+function moved(call: ControlCall, destination: Destination): Answer | Promise<Answer> {
   const from = call.control.clock.view().now;
-  const journey = call.control.clock.moveTo(target);
+  const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
+  if (!isNameable(target)) return invalid('the target', target, 'an instant of the years 1970 to 9999');
+  if (target - from > LONGEST_JOURNEY) return invalid('the target', formatInstantShort(target), `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`);
+  const journey = call.control.clock.moveTo(destination);
   if (!journey.ok) return refused(journey.error);
-  const done = (steps: number): Json => ({ ...instantAs('from', from), ...instantAs('to', call.control.clock.view().now), steps, clock: clockJson(call.control, call.context.world.state) });
   const wantsEvents = call.request.headers['accept']?.includes('text/event-stream') === true;
-  if (wantsEvents) return { status: 200, stream: events(journey.value, done), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
-  return arrival(journey.value).then((steps) => json(done(steps)));
+  if (wantsEvents) return { status: 200, stream: events(call, journey.value), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
+  return arrival(journey.value).then((last) => (last ? json(movedJson(call, last)) : refused(INTERRUPTED)));
 }
 
-async function arrival(journey: AsyncIterable<Progress>): Promise<number> {
-  let steps = 0;
-  for await (const progress of journey) steps = progress.steps;
-  return steps;
+const movedJson = ({ control, context }: ControlCall, { from, at, steps }: Progress): Json => ({
+  ...instantAs('from', from), ...instantAs('to', at), steps, clock: clockJson(control, context.world.state),
+});
+
+const INTERRUPTED: ControlRefusal = { status: 409, code: 'interrupted', message: 'the world was reverted or replaced while its clock was moving; it is where that put it' };
+
+/** The last of the journey, unless it ended on the way. */
+async function arrival(journey: AsyncIterable<Progress>): Promise<Progress | undefined> {
+  let last: Progress | undefined;
+  for await (const progress of journey) last = progress;
+  return last?.fraction === 1 ? last : undefined;
 }
 
-async function* events(journey: AsyncIterable<Progress>, done: (steps: number) => Json): AsyncGenerator<string> {
-  let steps = 0;
+async function* events(call: ControlCall, journey: AsyncIterable<Progress>): AsyncGenerator<string> {
+  let last: Progress | undefined;
   for await (const progress of journey) {
-    steps = progress.steps;
-    if (progress.fraction < 1) yield event('progress', progressJson(progress.at, steps, progress.fraction));
+    last = progress;
+    if (progress.fraction < 1) yield event('progress', progressJson(progress));
   }
-  yield event('done', done(steps));
+  yield last?.fraction === 1 ? event('done', movedJson(call, last)) : event('error', { error: INTERRUPTED.message, code: INTERRUPTED.code });
 }
 
 export const event = (name: string, data: Json): string => `event: ${name}\ndata: ${stringifyJson(data)}\n\n`;

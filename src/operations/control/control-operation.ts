@@ -1,9 +1,9 @@
 // What the control operations have in common: a port to the shell, and one form of refusal.
 
-import { defined, formatInstantShort, type Json, type Micros } from '../../base';
+import { defined, err, formatInstantShort, later, micros, ok, parseInstant, parseSpan, plus, type Json, type Micros, type Result } from '../../base';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { json } from '../answers';
-import { wireInteger } from '../read';
+import { textMember, wireInteger } from '../read';
 import type { Controlled, ControlPort, ControlRefusal } from './port';
 
 export interface ControlCall {
@@ -29,10 +29,32 @@ export function invalid(field: string, value: Json, expected: string): Answer {
   return json({ error: `${field} is ${JSON.stringify(seen)}; expected ${expected}`, code: 'invalid-value', field, value: seen }, 400);
 }
 
-/** An instant as text and as exact microseconds; the second name is the first with `Micros` behind it. */
+// RFC 3339 writes the years 0000 to 9999, int64 microseconds reach the year 294247.
+const EARLIEST = micros(-62_167_219_200_000_000n);
+const EPOCH = micros(0n);
+const LATEST = micros(253_402_300_799_999_999n);
+
+/** Instants that a request may name: they have a text, and a number that is not negative. */
+export const isNameable = (instant: Micros): boolean => instant >= EPOCH && instant <= LATEST;
+
+/** An instant of the body, or the refusal of what is none. */
+export function instantMember(body: Json | undefined, name: string): Result<Micros, Answer> {
+  const text = textMember(body, name) ?? '';
+  const instant = parseInstant(text);
+  return instant !== undefined && isNameable(instant) ? ok(instant) : err(invalid(name, text, 'an instant of the years 1970 to 9999, such as 2026-01-15T12:00:00Z'));
+}
+
+/** The end of a span of the body that starts now, or the refusal of one that ends when no clock of ours does. */
+export function spanMember({ control, request: { body } }: ControlCall, name: string): Result<Micros, Answer> {
+  const text = textMember(body, name) ?? '';
+  const span = parseSpan(text);
+  return span !== undefined && isNameable(plus(control.clock.view().now, span)) ? ok(span) : err(invalid(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
+}
+
+/** An instant as text and as exact microseconds; the second name is the first with `Micros` behind it. The text of one that RFC 3339 cannot write is the nearest that it can. */
 export const instantAs = <N extends string>(name: N, instant: Micros): { readonly [K in N | `${N}Micros`]: Json } =>
   // Both keys are there: TypeScript does not follow computed names.
-  ({ [name]: formatInstantShort(instant), [`${name}Micros`]: wireInteger(instant) }) as { readonly [K in N | `${N}Micros`]: Json };
+  ({ [name]: formatInstantShort(instant > LATEST ? LATEST : later(instant, EARLIEST)), [`${name}Micros`]: wireInteger(instant) }) as { readonly [K in N | `${N}Micros`]: Json };
 
 /** The header's value, if the server needs an address to tell. */
 export const hostOf = ({ headers }: OperationRequest): string => `http://${headers['host'] ?? '127.0.0.1'}`;

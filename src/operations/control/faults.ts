@@ -54,7 +54,7 @@ const clearFaults = controlOperation('clearFaults', ({ control }) => {
 
 const listHeld = controlOperation('listHeld', ({ control }) => json({ held: control.faults.held().map(heldJson) }));
 
-const releaseHeld = controlOperation('releaseHeld', ({ control, request }) => answered(control.faults.release(request.path['id'] ?? ''), heldJson));
+const releaseHeld = controlOperation('releaseHeld', ({ control, request }) => answered(control.faults.release(request.path['id'] ?? ''), (held) => ({ held: [heldJson(held)] })));
 
 const releaseAllHeld = controlOperation('releaseAllHeld', ({ control }) => {
   const held = control.faults.held();

@@ -1,7 +1,8 @@
 // The journal of exchanges: look, count, follow, export.
 
-import type { Json } from '../../base';
+import { isObject, type Json } from '../../base';
 import { json } from '../answers';
+import { textMember } from '../read';
 import type { Operation, OperationRequest } from '../types';
 import { event } from './clock';
 import { answered, controlOperation } from './control-operation';
@@ -32,14 +33,39 @@ const clearRequests = controlOperation('clearRequests', ({ control }) => {
 
 const followRequests = controlOperation('followRequests', ({ control, request }) => ({
   status: 200,
-  stream: events(control.journal.follow(filterOf(request))),
+  stream: events(control.journal.follow({ ...since(request), ...filterOf(request) })),
   headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
 }));
 
-async function* events(entries: AsyncIterable<Json>): AsyncGenerator<string> {
-  // Something at once, so that a reader knows that it is connected.
-  yield ': following\n\n';
-  for await (const entry of entries) yield event('request', entry);
+/** An exchange with its id, so that a reader can go on after it; or how many were lost. */
+const told = (entry: Json): string => (isObject(entry) && 'lost' in entry ? event('lost', entry) : `id: ${textMember(entry, 'id') ?? ''}\n${event('request', entry)}`);
+
+/** A reader that was cut off says where it stopped. */
+function since({ headers }: OperationRequest): JournalFilter {
+  const last = headers['last-event-id'];
+  return last === undefined || !/^r\d+$/.test(last) ? {} : { since: last };
+}
+
+/** Entries as server-sent events. Written by hand: a generator that waits for an entry could not be ended by who went away. */
+function events(entries: AsyncIterable<Json>): AsyncIterable<string> {
+  return {
+    [Symbol.asyncIterator]() {
+      const source = entries[Symbol.asyncIterator]();
+      let isGreeted = false;
+      return {
+        async next() {
+          // Something at once, so that a reader knows that it is connected.
+          if (!isGreeted) return ((isGreeted = true), { done: false, value: ': following\n\n' });
+          const entry = await source.next();
+          return entry.done ? { done: true, value: undefined } : { done: false, value: told(entry.value) };
+        },
+        async return() {
+          await source.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
 }
 
 const exportHar = controlOperation('exportHar', ({ control, request }) => ({ ...json(control.journal.har(filterOf(request))), headers: { 'content-disposition': 'attachment; filename="requests.har"' } }));

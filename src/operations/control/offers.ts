@@ -1,13 +1,13 @@
 // Transfer offers as anybody: the list with every possible and impossible move, the graph, and the moves themselves.
 
-import { formatInstantShort, parseInstant, parseSpan, plus, type Json, type Micros } from '../../base';
+import { formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
 import { isFinal, OFFER_EDGES, OFFER_STATES, offerLife, offerLives, timeOf, type Command, type LogEntry, type OfferEdge, type OfferLife, type PartyId, type Rejection } from '../../ledger';
 import type { Result } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
 import type { Answer, Operation } from '../types';
 import { committed } from './committed';
-import { controlOperation, instantAs, invalid, type ControlCall } from './control-operation';
+import { controlOperation, instantAs, instantMember, spanMember, type ControlCall } from './control-operation';
 import { rejected } from './rejected';
 
 const listOffers = controlOperation('listOffers', (call) => {
@@ -82,11 +82,11 @@ const getOfferGraph = controlOperation('getOfferGraph', () => json({
 const createOfferAs = controlOperation('createOfferAs', (call) => {
   const { body } = call.request;
   const expiresAt = expiryOf(call);
-  if (expiresAt === undefined) return invalid('expiresAt', textMember(body, 'expiresAt') ?? null, 'an instant such as 2026-01-15T12:00:00Z');
+  if (!expiresAt.ok) return expiresAt.error;
   const trackingId = textMember(body, 'trackingId') ?? `offer-${call.context.traceId}`;
   const made: Command = {
     type: 'create-offer', sender: textMember(body, 'sender') ?? '', receiver: textMember(body, 'receiver') ?? '',
-    amount: textMember(body, 'amount') ?? '', description: textMember(body, 'description') ?? '', expiresAt, trackingId,
+    amount: textMember(body, 'amount') ?? '', description: textMember(body, 'description') ?? '', expiresAt: expiresAt.value, trackingId,
   };
   return committed(call, reserved(call, made, trackingId), { trackingId }, 201);
 });
@@ -97,11 +97,11 @@ function reserved(call: ControlCall, command: Extract<Command, { type: 'create-o
   return free.ok ? call.context.world.execute(command) : free;
 }
 
-function expiryOf({ control, request: { body } }: ControlCall): Micros | undefined {
-  const span = textMember(body, 'expiresIn');
-  if (span === undefined) return parseInstant(textMember(body, 'expiresAt') ?? '');
-  const length = parseSpan(span);
-  return length === undefined ? undefined : plus(control.clock.view().now, length);
+function expiryOf(call: ControlCall): Result<Micros, Answer> {
+  const { body } = call.request;
+  if (textMember(body, 'expiresIn') === undefined) return instantMember(body, 'expiresAt');
+  const span = spanMember(call, 'expiresIn');
+  return span.ok ? ok(plus(call.control.clock.view().now, span.value)) : span;
 }
 
 /** A move of a party; the one that may unless the caller names another. */

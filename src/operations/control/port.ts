@@ -23,6 +23,8 @@ export interface ClockView {
 
 /** Where a clock is on its way: told now and then, and once more at the end. */
 export interface Progress {
+  /** Where the journey began: others may have moved the clock while it waited for its turn. */
+  readonly from: Micros;
   readonly at: Micros;
   /** Steps of automation done so far. */
   readonly steps: number;
@@ -30,13 +32,16 @@ export interface Progress {
   readonly fraction: number;
 }
 
+/** An instant, or a span from where the clock is when the journey begins. */
+export type Destination = Micros | { readonly by: Micros };
+
 export interface ControlClock {
   view(): ClockView;
   freeze(): ClockView;
   /** `speed` in thousandths of wall-clock time; without it, as before. */
   run(speed: number | undefined): ClockView;
-  /** Moves forward in slices, so that others are served meanwhile. Ends early when the world is reverted or replaced. */
-  moveTo(target: Micros): Controlled<AsyncIterable<Progress>>;
+  /** Moves forward in slices, so that others are served meanwhile, one journey after the other. Ends short of fraction 1 when the world is reverted or replaced. */
+  moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
 }
 
 export interface SnapshotView {

@@ -26,11 +26,16 @@ const TABLE: Table = {
   precondition: [409, ({ reason }) => reason],
 };
 
+// The table's entry for a code takes the rejection with that code.
+const entryOf = ({ code }: Rejection) => TABLE[code] as readonly [status: number, tell: (refused: Rejection) => string];
+
+/** Why the ledger refuses, in one sentence. */
+export const whyRejected = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
+
 /** The answer for a rejection. Nothing has changed. */
 export function rejected(rejection: Rejection): Answer {
-  // The table's entry for a code takes the rejection with that code.
-  const [status, tell] = TABLE[rejection.code] as readonly [number, (refused: Rejection) => string];
+  const [status] = entryOf(rejection);
   const { code, ...facts } = rejection;
   const shown = Object.fromEntries(Object.entries(facts).map(([name, value]): [string, Json] => [name, typeof value === 'bigint' ? formatInstantShort(value) : value]));
-  return json({ ...shown, error: tell(rejection), code }, status);
+  return json({ ...shown, error: whyRejected(rejection), code }, status);
 }

@@ -1,10 +1,10 @@
 // How the control group shows clocks, due steps, snapshots, worlds, faults and what a command did.
 
-import { formatInstantShort, type Json } from '../../base';
+import type { Json } from '../../base';
 import { contractOf, isUpdate, kindOf, type ContractId, type LogEntry, type State } from '../../ledger';
 import type { DueEvent } from '../../ledger';
 import { instantAs } from './control-operation';
-import type { ClockView, ControlPort, FaultDelay, FaultEffect, FaultView, HeldView, SnapshotView, WorldView } from './port';
+import type { ClockView, ControlPort, FaultDelay, FaultEffect, FaultView, HeldView, Progress, SnapshotView, WorldView } from './port';
 
 export const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({ ...instantAs('now', now), mode: frozen ? 'frozen' : 'running', speed });
 
@@ -77,4 +77,4 @@ export function committedJson(entries: readonly LogEntry[], clock: Pick<ClockVie
   };
 }
 
-export const progressJson = (at: Parameters<typeof formatInstantShort>[0], steps: number, fraction: number): Json => ({ ...instantAs('at', at), steps, fraction });
+export const progressJson = ({ at, steps, fraction }: Progress): Json => ({ ...instantAs('at', at), steps, fraction });

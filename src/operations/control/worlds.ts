@@ -1,11 +1,11 @@
 // Worlds beside the default one, and what is running.
 
-import { isObject, parseInstant, type Json } from '../../base';
+import { isObject, ok, type Json } from '../../base';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { kindsJson } from './automation';
-import { answered, controlOperation, hostOf, invalid } from './control-operation';
+import { answered, controlOperation, hostOf, instantMember } from './control-operation';
 import type { NewWorld, WorldOrigin } from './port';
 import { clockJson, worldJson } from './views';
 
@@ -14,11 +14,10 @@ const listWorlds = controlOperation('listWorlds', ({ control: { worlds }, reques
 
 const createWorld = controlOperation('createWorld', ({ control, request }) => {
   const { body } = request;
-  const at = textMember(body, 'at');
-  const instant = at === undefined ? undefined : parseInstant(at);
-  if (at !== undefined && instant === undefined) return invalid('at', at, 'an instant such as 2026-01-15T12:00:00Z');
+  const at = textMember(body, 'at') === undefined ? ok(undefined) : instantMember(body, 'at');
+  if (!at.ok) return at.error;
   const clock = membersOf(body)['clock'];
-  const wanted: NewWorld = { origin: originOf(body), id: textMember(body, 'id'), seed: textMember(body, 'seed'), frozen: clock === undefined ? undefined : clock === 'manual', at: instant };
+  const wanted: NewWorld = { origin: originOf(body), id: textMember(body, 'id'), seed: textMember(body, 'seed'), frozen: clock === undefined ? undefined : clock === 'manual', at: at.value };
   return answered(control.worlds.create(wanted), (world) => worldJson(world, hostOf(request)), 201);
 });
 

@@ -35,6 +35,7 @@ describe('a fault that is added', () => {
 
   test.each<[string, Partial<NewFault>, string, RegExp]>([
     ['an operation with a slip', { operation: 'getThink' }, 'unknown-operation', /no operation or group "getThink"; did you mean getThing\?/],
+    ['an operation with half its name', { operation: 'latest' }, 'unknown-operation', /did you mean getLatest\?/],
     ['an operation like no other', { operation: 'somethingElse' }, 'unknown-operation', /^no operation or group "somethingElse"; Groups are ledger, scan, and \* is all of them$/],
     ['the control group', { operation: 'control' }, 'unknown-operation', /which no fault hits/],
     ['a status that is not documented', { effect: status(429) }, 'unknown-status', /^getThing documents no answer 429; known are 200, 404$/],

@@ -9,8 +9,6 @@ import { outOfLimits } from './limits';
 import { readFault, storedFault } from './stored';
 import { Interrupted, type FaultedRequest, type Faults, type Hit } from './types';
 
-export type FaultSettings = ChoiceSettings;
-
 const MOST_FAULTS = 200;
 const LONGEST_ID = 64;
 
@@ -22,7 +20,7 @@ interface Armed {
   hits: number;
 }
 
-export function createFaults(settings: FaultSettings): Faults {
+export function createFaults(settings: ChoiceSettings): Faults {
   let armed = new Map<string, Armed>();
   const holds = createHolds();
   let count = 0;
@@ -86,13 +84,13 @@ export function createFaults(settings: FaultSettings): Faults {
   };
 }
 
-function chosenBy(settings: FaultSettings, spec: Parameters<typeof outOfLimits>[0]): Controlled<ReadonlySet<string>> {
+function chosenBy(settings: ChoiceSettings, spec: Parameters<typeof outOfLimits>[0]): Controlled<ReadonlySet<string>> {
   const flaw = outOfLimits(spec);
   return flaw ? err(flaw) : chosenOperations(settings, spec);
 }
 
 /** The fault as it was stored; none where this server's documents have nothing that it could hit. */
-function rearmed(settings: FaultSettings, value: unknown): readonly Armed[] {
+function rearmed(settings: ChoiceSettings, value: unknown): readonly Armed[] {
   const stored = readFault(value);
   if (!stored) return [];
   const { seen, hits, ...spec } = stored;

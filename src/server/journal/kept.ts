@@ -102,7 +102,7 @@ function shortProblems(problems: readonly RequestProblem[]): readonly RequestPro
 const NONE: readonly never[] = [];
 
 // A text with a character beyond Latin-1 takes two bytes for each.
-const weightOf = ({ text, bytes }: KeptBody): number => (text.length === bytes ? text.length : 2 * text.length);
+const weightOf = ({ text, bytes = 0 }: KeptBody): number => (text.length === Math.min(bytes, BODY_KEPT_BYTES) ? text.length : 2 * text.length);
 
 function headersWeight(headers: Readonly<Record<string, string>>): number {
   let weight = 0;

@@ -5,7 +5,7 @@ import { CONTROL_TOKEN_HEADER } from '../guard';
 import { withoutToken } from '../log';
 import type { KeptExchange } from './kept';
 
-export const REDACTED = '***';
+const REDACTED = '***';
 /** A shorter secret could be part of an ordinary word, and blanking it everywhere would spoil the text. */
 const SHORTEST_SECRET = 8;
 const LONGEST_SUBJECT = 100;

@@ -70,7 +70,7 @@ function requestViolation({ in: place, name, message }: RequestProblem): Json {
 const pointerTo = (dotted: string): string => (dotted === '' ? '' : `/${dotted.replaceAll('~', '~0').replaceAll('/', '~1').replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '').replaceAll('.', '/')}`);
 
 /** Path as it was routed: without scheme, host, query and the prefix that names a world. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   const path = local.split(/[?#]/, 1)[0] ?? '';
   const inWorld = path.replace(/^\/_worlds\/[^/]+(?=\/|$)/, '');

@@ -1,7 +1,7 @@
 // One world while it is served: ledger, clock, counters and faults, and the checkpoint that all of it can be put back to.
 
 import type { Micros, Result } from '../../base';
-import { createLedger, type Ledger, type LogEntry, type Rejection, type Command, type StepChoice, type Stepped, type TraceContext } from '../../ledger';
+import { contractOf, createLedger, kindOf, type Ledger, type LogEntry, type DueEvent, type Rejection, type Command, type StepChoice, type Stepped, type TraceContext } from '../../ledger';
 import type { Checkpoint, Dump, World } from '../../world';
 import { createClock, type Clock, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
@@ -47,6 +47,10 @@ export interface LiveWorld {
   revert(moment: Moment): void;
   /** Becomes another world at another time. */
   replace(world: World, clock: ClockState): void;
+  /** An epoch that no id was ever made with and none will be but by whoever took it. */
+  takeEpoch(): number;
+  /** Becomes a world of an epoch that was taken, in which the deeds were done again; time, faults and counters stay. */
+  adopt(world: World, again: { readonly epoch: number; readonly deeds: readonly Deed[] }): void;
   /** The world as it can be written to a file. */
   dump(): Dump;
 }
@@ -58,6 +62,7 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
   let { ledger } = world;
   // New ids come from an epoch that this world never had before. Until there is one, the world is still what it was put back to.
   let present = { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
+  let highest = present.epoch;
   let traces = createTraceIds(world.seed, world.resumed?.traces);
   let deeds: Deed[] = [];
   if (world.resumed) faults.restore(world.resumed.faults);
@@ -65,7 +70,8 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
   const epochNow = (): number => (ledger.state.log.length === present.untouched ? present.before : present.epoch);
   const become = (next: Moment): void => {
     world = next.world;
-    const epoch = Math.max(present.epoch, next.epoch) + 1;
+    const epoch = Math.max(highest, next.epoch) + 1;
+    highest = epoch;
     ledger = createLedger({ seed: next.seed, epoch, hash, log: next.entries });
     present = { epoch, untouched: next.entries.length, before: next.epoch };
     traces = createTraceIds(next.seed, next.traces);
@@ -99,7 +105,7 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     step(choice) {
       const now = clock.now();
       const stepped = ledger.step(choice, now);
-      if (stepped.ok) deeds.push({ kind: 'step', at: now, choice, entries: stepped.value.entries });
+      if (stepped.ok) deeds.push({ kind: 'step', at: now, choice: exactly(stepped.value.event), entries: stepped.value.entries });
       return stepped;
     },
     checkpoint() {
@@ -112,6 +118,10 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
       const { epoch = 0, traces: given = 0, faults: armed = [] } = next.resumed ?? {};
       become({ world: next, entries: next.ledger.state.log, seed: next.seed, epoch, clock: state, traces: given, faults: armed, deeds: [] });
     },
+    takeEpoch: () => (highest += 1),
+    adopt(next, { epoch, deeds: again }) {
+      become({ world: next, entries: next.ledger.state.log, seed: next.seed, epoch, clock: clock.state(), traces: traces.count(), faults: faults.state(), deeds: again });
+    },
     dump() {
       const { frozen, speed, now } = clock.state();
       ledger.tick(now);
@@ -121,6 +131,12 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
       return { name, seed, noWalletUser, epoch: epochNow(), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: ledger.state.log };
     },
   };
+}
+
+/** What was stepped, so that nothing else is stepped when it is done again. */
+function exactly({ command }: DueEvent): StepChoice {
+  const contractId = contractOf(command);
+  return { kind: kindOf(command), ...(contractId === undefined ? {} : { contractId }) };
 }
 
 /** A copy of a world, from its present moment on: same log and time, its own future. */

@@ -46,10 +46,13 @@ export interface Worlds extends ControlWorlds {
   scene(id: string): Scene | undefined;
   /** Replaces what a world is; on a refusal nothing has changed. */
   load(id: string, text: string): Controlled<WorldView>;
+  /** From now on a reset of the world goes back to this moment. */
+  startFrom(id: string, start: Moment): void;
 }
 
 interface Kept extends Scene {
   readonly createdAt: Date;
+  start: Moment;
   usedAt: Date;
 }
 
@@ -68,7 +71,12 @@ export function createWorlds(settings: WorldsSettings): Worlds {
   };
   const collect = (): void => {
     const oldest = settings.wall().getTime() - settings.idleMs;
-    for (const { id, usedAt } of kept.values()) if (id !== DEFAULT_WORLD && usedAt.getTime() < oldest) kept.delete(id);
+    for (const { id, usedAt, live } of kept.values()) {
+      if (id === DEFAULT_WORLD || usedAt.getTime() >= oldest) continue;
+      kept.delete(id);
+      // Whoever is held there must not wait for ever.
+      live.faults.clear();
+    }
   };
   const view = (scene: Kept): WorldView => viewOf(scene, scene.id === DEFAULT_WORLD ? undefined : new Date(scene.usedAt.getTime() + settings.idleMs));
   const find = (id: string): Controlled<Kept> => {
@@ -137,6 +145,10 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       found.value.live.replace(made.value.world, made.value.clock);
       found.value.snapshots.leave();
       return ok(view(found.value));
+    },
+    startFrom(id, start) {
+      const found = kept.get(id);
+      if (found) found.start = start;
     },
   };
 }
