@@ -1,4 +1,5 @@
-// Ratios of the stand-in to bare node:http in the same run: interleaved rounds, 32 connections. `npm run bench [-- --seconds N --rounds N]`.
+// Ratios of the stand-in to bare node:http in the same run: interleaved rounds, 32 connections. `npm run bench [-- --seconds N --rounds N]`;
+// `npm run bench -- kit` measures the kit instead.
 // Prints a Markdown table; absolute numbers depend on the machine, ratios much less.
 
 import autocannon from 'autocannon';
@@ -6,6 +7,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchKit } from './kit';
 
 const ROOT = resolve(__dirname, '..');
 const CONNECTIONS = 32;
@@ -111,8 +113,9 @@ async function compare(one: Case, settings: { readonly rounds: number; readonly 
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' } } });
   const settings = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  if (positionals[0] === 'kit') return void process.stdout.write(await benchKit(settings.rounds));
   const lines = ['| operation | requests per second, ratio to bare node:http: median (least to most) |', '|---|---|'];
   for (const one of casesFor({ url: '' })) {
     process.stderr.write(`${one.name} …\n`);
@@ -121,4 +124,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${[...lines, '', ...(await coldStart(5)).map((line) => `- ${line}`)].join('\n')}\n`);
 }
 
-void main();
+void main().then(() => process.exit());

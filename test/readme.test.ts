@@ -1,4 +1,5 @@
-// README is run: its commands in a shell against a real server, its banner and its world against the real ones.
+// README is run: its commands in a shell against a real server, its banner, its world and its reports against the real ones.
+// UPDATE_DOCS=1 writes the reports anew.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, start } from './cli/command';
+import { block as blockOf, isUpdating, pageText, rewriteBlock } from './docs/pages';
 
 const shell = promisify(execFile);
 const hasCurl = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'curl')));
@@ -13,18 +15,40 @@ const hasCurl = (process.env['PATH'] ?? '').split(':').some((folder) => existsSy
 const withCurl = hasCurl ? it : it.skip;
 if (!hasCurl) process.stderr.write('skipped: the loop of README, because there is no curl on the PATH\n');
 
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const readme = pageText('README.md');
 
-/** The code block after a mark. */
-function block(mark: string): string {
-  const found = new RegExp(`<!-- ${mark} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``).exec(readme);
-  if (!found?.[1]) throw new Error(`README has no block marked ${mark}`);
-  return found[1];
-}
+const block = (mark: string): string => blockOf('README.md', mark);
 
 /** What changes from run to run: tokens, times, the port. */
 const steady = (text: string): readonly string[] =>
   text.trimEnd().split('\n').map((line) => line.replaceAll(/eyJ\S+/g, 'TOKEN').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replaceAll(/127\.0\.0\.1:\d+/g, 'HOST'));
+
+/** An environment in which `npx understudy` is the built command, as with an installed package. */
+function withCommand(): NodeJS.ProcessEnv {
+  const bin = mkdtempSync(join(tmpdir(), 'understudy-'));
+  writeFileSync(join(bin, 'npx'), '#!/bin/sh\nshift\nexec understudy "$@"\n', { mode: 0o755 });
+  symlinkSync(join(ROOT, 'dist', 'understudy.js'), join(bin, 'understudy'));
+  return { ...process.env, GITHUB_ACTIONS: '', PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+}
+
+/** Runs the command line of a transcript in the shell, with other words for some of its own; gives the transcript as it should be. */
+async function transcript(mark: string, words: Readonly<Record<string, string>>): Promise<string> {
+  const [line = ''] = block(mark).split('\n');
+  const command = Object.entries(words).reduce((text, [shown, real]) => text.replace(shown, real), line.replace(/^\$ /, ''));
+  const ran = await shell('/bin/sh', ['-c', command], { env: withCommand(), cwd: ROOT }).catch((error: { readonly stdout: string }) => error);
+  return `${line}\n${Object.entries(words).reduce((text, [shown, real]) => text.replaceAll(real, shown), ran.stdout)}`;
+}
+
+/** A transcript without what differs between two runs: how long they took, which suite ended first, and which answers a race gave. */
+function settled(text: string): readonly string[] {
+  const lines = text
+    .replaceAll(/\d+ requests in [\d.]+ s/g, 'N requests in T s')
+    .replaceAll(/\d+ of \d+ (documented statuses|schema alternatives) seen/g, 'N of M $1 seen')
+    .replaceAll(/\d+ of (\d+) testable musts judged/g, 'N of $1 testable musts judged')
+    .split('\n');
+  const suites = lines.filter((line) => /^\S \S+ +\d+\/\d+ /.test(line)).sort();
+  return lines.map((line) => (/^\S \S+ +\d+\/\d+ /.test(line) ? (suites.shift() ?? line) : line));
+}
 
 describe('README', () => {
   it('says that two lines are enough', () => {
@@ -41,12 +65,8 @@ describe('README', () => {
 
   withCurl('has a loop that works when pasted', async () => {
     const server = await start([]);
-    // The bin as an installed package has it.
-    const bin = mkdtempSync(join(tmpdir(), 'understudy-'));
-    writeFileSync(join(bin, 'npx'), '#!/bin/sh\nshift\nexec understudy "$@"\n', { mode: 0o755 });
-    symlinkSync(join(ROOT, 'dist', 'understudy.js'), join(bin, 'understudy'));
     const script = block('loop').replaceAll('http://127.0.0.1:7575', server.ready.url);
-    const { stdout } = await shell('/bin/sh', ['-c', script], { env: { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` } });
+    const { stdout } = await shell('/bin/sh', ['-c', script], { env: withCommand() });
     await server.stop();
     expect(stdout).toMatch(/^\{"offer_contract_id":"00[0-9a-f]+"\}\{"update_id":"1220[0-9a-f]{64}","migration_id":1,"workflow_id":"transfer-offer","record_time":/);
     expect(stdout).toContain('"description":"lunch"');
@@ -58,6 +78,19 @@ describe('README', () => {
     const server = await start(['--world', file]);
     expect(server.ready.users.map(({ user }) => user)).toEqual(['alice', 'bob']);
     await server.stop();
+  });
+
+  it.each([
+    ['green', [], /^the target conforms$/m],
+    ['red', ['--dialect', 'observed'], /^the target fails \(exit 1\)$/m],
+  ] as const)('shows a %s run as it is', async (mark, dialect, outcome) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'ready.json');
+    const server = await start([...dialect, '--ready-file', file]);
+    const now = await transcript(mark, { 'http://127.0.0.1:7575': server.ready.url, 'ready.json': file });
+    await server.stop();
+    expect(now).toMatch(outcome);
+    if (isUpdating && settled(block(mark)).join() !== settled(now).join()) rewriteBlock('README.md', mark, now);
+    expect(settled(block(mark))).toEqual(settled(now));
   });
 });
 

@@ -47,7 +47,6 @@ const MUST_DIFFER: readonly Difference[] = [
       '/acting_parties type',
       '/child_event_ids type',
       ...['contract_id', 'create_arguments', 'created_at', 'event_id', 'event_type', 'observers', 'package_name', 'signatories', 'template_id'].map((member) => `/created_events/*/${member} required`),
-      '/event_type const',
       '/signatories type',
       '/transactions/*/events_by_id/... type',
     ],

@@ -4,8 +4,8 @@ import { isSafeNumber, parse as parseLossless, stringify as stringifyLossless } 
 
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
-/** Only digits in a row this long can be an integer that a double cannot hold. */
-const LONG_NUMBER = /\d{16}/;
+/** Only digits in a row this long can be an integer that a double cannot hold; ids have as many, but not where a number starts. */
+const LONG_NUMBER = /(?:^|[\s:,[-])\d{16}/;
 /** A whole number, also one that is written with a fraction of zeros. */
 const WHOLE = /^(-?\d+)(?:\.0+)?$/;
 

@@ -1,31 +1,35 @@
 // `understudy diff`: runs one plan against two targets and tells where they answer differently, unstable values taken out.
 
 import { err, ok, type Result } from '../base';
-import { CHECK_EXIT, compareRuns, comparisonText, type PlannedCase, type SideRun, type Target } from '../conformance';
+import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type Target } from '../conformance';
+import { prepared, type Prepared } from './check-discover';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { allowedFor, openTarget, profileOf, problemOf, readRaw, runOptions, selectCases, type RunOptions } from './check-options';
-import { runPlanned } from './check-run';
+import { allowedFor, openTarget, profileOf, problemOf, readRaw, runOptions, selection, type RunOptions, type Select } from './check-options';
+import { cleanerFor, withoutSecrets } from './check-output';
+import { failsBy, runPlanned } from './check-run';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 
-interface Side {
-  readonly target: Target;
-  readonly cases: readonly PlannedCase[];
-}
-
 interface DiffSettings {
   readonly kit: Kit;
-  readonly left: Side;
-  readonly right: Side;
+  readonly left: Prepared;
+  readonly right: Prepared;
+  readonly select: Select;
   readonly options: RunOptions;
 }
 
 /** Gives 0 when both answer alike, 1 when they differ, 4 when one does not answer at all, 5 when nothing ran on both. */
-export async function diff(raw: RawOptions, io: Io): Promise<number> {
-  const settings = settingsOf(raw, io);
-  if (!settings.ok) return fail(io, settings.error);
-  const { kit, left, right, options } = settings.value;
-  const run = async ({ target, cases }: Side): Promise<SideRun> => ({ planned: cases, results: await runPlanned(cases, { kit, target, options, io }) });
+export async function diff(raw: RawOptions, outer: Io): Promise<number> {
+  const settings = settingsOf(raw, outer);
+  if (!settings.ok) return fail(outer, settings.error);
+  const { kit, options } = settings.value;
+  const [left, right] = [await prepared(settings.value.left, settings.value), await prepared(settings.value.right, settings.value)];
+  const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), cleanerFor([left.target, right.target])];
+  const run = async ({ target, cases }: Prepared): Promise<SideRun> => ({
+    planned: cases,
+    // Before anything is compared: what is cut to be shown may begin in the middle of a token.
+    results: (await runPlanned(cases, { kit, target, options, onResult: () => undefined, isFailure: failsBy({ target, assumptions: 'warn' }) })).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
+  });
   const [leftRun, rightRun] = await Promise.all([run(left), run(right)]);
   const runs = { left: leftRun, right: rightRun };
   for (const side of ['left', 'right'] as const) {
@@ -40,20 +44,22 @@ export async function diff(raw: RawOptions, io: Io): Promise<number> {
 
 function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, Failure> {
   const read = readRaw(raw);
-  const [left, right, profile, options] = [read.text('left'), read.text('right'), profileOf(read), runOptions(read)];
+  const [leftText, rightText, profile, options] = [read.text('left'), read.text('right'), profileOf(read), runOptions(read)];
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
-  if (left === undefined || right === undefined) return err(usage(`--${left === undefined ? 'left' : 'right'} is missing: name an address or a target file`));
+  if (leftText === undefined || rightText === undefined) return err(usage(`--${leftText === undefined ? 'left' : 'right'} is missing: name an address or a target file`));
   const open = (text: string): Result<Target, string> => openTarget({ ...(/^\w+:\/\//.test(text) ? { baseUrl: text } : { file: text }), profile }, io.env);
-  const [leftTarget, rightTarget] = [open(left), open(right)];
+  const [leftTarget, rightTarget] = [open(leftText), open(rightText)];
   if (!leftTarget.ok) return err(usage(leftTarget.error));
   if (!rightTarget.ok) return err(usage(rightTarget.error));
   const allow = allowedFor([leftTarget.value, rightTarget.value], read);
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
-  const kit = loadKit();
+  const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const [leftCases, rightCases] = [leftTarget.value, rightTarget.value].map((target) => selectCases(kit.value, target, { read, allow }));
-  if (!leftCases?.ok) return err(usage(leftCases?.error ?? ''));
-  if (!rightCases?.ok) return err(usage(rightCases?.error ?? ''));
+  const select = selection(kit.value, { read, allow });
+  if (!select.ok) return err(usage(select.error));
+  const side = (target: Target): Prepared => ({ target, cases: select.value(target, read.isOn('discover', true)) });
+  const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
+  if (left.cases.length === 0) return err(usage('no scenario fits the filters'));
   // Scenarios that run beside each other see each other's offers, on each side in another order.
-  return ok({ kit: kit.value, left: { target: leftTarget.value, cases: leftCases.value }, right: { target: rightTarget.value, cases: rightCases.value }, options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency } });
+  return ok({ kit: kit.value, left, right, select: select.value, options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency } });
 }

@@ -16,6 +16,8 @@ const FILTERS: readonly Flag[] = [
   { name: 'operation', value: 'ID', repeatable: true, help: 'only scenarios that call this operation' },
   { name: 'tag', value: 'NAME', repeatable: true, help: 'only scenarios with this tag' },
 ];
+const SUITES: Flag = { name: 'suites', value: 'DIR', repeatable: true, help: 'suites of your own, a folder or a file, that run beside those of the kit' };
+const DISCOVER: Flag = { name: 'discover', negatable: true, help: 'ask the target for ids that its file does not name, by operations that only read (default on)' };
 const ASSUMPTIONS: Flag = { name: 'assumptions', value: 'MODE', help: 'what a breach of an observed or assumed rule is: fail, warn or ignore (default warn)' };
 const BASELINE: Flag = { name: 'baseline', value: 'FILE', help: 'known failures, a list of case and clause or an earlier JSON report; only new ones fail' };
 const REPORT: Flag = { name: 'report', value: 'FORMAT[=FILE]', repeatable: true, help: 'console, json, junit, html, md or github, to stdout or a file; any number (default console)' };
@@ -30,28 +32,33 @@ export const CHECK_FLAGS: readonly Flag[] = [
   TARGET,
   ...URL_FLAGS,
   PROFILE,
+  { name: 'dialect', value: 'NAME', help: 'what the target says it speaks: documented, or observed where its known differences are warnings (default: as its file says, else documented)' },
   ALLOW,
+  SUITES,
   ...FILTERS,
   ASSUMPTIONS,
   BASELINE,
+  DISCOVER,
   { name: 'allow-partial', help: 'exit 0 although musts were skipped' },
   { name: 'plan', help: 'print what would run and why the rest would not; sends nothing' },
-  { name: 'wait-for', value: 'SPAN', help: 'wait so long for the target to answer, such as 60s' },
+  { name: 'wait-for', value: 'SPAN', help: 'wait so long for every group that is asked to answer, such as 60s' },
   TIMEOUT,
   ...PACE,
   SEED,
   { name: 'shuffle', help: 'run the scenarios in an order that the seed decides' },
-  { name: 'max-failures', value: 'NUMBER', help: 'stop after so many scenarios with findings' },
+  { name: 'max-failures', value: 'NUMBER', help: 'stop after so many scenarios that fail' },
   REPORT,
 ];
 
-export const JUDGE_FLAGS: readonly Flag[] = [ASSUMPTIONS, BASELINE, REPORT];
+export const JUDGE_FLAGS: readonly Flag[] = [SUITES, ASSUMPTIONS, BASELINE, REPORT];
 
 export const REPLAY_FLAGS: readonly Flag[] = [
   { name: 'case', value: 'ID', help: 'the scenario to run again, as the report names it' },
   TARGET,
   ...URL_FLAGS,
   ALLOW,
+  DISCOVER,
+  SUITES,
   ASSUMPTIONS,
   TIMEOUT,
 ];
@@ -61,18 +68,27 @@ export const DIFF_FLAGS: readonly Flag[] = [
   { name: 'right', value: 'URL|FILE', help: 'the other' },
   PROFILE,
   ALLOW,
+  SUITES,
   ...FILTERS,
+  DISCOVER,
   TIMEOUT,
   ...PACE,
   SEED,
 ];
 
 export const CLAUSES_FLAGS: readonly Flag[] = [
-  { name: 'section', value: 'NUMBER', help: 'only this section of the service contract' },
-  { name: 'json', help: 'print JSON' },
+  { name: 'section', value: 'NUMBER', repeatable: true, help: 'only this section of the service contract, with its parts' },
+  { name: 'level', value: 'LEVEL', repeatable: true, help: 'only must, should or may' },
+  { name: 'operation', value: 'ID', repeatable: true, help: 'only clauses of this operation' },
+  { name: 'clause', value: 'ID', repeatable: true, help: 'only this clause, with every scenario that checks it' },
+  { name: 'unchecked', help: 'only clauses that nothing checks, with the reason' },
+  { name: 'json', help: 'print JSON, with every scenario of each clause' },
 ];
 
 export const SELFTEST_FLAGS: readonly Flag[] = [
-  { name: 'mutant', value: 'ID', help: 'only this mutant' },
-  { name: 'seeds', value: 'NUMBER', help: 'how often the unmutated control runs, each time with other ids (default 1)' },
+  { name: 'mutant', value: 'ID', repeatable: true, help: 'only this mutant; the control then runs only what the chosen mutants run' },
+  { name: 'clause', value: 'ID', repeatable: true, help: 'only the mutants of this clause' },
+  { name: 'dialect', value: 'NAME', help: 'documented or observed: what the right servers speak (default: documented behind the mutants, both for the control)' },
+  { name: 'seeds', value: 'NUMBER', help: 'how often the unmutated control runs in each dialect, each time in another order (default 1)' },
+  { name: 'json', help: 'print JSON' },
 ];

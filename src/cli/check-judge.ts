@@ -48,7 +48,7 @@ function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, Failure>
   if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usage(baseline.error));
-  const kit = loadKit();
+  const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
   if (!report.ok) return err(usage(report.error));

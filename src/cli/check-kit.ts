@@ -1,9 +1,9 @@
 // What every command of the kit loads: the contract, the clauses and the suites, those written and those derived from the documents.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../base';
-import { CHECK_EXIT, deriveSuites, readClauses, readSuites, type Judging, type Problem, type Suite } from '../conformance';
+import { CHECK_EXIT, deriveSuites, nameProblems, readClauses, readSuites, readSuitesAt, type Judging, type Problem, type Suite } from '../conformance';
 import type { Group } from '../contract';
 import type { Io } from './io';
 import { openDocuments, packageRoot } from './package';
@@ -24,7 +24,8 @@ export interface Failure {
 export const usage = (sentence: string): Failure => ({ status: CHECK_EXIT.usage, sentences: [sentence] });
 const invalid = (sentences: readonly string[]): Failure => ({ status: CHECK_EXIT.invalid, sentences });
 
-export function loadKit(): Result<Kit, Failure> {
+/** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
+export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
   const folder = join(packageRoot(), 'conformance');
   const contract = openDocuments([]);
   if (!contract.ok) return err(invalid(contract.error));
@@ -35,7 +36,24 @@ export function loadKit(): Result<Kit, Failure> {
   const documents = new Map<Group, unknown>();
   const document = (group: Group): unknown => documents.get(group) ?? documents.set(group, contract.value.document(group)).get(group);
   const judging: Judging = { contract: contract.value, clauses: clauses.value, document };
-  return ok({ folder, judging, suites: [...written.value, ...deriveSuites({ ...judging, source: sourceOf })] });
+  const suites = [...written.value, ...deriveSuites({ ...judging, source: sourceOf })];
+  const added = ownSuites(own, { folder, judging, suites });
+  return added.ok ? ok({ folder, judging, suites: [...suites, ...added.value] }) : added;
+}
+
+/** Suites of the caller, whose names must fit those of the kit. */
+function ownSuites(places: readonly string[], { folder, judging, suites }: Kit): Result<readonly Suite[], Failure> {
+  const own: Suite[] = [];
+  for (const place of places) {
+    if (!existsSync(place)) return err(usage(`--suites is "${place}", but there is no such file or folder`));
+    const read = readSuitesAt(place, folder);
+    if (!read.ok) return err(invalid(read.error.map(placed)));
+    if (read.value.length === 0) return err(usage(`--suites is "${place}", but that folder holds no suite (*.yaml)`));
+    own.push(...read.value);
+  }
+  const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };
+  const problems = nameProblems(own, known, suites.map(({ name }) => name));
+  return problems.length > 0 ? err(invalid(problems.map(placed))) : ok(own);
 }
 
 function sourceOf(name: string): { readonly file: string; readonly text: string } {

@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { err, ok, parseSpan, type Result } from '../base';
-import { planCases, readTarget, REPORT_FORMATS, type Assumptions, type PlannedCase, type ReportFormat, type Safety, type Target, type TargetGroup, type TargetRequest } from '../conformance';
+import { err, nearest, ok, parseSpan, type Result } from '../base';
+import { isDiscoverable, planCases, readTarget, REPORT_FORMATS, type Assumptions, type PlannedCase, type ReportFormat, type Safety, type Target, type TargetGroup, type TargetRequest } from '../conformance';
 import type { Kit } from './check-kit';
 import { reader, type RawOptions } from './options';
 
@@ -34,7 +34,7 @@ export function urlsOf(read: Reader): Urls {
   return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
 }
 
-const urlOf = (read: Reader, name: string): string | undefined => read.parsed(name, httpUrl, 'an http or https address without a password')?.replace(/\/+$/, '');
+const urlOf = (read: Reader, name: string): string | undefined => read.parsed(name, httpUrl, 'an http or https address without password, query or fragment')?.replace(/\/+$/, '');
 
 /** The problem of a reader, with no password of an address in it. */
 export const problemOf = (read: Reader): string | undefined => {
@@ -46,8 +46,13 @@ export const problemOf = (read: Reader): string | undefined => {
 function httpUrl(text: string): string | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const { username, password } = new URL(text);
-  return username === '' && password === '' ? text : undefined;
+  return username === '' && password === '' && !/[?#]/.test(text) ? text : undefined;
 }
+
+const DIALECTS = ['documented', 'observed'] as const;
+
+/** What a target is told to speak; undefined leaves it to its file. */
+export const dialectOf = (read: Reader): (typeof DIALECTS)[number] | undefined => read.parsed('dialect', (text) => DIALECTS.find((one) => one === text), DIALECTS.join(' or '));
 
 /** `scan=0.6.1,ledger=3.5.1`. */
 export function profileOf(read: Reader): Urls {
@@ -60,20 +65,21 @@ export function profileOf(read: Reader): Urls {
 
 /** Reads a target and refuses addresses with passwords in them. */
 export function openTarget(request: TargetRequest, env: Readonly<Record<string, string | undefined>>): Result<Target, string> {
-  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${withoutPassword(request.baseUrl)}" is no http or https address without a password`);
+  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${withoutPassword(request.baseUrl)}" is no http or https address without password, query or fragment`);
   const target = readTarget(request, env);
   if (!target.ok) return err(target.error);
-  const wrong = Object.entries(target.value.urls).find(([, url]) => httpUrl(url) === undefined);
-  return wrong ? err(`the address of ${wrong[0]} is "${withoutPassword(wrong[1])}", but an http or https address without a password is expected`) : target;
+  const wrong = Object.entries(target.value.urls).find(([, url]) => url !== '' && httpUrl(url) === undefined);
+  return wrong ? err(`the address of ${wrong[0]} is "${withoutPassword(wrong[1])}", but an http or https address without password, query or fragment is expected`) : target;
 }
 
-const withoutPassword = (url: string): string => url.replace(/\/\/[^/@]*@/, '//…@');
+/** Nobody knows where a password ends that is not encoded, and what a query holds: all of it goes. */
+const withoutPassword = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//…@').replace(/[?#][^"\s]*/g, '?…');
 
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 
 /** On this machine everything may run; elsewhere only reads, unless the caller says more. */
 export function allowedFor(targets: readonly Target[], read: Reader): Safety {
-  const urls = targets.flatMap(({ urls: all }) => Object.values(all));
+  const urls = targets.flatMap(({ urls: all }) => Object.values(all)).filter((url) => url !== '');
   return read.choice('allow', SAFETIES, urls.every(isLoopback) ? 'destructive' : 'read');
 }
 
@@ -82,8 +88,11 @@ function isLoopback(url: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
-/** The cases that the filters select; a name that nothing has is an error, so that a slip does not pass for a green run. */
-export function selectCases({ suites, judging }: Kit, target: Target, { read, allow }: { readonly read: Reader; readonly allow: Safety }): Result<readonly PlannedCase[], string> {
+/** Plans a target; `discovers` when what it does not name will be asked of it first. */
+export type Select = (target: Target, discovers: boolean) => readonly PlannedCase[];
+
+/** How the filters select cases; a name that nothing has is an error, so that a slip does not pass for a green run. */
+export function selection({ suites, judging }: Kit, { read, allow }: { readonly read: Reader; readonly allow: Safety }): Result<Select, string> {
   const filters = { suites: read.texts('suite'), clauses: read.texts('clause'), operations: read.texts('operation'), tags: read.texts('tag') };
   const known: Readonly<Record<keyof typeof filters, readonly string[]>> = {
     suites: suites.map(({ name }) => name),
@@ -93,10 +102,9 @@ export function selectCases({ suites, judging }: Kit, target: Target, { read, al
   };
   for (const kind of ['suites', 'clauses', 'operations', 'tags'] as const) {
     const wrong = filters[kind].find((name) => !known[kind].includes(name));
-    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"`);
+    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; the nearest is "${nearest(wrong, known[kind]) ?? ''}"`);
   }
-  const cases = planCases(suites, judging.contract, target, { allow, ...filters });
-  return cases.length === 0 ? err('no scenario fits the filters') : ok(cases);
+  return ok((target, discovers) => planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }));
 }
 
 export interface ReportRequest {

@@ -1,15 +1,15 @@
 // Where reports go: stdout, files, and under GitHub Actions the annotations of the log as well.
 
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { CHECK_EXIT, renderReport, type Report } from '../conformance';
+import { CHECK_EXIT, redactor, renderReport, secretsIn, type Report, type Target } from '../conformance';
 import type { ReportRequest } from './check-options';
 import type { Io } from './io';
 
-/** Writes all reports; gives the exit status of the run, or a worse one when a file cannot be written. */
-export function writeReports(report: Report, requests: readonly ReportRequest[], io: Io): number {
+/** Writes all reports; gives the exit status of the run, or a worse one when a file cannot be written. `hasSuites`: stdout has them already. */
+export function writeReports(report: Report, requests: readonly ReportRequest[], io: Io, hasSuites = false): number {
   let status = report.exit;
   for (const { format, file } of completed(requests, io)) {
-    const text = renderReport(format, report, file === undefined && io.colours.out);
+    const text = renderReport(format, report, file === undefined && io.colours.out, file === undefined && hasSuites);
     try {
       if (file === undefined) io.out(text);
       // Each step of a job adds to the summary.
@@ -31,3 +31,15 @@ function completed(requests: readonly ReportRequest[], io: Io): readonly ReportR
   const wantsGithub = io.env['GITHUB_ACTIONS'] === 'true' && !isForMachine && !requests.some(({ format }) => format === 'github');
   return wantsGithub ? [...shown, { format: 'github', file: undefined }] : shown;
 }
+
+/** Whether the report for people goes to stdout. */
+export const tellsPeople = (requests: readonly ReportRequest[], io: Io): boolean => completed(requests, io).some(({ format, file }) => format === 'console' && file === undefined);
+
+/** Streams that let no token of these targets through. */
+export function withoutSecrets(io: Io, targets: readonly Target[]): Io {
+  const clean = cleanerFor(targets);
+  return { ...io, out: (text) => io.out(clean(text)), err: (text) => io.err(clean(text)) };
+}
+
+/** Takes every token of these targets out of a text. */
+export const cleanerFor = (targets: readonly Target[]): ((text: string) => string) => redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]));

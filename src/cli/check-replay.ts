@@ -1,11 +1,13 @@
 // `understudy replay`: runs one scenario of a JSON report again and says whether it is fixed.
 
 import { err, ok, type Result } from '../base';
-import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readReport, recordedTarget, renderCase, type Assumptions, type PlannedCase, type Report, type Target } from '../conformance';
+import { buildReport, CHECK_EXIT, exitOf, isDiscoverable, judgeRun, planCases, readReport, recordedTarget, renderCase, type Assumptions, type PlannedCase, type Report, type Target } from '../conformance';
 import { version } from '../../package.json';
+import { prepared } from './check-discover';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { allowedFor, assumptionsOf, openTarget, problemOf, readRaw, runOptions, urlsOf, type RunOptions } from './check-options';
-import { runPlanned } from './check-run';
+import { allowedFor, assumptionsOf, openTarget, problemOf, readRaw, runOptions, urlsOf, type RunOptions, type Select } from './check-options';
+import { withoutSecrets } from './check-output';
+import { failsBy, runPlanned } from './check-run';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 
@@ -19,18 +21,21 @@ interface ReplaySettings {
   readonly report: Report;
   readonly target: Target;
   readonly planned: PlannedCase;
+  readonly select: Select;
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
 }
 
 /** Gives 0 when the scenario keeps the contract now, 1 when it does not, 4 without an answer, 5 when it cannot run. */
-export async function replay(request: ReplayRequest, io: Io): Promise<number> {
-  const settings = settingsOf(request, io);
-  if (!settings.ok) return fail(io, settings.error);
-  const { kit, report, target, planned, options, assumptions } = settings.value;
+export async function replay(request: ReplayRequest, outer: Io): Promise<number> {
+  const settings = settingsOf(request, outer);
+  if (!settings.ok) return fail(outer, settings.error);
+  const { kit, report, options, assumptions, select } = settings.value;
+  const { target, cases } = await prepared({ target: settings.value.target, cases: [settings.value.planned] }, { kit, options, select });
+  const [io, [planned = settings.value.planned]] = [withoutSecrets(outer, [target]), cases];
   if (planned.skip !== undefined) return fail(io, { status: CHECK_EXIT.partial, sentences: [`${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; a report holds no tokens, so give --target FILE' : ''}`] });
   const [started, from] = [new Date(), performance.now()];
-  const results = await runPlanned([planned], { kit, target, options, io });
+  const results = await runPlanned([planned], { kit, target, options, onResult: () => undefined, isFailure: failsBy({ target, assumptions }) });
   const judgement = judgeRun([planned], results, { target, assumptions });
   const exit = exitOf(judgement, kit.judging.clauses, true);
   const now = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: performance.now() - from, exit, assumptions, allowPartial: true });
@@ -55,7 +60,7 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   const [urls, targetFile] = [urlsOf(read), read.text('target')];
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   if (id === undefined) return err(usage('--case is missing: name a scenario of the report'));
-  const kit = loadKit();
+  const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
   if (!report.ok) return err(usage(report.error));
@@ -65,9 +70,11 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   const allow = allowedFor([target.value], read);
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const { suites, judging } = kit.value;
-  const planned = planCases(suites, judging.contract, target.value, { allow, suites: [], clauses: [], operations: [], tags: [] }).find((one) => one.id === id);
+  const filters = { allow, suites: [], clauses: [], operations: [], tags: [] };
+  const select: Select = (one, discovers) => planCases(suites, judging.contract, one, { ...filters, ...(discovers && { isDiscoverable }) }).filter((planned) => planned.id === id);
+  const [planned] = select(target.value, read.isOn('discover', true));
   if (!planned) return err(usage(`no suite has a scenario ${id} any more`));
-  return ok({ kit: kit.value, report: report.value, target: target.value, planned, options, assumptions: assumptionsOf(read, report.value.assumptions) });
+  return ok({ kit: kit.value, report: report.value, target: target.value, planned, select, options, assumptions: assumptionsOf(read, report.value.assumptions) });
 }
 
 interface Addressed {

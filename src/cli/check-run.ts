@@ -1,19 +1,19 @@
 // Runs planned cases against a target: what check, replay and diff share.
 
 import { createHash } from 'node:crypto';
-import { runCases, type CaseResult, type PlannedCase, type Target } from '../conformance';
+import { judgeRun, runCases, type CaseResult, type JudgeSettings, type PlannedCase, type Target } from '../conformance';
 import type { Kit } from './check-kit';
 import type { RunOptions } from './check-options';
-import type { Io } from './io';
 
 export interface RunPlace {
   readonly kit: Kit;
   readonly target: Target;
   readonly options: RunOptions;
-  readonly io: Io;
+  readonly onResult: (result: CaseResult) => void;
+  readonly isFailure: (result: CaseResult) => boolean;
 }
 
-export function runPlanned(cases: readonly PlannedCase[], { kit, target, options, io }: RunPlace): Promise<readonly CaseResult[]> {
+export function runPlanned(cases: readonly PlannedCase[], { kit, target, options, onResult, isFailure }: RunPlace): Promise<readonly CaseResult[]> {
   const { seed, ...limits } = options;
   return runCases({
     ...limits,
@@ -22,7 +22,8 @@ export function runPlanned(cases: readonly PlannedCase[], { kit, target, options
     judging: kit.judging,
     unique: uniqueTexts(seed),
     nowMicros: () => BigInt(Date.now()) * 1000n,
-    onResult: progress(io, cases.filter(({ skip }) => skip === undefined).length),
+    onResult,
+    isFailure,
   });
 }
 
@@ -42,14 +43,8 @@ export const shuffled = (cases: readonly PlannedCase[], seed: string): readonly 
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A line on stderr that counts and names the suite that is at work; nothing where nobody looks. */
-function progress(io: Io, total: number): (result: CaseResult) => void {
-  let done = 0;
-  let wrong = 0;
-  return ({ planned, findings, error }) => {
-    done += 1;
-    if (findings.length > 0 || error) wrong += 1;
-    if (!io.colours.err) return;
-    io.err(done === total ? '\r\u001b[K' : `\r\u001b[K${done}/${total}${wrong > 0 ? `, ${wrong} with findings` : ''}  ${planned.suite.name}`);
-  };
-}
+/** Whether a case alone fails or breaks off; what only warns or is known does not count. */
+export const failsBy = (settings: JudgeSettings) => (result: CaseResult): boolean => {
+  const { counts } = judgeRun([result.planned], [result], settings);
+  return counts.fail + counts.error > 0;
+};

@@ -19,7 +19,7 @@ describe('check', () => {
     [['--report', 'json='], 'names no file'],
     [['--report', 'json=/no/such/folder/x.json'], 'no folder'],
     [['--report', 'json', '--report', 'junit'], 'both go to stdout'],
-    [['--suite', 'nowhere'], 'there is no suite "nowhere"'],
+    [['--suite', 'nowhere'], 'there is no suite "nowhere"; the nearest is "'],
     [['--clause', 'NO-1'], 'there is no clause "NO-1"'],
     [['--assumptions', 'perhaps'], '--assumptions'],
     [['--timeout', 'soon'], '--timeout'],
@@ -29,6 +29,10 @@ describe('check', () => {
     [['--allow', 'all'], '--allow'],
     [['--baseline', '/no/such/file'], '/no/such/file'],
     [['--scan-url', 'ftp://127.0.0.1'], '--scan-url'],
+    [['--rate-limit', '0'], '--rate-limit (or UNDERSTUDY_RATE_LIMIT) is "0", but a number above 0 is expected'],
+    [['--max-failures', '1.5'], '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number from 1 on is expected'],
+    [['--seed', ''], '--seed (or UNDERSTUDY_SEED) is "", but a value is expected'],
+    [['--target', '/no/such/target.yaml'], '/no/such/target.yaml cannot be read as a target'],
     [['--fancy'], 'unknown option'],
   ])('refuses %j in one line', async (args, sentence) => {
     const { status, out, err } = await run(['check', '--target', target, ...args]);
@@ -40,7 +44,7 @@ describe('check', () => {
   it.each([[['http://me:hunter2@127.0.0.1:9']], [['--target', target, '--scan-url', 'http://me:hunter2@127.0.0.1:9']]])('refuses an address with a password and does not repeat it', async (args) => {
     const { status, err } = await run(['check', ...args]);
     expect(status).toBe(2);
-    expect(err).toContain('without a password');
+    expect(err).toContain('without password, query or fragment');
     expect(err).not.toContain('hunter2');
   });
 

@@ -1,13 +1,15 @@
 // `understudy check`: replays the suites against a target and says, clause by clause, whether it keeps the contract.
 
-import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok, type Result } from '../base';
-import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readBaseline, type Assumptions, type Known, type PlannedCase, type Target } from '../conformance';
+import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readBaseline, type Assumptions, type CaseResult, type Judgement, type Known, type PlannedCase, type Target } from '../conformance';
 import { version } from '../../package.json';
+import { discoveryLines, planText, prepared, type Prepared } from './check-discover';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { allowedFor, assumptionsOf, openTarget, profileOf, problemOf, readRaw, reportsOf, runOptions, selectCases, spanMs, urlsOf, type ReportRequest, type RunOptions } from './check-options';
-import { writeReports } from './check-output';
-import { runPlanned, shuffled } from './check-run';
+import { createLive } from './check-live';
+import { allowedFor, assumptionsOf, dialectOf, openTarget, profileOf, problemOf, readRaw, reportsOf, runOptions, selection, spanMs, urlsOf, type ReportRequest, type RunOptions, type Select } from './check-options';
+import { tellsPeople, withoutSecrets, writeReports } from './check-output';
+import { failsBy, runPlanned, shuffled } from './check-run';
+import { waitForTarget } from './check-wait';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 
@@ -19,7 +21,9 @@ interface CheckRequest {
 interface CheckSettings {
   readonly kit: Kit;
   readonly target: Target;
+  /** The plan before anything is asked of the target. */
   readonly cases: readonly PlannedCase[];
+  readonly select: Select;
   readonly options: RunOptions;
   readonly assumptions: Assumptions;
   readonly baseline: readonly Known[];
@@ -31,28 +35,54 @@ interface CheckSettings {
 }
 
 /** Runs a check; gives the exit status. */
-export async function check(request: CheckRequest, io: Io): Promise<number> {
-  const read = settingsOf(request, io);
-  if (!read.ok) return fail(io, read.error);
+export async function check(request: CheckRequest, outer: Io): Promise<number> {
+  const read = settingsOf(request, outer);
+  if (!read.ok) return fail(outer, read.error);
   const settings = read.value;
   const { kit, target, cases, waitMs } = settings;
+  const io = withoutSecrets(outer, [target]);
   if (settings.isPlanOnly) {
     io.out(planText(cases));
     return CHECK_EXIT.conforms;
   }
-  if (waitMs !== undefined && !(await answersWithin(target, waitMs))) return fail(io, { status: CHECK_EXIT.unreachable, sentences: [`the target did not answer within ${waitMs / 1000} s`] });
-  const [started, from] = [new Date(), performance.now()];
-  const results = await runPlanned(settings.isShuffled ? shuffled(cases, settings.options.seed) : cases, { kit, target, options: settings.options, io });
-  const { assumptions, baseline, allowPartial } = settings;
-  const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale: { clauses: kit.judging.clauses, caseIds: allIds(kit, target) } });
-  const exit = exitOf(judgement, kit.judging.clauses, allowPartial);
-  const report = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: performance.now() - from, exit, assumptions, allowPartial });
-  return writeReports(report, settings.reports, io);
+  const down = waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
+  if (down !== undefined) return fail(io, { status: CHECK_EXIT.unreachable, sentences: [down] });
+  const started = new Date();
+  const ready = await prepared({ target, cases }, settings);
+  return finished(settings, await run(settings, ready, io), { started, outer, io });
+}
+
+interface Run extends Prepared {
+  readonly judgement: Judgement;
+}
+
+/** Runs the plan and judges it, telling people how it goes. */
+async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io): Promise<Run> {
+  const { kit, options, assumptions, baseline } = settings;
+  const judge = { target, assumptions, baseline };
+  const isFailure = failsBy(judge);
+  const tellsSuites = tellsPeople(settings.reports, io);
+  const live = createLive(io, { cases, judge, isFailure, tellsSuites });
+  if (tellsSuites) io.out(discoveryLines(target).map((line) => `${line}\n`).join(''));
+  const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, { kit, target, options, onResult: live.onResult, isFailure });
+  const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: allIds(kit, target) } });
+  live.finish(judgement);
+  return { target, cases, judgement };
+}
+
+function finished(settings: CheckSettings, { target, cases, judgement }: Run, { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io }): number {
+  const { kit, assumptions, allowPartial } = settings;
+  // When not even the ids could be asked for, it is not the target's file that is to blame.
+  const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
+  const exit = isSilent ? CHECK_EXIT.unreachable : exitOf(judgement, kit.judging.clauses, allowPartial);
+  if (isSilent) io.err(`understudy: nothing could be checked: ${target.discovered?.unreachable ?? ''}\n`);
+  const report = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: Date.now() - started.getTime(), exit, assumptions, allowPartial });
+  return writeReports(report, settings.reports, outer, true);
 }
 
 function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, Failure> {
   const read = readRaw(raw);
-  const [urls, profile, file] = [urlsOf(read), profileOf(read), read.text('target')];
+  const [urls, profile, file, dialect] = [urlsOf(read), profileOf(read), read.text('target'), dialectOf(read)];
   const [options, assumptions, waitMs] = [runOptions(read), assumptionsOf(read), read.parsed('wait-for', spanMs, 'a span such as 60s')];
   const reports = reportsOf(read);
   const baselineFile = read.text('baseline');
@@ -60,38 +90,22 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usage(baseline.error));
-  const target = openTarget({ ...(baseUrl === undefined ? {} : { baseUrl }), ...(file === undefined ? {} : { file }), urls, profile }, io.env);
+  const target = openTarget({ ...(baseUrl === undefined ? {} : { baseUrl }), ...(file === undefined ? {} : { file }), ...(dialect === undefined ? {} : { dialect }), urls, profile }, io.env);
   if (!target.ok) return err(usage(target.error));
   const allow = allowedFor([target.value], read);
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
-  const kit = loadKit();
+  const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const cases = selectCases(kit.value, target.value, { read, allow });
-  if (!cases.ok) return err(usage(cases.error));
+  const select = selection(kit.value, { read, allow });
+  if (!select.ok) return err(usage(select.error));
+  const cases = select.value(target.value, read.isOn('discover', true));
+  if (cases.length === 0) return err(usage('no scenario fits the filters'));
   const switches = { allowPartial: read.isOn('allow-partial', false), isPlanOnly: read.isOn('plan', false), isShuffled: read.isOn('shuffle', false) };
-  return ok({ kit: kit.value, target: target.value, cases: cases.value, options, assumptions, baseline: baseline.value, reports: reports.value, waitMs, ...switches });
+  return ok({ kit: kit.value, target: target.value, cases, select: select.value, options, assumptions, baseline: baseline.value, reports: reports.value, waitMs, ...switches });
 }
 
 /** Ids of all cases, whichever were selected. */
 function allIds({ suites, judging }: Kit, target: Target): ReadonlySet<string> {
   const all = planCases(suites, judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
   return new Set(all.map(({ id }) => id));
-}
-
-function planText(cases: readonly PlannedCase[]): string {
-  const lines = cases.map(({ id, skip }) => (skip === undefined ? `run   ${id}` : `skip  ${id}: ${skip}`));
-  return `${[...lines, `${cases.filter(({ skip }) => skip === undefined).length} of ${cases.length} scenarios would run`].join('\n')}\n`;
-}
-
-async function answersWithin(target: Target, waitMs: number): Promise<boolean> {
-  const deadline = performance.now() + waitMs;
-  while (performance.now() < deadline) {
-    try {
-      await (await fetch(`${target.urls.scan}/version`, { signal: AbortSignal.timeout(2000) })).text();
-      return true;
-    } catch {
-      await pause(250);
-    }
-  }
-  return false;
 }

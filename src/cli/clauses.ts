@@ -1,28 +1,69 @@
 // `understudy clauses`: the rules of the contract as a table, with what checks each of them.
 
-import { join } from 'node:path';
-import { readClauses, readSuites, type Clause } from '../conformance';
+import { relative } from 'node:path';
+import { err, nearest, ok, type Result } from '../base';
+import { clausesOf, type Clause } from '../conformance';
+import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
+import { clauseLines, clauseTable, type CheckedBy, type CheckedClause } from './clauses-text';
 import { EXIT, type Io } from './io';
-import type { RawOptions } from './options';
+import { reader, type RawOptions } from './options';
 import { packageRoot } from './package';
 
-/** Prints the table; gives the exit status. */
+const LEVELS: readonly Clause['level'][] = ['must', 'should', 'may'];
+
+/** Prints the table, a line per clause where a program reads, or JSON; gives the exit status. */
 export function printClauses(raw: RawOptions, io: Io): number {
-  const folder = join(packageRoot(), 'conformance');
-  const clauses = readClauses(folder);
-  const suites = readSuites(folder);
-  if (!clauses.ok || !suites.ok) {
-    for (const { file, line, message } of [...(clauses.ok ? [] : clauses.error), ...(suites.ok ? [] : suites.error)]) io.err(`understudy: ${file}:${line} ${message}\n`);
-    return EXIT.invalid;
-  }
-  const chosen = [...clauses.value.values()].filter(({ section }) => raw['section'] === undefined || section === raw['section']);
-  io.out(raw['json'] === true ? `${JSON.stringify(chosen, null, 2)}\n` : `${table(chosen)}\n`);
+  const kit = loadKit();
+  if (!kit.ok) return fail(io, kit.error);
+  const chosen = chooseClauses(kit.value, raw);
+  if (!chosen.ok) return fail(io, chosen.error);
+  io.out(textOf(chosen.value, raw, io));
   return EXIT.fine;
 }
 
-function table(clauses: readonly Clause[]): string {
-  const width = Math.max(...clauses.map(({ id }) => id.length), 2);
-  const rows = clauses.map(({ id, level, section, check, text }) => `${id.padEnd(width)}  ${section.padEnd(4)} ${level.padEnd(6)} ${check.by.padEnd(10)} ${text.trim().replaceAll(/\s+/g, ' ')}`);
-  const count = (level: Clause['level']): number => clauses.filter((clause) => clause.level === level).length;
-  return [...rows, '', `${clauses.length} clauses: ${count('must')} must, ${count('should')} should, ${count('may')} may`].join('\n');
+function textOf(chosen: readonly CheckedClause[], raw: RawOptions, io: Io): string {
+  if (raw['json'] === true) return `${JSON.stringify(chosen.map(({ clause, by }) => ({ ...clause, scenarios: by })), null, 2)}\n`;
+  if (io.columns === undefined) return clauseLines(chosen);
+  return clauseTable(chosen, { columns: io.columns, colours: io.colours.out, showsScenarios: reader(raw).texts('clause').length > 0 });
+}
+
+function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readonly CheckedClause[], Failure> {
+  const clauses = [...judging.clauses.values()];
+  const read = reader(raw);
+  const filters: readonly Filter[] = [
+    { name: 'section', wanted: read.texts('section'), known: sectionsOf(clauses), fits: ({ section }, wanted) => section === wanted || section.startsWith(`${wanted}.`) },
+    { name: 'level', wanted: read.texts('level'), known: LEVELS, fits: ({ level }, wanted) => level === wanted },
+    { name: 'operation', wanted: read.texts('operation'), known: judging.contract.operations.map(({ id }) => id), fits: ({ operations }, wanted) => operations.includes(wanted) },
+    { name: 'clause', wanted: read.texts('clause'), known: clauses.map(({ id }) => id), fits: ({ id }, wanted) => id === wanted },
+  ];
+  for (const { name, wanted, known } of filters) {
+    const wrong = wanted.find((word) => !known.includes(word));
+    if (wrong !== undefined) return err(usage(`there is no ${name} "${wrong}"; the nearest is "${nearest(wrong, known) ?? ''}"`));
+  }
+  const checks = checksOf(suites);
+  const chosen = clauses
+    .filter((clause) => filters.every(({ wanted, fits }) => wanted.length === 0 || wanted.some((word) => fits(clause, word))))
+    .map((clause): CheckedClause => ({ clause, by: checks.get(clause.id) ?? [] }));
+  return ok(read.isOn('unchecked', false) ? chosen.filter(isUnchecked) : chosen);
+}
+
+/** Nothing can check it, or no scenario does although one could. */
+const isUnchecked = ({ clause: { check }, by }: CheckedClause): boolean => check.by === 'untestable' || ((check.by === 'scenario' || check.by === 'invariant') && by.length === 0);
+
+interface Filter {
+  readonly name: string;
+  readonly wanted: readonly string[];
+  readonly known: readonly string[];
+  readonly fits: (clause: Clause, wanted: string) => boolean;
+}
+
+const sectionsOf = (clauses: readonly Clause[]): readonly string[] => [...new Set(clauses.flatMap(({ section }) => [section, section.split('.')[0] ?? section]))];
+
+/** The scenarios that name each clause. */
+function checksOf(suites: Kit['suites']): ReadonlyMap<string, readonly CheckedBy[]> {
+  const checks = new Map<string, CheckedBy[]>();
+  for (const { name, file, scenarios } of suites)
+    for (const scenario of scenarios)
+      for (const id of clausesOf(scenario)) checks.set(id, [...(checks.get(id) ?? []), { suite: name, scenario: scenario.title, file: relative(packageRoot(), file), line: scenario.position.line }]);
+  return checks;
 }

@@ -10,6 +10,8 @@ export interface Io {
   readonly isTerminal?: boolean;
   /** Whether the reader of stdout has gone away. */
   readonly isClosed?: () => boolean;
+  /** Width of the terminal at `out`; undefined when it is none. */
+  readonly columns?: number | undefined;
 }
 
 export const EXIT = { fine: 0, usage: 2, invalid: 3, unlistenable: 4, internal: 70 } as const;

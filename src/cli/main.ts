@@ -33,10 +33,17 @@ const CHECK_EXAMPLES = `Examples:
   understudy check --target deployment.yaml --allow write --report json=report.json --report html=report.html
   understudy check https://scan.example.com --suite names --plan
 `;
+const CLAUSES_EXAMPLES = `Examples:
+  understudy clauses --section 3 --level must
+  understudy clauses --clause OFFER-TRACKING-3
+  understudy clauses | cut -f1,5                a line per clause: id, level, section, check, checked by, text
+`;
 const CHECK_EXIT_HELP = `
 Exit status: 0 conforms; 1 the target fails; 2 wrong usage; 3 a suite or the contract cannot be used; 4 target unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
 const DIFF_EXIT_HELP = `
 Exit status: 0 both answer alike; 1 they differ; 2 wrong usage; 3 a suite or the contract cannot be used; 4 one does not answer; 5 nothing could be compared; 70 a fault in understudy itself.`;
+const SELFTEST_EXIT_HELP = `
+Exit status: 0 every mutant is killed and the control is clean; 1 not so; 2 wrong usage; 3 a suite, a mutant or the contract cannot be used; 70 a fault in understudy itself.`;
 const EXIT_HELP = `
 Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4 cannot listen; 70 a fault in understudy itself.`;
 
@@ -109,10 +116,14 @@ function createProgram(io: Io, run: Run): Command {
   addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./check-diff')).diff(raw, io))),
   );
-  const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.');
-  addFlags(clausesCommand, CLAUSES_FLAGS).action((raw: RawOptions) => run(async () => (await import('./clauses')).printClauses(raw, io)));
-  const selftestCommand = program.command('selftest').description('Prove the kit on deliberately wrong servers.');
-  addFlags(selftestCommand, SELFTEST_FLAGS).action((raw: RawOptions) => run(async () => (await import('./selftest')).selftest(raw, io)));
+  const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.').addHelpText('before', CLAUSES_EXAMPLES);
+  addFlags(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
+    run(() => settled(io, CLAUSES_FLAGS, given, async (raw) => (await import('./clauses')).printClauses(raw, io))),
+  );
+  const selftestCommand = program.command('selftest').description('Prove the kit on deliberately wrong servers.').addHelpText('after', SELFTEST_EXIT_HELP);
+  addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
+    run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./selftest')).selftest(raw, io))),
+  );
   return program;
 }
 

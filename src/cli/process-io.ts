@@ -14,6 +14,7 @@ export function processIo(): Io {
     isTerminal: process.stderr.isTTY,
     isClosed: () => isClosed,
     colours: { out: wantsColours(process.stdout, process.env), err: wantsColours(process.stderr, process.env) },
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   };
 }
 

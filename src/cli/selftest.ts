@@ -1,88 +1,78 @@
-// `understudy selftest`: proves the kit on deliberately wrong servers. The right server is the built command, a process of its own.
+// `understudy selftest`: proves the kit on deliberately wrong servers. Right servers are the built command, each a process of its own.
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readClauses, readMutants, readTarget, runControl, runMutants, type Judgement, type MutantOutcome, type SelftestSettings } from '../conformance';
+import { err, nearest, ok, type Result } from '../base';
+import { readMutants, runSelftest, type Dialect, type Mutant, type SelftestPlan } from '../conformance';
+import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { EXIT, type Io } from './io';
-import type { RawOptions } from './options';
-import { openDocuments, packageRoot } from './package';
-import { documentsOf, openSuites } from './suites';
+import { reader, type RawOptions } from './options';
+import { rightServers } from './right-servers';
+import { progressOf, selftestJson, selftestLine, selftestSummary, isProved } from './selftest-text';
 
-const NOT_ALL_KILLED = 1;
+const NOT_PROVED = 1;
 
-interface RightServer {
-  readonly readyFile: string;
-  readonly url: string;
-  readonly child: ChildProcess;
+interface SelftestOptions {
+  readonly kit: Kit;
+  readonly plan: SelftestPlan;
+  readonly isJson: boolean;
 }
 
-/** Runs the control and the mutants; gives the exit status: 0 when the control is clean and every mutant is killed. */
+/** Runs mutants and controls; gives the exit status: 0 when every mutant is killed and every control is clean. */
 export async function selftest(raw: RawOptions, io: Io): Promise<number> {
-  const folder = join(packageRoot(), 'conformance');
-  const contract = openDocuments([]);
-  const clauses = readClauses(folder);
-  if (!contract.ok || !clauses.ok) return invalid(io, [contract.ok ? '' : contract.error.join('\n'), ...told(clauses)]);
-  const document = documentsOf(contract.value);
-  const suites = openSuites(folder, { contract: contract.value, clauses: clauses.value, document });
-  if (!suites.ok) return invalid(io, told(suites));
-  const mutants = readMutants(folder, clauses.value);
-  if (!mutants.ok) return invalid(io, told(mutants));
-  const wanted = typeof raw['mutant'] === 'string' ? mutants.value.filter(({ id }) => id === raw['mutant']) : mutants.value;
-  if (wanted.length === 0) return invalid(io, [`no mutant ${String(raw['mutant'])}`]);
-  const seeds = Number(raw['seeds'] ?? 1);
-  let clean = true;
-  let killed = 0;
-  for (const dialect of ['documented', 'observed'] as const) {
-    const server = await startRight(dialect);
-    try {
-      const target = readTarget({ file: server.readyFile }, io.env);
-      if (!target.ok) return invalid(io, [target.error]);
-      const settings = (seed: string): SelftestSettings => ({
-        contract: contract.value, clauses: clauses.value, suites: suites.value, judging: { contract: contract.value, clauses: clauses.value, document },
-        target: target.value, upstream: server.url, seed, onOutcome: (outcome) => io.out(line(outcome)),
-      });
-      for (let seed = 1; seed <= seeds; seed += 1) clean = tellControl(await runControl(settings(`${seed}`)), `${dialect}, seed ${seed}`, io) && clean;
-      // The mutants break the contract, so they stand before the server that speaks exactly that.
-      if (dialect === 'documented') killed = (await runMutants(wanted, settings('mutants'))).filter(({ outcome }) => outcome === 'killed').length;
-    } finally {
-      server.child.kill();
-    }
-  }
-  io.out(`killed ${killed} of ${wanted.length}\n`);
-  return clean && killed === wanted.length ? EXIT.fine : NOT_ALL_KILLED;
-}
-
-const line = ({ mutant, outcome, by }: MutantOutcome): string => `${outcome.padEnd(11)} ${mutant.id.padEnd(40)} ${mutant.clause.padEnd(22)} ${by}\n`;
-
-function tellControl(judgement: Judgement, name: string, io: Io): boolean {
-  const found = judgement.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-  io.out(`control (${name}): ${judgement.cases.length} scenarios, ${found.length} with findings\n`);
-  for (const { planned, findings, result } of found) io.out(`  ${planned.id}: ${findings[0]?.message ?? result?.error?.message ?? ''}\n`);
-  return found.length === 0;
-}
-
-function startRight(dialect: string): Promise<RightServer> {
-  const readyFile = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'ready.json');
-  const child = spawn(process.execPath, [join(packageRoot(), 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--log-level', 'error', '--dialect', dialect, '--ready-file', readyFile], { stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((started, failed) => {
-    child.once('exit', (code) => failed(new Error(`the stand-in ended with ${code ?? 'a signal'} before it was ready`)));
-    child.stdout.once('data', (chunk: Buffer) => {
-      const { url } = JSON.parse(chunk.toString('utf8')) as { readonly url: string };
-      started({ readyFile, url, child });
+  const read = optionsOf(raw);
+  if (!read.ok) return fail(io, read.error);
+  const { kit, plan, isJson } = read.value;
+  const servers = rightServers(io);
+  const progress = progressOf(io, plan);
+  const started = performance.now();
+  try {
+    const settings = { contract: kit.judging.contract, suites: kit.suites, judging: kit.judging, startRight: servers.start };
+    const result = await runSelftest(plan, settings, {
+      onMutant: (outcome) => isJson || progress.aside(() => io.out(selftestLine(outcome, io.colours.out))),
+      onDone: progress.done,
     });
-  });
+    progress.end();
+    const ms = performance.now() - started;
+    const exit = isProved(result) ? EXIT.fine : NOT_PROVED;
+    io.out(isJson ? selftestJson(result, { ms, exit }) : selftestSummary(result, ms, io.colours.out));
+    return exit;
+  } finally {
+    progress.end();
+    servers.stopAll();
+  }
 }
 
-interface Problems {
-  readonly ok: boolean;
-  readonly error?: readonly { readonly file: string; readonly line: number; readonly message: string }[];
+const ALL_SEEDS = 1000;
+
+function optionsOf(raw: RawOptions): Result<SelftestOptions, Failure> {
+  const read = reader(raw);
+  const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${ALL_SEEDS}`) ?? 1;
+  const dialect = read.text('dialect') === undefined ? undefined : read.choice('dialect', ['documented', 'observed'], 'documented');
+  const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause') };
+  const problem = read.problem();
+  if (problem !== undefined) return err(usage(problem));
+  const kit = loadKit();
+  if (!kit.ok) return kit;
+  const all = readMutants(kit.value.folder, kit.value.judging);
+  if (!all.ok) return err({ status: EXIT.invalid, sentences: all.error.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`) });
+  const mutants = chosenOf(all.value, wanted, kit.value);
+  if (!mutants.ok) return err(usage(mutants.error));
+  const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: Dialect) => Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })));
+  const plan = { mutants: mutants.value, mutantDialect: dialect ?? 'documented', controls, isPart: mutants.value.length < all.value.length };
+  return ok({ kit: kit.value, plan, isJson: read.isOn('json', false) });
 }
 
-const told = (read: Problems): readonly string[] => (read.error ?? []).map(({ file, line: at, message }) => `${file}:${at} ${message}`);
+const seedCount = (text: string): number | undefined => (/^\d{1,4}$/.test(text) && Number(text) <= ALL_SEEDS ? Number(text) : undefined);
 
-function invalid(io: Io, sentences: readonly string[]): number {
-  for (const sentence of sentences.filter((text) => text !== '')) io.err(`understudy: ${sentence}\n`);
-  return EXIT.invalid;
+interface Wanted {
+  readonly ids: readonly string[];
+  readonly clauses: readonly string[];
+}
+
+/** The mutants that any filter names; a name that nothing has is an error, so that a slip does not pass for a proof. */
+function chosenOf(all: readonly Mutant[], { ids, clauses }: Wanted, { judging }: Kit): Result<readonly Mutant[], string> {
+  const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
+  if (unknown !== undefined) return err(`there is no mutant "${unknown}"; the nearest is "${nearest(unknown, all.map(({ id }) => id)) ?? ''}"`);
+  const unbroken = clauses.find((clause) => !all.some((mutant) => mutant.clause === clause));
+  if (unbroken !== undefined) return err(judging.clauses.has(unbroken) ? `no mutant breaks ${unbroken}` : `there is no clause "${unbroken}"; the nearest is "${nearest(unbroken, [...judging.clauses.keys()]) ?? ''}"`);
+  return ok(ids.length + clauses.length === 0 ? all : all.filter(({ id, clause }) => ids.includes(id) || clauses.includes(clause)));
 }

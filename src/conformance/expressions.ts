@@ -44,15 +44,22 @@ export function sidesOf(expression: string): { readonly left: string; readonly r
 /** Evaluates an expression; throws ExpressionFault. */
 export async function evaluate(expression: string, scope: Scope): Promise<unknown> {
   try {
-    const compiled = jsonata(expression);
-    for (const [name, fn] of Object.entries(functionsOf(scope))) compiled.registerFunction(name, fn);
     // Every name of the input is a variable too, so that predicates can use it.
     const input = withDigits(scope.input);
-    const value: unknown = await compiled.evaluate(input, input);
+    const value: unknown = await compiledOf(expression).evaluate(input, { ...functionsOf(scope), ...input });
     return plain(value);
   } catch (error) {
     throw new ExpressionFault(expression, messageOf(error), isObject(error) && SLIPS.test(String(error['code'])));
   }
+}
+
+/** Compiled expressions: suites have a few thousand, and most are evaluated again and again. */
+const compiled = new Map<string, ReturnType<typeof jsonata>>();
+
+function compiledOf(expression: string): ReturnType<typeof jsonata> {
+  const known = compiled.get(expression) ?? jsonata(expression);
+  compiled.set(expression, known);
+  return known;
 }
 
 /** Fills a template: every text that starts with = is replaced by the value of its expression. */
@@ -79,15 +86,23 @@ function toJson(value: unknown): Json {
 
 const isExact = (value: unknown): value is ExactInteger => isObject(value) && typeof value['$integer'] === 'string';
 
+/** Values that were looked through already: a body is seen by many expressions, and never changes. */
+const digitsOf = new WeakMap<object, unknown>();
+
 /** JSONata knows no bigint: it sees an object with the digits, which `$intEq` and request bodies take. */
 function digitsForBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return { $integer: value.toString() } satisfies ExactInteger;
-  // A value without bigints, which nearly all are, is not copied.
-  if (Array.isArray(value)) {
-    const copy = value.map(digitsForBigints);
-    return copy.some((entry, index) => entry !== value[index]) ? copy : value;
-  }
-  return isObject(value) ? withDigits(value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const known = digitsOf.get(value) ?? copyWithDigits(value);
+  digitsOf.set(value, known);
+  return known;
+}
+
+/** A value without bigints, which nearly all are, is not copied. */
+function copyWithDigits(value: object): unknown {
+  if (!Array.isArray(value)) return isObject(value) ? withDigits(value) : value;
+  const copy = value.map(digitsForBigints);
+  return copy.some((entry, index) => entry !== value[index]) ? copy : value;
 }
 
 function withDigits(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -109,8 +124,8 @@ const span = (text: unknown): bigint => {
 };
 const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** Functions of suites; docs/suites.md lists them. */
-const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
+/** Functions of suites; docs/writing-suites.md lists them. */
+export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
   unique: (prefix) => unique(String(prefix)),
   int: (digits): ExactInteger => ({ $integer: integer(digits).toString() }),
   intEq: (a, b) => integer(a) === integer(b),

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { factAt, readTarget } from './target';
+import { factAt, readTarget, withFact } from './target';
 
 const folder = mkdtempSync(join(tmpdir(), 'target-'));
 const file = (text: string): string => {
-  const path = join(folder, `${Math.abs(text.length * 7919)}.yaml`);
+  const path = join(folder, `${createHash('sha256').update(text).digest('hex').slice(0, 8)}.yaml`);
   writeFileSync(path, text);
   return path;
 };
@@ -29,9 +30,42 @@ describe('a target', () => {
     expect(target.ok && factAt(target.value.facts, 'users.0.user')).toBe('alice');
   });
 
-  it('without an address for a group is refused with the flag that would give it', () => {
-    const target = readTarget({ urls: { ledger: 'x', scan: 'y' } }, {});
-    expect(target.ok ? '' : target.error).toContain('--validator-url');
+  it('need not have all groups, but one', () => {
+    const target = readTarget({ urls: { scan: 'y' } }, {});
+    expect(target.ok && target.value.urls).toEqual({ ledger: '', validator: '', scan: 'y' });
+    const none = readTarget({}, {});
+    expect(none.ok ? '' : none.error).toContain('--validator-url');
+  });
+
+  it('says which variable is not set, and goes on without it', () => {
+    const path = file('urls: { scan: c }\nusers:\n  - { token: { env: UNSET_TOKEN } }\n');
+    const target = readTarget({ file: path }, {});
+    expect(target.ok && target.value.unset).toEqual({ 'users.0.token': 'UNSET_TOKEN' });
+  });
+
+  it('reads a token from a file beside its own', () => {
+    writeFileSync(join(folder, 'alice.token'), 'from-a-file\n');
+    const target = readTarget({ file: file('urls: { scan: c }\nusers: [{ token: { file: alice.token } }]\n# beside\n') }, {});
+    expect(target.ok && [factAt(target.value.facts, 'users.0.token'), target.value.secrets]).toEqual(['from-a-file', ['from-a-file']]);
+  });
+
+  it.each([
+    ['urls: { scan: c }\ndialect: obsreved\n', 'documented or observed is expected'],
+    ['urls: { scan: c }\nusers: { user: alice }\n', 'users must be a list'],
+    ['urls: { scan: c }\nwaivers: [{ clause: ANS-1 }]\n', 'waivers must be a list of {clause, reason}'],
+    ['urls: { scan: c }\nprofile: newest\n', 'profile is "newest"'],
+    ['urls: { scan: c }\nusers: [{ token: "a\\nb-secret" }]\n', 'users.0.token is no token'],
+    ['urls: { scan: c\ntoken: hunter2-secret\n', 'neither YAML nor JSON'],
+    ['- just\n- a list of secret things\n', 'holds no target'],
+  ])('refuses %j in one sentence that repeats no value', (text, sentence) => {
+    const target = readTarget({ file: file(text) }, {});
+    expect(target.ok ? '' : target.error).toContain(sentence);
+    expect(target.ok ? '' : target.error).not.toMatch(/secret|\n/);
+  });
+
+  it('takes values at new places, growing lists', () => {
+    expect(withFact({ users: [{ user: 'a' }] }, 'users.2.party', 'p')).toEqual({ users: [{ user: 'a' }, {}, { party: 'p' }] });
+    expect(withFact({}, 'samples.updates.transaction', 'u')).toEqual({ samples: { updates: { transaction: 'u' } } });
   });
 
   it('that cannot be read is refused with its name', () => {

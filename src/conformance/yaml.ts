@@ -25,8 +25,8 @@ export interface ReadYaml<T> {
   readonly locate: (pointer: string) => Position;
 }
 
-/** Parses and judges a file; the schema says what T says. */
-export function readYaml<T>(source: SourceText, schemaPath: string): Result<ReadYaml<T>, readonly Problem[]> {
+/** Parses and judges a file; the schema says what T says. A path is opened anew for each file. */
+export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Result<ReadYaml<T>, readonly Problem[]> {
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
   const { file } = source;
@@ -38,15 +38,15 @@ export function readYaml<T>(source: SourceText, schemaPath: string): Result<Read
   }
   const locate = (pointer: string): Position => positionOf(document, lines, pointer);
   const value: unknown = document.toJS();
-  const problems = judge(value, schemaPath).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));
+  const problems = judge(value, schema).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));
   return problems.length > 0 ? err(problems) : ok({ value: value as T, locate });
 }
 
 /** Problems of a value that was read already; an empty list means that it keeps the schema. */
 export const readJsonBySchema = (value: unknown, schemaPath: string): readonly string[] => judge(value, schemaPath).map(({ message }) => message);
 
-function judge(value: unknown, schemaPath: string): readonly { readonly pointer: string; readonly message: string }[] {
-  const validate = compile(schemaPath);
+function judge(value: unknown, schema: string | OpenSchema): readonly { readonly pointer: string; readonly message: string }[] {
+  const validate = typeof schema === 'string' ? openSchema(schema) : schema;
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => ({
     pointer: instancePath,
@@ -54,7 +54,10 @@ function judge(value: unknown, schemaPath: string): readonly { readonly pointer:
   }));
 }
 
-function compile(schemaPath: string): ReturnType<Ajv2020['compile']> {
+export type OpenSchema = ReturnType<Ajv2020['compile']>;
+
+/** A schema that judges many files. */
+export function openSchema(schemaPath: string): OpenSchema {
   const schema: unknown = JSON.parse(readFileSync(schemaPath, 'utf8'));
   return new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(isObject(schema) ? schema : {});
 }

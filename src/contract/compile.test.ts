@@ -13,7 +13,7 @@ const compile = (schemas: string, isExtra = false): Compiled => {
 
 const check = ({ validators, problems }: Compiled, name: string, value: Json): readonly Violation[] => {
   expect(problems).toEqual([]);
-  return judge(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value);
+  return judge(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) => validators.get(id));
 };
 
 describe('judging', () => {
@@ -49,7 +49,7 @@ Part: {$ref: '#/components/schemas/Person/properties/name'}
 
   it('does not ask for null where the other alternative was meant', () => {
     expect(check(own, 'MaybePerson', null)).toEqual([]);
-    expect(check(own, 'MaybePerson', { name: '' }).map(({ keyword }) => keyword)).toEqual(['minLength', 'oneOf']);
+    expect(check(own, 'MaybePerson', { name: '' }).map(({ keyword }) => keyword)).toEqual(['minLength']);
   });
 
   it('says which values would do and which member is too much', () => {

@@ -4,13 +4,13 @@ import Ajv2020, { type ErrorObject, type Options } from 'ajv/dist/2020';
 import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
-import { invariant } from '../base';
+import { invariant, type Json } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
 import { sentenceOf, type Validator } from './judge';
 import type { SchemaEntry } from './schemas';
+import { tellAlternatives } from './tell-alternatives';
 import { isJsonObject, textOf, type JsonObject } from './tree';
-import type { Json } from '../base';
 import type { SchemaId } from './types';
 
 export interface Compiled {
@@ -26,6 +26,7 @@ function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, code: Opti
   const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code });
   if (isGuest) acceptAllFormats(ajv, entries);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  tellAlternatives(ajv, entries);
   return ajv;
 }
 

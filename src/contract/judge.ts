@@ -1,7 +1,9 @@
 // From a compiled validator to violations that a reader understands. Needs no Ajv: it also runs the validators made at build time.
 
 import { approximate, type Json } from '../base';
-import type { Violation } from './types';
+import { alternativesSentence, meantBy, type Alternative, type Candidate } from './alternatives';
+import { splitPointer } from './tree';
+import type { SchemaId, Violation } from './types';
 
 /** What Ajv says about one refused place. */
 interface RawError {
@@ -17,22 +19,108 @@ export interface Validator {
   errors?: readonly RawError[] | null;
 }
 
+/** Gives the validator of an alternative. */
+export type Find = (id: SchemaId) => Validator | undefined;
+
 /** The violations of a value; a value with bigints is judged by its nearest doubles. */
-export function judge(validator: Validator, value: Json): readonly Violation[] {
+export function judge(validator: Validator, value: Json, find: Find): readonly Violation[] {
   if (validator(value) === true) return [];
   // Bigints are rare, so they are only looked for once something was refused.
-  if (hasBigint(value) && validator(nearestDoubles(value)) === true) return [];
-  const violations = (validator.errors ?? []).map(toViolation);
-  const distinct = [...new Map(violations.map((violation) => [`${violation.pointer} ${violation.message}`, violation])).values()];
-  return distinct.filter((violation) => !isNullBranch(violation, distinct));
+  const judged = hasBigint(value) ? nearestDoubles(value) : value;
+  if (judged !== value && validator(judged) === true) return [];
+  const violations = explain(validator, judged, find);
+  return [...new Map(violations.map((violation) => [`${violation.pointer} ${violation.message}`, violation])).values()];
 }
 
-/** "Must be null" is noise where the other alternative, the one that was meant, has told what is wrong. */
-const isNullBranch = (violation: Violation, all: readonly Violation[]): boolean =>
-  violation.message === 'must be null' &&
-  all.some((other) => other !== violation && !ALTERNATIVES.has(other.keyword) && (other.pointer === violation.pointer || other.pointer.startsWith(`${violation.pointer}/`)));
+/** The violations after a validator has refused a value. Of alternatives only the one that the value means has a say. */
+function explain(validator: Validator, value: Json, find: Find): readonly Violation[] {
+  let errors = [...(validator.errors ?? [])];
+  const explained: Violation[] = [];
+  // The error of a keyword follows those of its alternatives, so the outermost alternatives are met first from the end.
+  for (let error = errors.pop(); error; error = errors.pop()) {
+    const choice = choiceOf(error, value, find);
+    if (choice) errors = withoutThose(errors, choice.raw);
+    explained.unshift(...(choice?.violations ?? [toViolation(error)]));
+  }
+  return explained;
+}
 
-const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
+interface Choice {
+  readonly violations: readonly Violation[];
+  /** The errors of all alternatives. */
+  readonly raw: readonly RawError[];
+}
+
+/** Undefined for an error of any other keyword. */
+function choiceOf(error: RawError, value: Json, find: Find): Choice | undefined {
+  const { instancePath: pointer } = error;
+  const alternatives = alternativesOf(error);
+  if (!alternatives) return undefined;
+  const inner = valueAt(value, pointer);
+  const known = alternatives.map((alternative) => (alternative === null || inner === undefined ? undefined : tried(alternative, inner, find)));
+  const candidates = known.flatMap((one, branch): readonly Candidate[] => (one && one.violations.length > 0 ? [{ branch, alternative: one.alternative, violations: one.violations }] : []));
+  const raw = known.flatMap((one) => one?.raw ?? []).map((one) => ({ ...one, instancePath: `${pointer}${one.instancePath}` }));
+  return { raw: [...raw, { instancePath: pointer, keyword: 'type', message: MUST_BE_NULL, params: {} }], violations: chosen(error, inner, candidates) };
+}
+
+/** What the alternative that only allows null says of everything else. */
+const MUST_BE_NULL = 'must be null';
+
+/** Null stands for that alternative. */
+const alternativesOf = ({ params }: RawError): readonly (Alternative | null)[] | undefined =>
+  Array.isArray(params['alternatives']) ? (params['alternatives'] as readonly (Alternative | null)[]) : undefined;
+
+interface Tried {
+  readonly alternative: Alternative;
+  readonly violations: readonly Violation[];
+  readonly raw: readonly RawError[];
+}
+
+function tried(alternative: Alternative, value: Json, find: Find): Tried | undefined {
+  const validator = find(alternative.id);
+  if (!validator) return undefined;
+  if (validator(value) === true) return { alternative, violations: [], raw: [] };
+  const raw = [...(validator.errors ?? [])];
+  return { alternative, violations: explain(validator, value, find), raw };
+}
+
+function chosen(error: RawError, value: Json | undefined, candidates: readonly Candidate[]): readonly Violation[] {
+  const { instancePath: pointer, params } = error;
+  const fitting = Array.isArray(params['passingSchemas']) ? (params['passingSchemas'] as readonly number[]) : [];
+  if (candidates.length + fitting.length === 0) return [toViolation(error)];
+  const labels = (alternativesOf(error) ?? []).map((alternative) => alternative?.label ?? 'null');
+  const summary = { ...toViolation(error), message: alternativesSentence(labels, fitting) };
+  if (fitting.length > 0) return [summary];
+  const meant = meantBy(value, candidates);
+  if (meant) return meant.violations.map((violation) => within(pointer, violation, meant.branch));
+  const [first, ...others] = candidates;
+  const isSame = first !== undefined && others.every(({ violations }) => textOf(violations) === textOf(first.violations));
+  return isSame ? first.violations.map((violation) => ({ ...violation, pointer: `${pointer}${violation.pointer}` })) : [summary];
+}
+
+const within = (pointer: string, violation: Violation, branch: number): Violation => ({
+  ...violation,
+  pointer: `${pointer}${violation.pointer}`,
+  taken: [{ pointer, branch }, ...(violation.taken ?? []).map((inner) => ({ ...inner, pointer: `${pointer}${inner.pointer}` }))],
+});
+
+const textOf = (violations: readonly Violation[]): string => violations.map(({ pointer, message }) => `${pointer} ${message}`).join('\n');
+
+/** The errors without those that the alternatives of a keyword gave, the last of the same kind first. */
+function withoutThose(errors: readonly RawError[], those: readonly RawError[]): RawError[] {
+  const counts = new Map<string, number>();
+  for (const one of those) counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1);
+  return errors.toReversed().filter((error) => {
+    const left = counts.get(kindOf(error)) ?? 0;
+    counts.set(kindOf(error), left - 1);
+    return left <= 0;
+  }).toReversed();
+}
+
+const kindOf = (error: RawError): string => `${error.instancePath} ${error.keyword} ${sentenceOf(error)}`;
+
+const valueAt = (value: Json, pointer: string): Json | undefined =>
+  splitPointer(pointer).reduce<Json | undefined>((node, step) => (typeof node === 'object' && node !== null ? (node as Readonly<Record<string, Json | undefined>>)[step] : undefined), value);
 
 function toViolation(error: RawError): Violation {
   const { instancePath, keyword, params } = error;

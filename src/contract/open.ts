@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
 import { digestOf, documentPaths } from './digest';
-import { judge, type Validator } from './judge';
+import { judge, type Find, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
 import type { Contract, ContractIndex, Group, OpenApiDocument, SchemaId } from './types';
 
@@ -14,8 +14,6 @@ import type { Contract, ContractIndex, Group, OpenApiDocument, SchemaId } from '
 export interface OpenContract extends Contract {
   document(group: Group, file?: string): OpenApiDocument;
 }
-
-type Find = (id: SchemaId) => Validator | undefined;
 
 /** Parses and compiles the documents. Takes most of a second; throws ContractError with every problem found. */
 export function openContract(sources: Sources): OpenContract {
@@ -46,7 +44,7 @@ function assemble(index: ContractIndex, find: Find, load: () => readonly LoadedD
   let loaded: readonly LoadedDocument[] | undefined;
   return {
     ...index,
-    validate: (id, value) => judge(defined(find(id), `the contract has a schema ${id}`), value),
+    validate: (id, value) => judge(defined(find(id), `the contract has a schema ${id}`), value, find),
     document: (group, file) => {
       loaded ??= load();
       const [document, ...more] = loaded.filter((one) => one.group === group && (file === undefined || one.file === file));

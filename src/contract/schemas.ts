@@ -38,8 +38,14 @@ export function collectSchemas(documents: readonly LoadedDocument[], more: (part
 function rootsOf(document: LoadedDocument, more: (part: Part) => boolean): readonly Part[] {
   const schemas = [...document.parts.values()].filter((part) => part.kind === 'schema');
   const referred = new Set(schemas.map((part) => targetOf(document.parts, part)));
-  return schemas.filter((part) => !isBareReference(part) && (part.parent?.kind !== 'schema' || referred.has(part) || more(part)));
+  return schemas.filter((part) => !isBareReference(part) && (part.parent?.kind !== 'schema' || referred.has(part) || isAlternative(part) || more(part)));
 }
+
+/**
+ * An alternative gets a validator of its own, so that a refused value can be held against each alone. One that only allows null needs none, and one
+ * without a type is no schema by itself.
+ */
+const isAlternative = ({ pointer, value }: Part): boolean => /\/(?:oneOf|anyOf)\/\d+$/.test(pointer) && value['type'] !== undefined && value['type'] !== 'null';
 
 /** A reference with nothing beside it that could refuse a value. */
 const isBareReference = (part: Part): boolean => typeof part.value['$ref'] === 'string' && Object.keys(part.value).every((key) => key === '$ref' || isAnnotation(key));
@@ -67,7 +73,8 @@ function rewrite(document: LoadedDocument, part: Part, nameOf: (part: Part) => s
 function rewriteMember(document: LoadedDocument, pointer: string, value: Json, nameOf: (part: Part) => string): Json {
   const rewriteAt = (at: string, inner: Json): Json => {
     const part = document.parts.get(at);
-    return part?.kind === 'schema' ? rewrite(document, part, nameOf) : inner;
+    if (part?.kind !== 'schema') return inner;
+    return isAlternative(part) ? { $ref: nameOf(part) } : rewrite(document, part, nameOf);
   };
   if (document.parts.get(pointer)?.kind === 'schema') return rewriteAt(pointer, value);
   if (isJsonList(value)) return value.map((entry, index) => rewriteAt(joinPointer(pointer, index), entry));

@@ -91,6 +91,15 @@ export interface Violation {
   readonly message: string;
   /** For a missing member: its name. */
   readonly missing?: string;
+  /** Alternatives (oneOf, anyOf) that the value was taken for on the way to the violation, from the outside in. */
+  readonly taken?: readonly Taken[];
+}
+
+interface Taken {
+  /** JSON pointer of the value that has alternatives. */
+  readonly pointer: string;
+  /** Place of the alternative in the list of its keyword. */
+  readonly branch: number;
 }
 
 export interface Contract extends ContractIndex {

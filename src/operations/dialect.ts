@@ -25,7 +25,7 @@ export const DIALECT_TABLE = {
     source: 'observed scan-validator 4.6',
   }),
   frameworkErrors: row({
-    row: 'A3, B34', point: 'malformed bodies and parameters of validator and scan operations', documented: 'error-object', observed: 'text',
+    row: 'A3, A9, B34', point: 'malformed bodies and parameters of validator and scan operations', documented: 'error-object', observed: 'text',
     source: 'observed scan-validator 1.4',
   }),
   missingParameter: row({
@@ -43,6 +43,10 @@ export const DIALECT_TABLE = {
   absent: row({
     row: 'A5, B26, B33, B39', point: 'optional fields of an answer that have no value', documented: undefined, observed: null,
     source: 'observed scan-validator 1.2, observed-ledger 0 D6',
+  }),
+  ledgerBodyType: row({
+    row: 'A8', point: 'a body of the ledger group that is not sent as JSON', documented: 'json-only', observed: 'any',
+    source: 'observed-ledger 1.1',
   }),
   unspecifiedShape: row({
     row: 'B4', point: 'TRANSACTION_SHAPE_UNSPECIFIED', documented: 'acs-delta', observed: 'missing-field',

@@ -105,7 +105,7 @@ async function perform(parts: Parts, exchange: Served, { routed, operation, iden
   const raw = { path: routed.path, query: exchange.query, headers: exchange.request.headers };
   const parameters = readParameters(parts.contract, spec, raw);
   if (!parameters.ok) return invalid(parts, exchange, parameters.error);
-  const body = readBody(parts.contract, spec, exchange.request, operation.lenientBody?.(parts.dialect) ?? false);
+  const body = readBody(parts.contract, spec, exchange.request, { isLenient: operation.lenientBody?.(parts.dialect) ?? false, dialect: parts.dialect });
   if (!body.ok) return refuse(parts, exchange, body.error);
   const request = { ...unread, query: parameters.value, body: body.value };
   return judged(parts, exchange, spec, await operation.handle(request, context));

@@ -1,5 +1,6 @@
 // What was probably meant by an address that leads nowhere, or by a method that is not known there.
 
+import { editDistance } from '../base';
 import type { OperationSpec } from '../contract';
 import { createRoutes, type RouteSource, type Routed, type RouteTable } from './routes';
 
@@ -158,18 +159,4 @@ function filledFrom(template: string, path: string): string {
     .split('/')
     .map((segment, at) => (segment.startsWith('{') ? (segments[at] ?? segment) : segment))
     .join('/');
-}
-
-/** Levenshtein distance: how many letters must be put in, taken out or changed. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { defined } from '../base';
+import { DIALECTS } from '../operations';
 import { nesting, readBody } from './request-body';
 import { compiled, requestOf } from './test-parts';
 
 const spec = defined(compiled.operations.find(({ id }) => id === 'makeThing'), 'the test document has makeThing');
 const bare = defined(compiled.operations.find(({ id }) => id === 'getLatest'), 'the test document has getLatest');
-const read = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) => readBody(compiled, spec, requestOf('POST', '/', { headers, body }), false);
+const reading = { isLenient: false, dialect: DIALECTS.documented };
+const read = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) => readBody(compiled, spec, requestOf('POST', '/', { headers, body }), reading);
 
 describe('request body', () => {
   test('keeps long integers exact', () => {
@@ -37,7 +39,7 @@ describe('request body', () => {
 
   test('refuses bytes that are no UTF-8', () => {
     const request = { ...requestOf('POST', '/'), body: Uint8Array.of(0x22, 0xff, 0x22) };
-    expect(readBody(compiled, spec, request, false)).toMatchObject({ ok: false, error: { kind: 'unparsable-body' } });
+    expect(readBody(compiled, spec, request, reading)).toMatchObject({ ok: false, error: { kind: 'unparsable-body' } });
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('does not support %s', (type) => {
@@ -53,11 +55,11 @@ describe('request body', () => {
   });
 
   test('is ignored where the operation takes none', () => {
-    expect(readBody(compiled, bare, requestOf('GET', '/', { headers: { 'content-type': 'text/odd' }, body: 'not json' }), false)).toEqual({ ok: true, value: undefined });
+    expect(readBody(compiled, bare, requestOf('GET', '/', { headers: { 'content-type': 'text/odd' }, body: 'not json' }), reading)).toEqual({ ok: true, value: undefined });
   });
 
   test('is not judged by the schema when the operation reads it itself', () => {
-    expect(readBody(compiled, spec, requestOf('POST', '/', { body: '{}' }), true)).toEqual({ ok: true, value: {} });
+    expect(readBody(compiled, spec, requestOf('POST', '/', { body: '{}' }), { ...reading, isLenient: true })).toEqual({ ok: true, value: {} });
   });
 
   test('may hold a member called __proto__ without an effect', () => {

@@ -3,7 +3,7 @@
 
 import { err, ok, parseJson, type Json, type Result } from '../base';
 import type { Contract, MediaSpec, OperationSpec } from '../contract';
-import type { Refusal, RequestProblem } from '../operations';
+import type { Dialect, Refusal, RequestProblem } from '../operations';
 import type { HttpRequest } from './messages';
 import { judgeable } from './integers';
 import { bodyProblem } from './problems';
@@ -13,18 +13,24 @@ const MOST_PROBLEMS = 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The parsed body, undefined when there is none. With `lenient` the schema is not asked. */
-export function readBody(contract: Contract, spec: OperationSpec, request: HttpRequest, lenient: boolean): Result<Json | undefined, Refusal> {
+interface Reading {
+  /** The schema is not asked. */
+  readonly isLenient: boolean;
+  readonly dialect: Pick<Dialect, 'ledgerBodyType'>;
+}
+
+/** The parsed body, undefined when there is none. */
+export function readBody(contract: Contract, spec: OperationSpec, request: HttpRequest, { isLenient, dialect }: Reading): Result<Json | undefined, Refusal> {
   if (!spec.requestBody) return ok(undefined);
   if (isBlank(request.body)) return spec.requestBody.required ? unparsable('the body is empty, but a JSON value is required') : ok(undefined);
-  const media = mediaFor(spec, request.headers['content-type']);
+  const media = mediaFor(spec, request.headers['content-type'], spec.group === 'ledger' && dialect.ledgerBodyType === 'any');
   if (!media.ok) return media;
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
   if (nesting(request.body) > DEEPEST_JSON) return unparsable(`the body nests objects and arrays deeper than ${DEEPEST_JSON} levels`);
   const parsed = parsedText(text);
-  if (!parsed.ok || lenient || media.value.schemaId === undefined) return parsed;
+  if (!parsed.ok || isLenient || media.value.schemaId === undefined) return parsed;
   const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));
   if (violations.length === 0) return parsed;
   return err({ kind: 'invalid-request', problems: onePerMember(violations.map((violation) => bodyProblem(violation, parsed.value))) });
@@ -51,13 +57,13 @@ export function nesting(bytes: Uint8Array): number {
   return deepest;
 }
 
-// Apps refuse other content types (observed scan-validator 1.4); the ledger interface takes any (observed-ledger 1.1).
-function mediaFor(spec: OperationSpec, contentType: string | undefined): Result<MediaSpec, Refusal> {
+// Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers takes any (row A8).
+function mediaFor(spec: OperationSpec, contentType: string | undefined, takesAny: boolean): Result<MediaSpec, Refusal> {
   const offered = spec.requestBody?.content ?? [];
   const json = offered.find(({ mediaType }) => isJsonMedia(mediaType));
   const sent = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const named = offered.find(({ mediaType }) => mediaType.toLowerCase() === sent);
-  const fitting = named ?? (sent === '' || isJsonMedia(sent) || spec.group === 'ledger' ? (json ?? offered[0]) : undefined);
+  const fitting = named ?? (sent === '' || isJsonMedia(sent) || takesAny ? (json ?? offered[0]) : undefined);
   return fitting ? ok(fitting) : err({ kind: 'unsupported-media-type', mediaType: sent });
 }
 

@@ -1,18 +1,38 @@
-// The clauses, the suites and the documents belong together: no rule without a check, no check without a rule.
+// The clauses, the suites and the documents belong together: no rule without a check or a reason, no check without a rule.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readClauses, readSuites } from '../../src/conformance';
-import { clausesOf } from '../../src/conformance/plan/plan';
+import { deriveSuites, readClauses, readSuites, type Clause } from '../../src/conformance';
+import type { Contract } from '../../src/contract';
 import { contract } from '../http/harness';
+import { clauseProblems, type Parts } from './clause-problems';
+import { STATIC_CHECKS } from './static-clauses';
 
-const FOLDER = resolve(__dirname, '../../conformance');
+const ROOT = resolve(__dirname, '../..');
+const FOLDER = join(ROOT, 'conformance');
 const read = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
 const clauses = read(readClauses(FOLDER));
-const suites = read(readSuites(FOLDER));
-const named = new Set(suites.flatMap(({ scenarios }) => scenarios.flatMap(clausesOf)));
+const written = read(readSuites(FOLDER));
+const source = (name: string): { readonly file: string; readonly text: string } => ({ file: name, text: readFileSync(join(ROOT, 'openapi', name), 'utf8') });
+const documents = new Map(contract().documents.map(({ group }) => [group, contract().document(group)]));
+const opened: Contract = { ...contract(), document: (group) => documents.get(group) ?? contract().document(group) };
+const derived = deriveSuites({ contract: opened, clauses, document: (group) => documents.get(group), source });
+
+/** Ids of clauses that stand as texts in the code of the kit. */
+const inCode = readdirSync(join(ROOT, 'src', 'conformance'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\.ts$/.test(file))
+  .flatMap((file) => [...readFileSync(join(ROOT, 'src', 'conformance', file), 'utf8').matchAll(/'([A-Z]+(?:-[A-Z]+)*-[1-9]\d*)'/g)].map(([, id = '']) => [file, id] as const));
+
+const parts: Parts = { clauses, suites: [...written, ...derived], contract: opened, inCode };
+/** Ours with one clause changed. */
+const withClause = (id: string, change: Partial<Clause>): Parts => {
+  const clause = clauses.get(id);
+  if (!clause) throw new Error(`there is no clause ${id}`);
+  return { ...parts, clauses: new Map([...clauses, [id, { ...clause, ...change }]]) };
+};
 
 describe('clauses', () => {
   it('hold more than 350 musts, some of every section', () => {
@@ -22,37 +42,52 @@ describe('clauses', () => {
     expect([...sections].sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
-  it('that are musts by scenario or invariant are each checked by a scenario', () => {
-    const unchecked = [...clauses.values()].filter(({ id, level, check }) => level === 'must' && (check.by === 'scenario' || check.by === 'invariant') && !named.has(id));
-    expect(unchecked.map(({ id }) => id)).toEqual([]);
+  it('have each a check or a reason, and every check has a clause', () => {
+    expect(inCode.length).toBeGreaterThan(20);
+    expect(clauseProblems(parts)).toEqual([]);
   });
 
-  it('are known wherever a suite names one', () => {
-    expect([...named].filter((id) => !clauses.has(id))).toEqual([]);
+  it.each<[string, Parts, string]>([
+    ['a rule that no scenario names', { ...parts, suites: written.filter(({ name }) => name !== 'tracking-id') }, 'OFFER-TRACKING-6 is checked by scenario, but no scenario names it'],
+    ['a law that no scenario names', withClause('ANS-1', { check: { by: 'invariant' }, id: 'ANS-99' }), 'ANS-99 is checked by invariant, but no scenario names it'],
+    ['a schema that is not there', withClause('ANS-1', { check: { by: 'schema', schemas: ['scan.yaml#/components/schemas/Nothing'] } }), 'ANS-1 is checked by scan.yaml#/components/schemas/Nothing, which no document has'],
+    ['a document that is not there', withClause('ANS-1', { check: { by: 'schema', schemas: ['scam.yaml#/components/schemas/AnsEntry'] } }), 'ANS-1 is checked by scam.yaml#/components/schemas/AnsEntry, which no document has'],
+    ['a static rule without a check', withClause('ANS-1', { check: { by: 'static', how: 'somebody looks at the documents' } }), 'ANS-1 is static, but no check of the documents is called so'],
+    ['no check and no reason', withClause('ANS-1', { check: { by: 'untestable', reason: '  ' } }), 'ANS-1 has neither a check nor a reason'],
+    ['an operation that is not there', withClause('ANS-1', { operations: ['listAnsEntriez'] }), 'ANS-1 names the operation listAnsEntriez, which no document has'],
+    ['a static check that names no clause', { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'GROUP-1')) }, 'the static check GROUP-1 names no clause that is static'],
+    ['a scenario that names no clause', { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'OFFER-TRACKING-6')) }, 'tracking-id names OFFER-TRACKING-6, which is no clause'],
+    ['code that names no clause', { ...parts, inCode: [['refusals.ts', 'ANS-999']] }, 'refusals.ts names ANS-999, which is no clause'],
+  ])('are found out with %s', (_, broken, problem) => {
+    expect(clauseProblems(broken)).toContain(problem);
   });
+});
 
-  it('name operations and schemas that the documents have', () => {
-    const operations = new Set(contract().operations.map(({ id }) => id));
-    const unknown = [...clauses.values()].flatMap(({ id, operations: wanted }) => wanted.filter((operation) => !operations.has(operation)).map((operation) => `${id}: ${operation}`));
-    expect(unknown).toEqual([]);
-  });
+describe('static clauses', () => {
+  /** Documents of which nothing is as the contract wants it. */
+  const wrong: Contract = {
+    ...opened,
+    documents: opened.documents.map((document) => ({ ...document, prefix: '/x', version: '0' })),
+    operations: opened.operations.map(({ since: _since, deprecatedSince: _deprecatedSince, ...operation }) => ({ ...operation, path: `/x${operation.path}`, tier: 'neighbour', safety: 'write', deprecated: false, security: [] })),
+    document: (group) => ({ ...opened.document(group), webhooks: {}, components: {} }),
+  };
 
-  it('say why where nothing can check them', () => {
-    for (const { check } of clauses.values()) if (check.by === 'untestable') expect(check.reason.length).toBeGreaterThan(10);
+  it.each(Object.entries(STATIC_CHECKS))('%s holds in the documents, and not in wrong ones', (_, holds) => {
+    expect([holds(opened), holds(wrong)]).toEqual([true, false]);
   });
 });
 
 describe('suites', () => {
   it('have names of their own, the same as their files', () => {
-    const names = suites.map(({ name }) => name);
+    const names = written.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    for (const { file, name } of suites) expect(file.endsWith(join('/', `${name}.yaml`))).toBe(true);
+    for (const { file, name } of written) expect(file.endsWith(join('/', `${name}.yaml`))).toBe(true);
   });
 
   it('call operations that the documents have, and are at least as safe as they say', () => {
     const strength = { read: 0, write: 1, destructive: 2 } as const;
-    const wrong = suites.flatMap(({ name, scenarios }) => scenarios.flatMap((scenario) => scenario.steps.flatMap(({ call }) => {
-      const operation = contract().operations.find(({ id }) => id === call);
+    const wrong = written.flatMap(({ name, scenarios }) => scenarios.flatMap((scenario) => scenario.steps.flatMap(({ call }) => {
+      const operation = opened.operations.find(({ id }) => id === call);
       if (!operation) return [`${name}: no operation ${call}`];
       return strength[operation.safety] > strength[scenario.safety] ? [`${name}: ${scenario.title} is ${scenario.safety}, but ${call} is ${operation.safety}`] : [];
     })));

@@ -13,13 +13,6 @@ export interface Exception {
 
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    name: 'content type of the ledger group',
-    reason: 'running ledgers read any content type as JSON (observed-ledger 1.1); prism knows only the listed ones',
-    ours: 'valid',
-    kind: 'request',
-    label: /^(getUpdateById|getUpdateByOffset|listUpdates|listActiveContracts) request as XML$/,
-  },
-  {
     name: 'body where none is expected',
     reason: 'clients send one out of habit, and it is ignored; prism takes it for an unsupported media type',
     ours: 'valid',

@@ -2,6 +2,7 @@
 
 import { stringifyJson, type Json } from '../../src/base';
 import type { OpenContract } from '../../src/contract';
+import { DIALECTS } from '../../src/operations';
 import { judgeAnswer } from '../../src/server/judge-answer';
 import { readParameters } from '../../src/server/parameters';
 import { readBody } from '../../src/server/request-body';
@@ -16,7 +17,7 @@ function ofRequest(contract: OpenContract, exchange: RequestExchange): Verdict {
   const query = queryOf(exchange);
   const headers: Readonly<Record<string, string>> = contentType === undefined ? {} : { 'content-type': contentType };
   const bytes = new TextEncoder().encode(body === undefined ? '' : stringifyJson(body));
-  const isAccepted = readParameters(contract, spec, { path, query, headers }).ok && readBody(contract, spec, { method: spec.method, url: `${pathOf(exchange)}?${query}`, headers, body: bytes }, false).ok;
+  const isAccepted = readParameters(contract, spec, { path, query, headers }).ok && readBody(contract, spec, { method: spec.method, url: `${pathOf(exchange)}?${query}`, headers, body: bytes }, { isLenient: false, dialect: DIALECTS.documented }).ok;
   return isAccepted ? 'valid' : 'invalid';
 }
 

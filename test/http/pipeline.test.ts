@@ -216,11 +216,12 @@ describe('a body', () => {
     expect((await send(documented, 'scan', '/v0/state/acs', { body: ACS, headers: { 'content-type': type } })).status).toBe(200);
   });
 
-  test('is read without any content type, and in the ledger group with any', async () => {
+  test('is read without any content type, and in the ledger group of the observed dialect with any', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(ACS));
     expect((await fetch(`${documented.url}/api/scan/v0/state/acs`, { method: 'POST', body: bytes })).status).toBe(200);
-    const asText = await send(documented, 'ledger', '/v2/updates/update-by-id', { body: '{"updateId":"none","updateFormat":{}}', headers: { 'content-type': 'text/plain' } });
-    expectRefusal(asText, 404, 'ledger');
+    const asText = { body: '{"updateId":"none","updateFormat":{}}', headers: { 'content-type': 'text/plain' } };
+    expectRefusal(await send(documented, 'ledger', '/v2/updates/update-by-id', asText), 400, 'text', /content type text\/plain is not JSON/);
+    expect((await send(observed, 'ledger', '/v2/updates/update-by-id', asText)).text).not.toMatch(/content type/);
   });
 
   test('may nest 100 levels deep and no deeper; brackets in texts do not count', async () => {

@@ -7,7 +7,8 @@ import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
 import type { Claim, Expectation, StatusWord } from '../suite/types';
 import type { Position } from '../yaml';
 import type { Finding } from './findings';
-import { bodyOf, shorten } from './judge-exchange';
+import { bodyOf } from './bodies';
+import { shorten } from './judge-exchange';
 
 /** The answers of one step, and where the step stands. */
 export interface Answers {
@@ -40,7 +41,7 @@ export async function judgeExpectation(expect: Expectation, answers: Answers, sc
   const { operationId, file, position, first, exchanges } = answers;
   const base = { provenance: expect.provenance, file, operationId };
   const findings = exchanges.flatMap((exchange, index) =>
-    breachesOf(expect, operationId, exchange).map((breach): Finding => ({ ...base, ...breach, row: undefined, clauses: expect.clauses, position, exchange: first + index })),
+    breachesOf(expect, operationId, exchange).map((breach): Finding => ({ ...base, ...breach, row: expect.row, clauses: expect.clauses, position, exchange: first + index })),
   );
   // Claims speak of a well-formed answer; after a wrong status they would only say so again.
   if (findings.length > 0) return findings;

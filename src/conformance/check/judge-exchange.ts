@@ -1,20 +1,15 @@
 // Judges one answer by the contract: status, media type, body. Expected or not, every answer of every step comes here.
 
-import { parseJson, type Json } from '../../base';
+import { err, ok, parseJson, type Json, type Result } from '../../base';
 import type { Contract, MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
 import type { Exchange } from '../execute/client';
 import type { Clauses } from '../clauses';
-import { ruleOf } from './provenance';
-
-/** A breach that an answer shows, without the place in a suite. */
-export interface Breach {
-  readonly clauses: readonly string[];
-  readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
-  readonly provenance: Provenance;
-  readonly row: string | undefined;
-}
+import { bodyOf, isJson } from './bodies';
+import { clausesFor, generalClause, responsePointer } from './charge';
+import type { Breach } from './breach';
+import { brokenInvariants } from './invariants';
+import { rowOfForm } from './known-forms';
+import { ruleOf, STRENGTH } from './provenance';
 
 export interface Judging {
   readonly contract: Contract;
@@ -26,102 +21,99 @@ export interface Judging {
 const SHOWN = 200;
 export const shorten = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-export const responseFor = (operation: OperationSpec, status: number): ResponseSpec | undefined =>
-  operation.responses.find((response) => response.status === String(status)) ?? operation.responses.find((response) => response.status === 'default');
-
-/** Bodies that were parsed already: each is read by several judges, and an exchange never changes. */
-const parsed = new WeakMap<Exchange['response'], Json>();
-
-/** What the body holds: parsed when it is JSON, else the text; undefined when it is empty. */
-export function bodyOf({ response }: Exchange): Json | undefined {
-  if (response.body === '') return undefined;
-  const known = parsed.get(response);
-  if (known !== undefined) return known;
-  const value = readBody(response);
-  parsed.set(response, value);
-  return value;
+/**
+ * The response that an answer is judged by. Where the contract states one for all other errors, an error that is listed beside it for
+ * clarity only is one of those.
+ */
+export function responseFor({ responses, provenance }: OperationSpec, status: number): ResponseSpec | undefined {
+  const [listed, others] = [String(status), 'default'].map((name) => responses.find((response) => response.status === name));
+  if (!listed) return others;
+  const isOneOfTheOthers = status >= 400 && [provenance, others?.provenance].every((rule) => rule?.mark === 'documented') && listed.provenance.mark !== 'documented';
+  return isOneOfTheOthers ? others : listed;
 }
 
-function readBody(response: Exchange['response']): Json {
-  if (!isJson(response.headers['content-type'] ?? '')) return response.body;
-  try {
-    return parseJson(response.body);
-  } catch {
-    return response.body;
-  }
-}
-
-const isJson = (mediaType: string): boolean => /^application\/([\w.+-]+\+)?json\b/i.test(mediaType);
 const plainType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
-export function judgeExchange(judging: Judging, operation: OperationSpec, exchange: Exchange): readonly Breach[] {
+/** Breaches of one answer; `earlier` are the answers that the case has seen before it. */
+export function judgeExchange(judging: Judging, operation: OperationSpec, exchange: Exchange, earlier: readonly Exchange[] = []): readonly Breach[] {
   const { status } = exchange.response;
   const response = responseFor(operation, status);
-  const listed = operation.responses.map((one) => one.status).join(', ');
-  if (!response) return [{ ...at(judging, operation, status, operation.provenance), message: `${operation.id} answers ${status}, which the contract does not list`, expected: `one of ${listed}`, actual: `${status} ${shorten(exchange.response.body)}` }];
-  const seen = plainType(exchange.response.headers['content-type'] ?? '');
-  const where = at(judging, operation, status, response.provenance);
-  if (response.content.length === 0) return exchange.response.body === '' ? [] : [{ ...where, message: `${status} has no body in the contract`, expected: 'an empty body', actual: shorten(exchange.response.body) }];
-  const types = response.content.map(({ mediaType }) => mediaType).join(' or ');
-  const media = response.content.find(({ mediaType }) => plainType(mediaType) === seen);
-  if (!media) return [{ ...where, message: `${status} comes as ${seen === '' ? 'no media type' : seen}`, expected: types, actual: `${seen} ${shorten(exchange.response.body)}` }];
-  return [...judgeForm(where, response, media), ...judgeBody(judging, operation, exchange, { media, where })];
+  if (!response) return [unlistedStatus(judging, operation, exchange)];
+  const breaches = judgeResponse({ judging, operation, exchange, response }).map((breach) => ({ ...breach, provenance: weaker(breach.provenance, operation.provenance) }));
+  return [...breaches, ...brokenInvariants(judging.clauses, operation, exchange, earlier)];
 }
 
-/** The contract has one form and servers are known to use another: rows A1 and A3 of the open points. */
-function judgeForm(where: Where, response: ResponseSpec, media: MediaSpec): readonly Breach[] {
-  const documented = response.content.find(({ provenance }) => provenance.mark === 'documented');
-  if (!documented || media.provenance.mark === 'documented') return [];
-  const row = documented.mediaType.startsWith('text/') ? 'A1' : 'A3';
-  return [{ ...where, provenance: documented.provenance, row, message: `${response.status} comes in the form that running servers use, not in that of the contract`, expected: documented.mediaType, actual: media.mediaType }];
-}
+/** An operation that the contract does not show may borrow its schemas; that it keeps them is no word of the contract. */
+const weaker = (rule: Provenance, operation: Provenance): Provenance => (STRENGTH[operation.mark] < STRENGTH[rule.mark] ? operation : rule);
 
 type Where = Pick<Breach, 'clauses' | 'provenance' | 'row'>;
 
-const at = ({ clauses }: Judging, operation: OperationSpec, status: number, provenance: Provenance): Where => ({
-  clauses: clausesFor(clauses, [responsePointer(operation, String(status)), responsePointer(operation, 'default')]),
-  provenance,
-  row: undefined,
-});
-
-const responsePointer = ({ file, path, method }: OperationSpec, status: string): string => `${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`;
-
-/** Clauses that are checked by any of these parts of the documents. */
-function clausesFor(clauses: Clauses, pointers: readonly string[]): readonly string[] {
-  const index = byPointer.get(clauses) ?? indexOf(clauses);
-  return [...new Set(pointers.flatMap((pointer) => index.get(pointer) ?? []))];
+function unlistedStatus({ clauses }: Judging, operation: OperationSpec, { response: { status, body } }: Exchange): Breach {
+  const listed = operation.responses.map((one) => one.status).join(', ');
+  const { provenance } = operation;
+  return { clauses: generalClause(clauses, 'ENDPOINT-3', operation), provenance, row: undefined, message: `${operation.id} answers ${status}, which the contract does not list`, expected: `one of ${listed}`, actual: `${status} ${shorten(body)}` };
 }
 
-/** Clauses by the parts of the documents that check them, made once for each list of clauses. */
-const byPointer = new WeakMap<Clauses, ReadonlyMap<string, readonly string[]>>();
-
-function indexOf(clauses: Clauses): ReadonlyMap<string, readonly string[]> {
-  const index = new Map<string, string[]>();
-  for (const { id, check } of clauses.values()) {
-    if (check.by !== 'schema') continue;
-    for (const pointer of check.schemas.map(decodeURIComponent)) index.set(pointer, [...(index.get(pointer) ?? []), id]);
-  }
-  byPointer.set(clauses, index);
-  return index;
+/** An answer with the response that it is judged by. */
+interface Answer {
+  readonly judging: Judging;
+  readonly operation: OperationSpec;
+  readonly exchange: Exchange;
+  readonly response: ResponseSpec;
 }
 
-function judgeBody(judging: Judging, operation: OperationSpec, exchange: Exchange, { media, where }: { readonly media: MediaSpec; readonly where: Where }): readonly Breach[] {
+function judgeResponse(answer: Answer): readonly Breach[] {
+  const { judging, operation, exchange, response } = answer;
+  const { status, body, headers } = exchange.response;
+  const seen = plainType(headers['content-type'] ?? '');
+  const where: Where = { clauses: clausesFor(judging.clauses, [responsePointer(operation, response.status)]), provenance: response.provenance, row: undefined };
+  if (response.content.length === 0) return body === '' ? [] : [{ ...where, message: `${status} has no body in the contract`, expected: 'an empty body', actual: shorten(body) }];
+  const types = response.content.map(({ mediaType }) => mediaType).join(' or ');
+  const media = response.content.find(({ mediaType }) => plainType(mediaType) === seen);
+  const asJson = { ...where, clauses: [...where.clauses, ...generalClause(judging.clauses, 'MEDIA-2', operation)] };
+  if (!media) return [{ ...asJson, message: `${status} comes as ${seen === '' ? 'no media type' : seen}`, expected: types, actual: `${seen} ${shorten(body)}` }];
+  const value = valueOf(media, exchange);
+  if (!value.ok) return [{ ...asJson, message: 'the body is not JSON', expected: media.mediaType, actual: `${shorten(body)} (${value.error})` }];
+  return [...judgeForm(answer, media, where), ...judgeBody(answer, { media, where, value: value.value })];
+}
+
+/** The contract has one form and this is another: excused only where a row of the open points lists it. */
+function judgeForm({ judging, operation, exchange, response }: Answer, media: MediaSpec, where: Where): readonly Breach[] {
+  const documented = response.content.find(({ provenance }) => provenance.mark === 'documented');
+  if (!documented || media.provenance.mark === 'documented' || operation.provenance.mark !== 'documented') return [];
+  const row = rowOfForm({ contract: judging.contract, operation, exchange, media });
+  return [{ ...where, provenance: documented.provenance, row, message: `${response.status} comes in another form than that of the contract`, expected: documented.mediaType, actual: media.mediaType }];
+}
+
+function valueOf({ mediaType }: MediaSpec, exchange: Exchange): Result<Json, string> {
   const { body } = exchange.response;
-  if (media.schemaId === undefined) return [];
-  let value: Json;
+  if (!isJson(mediaType)) return ok(body);
+  const seen = bodyOf(exchange);
   try {
-    const seen = isJson(media.mediaType) ? bodyOf(exchange) : body;
     // A text is either a JSON string or what could not be parsed.
-    value = isJson(media.mediaType) && (seen === undefined || typeof seen === 'string') ? parseJson(body) : (seen ?? body);
+    return ok(seen === undefined || typeof seen === 'string' ? parseJson(body) : seen);
   } catch (error) {
-    return [{ ...where, message: 'the body is not JSON', expected: media.mediaType, actual: `${shorten(body)} (${error instanceof Error ? error.message : 'not JSON'})` }];
+    return err(error instanceof Error ? error.message : 'not JSON');
   }
+}
+
+interface Body {
+  readonly media: MediaSpec;
+  readonly where: Where;
+  readonly value: Json;
+}
+
+function judgeBody({ judging, operation, exchange }: Answer, { media, where, value }: Body): readonly Breach[] {
   const { schemaId } = media;
+  if (schemaId === undefined) return [];
+  const isRefusal = exchange.response.status >= 400;
   return judging.contract.validate(schemaId, value).map((violation): Breach => {
     const rule = ruleOf(judging.document(operation.group), schemaId, violation, media.provenance);
-    const named = clausesFor(judging.clauses, rule.components.slice(0, 1));
+    const nearest = clausesFor(judging.clauses, rule.components.slice(0, 1));
+    const named = nearest.length > 0 ? nearest : clausesFor(judging.clauses, rule.components).concat(where.clauses).slice(0, 1);
     return {
-      clauses: named.length > 0 ? named : clausesFor(judging.clauses, rule.components).concat(where.clauses).slice(0, 1),
+      // That a refusal carries its error object is a rule of the response as well as of the object.
+      clauses: isRefusal ? [...new Set([...named, ...where.clauses])] : named,
       provenance: rule.provenance,
       row: undefined,
       message: `the body${violation.pointer === '' ? '' : ` at ${violation.pointer}`} ${violation.message}`,

@@ -49,7 +49,7 @@ function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: 
   const rule = clauses.get(clause);
   if (!rule) return { kind: 'waiver', clause, case: undefined, message: `the waiver names ${clause}, which is no clause` };
   const concerns = ({ planned, result }: JudgedCase): boolean =>
-    clausesOf(planned.scenario).includes(clause) || (rule.check.by !== 'scenario' && (result?.exchanges ?? []).some(({ operationId }) => rule.operations.includes(operationId)));
+    clausesOf(planned.scenario).includes(clause) || (rule.check.by !== 'scenario' && (result?.exchanges ?? []).some(({ operationId }) => rule.operations.length === 0 || rule.operations.includes(operationId)));
   const judging = cases.filter(({ result }) => result !== undefined).filter(concerns);
   if (judging.length === 0 || judging.some(brokeOff)) return undefined;
   const stillFails = cases.some(({ findings }) => findings.some((finding) => finding.clauses.includes(clause)));

@@ -11,20 +11,29 @@ export interface Rule {
 
 interface Seen extends Rule {
   readonly schema: Readonly<Record<string, unknown>>;
+  /** Alternatives behind it at its place. */
+  readonly taken: number;
   /** The mark of the place that refers to this component; undefined where nothing does. */
   readonly referrer?: Provenance;
 }
 
-const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
+/** Marks by how much they demand. */
+export const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
 
 /** The strongest rule among the subschemas that state the violated keyword at the violated place. `document` is that of the schema. */
 export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): Rule {
   const [file = '', pointer = ''] = schemaId.split('#', 2);
-  const steps = violation.pointer.split('/').slice(1).map(unescape);
+  const steps = violation.pointer.split('/').slice(1);
   const root: Rule = { provenance: above, components: /^\/components\/schemas\/[^/]+$/.test(pointer) ? [schemaId] : [] };
-  const walk: Walk = { document, file };
-  const reached = steps.reduce<readonly Seen[]>((seen, step) => seen.flatMap((one) => descend(walk, one, step)), expand(walk, at(document, pointer), root));
-  const stating = reached.filter(({ schema }) => Object.hasOwn(schema, violation.keyword) && names(schema, violation));
+  const walk: Walk = { document, file, branches: branchesAt(violation) };
+  const start: Place = { pointer: '', depth: 0, taken: 0 };
+  const reached = steps.reduce<readonly Seen[]>(
+    (seen, step, index) => seen.flatMap((one) => descend(walk, one, { step: unescape(step), pointer: `/${steps.slice(0, index + 1).join('/')}` })),
+    expand(walk, at(document, pointer), root, start),
+  );
+  // What stands above the alternative that was chosen at the very place did not refuse.
+  const needed = walk.branches.get(violation.pointer)?.length ?? 0;
+  const stating = reached.filter(({ schema, taken }) => taken >= needed && Object.hasOwn(schema, violation.keyword) && names(schema, violation));
   const rules = (stating.length > 0 ? stating : reached).map((seen) => (violation.keyword === 'type' ? typeRule(seen) : missingRule(seen, violation)));
   return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
 }
@@ -46,6 +55,23 @@ function missingRule({ schema, provenance, components }: Seen, { missing }: Viol
 interface Walk {
   readonly document: unknown;
   readonly file: string;
+  /** The alternatives that the value was taken for, by the place where they were chosen, from the outside in. */
+  readonly branches: ReadonlyMap<string, readonly number[]>;
+}
+
+function branchesAt({ taken = [] }: Violation): Walk['branches'] {
+  const branches = new Map<string, readonly number[]>();
+  for (const { pointer, branch } of taken) branches.set(pointer, [...(branches.get(pointer) ?? []), branch]);
+  return branches;
+}
+
+/** How far a walk has come. */
+interface Place {
+  readonly pointer: string;
+  /** References and alternatives behind it at this place; schemas may contain themselves. */
+  readonly depth: number;
+  /** Alternatives chosen so far at this place. */
+  readonly taken: number;
 }
 
 const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
@@ -58,24 +84,35 @@ function at(document: unknown, pointer: string): unknown {
   return decodeURIComponent(pointer).split('/').slice(1).map(unescape).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined), document);
 }
 
-/** A schema with everything that applies at the same place: references and alternatives. */
-function expand(walk: Walk, schema: unknown, above: Rule, depth = 0): readonly Seen[] {
-  if (!isObject(schema) || depth > 12) return [];
+/** A schema with everything that applies at the same place: references, and of alternatives the one that the value was taken for. */
+function expand(walk: Walk, schema: unknown, above: Rule, place: Place): readonly Seen[] {
+  if (!isObject(schema) || place.depth > 12) return [];
   const rule: Rule = { provenance: ownProvenance(schema) ?? above.provenance, components: above.components };
-  const alternatives = ['allOf', 'oneOf', 'anyOf'].flatMap((word) => (Array.isArray(schema[word]) ? (schema[word] as readonly unknown[]) : []));
-  const here: Seen = { schema, ...rule };
-  const inner = alternatives.flatMap((next) => expand(walk, next, rule, depth + 1));
+  const deeper = { ...place, depth: place.depth + 1 };
+  const here: Seen = { schema, ...rule, taken: place.taken };
+  const inner = [
+    ...listOf(schema['allOf']).flatMap((part) => expand(walk, part, rule, deeper)),
+    ...[...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].filter(isTaken(walk, place)).flatMap((branch) => expand(walk, branch, rule, { ...deeper, taken: place.taken + 1 })),
+  ];
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return [here, ...inner];
   const named: Rule = { ...rule, components: [`${walk.file}${reference}`, ...rule.components] };
-  const [component, ...parts] = expand(walk, at(walk.document, reference.slice(1)), named, depth + 1);
+  const [component, ...parts] = expand(walk, at(walk.document, reference.slice(1)), named, deeper);
   return [here, ...inner, ...(component ? [{ ...component, referrer: rule.provenance }] : []), ...parts];
 }
 
-function descend(walk: Walk, { schema, provenance, components }: Seen, step: string): readonly Seen[] {
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Every alternative counts where none was chosen. */
+function isTaken({ branches }: Walk, { pointer, taken }: Place): (branch: unknown, index: number) => boolean {
+  const chosen = branches.get(pointer)?.[taken];
+  return (_, index) => chosen === undefined || index === chosen;
+}
+
+function descend(walk: Walk, { schema, provenance, components }: Seen, { step, pointer }: { readonly step: string; readonly pointer: string }): readonly Seen[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   const next = Object.hasOwn(properties, step) ? properties[step] : /^\d+$/.test(step) && schema['items'] !== undefined ? schema['items'] : schema['additionalProperties'];
-  return expand(walk, next, { provenance, components });
+  return expand(walk, next, { provenance, components }, { pointer, depth: 0, taken: 0 });
 }
 
 function ownProvenance(schema: Readonly<Record<string, unknown>>): Provenance | undefined {

@@ -19,7 +19,7 @@ const finding = (clauses: readonly string[], more: Partial<Finding> = {}): Findi
   clauses, message: 'm', expected: 'e', actual: 'a', provenance: { mark: 'documented', source: 's' }, file: 's.yaml', position: { line: 1, column: 1 }, operationId: 'op', exchange: 0, row: undefined, ...more,
 });
 const answered = (operationId: string, status: number): Exchange => ({ operationId, group: 'validator', step: 0, request: { method: 'GET', url: 'u', headers: {}, body: undefined, as: 'first' }, response: { status, headers: {}, body: '' }, ms: 1 });
-const result = (id: string, findings: readonly Finding[], more: Partial<CaseResult> = {}): CaseResult => ({ planned: planned(id), exchanges: [], findings, error: undefined, draws: { unique: [], now: [] }, ms: 1, ...more });
+const result = (id: string, findings: readonly Finding[], more: Partial<CaseResult> = {}): CaseResult => ({ planned: planned(id), exchanges: [], findings, error: undefined, draws: { unique: [], now: [] }, judged: 0, ms: 1, ...more });
 const target = (more: Partial<Target> = {}): Target => ({ urls: { ledger: '', validator: '', scan: '' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [], ...more });
 const clauses = new Map<string, Clause>([['A-1', { id: 'A-1', level: 'must', section: '1', operations: [], text: 't', check: { by: 'scenario' } }]]);
 const stale = { clauses, caseIds: new Set(['s/a', 's/b']) };
@@ -108,5 +108,21 @@ describe('a breach of what servers are known to do otherwise', () => {
     const known = [result('s/a', [finding(['A-1'], { row: 'A3' })])];
     expect(exit(judged(known))).toBe(1);
     expect(judged(known, { target: target({ dialect: 'observed' }) }).cases[0]?.verdict).toBe('warn');
+  });
+});
+
+describe('a scenario that a breach ends', () => {
+  const nothing = { status: [], body: undefined, that: [], headers: [], provenance: { mark: 'documented', source: 's' } } as const;
+  const step = (clause: string) => ({ call: 'op', expect: { ...nothing, clauses: [clause] } });
+  const three = { ...planned('s/a'), scenario: { ...planned('s/a').scenario, steps: [step('A-2'), step('A-3'), step('A-4')] } } as unknown as PlannedCase;
+
+  it('says nothing of the clauses that only later steps check', () => {
+    const { clauses: verdicts } = judged([{ ...result('s/a', [finding(['A-3'])]), planned: three, judged: 2 }]);
+    expect([...verdicts]).toEqual([['A-2', 'pass'], ['A-3', 'fail']]);
+  });
+
+  it('or nothing ends passes all of them', () => {
+    const { clauses: verdicts } = judged([{ ...result('s/a', []), planned: three, judged: 3 }]);
+    expect([...verdicts.keys()]).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Clauses } from '../clauses';
 import type { CaseResult } from '../execute/run-case';
-import { clausesOf, type PlannedCase } from '../plan/plan';
+import { clausesOf, clausesOfStep, type PlannedCase } from '../plan/plan';
 import type { Target } from '../target';
 import type { Finding } from './findings';
 import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from './judged';
@@ -86,10 +86,16 @@ function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdi
     if (present === undefined || WEIGHT[verdict] > WEIGHT[present]) verdicts.set(clause, verdict);
   };
   for (const { planned, result, findings, verdict } of cases) {
-    for (const clause of clausesOf(planned.scenario)) put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
+    for (const clause of judgedClauses(planned, result)) put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
     for (const finding of findings) for (const clause of finding.clauses) put(clause, finding.verdict);
   }
   return verdicts;
+}
+
+/** What a case had to say something about: a scenario that a breach ended says nothing of what would have come after it. */
+function judgedClauses({ scenario }: PlannedCase, result: CaseResult | undefined): readonly string[] {
+  if (!result || result.error || result.judged === scenario.steps.length) return clausesOf(scenario);
+  return scenario.steps.slice(0, result.judged).flatMap(clausesOfStep);
 }
 
 /** Statuses of the command; a fail outranks what could not be judged. */

@@ -1,6 +1,6 @@
 // Where two targets answer one plan differently: status, media type and body of each step, unstable values taken out.
 
-import { bodyOf } from '../check/judge-exchange';
+import { bodyOf } from '../check/bodies';
 import type { Exchange } from '../execute/client';
 import type { CaseResult } from '../execute/run-case';
 import type { PlannedCase } from '../plan/plan';

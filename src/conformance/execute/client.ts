@@ -34,6 +34,9 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** Something came, and it is no HTTP: that is the target's doing. */
+export class BrokenAnswer extends NoAnswer {}
+
 const TOKEN_PLACE: TokenPlace = { header: 'authorization', before: 'Bearer ' };
 
 /** Sends a request and waits for the whole answer; throws NoAnswer when there is none in time. */
@@ -63,12 +66,16 @@ export async function send(target: Target, request: Request, timeoutMs: number):
       ms: performance.now() - started,
     };
   } catch (error) {
+    if (isNotHttp(error)) throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${reasonOf(error)}`, { cause: error });
     throw new NoAnswer(`${operation.method} ${url} gave no answer: ${reasonOf(error)}`, { cause: error });
   }
 }
 
 const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, /^(authorization|sec-websocket-protocol|cookie)$/i.test(name) ? 'REDACTED' : value]));
+
+/** Codes of the parser of node's own client. */
+const isNotHttp = (error: unknown): boolean => error instanceof Error && error.cause instanceof Error && 'code' in error.cause && String(error.cause.code).startsWith('HPE_');
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

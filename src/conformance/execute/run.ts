@@ -2,16 +2,20 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlannedCase } from '../plan/plan';
+import { givingUp } from './give-up';
 import { runCase, type CaseResult } from './run-case';
 import type { RunSettings } from './running';
+import { network } from './wire';
 
 export interface RunRequest extends Omit<RunSettings, 'turn'> {
   readonly cases: readonly PlannedCase[];
   readonly concurrency: number;
   /** Requests per second at most; undefined for no limit. */
   readonly rateLimit: number | undefined;
-  /** Stops after so many cases with findings. */
+  /** Stops after so many cases that failed. */
   readonly maxFailures: number | undefined;
+  /** What counts as failed; left out, every finding and every error does. */
+  readonly isFailure?: (result: CaseResult) => boolean;
   readonly onResult: (result: CaseResult) => void;
 }
 
@@ -19,13 +23,14 @@ export interface RunRequest extends Omit<RunSettings, 'turn'> {
 export async function runCases(request: RunRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
-  const settings: RunSettings = { ...request, turn: limiter(request.rateLimit) };
+  const settings: RunSettings = { ...request, turn: limiter(request.rateLimit), wire: givingUp(request.wire ?? network) };
+  const isFailure = request.isFailure ?? (({ findings, error }: CaseResult): boolean => findings.length > 0 || error !== undefined);
   let failures = 0;
   const runLane = async (lane: Lane): Promise<void> => {
     for (const one of lane) {
       if (request.maxFailures !== undefined && failures >= request.maxFailures) return;
       const result = await runCase(one, settings);
-      if (result.findings.length > 0 || result.error) failures += 1;
+      if (isFailure(result)) failures += 1;
       results.set(one.id, result);
       request.onResult(result);
     }
@@ -55,7 +60,7 @@ export function lanesOf(cases: readonly PlannedCase[]): Lane[] {
 }
 
 /** Spaces requests evenly. */
-function limiter(perSecond: number | undefined): () => Promise<void> {
+export function limiter(perSecond: number | undefined): () => Promise<void> {
   if (perSecond === undefined) return () => Promise.resolve();
   let free = performance.now();
   return async () => {

@@ -31,7 +31,7 @@ export function breaksOf(value: Json, validate: (value: Json) => readonly Violat
     const changed = replaceAt(value, stepsOf(pointer), to);
     const violations = changed === undefined ? [] : validate(changed);
     const own = violations.filter((violation) => concerns(violation, pointer, to === undefined));
-    return changed === undefined || violations.length === 0 ? [] : [{ pointer, how, value: changed, violations: withoutAlternatives(own.length > 0 ? own : violations) }];
+    return changed === undefined || violations.length === 0 ? [] : [{ pointer, how, value: changed, violations: withoutSummary(own.length > 0 ? own : violations) }];
   });
   const keys = broken.map(ruleKey);
   return broken.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
@@ -86,8 +86,8 @@ function concerns(violation: Violation, pointer: string, isRemoval: boolean): bo
   return violation.pointer === parent && (violation.missing === undefined || violation.missing === stepsOf(pointer).at(-1));
 }
 
-/** "Must match one of" says nothing that its alternatives do not say better. */
-function withoutAlternatives(violations: readonly Violation[]): readonly Violation[] {
-  const plain = violations.filter(({ keyword }) => !['oneOf', 'anyOf', 'propertyNames'].includes(keyword));
+/** "Property name must be valid" says nothing that the rule of names does not say better. */
+function withoutSummary(violations: readonly Violation[]): readonly Violation[] {
+  const plain = violations.filter(({ keyword }) => keyword !== 'propertyNames');
   return plain.length > 0 ? plain : violations;
 }

@@ -3,7 +3,8 @@
 
 import type { Json } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec, Provenance, Violation } from '../../contract';
-import { ruleOf } from '../check/provenance';
+import { readAs } from '../check/asked';
+import { ruleOf, STRENGTH } from '../check/provenance';
 import type { Clauses } from '../clauses';
 import type { Scenario, Step, Suite } from '../suite/types';
 import type { Position } from '../yaml';
@@ -80,8 +81,6 @@ const isElement = (pointer: string): boolean => stepsOf(pointer).slice(-1).some(
 
 type BrokenRule = Pick<Negative, 'provenance' | 'components'>;
 
-const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
-
 /** A value may break several rules at once: only what all of them demand is demanded. */
 const weakest = (rules: readonly BrokenRule[]): BrokenRule =>
   [...rules].sort((a, b) => STRENGTH[a.provenance.mark] - STRENGTH[b.provenance.mark])[0] ?? { provenance: { mark: 'assumed', source: 'no rule found' }, components: [] };
@@ -119,12 +118,6 @@ function unfitTexts({ contract, document }: Documents, operation: OperationSpec,
   });
 }
 
-/** What a server makes of the text of a parameter: itself, where it is not of the type. */
-function readAs(type: ParameterSpec['type'], text: string): Json {
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return text.includes('.') ? Number(text) : BigInt(text);
-  return text;
-}
-
 interface Place {
   readonly operation: OperationSpec;
   readonly negative: Negative;
@@ -135,14 +128,14 @@ function scenarioOf(documents: Documents, { operation, negative, position }: Pla
   const live = liveRequestOf(operation.id);
   const refusal = refusalOf(operation.id, negative.wrong);
   // What an operation says that is observed itself is no must, though it may borrow a documented schema.
-  const provenance = refusal.provenance ?? (operation.provenance.mark === 'documented' ? negative.provenance : weakest([negative, { provenance: operation.provenance, components: [] }]).provenance);
+  const provenance = operation.provenance.mark === 'documented' ? negative.provenance : weakest([negative, { provenance: operation.provenance, components: [] }]).provenance;
   const isDocumented = provenance.mark === 'documented';
-  const clauses = [...new Set([...refusal.clauses.filter(() => isDocumented || refusal.provenance !== undefined), ...schemaClauses(documents.clauses, negative.components)])];
+  const clauses = [...new Set([...refusal.clauses.filter(() => isDocumented), ...schemaClauses(documents.clauses, negative.components)])];
   const step: Step = {
     call: operation.id, as: live.as, tokenIn: undefined, path: live.path ?? {}, query: {}, headers: {}, body: undefined, raw: undefined,
     ...negative.sends,
     invalidOnPurpose: true, parallel: undefined, repeat: undefined, eventually: undefined, capture: [], position,
-    expect: { status: isDocumented ? refusal.status : ['4xx'], headers: {}, body: undefined, that: [], clauses, provenance },
+    expect: { status: isDocumented ? refusal.status : ['4xx'], headers: {}, body: undefined, that: [], clauses, provenance, row: refusal.row },
   };
   return {
     title: `A request of ${operation.id} is refused when ${negative.when}`,

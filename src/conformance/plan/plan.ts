@@ -2,8 +2,8 @@
 
 import type { Contract, OperationSpec } from '../../contract';
 import type { Json } from '../../base';
-import type { Safety, Scenario, Suite } from '../suite/types';
-import { factAt, type Group, type Target } from '../target';
+import type { Safety, Scenario, Step, Suite } from '../suite/types';
+import { factAt, isAbsent, type Group, type Target, type Use } from '../target';
 
 export interface PlannedCase {
   /** `suite/scenario#index`, stable from run to run. */
@@ -13,6 +13,8 @@ export interface PlannedCase {
   readonly each: Json | undefined;
   /** Why it does not run; undefined when it does. */
   readonly skip: string | undefined;
+  /** Places that must first be asked of the target. */
+  readonly awaits?: readonly string[];
 }
 
 export interface PlanSettings {
@@ -22,6 +24,8 @@ export interface PlanSettings {
   readonly clauses: readonly string[];
   readonly operations: readonly string[];
   readonly tags: readonly string[];
+  /** Which missing places can be asked of the target; left out, none can. */
+  readonly isDiscoverable?: (place: string) => boolean;
 }
 
 const STRENGTH: Readonly<Record<Safety, number>> = { read: 0, write: 1, destructive: 2 };
@@ -34,6 +38,7 @@ export function planCases(suites: readonly Suite[], contract: Contract, target: 
         id: `${suite.name}/${slug(scenario.title)}${scenario.each.length > 1 ? `#${index + 1}` : ''}`,
         suite, scenario, each,
         skip: reasonToSkip(scenario, contract, target, settings),
+        ...(settings.isDiscoverable && { awaits: missingIn(scenario, target) }),
       })),
     ),
   );
@@ -48,23 +53,46 @@ function isSelected(suite: Suite, scenario: Scenario, { suites, clauses, operati
 
 /** Every clause that a scenario names, at whatever level. */
 export const clausesOf = (scenario: Scenario): readonly string[] =>
-  [...new Set([...scenario.clauses, ...scenario.steps.flatMap(({ expect }) => [...expect.clauses, ...expect.that.flatMap(({ clauses }) => clauses)])])];
+  [...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)])];
 
-function reasonToSkip(scenario: Scenario, contract: Contract, target: Target, { allow }: PlanSettings): string | undefined {
-  if (STRENGTH[scenario.safety] > STRENGTH[allow]) return `it is ${scenario.safety}, and only ${allow} may run here: --allow ${scenario.safety}`;
-  const missing = scenario.needs.find((place) => isAbsent(factAt(target.facts, place)));
-  if (missing !== undefined) return `the target names no ${missing}`;
-  for (const { call } of scenario.steps) {
-    const operation = contract.operations.find(({ id }) => id === call);
-    const newer = operation && newerThanTarget(operation, target);
-    if (newer !== undefined) return newer;
-  }
-  return undefined;
+/** Clauses that the answers of one step are judged by. */
+export function clausesOfStep({ expect }: Step): readonly string[] {
+  return [...expect.clauses, ...expect.that.flatMap(({ clauses }) => clauses)];
 }
 
-const isAbsent = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+function reasonToSkip(scenario: Scenario, contract: Contract, target: Target, { allow, isDiscoverable = () => false }: PlanSettings): string | undefined {
+  const operations = scenario.steps.flatMap(({ call }) => contract.operations.find(({ id }) => id === call) ?? []);
+  const safety = strongest([scenario.safety, ...operations.map((operation) => operation.safety)]);
+  if (STRENGTH[safety] > STRENGTH[allow]) return `it is ${safety}, and only ${allow} may run here: --allow ${safety}`;
+  const absent = operations.find(({ group }) => target.urls[group as Group] === '')?.group;
+  if (absent !== undefined) return `the target has no address for the ${absent} group: --${absent}-url`;
+  const newer = operations.map((operation) => newerThanTarget(operation, target)).find((reason) => reason !== undefined);
+  if (newer !== undefined) return newer;
+  const missing = missingIn(scenario, target).find((place) => !isDiscoverable(place));
+  return missing === undefined ? unfitFor(scenario, safety, target) : `the target names no ${missing}${whyMissing(missing, target)}`;
+}
 
-function newerThanTarget({ id, group, since, removedIn }: OperationSpec, { profile }: Target): string | undefined {
+/** A scenario that calls what writes does write, whatever its file says. */
+const strongest = (classes: readonly Safety[]): Safety => classes.reduce((most, one) => (STRENGTH[one] > STRENGTH[most] ? one : most), 'read');
+
+const missingIn = ({ needs }: Scenario, { facts }: Target): readonly string[] => needs.filter((place) => isAbsent(factAt(facts, place)));
+
+function whyMissing(place: string, { unset = {}, discovered }: Target): string {
+  const variable = unset[place];
+  if (variable !== undefined) return `: the variable ${variable} is not set`;
+  const tried = discovered?.missing.find((one) => one.place === place);
+  return tried === undefined ? '' : `, and it was not found: ${tried.why}`;
+}
+
+/** A value that belongs to strangers is not for what writes, nor for what our own users are asked to see. */
+function unfitFor({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
+  const isFit: Readonly<Record<Use, boolean>> = { any: true, reads: safety === 'read', 'reads without a token': safety === 'read' && !needs.some((place) => /(^|\.)tokens?(\.|$)/.test(place)) };
+  const unfit = discovered?.found.find(({ place, use }) => !isFit[use] && needs.some((need) => need === place || need.startsWith(`${place}.`)));
+  return unfit && `the target names no ${unfit.place}: the one that was found is good for ${unfit.use} only${unfit.note === undefined ? '' : ` (${unfit.note})`}`;
+}
+
+/** Why a target of another release is not asked for an operation; undefined when it may be. */
+export function newerThanTarget({ id, group, since, removedIn }: OperationSpec, { profile }: Target): string | undefined {
   const release = profile[group as Group];
   if (release === undefined) return undefined;
   if (since !== undefined && compareReleases(since, release) > 0) return `${id} came with ${since}, the target is ${release}`;

@@ -26,7 +26,7 @@ export interface RunFacts {
 
 export function buildReport(facts: RunFacts): Report {
   const { judgement, judging, target } = facts;
-  const { urls, dialect, profile, waivers } = target;
+  const { urls, dialect, profile, waivers, discovered } = target;
   const reached = reachedBy(judgement.cases.flatMap(({ result }) => result?.exchanges ?? []), judging);
   const clauses = clausesWith(facts, judgedBySchema(reached, judging));
   const report: Report = {
@@ -38,7 +38,7 @@ export function buildReport(facts: RunFacts): Report {
     exit: facts.exit,
     assumptions: facts.assumptions,
     allowPartial: facts.allowPartial,
-    target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts) },
+    target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts), ...(discovered && { discovered }) },
     counts: judgement.counts,
     coverage: coverageOf(reached, judging, clauses),
     stale: judgement.stale,

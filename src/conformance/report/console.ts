@@ -5,6 +5,7 @@ import type { Verdict } from '../check/judged';
 import { difference, type Line } from './difference';
 import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './model';
 import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';
+import { howOften, warningGroups, type WarningGroup } from './warnings';
 
 type Paint = ReturnType<typeof picocolors.createColors>;
 
@@ -12,15 +13,16 @@ const MARKS: Readonly<Record<Verdict, string>> = { pass: '✓', fail: '✗', err
 const paintOf = (paint: Paint, verdict: Verdict): ((text: string) => string) =>
   ({ pass: paint.green, fail: paint.red, error: paint.red, skip: paint.dim, warn: paint.yellow, waived: paint.dim })[verdict];
 
-/** The whole report as text. */
-export function consoleReport(report: Report, colours: boolean): string {
+/** The whole report as text; `hasSuites` leaves out the lines of suites, which were told while the run went on. */
+export function consoleReport(report: Report, colours: boolean, hasSuites = false): string {
   const paint = picocolors.createColors(colours);
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
-  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'warn');
+  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
   return [
-    ...report.suites.map((suite) => suiteLine(report, suite, paint)),
+    ...(hasSuites ? [] : report.suites.map((suite) => suiteLine(suite, casesOf(report, suite.name).map(({ verdict }) => verdict), colours))),
     '',
-    ...told.flatMap((one) => [...caseLines(one, clauses, paint), '']),
+    ...told.flatMap((one) => [...caseLines({ ...one, findings: one.findings.filter(({ verdict }) => verdict !== 'warn') }, clauses, paint), '']),
+    ...warningGroups(report).flatMap((group) => [...groupLines(group, paint), '']),
     ...report.stale.map(({ message }) => paint.red(`! ${message}`)),
     ...skipReasons(report).map(([reason, count]) => paint.dim(`- skipped ${count}: ${reason}`)),
     ...footer(report, paint),
@@ -28,12 +30,27 @@ export function consoleReport(report: Report, colours: boolean): string {
   ].join('\n');
 }
 
-function suiteLine(report: Report, { name, title }: ReportSuite, paint: Paint): string {
-  const cases = casesOf(report, name);
-  const worst = worstOf(cases);
-  const passed = cases.filter(({ verdict }) => verdict === 'pass').length;
-  return `${paintOf(paint, worst)(MARKS[worst])} ${name.padEnd(28)} ${`${passed}/${cases.length}`.padStart(7)}  ${paint.dim(title)}`;
+/** A suite with its worst verdict and how many of its cases pass. */
+export function suiteLine({ name, title }: Pick<ReportSuite, 'name' | 'title'>, verdicts: readonly Verdict[], colours: boolean): string {
+  const paint = picocolors.createColors(colours);
+  const worst = worstOf(verdicts.map((verdict) => ({ verdict })));
+  const passed = verdicts.filter((verdict) => verdict === 'pass').length;
+  return `${paintOf(paint, worst)(MARKS[worst])} ${name.padEnd(28)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${paint.dim(title)}`;
 }
+
+/** Warnings of one kind: what they rest on and how often, what is wrong, one place to look at. */
+function groupLines(group: WarningGroup, paint: Paint): readonly string[] {
+  const { rule, clauses, messages, example: { case: { id }, finding: { expected, actual } } } = group;
+  const named = clauses.filter((clause) => !rule.includes(clause));
+  return [
+    `${paint.yellow(`${MARKS.warn} warn`)}  ${paint.bold(rule)}  ${howOften(group)}${named.length === 0 ? '' : `  ${paint.cyan(named.join(', '))}`}`,
+    `  ${messages.join('; ')}`,
+    `  ${paint.dim(`such as ${id}: expected ${oneLine(expected)}, actual ${oneLine(actual)}`)}`,
+  ];
+}
+
+const oneLine = (text: string): string => shorten(text.replaceAll(/\s*\n\s*/g, ' '));
+const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
 /** One case with its findings. */
 function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Paint): readonly string[] {

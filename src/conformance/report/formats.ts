@@ -6,17 +6,18 @@ import { htmlReport } from './html';
 import { junitReport } from './junit';
 import { markdownReport } from './markdown';
 import type { Report } from './model';
+import { jsonReport } from './pack';
 
 export const REPORT_FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The text of a report; `colours` concerns the console only. */
-export function renderReport(format: ReportFormat, report: Report, colours: boolean): string {
+/** The text of a report; `colours`, and `hasSuites` for one whose suites were told already, concern the console only. */
+export function renderReport(format: ReportFormat, report: Report, colours: boolean, hasSuites = false): string {
   switch (format) {
     case 'console':
-      return consoleReport(report, colours);
+      return consoleReport(report, colours, hasSuites);
     case 'json':
-      return `${JSON.stringify(report, null, 2)}\n`;
+      return jsonReport(report);
     case 'junit':
       return junitReport(report);
     case 'html':

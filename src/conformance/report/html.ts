@@ -1,64 +1,33 @@
-// The report as one page that needs nothing else: no network, no other file. Filters by group, clause, verdict and text.
+// The report as one page that needs nothing else: no network, no other file. The page holds the run as data, and draws from it only
+// what a reader opens, so that a run of many scenarios opens at once.
 
-import { STYLE, SCRIPT } from './html-assets';
-import { caseHtml, escape } from './html-case';
+import { createHash } from 'node:crypto';
+import { pageData } from './html-data';
+import { SCRIPT } from './html-script';
+import { STYLE } from './html-style';
 import type { Report } from './model';
-import { countsText, coverageParts, outcome, requestCount, VERDICTS } from './summary';
+import { countsText, outcome, requestCount } from './summary';
 
 export function htmlReport(report: Report): string {
-  const groups = new Map(report.suites.map(({ name, group }) => [name, group]));
-  const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  const title = `${outcome(report.exit).replace(/^./, (first) => first.toUpperCase())}`;
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Whatever an answer holds, the page loads nothing and sends nothing.
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">`,
-    `<title>Contract check: ${escape(outcome(report.exit))}</title><style>${STYLE}</style></head><body>`,
-    ...headHtml(report),
-    formHtml(report, [...new Set(groups.values())]),
-    '<p id="shown" class="soft" aria-live="polite"></p>',
-    '<main>',
-    ...report.cases.map((one) => caseHtml(one, { group: groups.get(one.suite) ?? '', clauses })),
-    '</main>',
-    ...coverageHtml(report),
-    ...clausesHtml(report),
+    // Whatever an answer holds, the page loads nothing, sends nothing and runs no script but its own.
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'">`,
+    `<title>${escape(title)} · contract check</title><style>${STYLE}</style></head><body>`,
+    `<header><h1 class="${report.exit === 0 ? 'pass' : 'fail'}">${escape(title)}</h1>`,
+    `<p>${escape(countsText(report))}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s</p></header>`,
+    '<noscript><p>The scenarios are drawn by a script in this page, and this reader runs none. The report as md or json tells them without.</p></noscript>',
+    `<script type="application/json" id="data">${embedded(pageData(report))}</script>`,
     `<script>${SCRIPT}</script></body></html>`,
     '',
   ].join('\n');
 }
 
-const headHtml = (report: Report): readonly string[] => [
-  `<h1><span class="${report.exit === 0 ? 'pass' : 'fail'}">${escape(outcome(report.exit))}</span></h1>`,
-  `<p>${escape(countsText(report))}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s</p>`,
-  `<p class="soft">${escape(Object.entries(report.target.urls).map(([group, url]) => `${group} ${url}`).join(' · '))} · dialect ${report.target.dialect} · ${escape(report.started)} · understudy ${escape(report.understudy)}</p>`,
-  ...report.stale.map(({ message }) => `<p class="error">${escape(message)}</p>`),
-];
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function formHtml(report: Report, groups: readonly string[]): string {
-  const options = (values: readonly string[]): string => ['<option value="">all</option>', ...values.map((value) => `<option>${escape(value)}</option>`)].join('');
-  return [
-    '<form role="search">',
-    '<label class="wide">Search<input name="search" type="search" placeholder="title, body, address"></label>',
-    `<label>Group<select name="group">${options(groups)}</select></label>`,
-    `<label>Verdict<select name="verdict">${options(VERDICTS.filter((verdict) => report.counts[verdict] > 0))}</select></label>`,
-    '<label>Clause<input name="clause" list="clauses" placeholder="OFFER-"></label>',
-    `<datalist id="clauses">${report.clauses.map(({ id }) => `<option value="${escape(id)}">`).join('')}</datalist>`,
-    '</form>',
-  ].join('\n');
-}
+/** JSON that no HTML parser takes for the end of its element. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
 
-const coverageHtml = (report: Report): readonly string[] => [
-  '<h2>Coverage</h2>',
-  ...coverageParts(report).map(({ name, counted, missing }) =>
-    `<details><summary>${counted.seen} of ${counted.of} ${name}</summary><p>${counted.missing.length === 0 ? 'Nothing is missing.' : `${missing}: ${counted.missing.map((one) => `<code>${escape(one)}</code>`).join(', ')}`}</p></details>`,
-  ),
-];
-
-const clausesHtml = (report: Report): readonly string[] => [
-  '<h2>Clauses</h2><details><summary>',
-  `${report.clauses.length} clauses with a verdict</summary><table><thead><tr><th>Clause</th><th>Verdict</th><th>Level</th><th>Section</th><th>Rule</th></tr></thead><tbody>`,
-  ...report.clauses.map(({ id, verdict, level, section, text }) =>
-    `<tr><td><a href="#shown" data-clause="${escape(id)}">${escape(id)}</a></td><td class="${verdict}">${verdict}</td><td>${level}</td><td>${escape(section)}</td><td>${escape(text)}</td></tr>`,
-  ),
-  '</tbody></table></details>',
-];
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

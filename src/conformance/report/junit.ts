@@ -84,4 +84,9 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 /** XML 1.0 has no place for most control characters, nor for halves of a pair. */
 const text = (value: string): string => value.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
-const attribute = (value: string): string => text(value).replaceAll(/\s+/g, ' ');
+/** Lists of results show it in one line; the whole is in the text beneath. */
+const LONGEST_ATTRIBUTE = 1000;
+const attribute = (value: string): string => {
+  const letters = [...text(value).replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > LONGEST_ATTRIBUTE ? `${letters.slice(0, LONGEST_ATTRIBUTE - 1).join('')}…` : letters.join('');
+};

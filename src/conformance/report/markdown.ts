@@ -4,13 +4,15 @@ import type { Verdict } from '../check/judged';
 import { difference } from './difference';
 import type { Report, ReportCase, ReportFinding } from './model';
 import { casesOf, countsText, coverageParts, curlOf, outcome, requestCount, restsOn, skipReasons, worstOf } from './summary';
+import { howOften, warningGroups, type WarningGroup } from './warnings';
 
 const SIGNS: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '⛔', skip: '⏭️', warn: '⚠️', waived: '📌' };
 /** Names of missing parts beyond this many are only counted. */
 const NAMED = 20;
 
 export function markdownReport(report: Report): string {
-  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'warn');
+  const told = report.cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  const warned = warningGroups(report);
   return [
     `## ${report.exit === 0 ? SIGNS.pass : SIGNS.fail} Contract check: ${outcome(report.exit)}`,
     '',
@@ -25,6 +27,7 @@ export function markdownReport(report: Report): string {
     }),
     '',
     ...(told.length > 0 ? ['### Findings', '', ...told.flatMap((one) => caseBlock(one, report))] : []),
+    ...(warned.length > 0 ? ['### Warnings', '', '| Rests on | Seen | Clauses | What | Such as |', '|---|---|---|---|---|', ...warned.map(warningRow), ''] : []),
     ...skipReasons(report).map(([reason, count]) => `- ${SIGNS.skip} skipped ${count}: ${inline(reason)}`),
     '',
     '### Coverage',
@@ -39,12 +42,17 @@ function namesOf(names: readonly string[]): string {
   return `${names.slice(0, NAMED).map(inline).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+function warningRow(group: WarningGroup): string {
+  const { rule, clauses, messages, example } = group;
+  return `| ${[rule, howOften(group), clauses.join(', '), messages.join('; '), example.case.id].map(inline).join(' | ')} |`;
+}
+
 function caseBlock(one: ReportCase, report: Report): readonly string[] {
   return [
     `<details><summary>${SIGNS[one.verdict]} ${inline(one.title)}</summary>`,
     '',
     ...(one.error ? [inline(one.error.message), ''] : []),
-    ...one.findings.filter(({ verdict }) => verdict !== 'waived').flatMap((finding) => findingBlock(finding, one, report)),
+    ...one.findings.filter(({ verdict }) => verdict === 'fail').flatMap((finding) => findingBlock(finding, one, report)),
     '</details>',
     '',
   ];

@@ -8,7 +8,7 @@ import type { Verdict } from '../check/judged';
 import type { Exchange } from '../execute/client';
 import type { CaseError } from '../execute/run-case';
 import type { Draws } from '../execute/running';
-import type { Group } from '../target';
+import type { Discovery, Group } from '../target';
 
 export interface Report {
   readonly report: 1;
@@ -38,6 +38,8 @@ interface ReportTarget {
   readonly waivers: readonly { readonly clause: string; readonly reason: string }[];
   /** Users, samples and ids, without tokens. */
   readonly facts: Json;
+  /** What was asked of the target because its file does not name it; left out when nothing was. */
+  readonly discovered?: Discovery;
 }
 
 /** What was seen of what there is. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
 import { readJsonBySchema } from '../yaml';
 import type { Report } from './model';
+import { unpackReport, type PackedReport } from './pack';
 
 /** The error is one sentence. */
 export function readReport(file: string, folder: string): Result<Report, string> {
@@ -13,7 +14,7 @@ export function readReport(file: string, folder: string): Result<Report, string>
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const problems = readJsonBySchema(value, join(folder, 'schema', 'report.schema.json'));
     if (problems.length > 0) return err(`${file} is no report of this kit: ${problems[0] ?? ''}`);
-    return ok(value as Report);
+    return ok(unpackReport(value as PackedReport));
   } catch (error) {
     return err(`${file} cannot be read as a report: ${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}`);
   }

@@ -12,6 +12,18 @@ describe('redacting', () => {
     expect(redactAll({ a: 'x hunter22 y', [`k ${TOKEN}`]: [TOKEN, 7, null] }, clean)).toEqual({ a: 'x REDACTED y', 'k REDACTED': ['REDACTED', 7, null] });
   });
 
+  it('finds a secret in the forms of JSON and of addresses', () => {
+    const clean = redactor(['pass"word/1']);
+    expect(clean('{"echo":"pass\\"word/1"} ?t=pass%22word%2F1')).toBe('{"echo":"REDACTED"} ?t=REDACTED');
+  });
+
+  it('finds what is left of a secret where a text was cut off', () => {
+    const clean = redactor(['a-secret-of-some-length', TOKEN]);
+    expect(clean('401 a-secret-of-so… and "a-secret-not… cut')).toBe('401 REDACTED… and "a-secret-not… cut');
+    expect(clean(`body ${TOKEN.slice(0, 30)}…`)).toBe('body REDACTED…');
+    expect(redactor([])(`body ${TOKEN.slice(0, 30)}… ${TOKEN.slice(0, 15)}…`)).toBe('body REDACTED… REDACTED…');
+  });
+
   it('leaves short texts alone, which would blot out words', () => {
     expect(redactor(['a'])('a banana')).toBe('a banana');
   });

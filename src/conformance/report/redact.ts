@@ -4,15 +4,35 @@ import { isObject, type Json } from '../../base';
 
 const REDACTED = 'REDACTED';
 
-/** Three parts of base64url, the first of which is a JSON object. */
-const TOKEN = /\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g;
+/** Three parts of base64url, the first of which is a JSON object; one that was cut off may have fewer. */
+const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]{4,}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
 /** Shorter texts would blot out ordinary words. */
 const SHORTEST = 6;
 
-/** Takes secrets out of a text. */
+/** Takes secrets out of a text: whole, as JSON or an address writes them, and what is left of one where a text was cut off. */
 export function redactor(secrets: readonly string[]): (text: string) => string {
-  const known = [...new Set(secrets)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
-  return (text) => known.reduce((clean, secret) => clean.replaceAll(secret, REDACTED), text).replaceAll(TOKEN, REDACTED);
+  const known = [...new Set(secrets.filter(isLong).flatMap(formsOf))].sort((a, b) => b.length - a.length);
+  const starts = new Set(known.map(startOf));
+  return (text) => {
+    const whole = known.reduce((clean, secret) => clean.replaceAll(secret, REDACTED), text).replaceAll(TOKEN, REDACTED);
+    return whole.includes('…') ? withoutStarts(whole, known, starts) : whole;
+  };
+}
+
+const isLong = ({ length }: string): boolean => length >= SHORTEST;
+const startOf = (secret: string): string => secret.slice(0, SHORTEST);
+const formsOf = (secret: string): readonly string[] => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
+
+/** The start of a secret right before an ellipsis is as telling as the rest of it. */
+function withoutStarts(text: string, known: readonly string[], starts: ReadonlySet<string>): string {
+  return text.split('…').map((part, index, all) => {
+    if (index === all.length - 1) return part;
+    for (const start of starts) {
+      const at = part.lastIndexOf(start);
+      if (at >= 0 && known.some((secret) => secret.startsWith(part.slice(at)))) return `${part.slice(0, at)}${REDACTED}`;
+    }
+    return part;
+  }).join('…');
 }
 
 /** The same data with every text cleaned; names of members too. */

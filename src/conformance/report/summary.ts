@@ -39,7 +39,7 @@ export const outcome = (exit: number): string => OUTCOMES[exit] ?? `exit ${exit}
 export const restsOn = ({ row, provenance }: ReportFinding): string => (row === undefined ? `${provenance.mark}: ${provenance.source}` : `row ${row} of the open points`);
 
 /** The worst verdict among cases. */
-export const worstOf = (cases: readonly ReportCase[]): Verdict => (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) => cases.some((one) => one.verdict === verdict)) ?? 'skip';
+export const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict => (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) => cases.some((one) => one.verdict === verdict)) ?? 'skip';
 
 export const casesOf = (report: Report, suite: string): readonly ReportCase[] => report.cases.filter((one) => one.suite === suite);
 

@@ -3,8 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
+import type { Contract } from '../../contract';
 import type { Clauses } from '../clauses';
-import { readYaml, type Problem } from '../yaml';
+import { readYaml, type Problem, type ReadYaml } from '../yaml';
 
 export interface Mutant {
   readonly id: string;
@@ -15,30 +16,69 @@ export interface Mutant {
   readonly wrong: string;
   readonly operations: readonly string[];
   readonly when?: string;
-  readonly request?: { readonly path?: string; readonly query?: string; readonly body?: string; readonly token?: string };
-  readonly response?: { readonly status?: number; readonly body?: string; readonly text?: string; readonly headers?: Readonly<Record<string, string>> };
+  readonly request?: RequestChange;
+  readonly response?: ResponseChange;
   readonly remember?: Readonly<Record<string, string>>;
 }
 
-/** Reads all mutants; each must name a clause that exists, and no two have one id. */
-export function readMutants(folder: string, clauses: Clauses): Result<readonly Mutant[], readonly Problem[]> {
+/** Expressions for what the right server gets. */
+export interface RequestChange {
+  readonly path?: string;
+  readonly query?: string;
+  readonly body?: string;
+  readonly token?: string;
+}
+
+export interface ResponseChange {
+  readonly status?: number;
+  /** An expression. */
+  readonly body?: string;
+  /** The body as it is, in place of an expression. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What mutants may name. */
+export interface Known {
+  readonly clauses: Clauses;
+  readonly contract: Pick<Contract, 'operations'>;
+}
+
+interface MutantFile {
+  readonly mutants: readonly Mutant[];
+}
+
+/** Reads all mutants in the order of their files; each problem names file, line and column. */
+export function readMutants(folder: string, known: Known): Result<readonly Mutant[], readonly Problem[]> {
   const files = readdirSync(join(folder, 'mutants')).filter((name) => name.endsWith('.yaml')).sort();
   const mutants = new Map<string, Mutant>();
   const problems: Problem[] = [];
   for (const name of files) {
     const file = join(folder, 'mutants', name);
-    const read = readYaml<{ readonly mutants: readonly Mutant[] }>({ file, text: readFileSync(file, 'utf8') }, join(folder, 'schema', 'mutants.schema.json'));
+    const read = readYaml<MutantFile>({ file, text: readFileSync(file, 'utf8') }, join(folder, 'schema', 'mutants.schema.json'));
     if (!read.ok) {
       problems.push(...read.error);
       continue;
     }
-    const { value, locate } = read.value;
-    value.mutants.forEach((mutant, index) => {
-      const tell = (message: string): void => void problems.push({ file, ...locate(`/mutants/${index}/id`), message });
-      if (!clauses.has(mutant.clause)) tell(`mutant ${mutant.id} breaks ${mutant.clause}, which is no clause`);
-      if (mutants.has(mutant.id)) tell(`mutant ${mutant.id} is there twice`);
-      mutants.set(mutant.id, mutant);
-    });
+    problems.push(...problemsOf(read.value, known, mutants).map((problem) => ({ file, ...problem })));
+    for (const mutant of read.value.value.mutants) mutants.set(mutant.id, mutant);
   }
   return problems.length > 0 ? err(problems) : ok([...mutants.values()]);
+}
+
+/** Names that nothing has, ids that are taken, and conditions that can never be met. */
+function problemsOf({ value, locate }: ReadYaml<MutantFile>, { clauses, contract }: Known, earlier: ReadonlyMap<string, Mutant>): readonly Omit<Problem, 'file'>[] {
+  const operations = new Set(contract.operations.map(({ id }) => id));
+  const ids = new Set(earlier.keys());
+  return value.mutants.flatMap(({ id, clause, operations: touched, when, request, response }, index) => {
+    const at = (member: string, message: string): Omit<Problem, 'file'> => ({ ...locate(`/mutants/${index}/${member}`), message: `mutant ${id} ${message}` });
+    const isTwice = ids.has(id);
+    ids.add(id);
+    return [
+      ...(isTwice ? [at('id', 'is there twice')] : []),
+      ...(clauses.has(clause) ? [] : [at('clause', `breaks ${clause}, which is no clause`)]),
+      ...touched.flatMap((name, place) => (operations.has(name) ? [] : [at(`operations/${place}`, `touches ${name}, which is no operation`)])),
+      ...(request && !response && when?.includes('response') === true ? [at('when', 'rewrites the request and asks for the response, which is not there yet')] : []),
+    ];
+  });
 }

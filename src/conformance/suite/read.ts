@@ -1,9 +1,9 @@
 // Reads suites: YAML under suites/, checked by their schema, with the position of every step and claim.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, isObject, ok, parseSpan, type Json, type Result } from '../../base';
-import { readYaml, type Position, type Problem } from '../yaml';
+import { openSchema, readYaml, type OpenSchema, type Position, type Problem, type SourceText } from '../yaml';
 import type { Provenance } from '../../contract';
 import type { Claim, Expectation, Safety, Scenario, StatusWord, Step, Suite, TokenPlace } from './types';
 
@@ -56,26 +56,32 @@ interface ExpectWords {
 type Locate = (pointer: string) => Position;
 
 /** All suites of a conformance folder, in the order of their files; every problem of every file at once. */
-export function readSuites(folder: string): Result<readonly Suite[], readonly Problem[]> {
+export const readSuites = (folder: string): Result<readonly Suite[], readonly Problem[]> => readSuitesAt(join(folder, 'suites'), folder);
+
+/** All suites of a file or a folder, by the schema of a conformance folder. */
+export function readSuitesAt(place: string, folder: string): Result<readonly Suite[], readonly Problem[]> {
   const problems: Problem[] = [];
   const suites: Suite[] = [];
-  for (const file of suiteFiles(join(folder, 'suites'))) {
-    const read = readSuite({ file, text: readFileSync(file, 'utf8') }, folder);
+  const schema = openSchema(join(folder, 'schema', 'suite.schema.json'));
+  for (const file of suiteFiles(place)) {
+    const read = readSuite({ file, text: readFileSync(file, 'utf8') }, schema);
     if (read.ok) suites.push(read.value);
     else problems.push(...read.error);
   }
   return problems.length > 0 ? err(problems) : ok(suites);
 }
 
-const suiteFiles = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+function suiteFiles(place: string): readonly string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
 
 /** One suite from its text. */
-function readSuite(source: { readonly file: string; readonly text: string }, folder: string): Result<Suite, readonly Problem[]> {
-  const read = readYaml<SuiteWords>(source, join(folder, 'schema', 'suite.schema.json'));
+function readSuite(source: SourceText, schema: OpenSchema): Result<Suite, readonly Problem[]> {
+  const read = readYaml<SuiteWords>(source, schema);
   if (!read.ok) return read;
   const { value, locate } = read.value;
   const scenarios = value.scenarios.map((words, index) => scenarioOf(words, locate, `/scenarios/${index}`));

@@ -67,6 +67,8 @@ export interface Expectation {
   readonly clauses: readonly string[];
   /** What the rule rests on: a breach of a documented one fails. */
   readonly provenance: Provenance;
+  /** Row of the open points that a target of the observed dialect may differ in. */
+  readonly row?: string | undefined;
 }
 
 export interface Claim {

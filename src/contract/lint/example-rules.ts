@@ -31,7 +31,7 @@ function refused({ document, validators }: Subject, schema: Part, shown: readonl
   const validator = validators.get(schemaIdOf(document, schema));
   if (!validator) return [];
   return shown.flatMap(({ pointer, value }) =>
-    judge(validator, value)
+    judge(validator, value, (id) => validators.get(id))
       .slice(0, 3)
       .map((violation) => ({ pointer, message: `${violation.pointer === '' ? 'the value' : violation.pointer} ${violation.message}` })),
   );

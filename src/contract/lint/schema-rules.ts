@@ -54,7 +54,7 @@ export const nullMark = eachPart(['schema'], (part, { document, validators }) =>
   if (mark === undefined) return /\/properties\/[^/]+$/.test(part.pointer) && namesNull(part) ? 'the field takes null, and no x-null says who told us' : undefined;
   if (!MARKS.some((known) => known === mark)) return `x-null must be one of ${MARKS.join(', ')}`;
   const validator = validators.get(schemaIdOf(document, part));
-  return validator && judge(validator, null).length > 0 ? 'x-null stands on a schema that does not take null' : undefined;
+  return validator && judge(validator, null, (id) => validators.get(id)).length > 0 ? 'x-null stands on a schema that does not take null' : undefined;
 });
 
 export const schemaDoesNotCompile: Rule = ({ schemaProblems }) => schemaProblems.map(({ pointer, message }) => ({ pointer, message }));

@@ -1,0 +1,52 @@
+// What people see while a run goes on: on stdout a line for each suite as it ends, on stderr, where it is a terminal, a line that is
+// written anew with each scenario. In a pipe, under CI and with NO_COLOR there are plain lines only.
+
+import { judgeRun, suiteLine, type CaseResult, type JudgeSettings, type Judgement, type PlannedCase, type Suite } from '../conformance';
+import type { Io } from './io';
+
+export interface Live {
+  readonly onResult: (result: CaseResult) => void;
+  /** Tells the suites that have no line yet, and those whose end puts what was told in another light. */
+  readonly finish: (judgement: Judgement) => void;
+}
+
+export interface LiveSettings {
+  readonly cases: readonly PlannedCase[];
+  readonly judge: JudgeSettings;
+  readonly isFailure: (result: CaseResult) => boolean;
+  /** The console report goes to stdout, so suites are told there. */
+  readonly tellsSuites: boolean;
+}
+
+const CLEAR = '\r\u001b[K';
+
+export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: LiveSettings): Live {
+  const results: CaseResult[] = [];
+  const open = new Map<Suite, number>();
+  const told = new Map<Suite, string>();
+  let failing = 0;
+  for (const { suite, skip } of cases) if (skip === undefined) open.set(suite, (open.get(suite) ?? 0) + 1);
+  const total = [...open.values()].reduce((sum, count) => sum + count, 0);
+  const tell = (suite: Suite, judgement: Judgement): void => {
+    const line = suiteLine(suite, judgement.cases.filter(({ planned }) => planned.suite === suite).map(({ verdict }) => verdict), io.colours.out);
+    if (told.get(suite) === line) return;
+    told.set(suite, line);
+    io.out(`${line}\n`);
+  };
+  return {
+    onResult: (result) => {
+      results.push(result);
+      if (isFailure(result)) failing += 1;
+      const { suite } = result.planned;
+      const left = (open.get(suite) ?? 1) - 1;
+      open.set(suite, left);
+      if (io.colours.err) io.err(CLEAR);
+      if (left === 0 && tellsSuites) tell(suite, judgeRun(cases.filter(({ suite: own }) => own === suite), results, judge));
+      if (io.colours.err && results.length < total) io.err(`${results.length}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
+    },
+    finish: (judgement) => {
+      if (io.colours.err) io.err(CLEAR);
+      if (tellsSuites) for (const suite of new Set(cases.map((one) => one.suite))) tell(suite, judgement);
+    },
+  };
+}

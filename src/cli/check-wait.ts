@@ -1,0 +1,53 @@
+// --wait-for: waits until every group that the plan asks gives an answer. A gateway that says its server is not there is none.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlannedCase, Target, TargetGroup } from '../conformance';
+import type { Contract } from '../contract';
+
+/** Asked without a token by whoever wants to know that a group is up. */
+const VERSIONS: Readonly<Record<TargetGroup, string>> = { ledger: 'getLedgerVersion', validator: 'getValidatorVersion', scan: 'getScanVersion' };
+const GROUPS: readonly TargetGroup[] = ['ledger', 'validator', 'scan'];
+const GATEWAY: readonly number[] = [502, 503, 504];
+const PAUSE_MS = 250;
+const LONGEST_MS = 2000;
+
+export interface Waiting {
+  readonly target: Target;
+  readonly cases: readonly PlannedCase[];
+  readonly contract: Contract;
+  readonly waitMs: number;
+}
+
+/** Why the target is not up when the time is over; undefined when it is. */
+export async function waitForTarget(waiting: Waiting): Promise<string | undefined> {
+  const deadline = performance.now() + waiting.waitMs;
+  const reasons = await Promise.all(groupsOf(waiting).map((group) => waitForGroup(waiting, group, deadline)));
+  return reasons.find((reason) => reason !== undefined);
+}
+
+function groupsOf({ cases, contract }: Waiting): readonly TargetGroup[] {
+  const called = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => contract.operations.find(({ id }) => id === call)?.group)));
+  return GROUPS.filter((group) => called.has(group));
+}
+
+async function waitForGroup({ target, contract, waitMs }: Waiting, group: TargetGroup, deadline: number): Promise<string | undefined> {
+  const path = contract.operations.find(({ id }) => id === VERSIONS[group])?.path ?? '';
+  const url = `${target.urls[group]}${path}`;
+  for (;;) {
+    const reason = await reasonNotUp(url, Math.max(1, Math.min(LONGEST_MS, Math.ceil(deadline - performance.now()))));
+    if (reason === undefined) return undefined;
+    if (performance.now() + PAUSE_MS >= deadline) return `the ${group} group at ${target.urls[group]} did not answer within ${waitMs / 1000} s: ${reason}`;
+    await pause(PAUSE_MS);
+  }
+}
+
+async function reasonNotUp(url: string, timeoutMs: number): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    await answer.text();
+    return GATEWAY.includes(answer.status) ? `status ${answer.status}` : undefined;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}

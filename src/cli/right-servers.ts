@@ -1,0 +1,72 @@
+// Right servers for the selftest: the built command, started as processes that have nothing of this one's settings.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isObject } from '../base';
+import { readTarget, type Dialect, type RightServer } from '../conformance';
+import type { Io } from './io';
+import { packageRoot } from './package';
+
+interface RightServers {
+  readonly start: (dialect: Dialect) => Promise<RightServer>;
+  /** Ends those that still run. */
+  readonly stopAll: () => void;
+}
+
+export function rightServers(io: Io): RightServers {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
+  const running = new Set<ChildProcess>();
+  const stopAll = (): void => {
+    for (const child of running) child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // An end from outside must not leave servers behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopAll();
+      process.kill(process.pid, signal);
+    });
+  }
+  let count = 0;
+  const start = async (dialect: Dialect): Promise<RightServer> => {
+    const readyFile = join(folder, `${(count += 1)}.json`);
+    const child = launch(['--dialect', dialect, '--ready-file', readyFile], io);
+    running.add(child);
+    const ended = new Promise<void>((end) => child.once('close', () => end()));
+    void ended.then(() => running.delete(child));
+    const url = await addressOf(child);
+    const target = readTarget({ file: readyFile }, {});
+    if (!target.ok) throw new Error(`the ready file of the stand-in is no target: ${target.error}`);
+    const stop = (): Promise<void> => {
+      child.kill();
+      return ended;
+    };
+    return { url, target: target.value, stop };
+  };
+  return { start, stopAll };
+}
+
+function launch(args: readonly string[], { env }: Io): ChildProcess {
+  // A setting of the caller's environment would make another server of it.
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('UNDERSTUDY_')));
+  return spawn(process.execPath, [join(packageRoot(), 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--log-level', 'error', ...args], { env: own, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** Waits for the line that says where the server is. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((started, failed) => {
+    child.once('error', failed);
+    child.once('close', (code) => failed(new Error(`the stand-in ended with ${code ?? 'a signal'} before it was ready`)));
+    let told = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      told += chunk.toString('utf8');
+      const end = told.indexOf('\n');
+      if (end < 0) return;
+      const ready: unknown = JSON.parse(told.slice(0, end));
+      if (isObject(ready) && typeof ready['url'] === 'string') started(ready['url']);
+      else failed(new Error('the stand-in did not say where it is'));
+    });
+  });
+}

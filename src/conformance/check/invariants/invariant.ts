@@ -1,0 +1,70 @@
+// A law over the answers of one operation, whichever scenario asked (clauses with `by: invariant`). Laws speak of answers with
+// status 200 and say nothing where the schema is broken: that is told already.
+
+import { isObject, parseInstant, type Json } from '../../../base';
+import type { Asked } from '../asked';
+
+/** An answer with what was asked. */
+export interface Answered {
+  readonly asked: Asked;
+  readonly body: Json | undefined;
+}
+
+export interface Broken {
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface Invariant {
+  readonly clauses: readonly string[];
+  /** The operation whose answers it judges. */
+  readonly operation: string;
+  /** Row of the open points that a target of the observed dialect may differ in. */
+  readonly row?: string;
+  /** What is wrong; `earlier` are the answers of the same operation that the case has seen before. */
+  readonly breach: (answer: Answered, earlier: readonly Answered[]) => Broken | undefined;
+}
+
+export type Member = Readonly<Record<string, Json | undefined>>;
+
+/** The value at a path of member names; undefined when something on the way is no object. */
+export const at = (value: Json | undefined, ...path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>((node, name) => (isObject(node) ? (node as Member)[name] : undefined), value);
+
+export const textAt = (value: Json | undefined, ...path: readonly string[]): string | undefined => {
+  const found = at(value, ...path);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The list at a path, empty when there is none. */
+export const listAt = (value: Json | undefined, ...path: readonly string[]): readonly Json[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? (found as readonly Json[]) : [];
+};
+
+/** Names and values of the object at a path, empty when there is none. */
+export const entriesAt = (value: Json | undefined, ...path: readonly string[]): readonly (readonly [string, Json | undefined])[] => {
+  const found = at(value, ...path);
+  return isObject(found) ? Object.entries(found as Member) : [];
+};
+
+/** An int64, exactly; undefined for anything else. */
+export const integerAt = (value: Json | undefined, ...path: readonly string[]): bigint | undefined => {
+  const found = at(value, ...path);
+  return typeof found === 'bigint' ? found : typeof found === 'number' && Number.isInteger(found) ? BigInt(found) : undefined;
+};
+
+/** An instant in microseconds. */
+export const instantAt = (value: Json | undefined, ...path: readonly string[]): bigint | undefined => parseInstant(textAt(value, ...path) ?? '');
+
+export const isThere = (value: Json | undefined): value is Json => value !== undefined && value !== null;
+
+/** A breach, unless both sides are the same; nothing is said where a side is missing. */
+export function same(message: string, expected: string | bigint | undefined, actual: string | bigint | undefined): Broken | undefined {
+  return expected === undefined || actual === undefined || expected === actual ? undefined : { message, expected: String(expected), actual: String(actual) };
+}
+
+/** A breach that names what should not be there. */
+export const none = (message: string, found: readonly string[], expected = 'none'): Broken | undefined =>
+  found.length === 0 ? undefined : { message, expected, actual: [...new Set(found)].slice(0, 5).join(', ') };

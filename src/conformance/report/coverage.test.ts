@@ -1,0 +1,47 @@
+import { exampleOf, exchangeOf, judging } from '../check/testing';
+import { coverageOf, judgedBySchema, reachedBy } from './coverage';
+import type { ReportClause } from './model';
+
+const update = exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1220', body: exampleOf('getUpdateByIdV0', 'transaction') });
+const refused = exchangeOf('getUpdateById', { sent: {}, status: 404, body: { code: 'UPDATE_NOT_FOUND', cause: 'c', context: {}, errorCategory: 11 } });
+const neighbour = exchangeOf('getScanVersion', { body: {} });
+const clause = (id: string, verdict: ReportClause['verdict']): ReportClause => ({ id, level: 'must', section: '1', text: 't', verdict });
+
+describe('what a run has seen', () => {
+  const reached = reachedBy([update, refused, neighbour], judging);
+  const coverage = coverageOf(reached, judging, [clause('SCAN-UPDATE-1', 'pass'), clause('SCAN-UPDATE-2', 'fail'), clause('HOLDINGS-3', 'skip'), clause('HOLDINGS-4', 'error')]);
+
+  it('counts operations that the contract shows or names, and those only', () => {
+    expect(coverage.operations.seen).toBe(2);
+    expect(coverage.operations.missing).toContain('getLsu');
+    expect(coverage.operations.missing).not.toContain('getScanVersion');
+  });
+
+  it('counts the listed statuses of operations that were called, and no others', () => {
+    expect(coverage.statuses.missing).toEqual(expect.arrayContaining(['getUpdateByIdV0 500', 'getUpdateById 200']));
+    expect(coverage.statuses.missing.filter((one) => /getLsu|default/.test(one))).toEqual([]);
+    expect(coverage.statuses.missing).not.toContain('getUpdateById 404');
+  });
+
+  it('counts alternatives of the schemas that answers were held against', () => {
+    expect(coverage.branches.missing).toContain('UpdateHistoryItem: UpdateHistoryReassignment');
+    expect(coverage.branches.missing).not.toContain('UpdateHistoryItem: UpdateHistoryTransaction');
+    expect(coverage.branches.missing.filter((one) => one.startsWith('IdentifierFilter'))).toEqual([]);
+  });
+
+  it('counts a must as judged when it has a verdict, not when it was skipped or could not be judged', () => {
+    expect(coverage.clauses.seen).toBe(2);
+    expect(coverage.clauses.missing).toEqual(expect.arrayContaining(['HOLDINGS-3', 'HOLDINGS-4']));
+  });
+
+  it('judges the clauses of every response and schema that an answer came through', () => {
+    const judged = judgedBySchema(reached, judging);
+    expect([...judged]).toEqual(expect.arrayContaining(['HISTORY-TRANSACTION-1', 'ERROR-LEDGER-2', 'LEDGER-ERROR-1']));
+    for (const id of ['ERROR-SCAN-2', 'ERROR-LEDGER-1', 'HISTORY-REASSIGNMENT-1']) expect(judged).not.toContain(id);
+  });
+
+  it('is nothing for answers that cannot be read or that no document knows', () => {
+    const unread = reachedBy([exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1', body: null, text: '{' }), exchangeOf('getLsu', { status: 599, body: {} })], judging);
+    expect([[...unread.branches], judgedBySchema(unread, judging).has('HISTORY-TRANSACTION-1')]).toEqual([[], false]);
+  });
+});

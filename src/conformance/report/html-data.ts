@@ -1,0 +1,153 @@
+// What the HTML report knows: the run, with every long text once. Drawing is the page's own affair (html-script.ts).
+
+import type { Verdict } from '../check/judged';
+import type { Exchange } from '../execute/client';
+import { difference, type Line } from './difference';
+import type { Report, ReportCase, ReportFinding } from './model';
+import { coverageParts, curlOf, restsOn, VERDICTS, worstOf, casesOf } from './summary';
+import { howOften, warningGroups } from './warnings';
+
+/** Longer bodies are cut; the JSON report has them whole. */
+const LONGEST_BODY = 20_000;
+
+interface PageFinding extends Pick<ReportFinding, 'verdict' | 'clauses' | 'message' | 'excuse' | 'exchange'> {
+  /** What it rests on when it names no clause. */
+  readonly rests: string;
+  readonly lines: readonly (readonly [kind: Line['kind'], text: string])[];
+  readonly place: string;
+  /** The line of the suite, and under it a caret. */
+  readonly source: string;
+  readonly curl: string | undefined;
+}
+
+/** Numbers are places in `texts`. */
+interface PageExchange {
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  readonly as: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly sent: readonly [headers: number, body: number | null];
+  readonly came: readonly [headers: number, body: number | null];
+}
+
+interface PageCase extends Pick<ReportCase, 'id' | 'title' | 'safety' | 'verdict' | 'skip' | 'ms'> {
+  readonly error: string | undefined;
+  /** Those that it checks and those that its findings name. */
+  readonly clauses: readonly string[];
+  readonly findings: readonly PageFinding[];
+  readonly exchanges: readonly PageExchange[];
+}
+
+interface PageSuite {
+  readonly name: string;
+  readonly title: string;
+  readonly group: string;
+  readonly file: string;
+  readonly worst: Verdict;
+  readonly cases: readonly PageCase[];
+}
+
+export interface PageData {
+  readonly conforms: boolean;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly stale: readonly string[];
+  readonly verdicts: readonly (readonly [verdict: Verdict, count: number])[];
+  readonly coverage: readonly { readonly name: string; readonly seen: number; readonly of: number; readonly lacks: string; readonly missing: readonly string[] }[];
+  readonly clauses: Report['clauses'];
+  /** Each kind of warning once. */
+  readonly warnings: readonly { readonly rule: string; readonly seen: string; readonly messages: readonly string[]; readonly example: string }[];
+  /** Worst first. */
+  readonly suites: readonly PageSuite[];
+  readonly texts: readonly string[];
+}
+
+export function pageData(report: Report): PageData {
+  const texts = textTable();
+  const suites = report.suites.map((suite): PageSuite => {
+    const cases = casesOf(report, suite.name);
+    return { ...suite, worst: worstOf(cases), cases: worstFirst(cases.map((one) => caseOf(one, texts.place)), ({ verdict }) => verdict) };
+  });
+  return {
+    conforms: report.exit === 0,
+    facts: factsOf(report),
+    stale: report.stale.map(({ message }) => message),
+    verdicts: VERDICTS.filter((verdict) => report.counts[verdict] > 0).map((verdict) => [verdict, report.counts[verdict]]),
+    coverage: coverageParts(report).map(({ name, counted, missing }) => ({ name, seen: counted.seen, of: counted.of, lacks: missing, missing: counted.missing })),
+    clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
+    warnings: warningGroups(report).map((group) => ({ rule: group.rule, seen: howOften(group), messages: group.messages, example: group.example.case.id })),
+    suites: worstFirst(suites, ({ worst }) => worst),
+    texts: texts.all,
+  };
+}
+
+/** What deserves a look stands first; else the order stays. */
+const worstFirst = <T>(all: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] => {
+  const rank = (one: T): number => (['fail', 'error', 'warn'] as const).findIndex((verdict) => verdict === verdictOf(one));
+  return all.toSorted((a, b) => (rank(a) === -1 ? VERDICTS.length : rank(a)) - (rank(b) === -1 ? VERDICTS.length : rank(b)));
+};
+
+/** Each text once, and the place where it stands. */
+function textTable(): { readonly all: string[]; readonly place: (text: string) => number } {
+  const all: string[] = [];
+  const places = new Map<string, number>();
+  const place = (text: string): number => {
+    const known = places.get(text) ?? all.push(text) - 1;
+    places.set(text, known);
+    return known;
+  };
+  return { all, place };
+}
+
+const factsOf = ({ target, started, understudy, contract }: Report): PageData['facts'] => [
+  ...Object.entries(target.urls),
+  ['dialect', target.dialect],
+  ...Object.entries(target.profile).map(([group, release]) => [`${group} release`, release] as const),
+  ['started', started],
+  ['understudy', understudy],
+  ['contract', contract.slice(0, 12)],
+];
+
+function caseOf(one: ReportCase, place: (text: string) => number): PageCase {
+  const { id, title, safety, verdict, skip, ms } = one;
+  const named = [...new Set([...one.clauses, ...one.findings.flatMap(({ clauses }) => clauses)])];
+  return {
+    id, safety, verdict, ms,
+    // One of several values of the same scenario.
+    title: `${title}${/#\d+$/.exec(id)?.[0].replace('#', ' #') ?? ''}`,
+    ...(skip === undefined ? {} : { skip }),
+    error: one.error?.message,
+    clauses: named,
+    findings: one.findings.map((finding) => findingOf(finding, one)),
+    exchanges: one.exchanges.map((exchange) => exchangeOf(exchange, place)),
+  };
+}
+
+function findingOf(finding: ReportFinding, one: ReportCase): PageFinding {
+  const { verdict, clauses, message, excuse, exchange, expected, actual, file, line, column, source } = finding;
+  const asked = exchange === undefined ? undefined : one.exchanges[exchange];
+  const indent = /^\s*/.exec(source)?.[0].length ?? 0;
+  return {
+    verdict, clauses, message,
+    ...(excuse === undefined ? {} : { excuse }),
+    ...(exchange === undefined ? {} : { exchange }),
+    rests: restsOn(finding),
+    lines: (difference(expected, actual) ?? [{ kind: 'expected', text: expected }, { kind: 'actual', text: actual }] as const).map(({ kind, text }) => [kind, text]),
+    place: `${file}:${line}:${column}`,
+    source: `${source.slice(indent)}\n${' '.repeat(Math.max(0, column - 1 - indent))}^`,
+    curl: asked && curlOf(asked),
+  };
+}
+
+function exchangeOf({ operationId, request, response, ms }: Exchange, place: (text: string) => number): PageExchange {
+  const headers = (of: Readonly<Record<string, string>>): number => place(Object.entries(of).map(([name, value]) => `${name}: ${value}`).join('\n'));
+  const body = (text: string | undefined): number | null => (text === undefined || text === '' ? null : place(shortened(text)));
+  return {
+    operation: operationId, method: request.method, url: request.url, as: request.as, status: response.status, ms,
+    sent: [headers(request.headers), body(request.body)],
+    came: [headers(response.headers), body(response.body)],
+  };
+}
+
+const shortened = (body: string): string => (body.length > LONGEST_BODY ? `${body.slice(0, LONGEST_BODY)}\n… ${body.length - LONGEST_BODY} more characters, which the JSON report has` : body);

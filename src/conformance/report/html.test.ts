@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { pageData } from './html-data';
+import { htmlReport } from './html';
+import type { ReportCase } from './model';
+import { HOSTILE, sampleReport } from './testing';
+
+const text = htmlReport(sampleReport());
+const embedded = (page: string): unknown => JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(page)?.[1] ?? '');
+
+/** The passing scenario of the sample, with other answers. */
+function casesWith(...bodies: readonly string[]): readonly ReportCase[] {
+  const [passes] = sampleReport().cases;
+  const exchange = passes?.exchanges[0];
+  if (!passes || !exchange) throw new Error('the sample begins with a scenario that has an exchange');
+  return [{ ...passes, exchanges: bodies.map((body) => ({ ...exchange, response: { ...exchange.response, body } })) }];
+}
+
+describe('the page', () => {
+  it('needs nothing from elsewhere', () => {
+    expect(text).not.toMatch(/<(link|img|iframe|script [^>]*src|base)\b/i);
+    expect(text).not.toMatch(/@import|url\(|fetch\(|XMLHttpRequest|import\(/i);
+  });
+
+  it('lets run no script and no style but its own', () => {
+    const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
+    const hash = (tag: string): string => createHash('sha256').update(new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text)?.[1] ?? '').digest('base64');
+    expect(policy).toMatch(/^default-src 'none';/);
+    expect(policy).toContain(`script-src 'sha256-${hash('script')}'`);
+    expect(policy).toContain(`style-src 'sha256-${hash('style')}'`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('writes what a target or a suite says as data that cannot end its element', () => {
+    expect(text.match(/<script\b/g)).toHaveLength(2);
+    expect(text).not.toContain('<b>');
+    expect(text).not.toContain('<!--');
+    expect(JSON.stringify(embedded(text))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+  });
+
+  it('says in itself how the run ended, without any script', () => {
+    expect(text).toContain('<h1 class="fail">The target fails</h1>');
+    expect(htmlReport(sampleReport({ exit: 0 }))).toContain('<h1 class="pass">The target conforms</h1>');
+  });
+
+  it('knows light and dark', () => {
+    expect(text).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('the data of the page', () => {
+  it('has every scenario, finding and exchange', () => {
+    const cases = pageData(sampleReport()).suites.flatMap((suite) => suite.cases);
+    expect(cases.map(({ verdict }) => verdict)).toEqual(['fail', 'error', 'warn', 'pass', 'skip', 'waived']);
+    expect(cases.map(({ findings }) => findings.length)).toEqual([1, 0, 1, 0, 0, 1]);
+    expect(cases.map((one) => one.exchanges.length)).toEqual([1, 0, 1, 1, 0, 1]);
+  });
+
+  it('holds a text once, however often it came', () => {
+    const { texts } = pageData(sampleReport({ cases: casesWith('{"a":1}', '{"a":1}', '{"a":2}') }));
+    expect(texts.filter((one) => one.startsWith('{"a"'))).toEqual(['{"a":1}', '{"a":2}']);
+  });
+
+  it('cuts a body of more than 20,000 characters and says how much is left out', () => {
+    const at = pageData(sampleReport({ cases: casesWith('x'.repeat(20_000)) }));
+    const past = pageData(sampleReport({ cases: casesWith('x'.repeat(20_001)) }));
+    expect(at.texts).toContain('x'.repeat(20_000));
+    expect(past.texts).toContain(`${'x'.repeat(20_000)}\n… 1 more characters, which the JSON report has`);
+  });
+
+  it('tells the values of one scenario apart', () => {
+    const cases = casesWith('{}').map((one) => ({ ...one, id: 'list-offers/passes#3', title: 'Passes' }));
+    expect(pageData(sampleReport({ cases })).suites[0]?.cases[0]?.title).toBe('Passes #3');
+  });
+});

@@ -1,0 +1,49 @@
+// The unmutated control: the same road through the proxy, all scenarios in shuffled order, and nothing may be found.
+
+import { createHash } from 'node:crypto';
+import type { JudgedCase } from '../check/judged';
+import type { PlannedCase } from '../plan/plan';
+import { startMutant } from './proxy';
+import { rolesOf } from './roles';
+import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type SelftestSettings } from './settings';
+
+export interface Control {
+  readonly dialect: Dialect;
+  /** Decides the order of the scenarios. */
+  readonly seed: number;
+}
+
+export interface ControlOutcome extends Control {
+  readonly scenarios: number;
+  /** Scenarios that only show what the target declares: rows of the open points, in the observed dialect. */
+  readonly declared: number;
+  readonly found: readonly { readonly scenario: string; readonly message: string }[];
+  readonly ms: number;
+}
+
+/** As `check` does. */
+const CONCURRENCY = 8;
+
+/** Runs the cases that are chosen, all by default. */
+export async function runControl(control: Control, isChosen: (one: PlannedCase) => boolean, settings: SelftestSettings): Promise<ControlOutcome> {
+  const started = performance.now();
+  const right = await settings.startRight(control.dialect);
+  const proxy = await startMutant({ contract: settings.contract, upstream: right.url, mutant: undefined, roleOf: rolesOf(right.target) });
+  try {
+    const cases = shuffled(casesFor(settings, right.target).filter(isChosen), control.seed);
+    const judgement = await runAndJudge(settings, { cases, target: movedTo(right.target, proxy.url), concurrency: CONCURRENCY, unique: uniqueTexts() });
+    const isDeclared = ({ verdict }: JudgedCase): boolean => verdict === 'warn' && control.dialect === 'observed';
+    const wrong = judgement.cases.filter((one) => one.verdict !== 'pass' && !isDeclared(one));
+    const found = wrong.map((one) => ({ scenario: one.planned.id, message: messageOf(one) })).sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
+    return { ...control, scenarios: cases.length, declared: judgement.cases.filter(isDeclared).length, found, ms: performance.now() - started };
+  } finally {
+    await proxy.close();
+    await right.stop();
+  }
+}
+
+/** A scenario that did not run proves nothing, so it is told like a finding. */
+const messageOf = ({ findings, result, planned }: JudgedCase): string => findings[0]?.message ?? result?.error?.message ?? `skipped: ${planned.skip ?? 'it did not run'}`;
+
+const shuffled = (cases: readonly PlannedCase[], seed: number): readonly PlannedCase[] =>
+  cases.map((one) => ({ one, place: createHash('sha256').update(`${seed}/${one.id}`).digest('hex') })).sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);

@@ -1,0 +1,121 @@
+// What a mutant makes of one exchange: its conditions and rewrites are expressions over request, response and what it remembers.
+
+import { isObject, parseJson, stringifyJson, type Json } from '../../base';
+import { evaluate, fill, type Scope } from '../expressions';
+import type { Mutant, RequestChange, ResponseChange } from './mutants';
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+export interface Returned {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** By names in lower case; a list where a header came more than once. */
+type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+export interface Rewriting {
+  readonly mutant: Mutant;
+  /** Whose credential a request carries, for `request.as`. */
+  readonly roleOf: (headers: Headers) => string;
+  /** What earlier exchanges left behind. */
+  readonly memory: Record<string, unknown>;
+  /** Asks the right server. */
+  readonly forward: (sent: Sent) => Promise<Returned>;
+  /** Told of each exchange that is no longer what it was. */
+  readonly onTouch: () => void;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Passes an exchange on with the mutant applied; throws where one of its expressions fails. */
+export async function passRewritten(sent: Sent, { mutant, roleOf, memory, forward, onTouch }: Rewriting): Promise<Returned> {
+  const before: Input = { request: described(sent, roleOf), memory };
+  const early = mutant.request !== undefined && (await holds(mutant.when, before, mutant.response === undefined));
+  const changed = mutant.request && early ? await rewriteRequest(mutant.request, sent, before) : sent;
+  const returned = await forward(changed);
+  const after: Input = { ...before, response: { status: returned.status, headers: returned.headers, body: readBody(returned.body) } };
+  const rewritten = mutant.response && (await holds(mutant.when, after, true)) ? await rewriteResponse(mutant.response, returned, after) : returned;
+  if (!isSame(changed, sent) || !isSame(rewritten, returned)) onTouch();
+  Object.assign(memory, await remembered(mutant.remember ?? {}, after));
+  return rewritten;
+}
+
+/** All expressions see the memory as it was; one that gives nothing leaves its name as it is, and null is a value. */
+async function remembered(expressions: Readonly<Record<string, string>>, input: Input): Promise<Readonly<Record<string, unknown>>> {
+  const values = await Promise.all(Object.entries(expressions).map(async ([name, expression]) => [name, await evaluate(expression, scopeOf(input))] as const));
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** A condition on the response cannot be asked before there is one: it then counts as met. */
+const holds = async (when: string | undefined, input: Input, decisive: boolean): Promise<boolean> =>
+  when === undefined || (when.includes('response') && !decisive) || (await evaluate(when, scopeOf(input))) === true;
+
+const scopeOf = (input: Input): Scope => ({ input, unique: (prefix) => prefix, nowMicros: () => BigInt(Date.now()) * 1000n });
+
+async function given(expression: string, input: Input): Promise<Json> {
+  const found = await fill(`=${expression}`, scopeOf(input));
+  if (found === null && (await evaluate(expression, scopeOf(input))) === undefined) throw new Error(`the expression ${expression} gives nothing`);
+  return found;
+}
+
+const described = (sent: Sent, roleOf: Rewriting['roleOf']): Input => ({
+  method: sent.method,
+  path: decoded(sent.path),
+  query: Object.fromEntries(new URLSearchParams(sent.query)),
+  body: readBody(sent.body),
+  as: roleOf(sent.headers),
+});
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A body as expressions see it: what it holds when it is JSON, else its text; undefined when it is empty. */
+function readBody(body: Buffer): Json | undefined {
+  const text = body.toString('utf8');
+  if (text === '') return undefined;
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+async function rewriteRequest(change: RequestChange, sent: Sent, input: Input): Promise<Sent> {
+  const path = change.path === undefined ? sent.path : String(await given(change.path, input)).split('/').map(encodeURIComponent).join('/');
+  const query = change.query === undefined ? sent.query : queryText(await given(change.query, input));
+  const body = change.body === undefined ? sent.body : Buffer.from(stringifyJson(await given(change.body, input)));
+  const headers = change.token === undefined ? sent.headers : { ...sent.headers, authorization: `Bearer ${String(await given(change.token, input))}` };
+  return { ...sent, path, query, body, headers };
+}
+
+const queryText = (query: Json): string => new URLSearchParams(isObject(query) ? Object.entries(query).map(([name, text]): [string, string] => [name, String(text)]) : []).toString();
+
+async function rewriteResponse(change: ResponseChange, returned: Returned, input: Input): Promise<Returned> {
+  const status = change.status ?? returned.status;
+  const headers = { ...returned.headers, ...change.headers };
+  if (change.text !== undefined) return { status, headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8' }, body: Buffer.from(change.text) };
+  if (change.body === undefined) return { status, headers, body: returned.body };
+  return { status, headers: { ...headers, 'content-type': 'application/json' }, body: Buffer.from(stringifyJson(await given(change.body, input))) };
+}
+
+/** Whether a rewrite changed nothing that the other side can tell. */
+function isSame(one: Sent | Returned, other: Sent | Returned): boolean {
+  if (one === other) return true;
+  const rest = (message: Sent | Returned): string => JSON.stringify({ ...message, body: '' });
+  return rest(one) === rest(other) && (one.body.equals(other.body) || canonical(one.body) === canonical(other.body));
+}
+
+const canonical = (body: Buffer): string => stringifyJson(readBody(body) ?? null);

@@ -1,0 +1,71 @@
+// One mutant: the scenarios that can reach it run one by one until a failure of its own clause kills it.
+
+import type { JudgedCase, JudgedFinding } from '../check/judged';
+import type { PlannedCase } from '../plan/plan';
+import type { Mutant } from './mutants';
+import { startMutant, type MutantServer } from './proxy';
+import { reachingCases } from './reach';
+import { rolesOf } from './roles';
+import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type RightServer, type SelftestSettings } from './settings';
+
+/** What kind of check found the breach. */
+type CheckKind = 'schema' | 'expectation' | 'invariant';
+
+export type MutantOutcome = { readonly mutant: Mutant; readonly ms: number } & (
+  | { readonly outcome: 'killed'; readonly by: string; readonly check: CheckKind; readonly message: string }
+  /** `not reached`: no exchange was changed; `broken`: an expression of the mutant failed. Neither proves anything. */
+  | { readonly outcome: 'survived' | 'not reached' | 'broken'; readonly reason: string }
+);
+
+type Fate = MutantOutcome extends infer One ? (One extends MutantOutcome ? Omit<One, 'mutant' | 'ms'> : never) : never;
+
+/** Runs a mutant before a right server of its own: what others leave behind can neither help nor hide its kill. */
+export async function runMutant(mutant: Mutant, dialect: Dialect, settings: SelftestSettings): Promise<MutantOutcome> {
+  const started = performance.now();
+  const right = await settings.startRight(dialect);
+  const proxy = await startMutant({ contract: settings.contract, upstream: right.url, mutant, roleOf: rolesOf(right.target) });
+  try {
+    return { mutant, ...(await fateOf({ mutant, right, proxy }, settings)), ms: performance.now() - started };
+  } finally {
+    await proxy.close();
+    await right.stop();
+  }
+}
+
+interface Standing {
+  readonly mutant: Mutant;
+  readonly right: RightServer;
+  readonly proxy: MutantServer;
+}
+
+async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSettings): Promise<Fate> {
+  const target = movedTo(right.target, proxy.url);
+  const unique = uniqueTexts();
+  const others = new Set<string>();
+  for (const one of reachingCases(casesFor(settings, right.target), mutant, settings.judging.clauses)) {
+    const { cases } = await runAndJudge(settings, { cases: [one], target, unique, concurrency: 1 });
+    const fault = proxy.fault();
+    if (fault !== undefined) return { outcome: 'broken', reason: fault };
+    // What fails before the mutant changed anything is not its doing.
+    const killer = proxy.touched() > 0 ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant)) : undefined;
+    if (killer) return { outcome: 'killed', by: one.id, check: kindOf(killer, mutant, { one, settings }), message: killer.message };
+    for (const word of cases.flatMap(otherwise)) others.add(word);
+  }
+  if (proxy.touched() === 0) return { outcome: 'not reached', reason: 'no scenario made it change anything' };
+  return { outcome: 'survived', reason: others.size === 0 ? 'nothing failed' : `only ${[...others].join(', ')}` };
+}
+
+const kills = ({ verdict, clauses }: JudgedFinding, { clause }: Mutant): boolean => verdict === 'fail' && clauses.includes(clause);
+
+/** What came of a case that did not kill. */
+const otherwise = ({ planned, findings, result }: JudgedCase): readonly string[] => [
+  ...findings.filter(({ verdict }) => verdict === 'fail').flatMap(({ clauses }) => (clauses.length === 0 ? ['a rule without a clause failed'] : clauses.map((clause) => `${clause} failed`))),
+  ...(result?.error ? [`${planned.id} broke off: ${result.error.message}`] : []),
+];
+
+/** Expectations hand on the very list of clauses that their suite names; what is judged on every answer makes its own. */
+function kindOf({ clauses }: JudgedFinding, { clause }: Mutant, { one, settings }: { readonly one: PlannedCase; readonly settings: SelftestSettings }): CheckKind {
+  const isExpected = one.scenario.steps.some(({ expect }) => expect.clauses === clauses || expect.that.some((claim) => claim.clauses === clauses));
+  if (isExpected) return 'expectation';
+  return settings.judging.clauses.get(clause)?.check.by === 'invariant' ? 'invariant' : 'schema';
+}

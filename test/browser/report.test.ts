@@ -1,0 +1,172 @@
+// The HTML report in a browser, with 700 scenarios: what a reader sees, finds and folds open, by mouse and by keyboard.
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { renderReport } from '../../src/conformance';
+import { HOSTILE, sampleReport } from '../../src/conformance/report/testing';
+import { browserIt, openBrowser } from './chromium';
+
+jest.setTimeout(60_000);
+
+const COUNT = 700;
+const LONG = `{"digits":12345678901234567890,"long":"${'x'.repeat(15_000)}"}`;
+
+/** The sample's six scenarios over and over, each with an answer of its own; three clauses, two groups. */
+function bigReport(): ReturnType<typeof sampleReport> {
+  const sample = sampleReport();
+  const cases = Array.from({ length: COUNT }, (_, number) => sample.cases[number % sample.cases.length]).flatMap((one, number) => {
+    if (!one) return [];
+    const suite = number % 2 === 0 ? 'list-offers' : 'rounds';
+    const exchanges = one.exchanges.flatMap((exchange) => [exchange, exchange, { ...exchange, response: { ...exchange.response, body: number === 0 ? LONG : `{"number":${number},"word":"needle${number}"}` } }]);
+    return [{ ...one, id: `${suite}/scenario-${number}`, suite, clauses: number % 2 === 0 ? one.clauses : ['ROUNDS-1'], exchanges }];
+  });
+  const counts = { pass: 0, fail: 0, error: 0, skip: 0, warn: 0, waived: 0 };
+  for (const { verdict } of cases) counts[verdict] += 1;
+  const [offers] = sample.suites;
+  const [clause] = sample.clauses;
+  if (!offers || !clause) throw new Error('the sample has a suite and a clause');
+  return { ...sample, cases, counts, suites: [offers, { name: 'rounds', title: 'Rounds', group: 'scan', file: 'conformance/suites/scan/rounds.yaml' }], clauses: [clause, { ...clause, id: 'ROUNDS-1', verdict: 'pass' }] };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+const report = bigReport();
+let browser: Browser | undefined;
+let page: Page;
+const asked: string[] = [];
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  writeFileSync(join(folder, 'red.html'), renderReport('html', report, false));
+  writeFileSync(join(folder, 'green.html'), renderReport('html', { ...report, exit: 0, stale: [], cases: report.cases.filter(({ verdict }) => verdict === 'pass') }, false));
+});
+afterAll(() => browser?.close());
+
+async function open(name: 'red' | 'green', { width = 1280, hash = '' } = {}): Promise<void> {
+  if (!browser) throw new Error('a test without a browser is skipped');
+  page = await browser.newPage({ viewport: { width, height: 900 } });
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => faults.push(message.text()));
+  await page.goto(`${pathToFileURL(join(folder, `${name}.html`)).href}${hash}`);
+}
+afterEach(() => page?.close());
+
+const rows = () => page.locator('.case > summary:visible');
+const shown = () => page.locator('#shown').textContent();
+/** The page waits until typing pauses. */
+const showing = (count: number) => page.locator('#shown', { hasText: `${count} of 700 scenarios shown` }).waitFor();
+const holding = (word: string): number => report.cases.filter(({ exchanges }) => exchanges.some(({ response }) => response.body.includes(word))).length;
+const width = () => page.evaluate('[document.documentElement.scrollWidth, innerWidth]') as Promise<[number, number]>;
+
+browserIt('shows of a red run what failed, and everything at one click', async () => {
+  await open('red');
+  const wrong = report.counts.fail + report.counts.error;
+  expect(await shown()).toBe(`${wrong} of 700 scenarios shown`);
+  expect(await page.locator('h1').textContent()).toBe('The target fails');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  expect(await shown()).toBe('700 of 700 scenarios shown');
+});
+
+browserIt('opens a green run with its suites folded', async () => {
+  await open('green');
+  expect(await page.locator('h1').textContent()).toBe('The target conforms');
+  expect([await page.locator('.suite:visible').count(), await rows().count()]).toEqual([1, 0]);
+});
+
+browserIt('filters by verdict, group, clause and words, also words of an answer', async () => {
+  await open('red');
+  await page.getByRole('button', { name: `${report.counts.warn} warn` }).click();
+  expect(await shown()).toBe(`${report.counts.fail + report.counts.error + report.counts.warn} of 700 scenarios shown`);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Group').selectOption('scan');
+  await showing(350);
+  await page.getByLabel('Clause', { exact: true }).fill('offer-list');
+  await showing(report.cases.filter(({ suite, findings }) => suite === 'rounds' && findings.some(({ clauses }) => clauses.includes('OFFER-LIST-1'))).length);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Search').fill('NEEDLE4 needle');
+  await showing(holding('needle4'));
+});
+
+browserIt('draws a scenario and its exchanges when they are opened, equal ones as one line', async () => {
+  await open('red');
+  expect(await page.locator('.finding, .exchange').count()).toBe(0);
+  await rows().first().click();
+  expect(await page.locator('.finding .message').textContent()).toContain('the list is wrong');
+  expect(await page.locator('.finding .expected').allTextContents()).toContain('-   "total": 1');
+  const lines = page.locator('.exchange > summary');
+  expect(await lines.count()).toBe(2);
+  expect(await lines.first().textContent()).toContain('2 times');
+  await lines.nth(1).click();
+  expect(await page.locator('.panes').textContent()).toContain('needle1');
+});
+
+browserIt('takes texts of others for text', async () => {
+  await open('red');
+  await rows().first().click();
+  expect(await page.locator('.finding .message').textContent()).toContain(HOSTILE.slice(0, 20));
+  expect(await page.locator('body script').count()).toBe(2);
+});
+
+browserIt('breaks no line of the layout with a long body, at 360 and at 1280 pixels, and keeps every digit', async () => {
+  for (const wide of [360, 1280]) {
+    await open('red', { width: wide, hash: '#list-offers%2Fscenario-0' });
+    await page.locator('.exchange > summary').last().click();
+    expect(await page.locator('.panes pre').last().textContent()).toContain('"digits": 12345678901234567890,\n');
+    expect(await width()).toEqual([wide, wide]);
+    for (const view of ['Clauses', 'Coverage']) {
+      await page.getByRole('tab', { name: view }).click();
+      expect(await width()).toEqual([wide, wide]);
+    }
+    await page.close();
+  }
+});
+
+browserIt('is read without a mouse', async () => {
+  await open('red');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.case[open]').count()).toBe(1);
+  expect(await page.evaluate(`document.activeElement.closest('.case').open`)).toBe(true);
+  await page.keyboard.press('k');
+  await page.keyboard.press('e');
+  expect(await page.locator('.case[open]').count()).toBe(2);
+  expect(await page.locator('.exchange[open]').count()).toBe(2);
+  await page.keyboard.press('/');
+  await page.keyboard.type('needle1');
+  const isRed = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'fail' || verdict === 'error';
+  await showing(report.cases.filter((one) => isRed(one) && one.exchanges.some(({ response }) => response.body.includes('needle1'))).length);
+  await page.keyboard.press('Escape');
+  expect(await shown()).toBe('700 of 700 scenarios shown');
+});
+
+browserIt('goes from a clause to its scenarios', async () => {
+  await open('red');
+  await page.getByRole('tab', { name: 'Clauses' }).click();
+  expect(await shown()).toBe('1 of 2 clauses shown');
+  await page.getByRole('button', { name: 'OFFER-LIST-1' }).click();
+  expect(await page.getByLabel('Clause', { exact: true }).inputValue()).toBe('OFFER-LIST-1');
+  expect(await page.locator('#panel-Scenarios').isVisible()).toBe(true);
+});
+
+browserIt('tells each kind of warning once, and leads to a scenario with it', async () => {
+  await open('red', { width: 360 });
+  await page.getByRole('tab', { name: 'Clauses' }).click();
+  expect(await page.locator('.warnings tr').count()).toBe(1);
+  expect(await page.locator('.warnings').textContent()).toContain(`${report.counts.warn} times in ${report.counts.warn} scenarios`);
+  await page.getByRole('link', { name: 'such as' }).click();
+  expect(await page.locator('.case[open] .finding.warn').isVisible()).toBe(true);
+  expect(await width()).toEqual([360, 360]);
+});
+
+browserIt('asks the network for nothing, logs nothing, and opens at once', async () => {
+  const from = performance.now();
+  await open('red');
+  expect(performance.now() - from).toBeLessThan(5000);
+  expect(asked.filter((url) => !url.startsWith('file:'))).toEqual([]);
+  expect(faults).toEqual([]);
+});

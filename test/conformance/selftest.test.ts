@@ -1,0 +1,102 @@
+// The selftest: what counts as killed, what does not, and how the built command tells it. All mutants and the controls take a minute
+// or two, so they run in .ci/run (three seeds) and in npm run test:long (twenty).
+
+import { loadKit, type Kit } from '../../src/cli/check-kit';
+import { readTarget, runSelftest, type Mutant, type MutantOutcome } from '../../src/conformance';
+import { fileWith, run, start } from '../cli/command';
+
+const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
+const longIt = isLong ? it : it.skip;
+if (!isLong) process.stderr.write('skipped: all mutants and twenty seeds of the control, because that is npm run test:long (.ci/run has three seeds)\n');
+
+const opened = loadKit();
+if (!opened.ok) throw new Error(opened.error.sentences.join('\n'));
+const kit: Kit = opened.value;
+
+const settings = {
+  contract: kit.judging.contract,
+  suites: kit.suites,
+  judging: kit.judging,
+  startRight: async (dialect: string) => {
+    const { ready, stop } = await start(['--dialect', dialect]);
+    const target = readTarget({ file: fileWith('ready.json', JSON.stringify(ready)) }, {});
+    if (!target.ok) throw new Error(target.error);
+    return { url: ready.url, target: target.value, stop: async () => void (await stop()) };
+  },
+};
+
+const mutant = (id: string, change: Partial<Mutant>): Mutant => ({ id, clause: 'ANS-1', kind: 'behaviour', wrong: 'It is wrong.', operations: ['listAnsEntries'], ...change });
+
+async function outcomesOf(mutants: readonly Mutant[]): Promise<readonly MutantOutcome[]> {
+  const told: MutantOutcome[] = [];
+  const { mutants: outcomes } = await runSelftest({ mutants, mutantDialect: 'documented', controls: [], isPart: true }, settings, { onMutant: (outcome) => void told.push(outcome), onDone: () => undefined });
+  expect(told).toEqual(outcomes);
+  return outcomes;
+}
+
+describe('a mutant', () => {
+  it('is killed by a failure of its own clause only, and only when it changed something', async () => {
+    const wrongType: Mutant['response'] = { body: '{"entries": 1}' };
+    const outcomes = await outcomesOf([
+      mutant('entries-as-a-number', { kind: 'schema', response: wrongType }),
+      mutant('harmless', { response: { headers: { 'x-harmless': 'yes' } } }),
+      mutant('never', { when: 'request.query.page_size = "none"', response: { status: 500 } }),
+      mutant('broken', { response: { body: '$nothing(' } }),
+      mutant('of-another-clause', { clause: 'ANS-8', response: wrongType }),
+    ]);
+    const told = outcomes.map((one) => [one.mutant.id, one.outcome, one.outcome === 'killed' ? one.check : one.reason]);
+    expect(told).toEqual([
+      ['entries-as-a-number', 'killed', 'schema'],
+      ['harmless', 'survived', 'nothing failed'],
+      ['never', 'not reached', 'no scenario made it change anything'],
+      ['broken', 'broken', expect.stringContaining('$nothing(')],
+      ['of-another-clause', 'survived', expect.stringMatching(/^only .*failed/)],
+    ]);
+  });
+});
+
+describe('understudy selftest', () => {
+  it('tells each mutant with its clause, the kind of check and the scenario that killed it, in the order of the files', async () => {
+    const [second, first] = ['unlocked-shrinks', 'refusal-as-json'];
+    const { status, out, err } = await run(['selftest', '--mutant', second, '--mutant', first, '--seeds', '1']);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const [one, two, blank, documented, observed, ...rest] = out.trimEnd().split('\n');
+    expect(one).toMatch(/^killed {6}refusal-as-json +ERROR-LEDGER-1 +schema +\S+\/\S+$/);
+    expect(two).toMatch(/^killed {6}unlocked-shrinks +HOLDINGS-SUMMARY-5 +expectation +holdings-summary\/\S+$/);
+    expect(blank).toBe('');
+    expect(documented).toMatch(/^control \(documented, seed 1\): [1-9]\d* scenarios, 0 with findings$/);
+    expect(observed).toMatch(/^control \(observed, seed 1\): [1-9]\d* scenarios, 0 with findings, [1-9]\d* with what the dialect declares$/);
+    expect(rest).toEqual(['', expect.stringMatching(/^killed 2 of 2 \(1 by schema, 1 by expectation, 0 by invariant\); 2 controls clean; \d+ s$/)]);
+  });
+
+  it('tells the same as JSON, by clause and dialect, whatever is set for serve in the environment', async () => {
+    const { status, out } = await run(['selftest', '--clause', 'HOLDINGS-IDENTITY-1', '--seeds', '2', '--dialect', 'documented', '--json'], { UNDERSTUDY_WORLD: 'nowhere', UNDERSTUDY_PORT: '1' });
+    expect(status).toBe(0);
+    const report = JSON.parse(out) as { readonly mutants: readonly unknown[] };
+    expect(report).toMatchObject({ selftest: 1, exit: 0, killed: report.mutants.length, of: report.mutants.length, controls: [{ dialect: 'documented', seed: 1, found: [] }, { dialect: 'documented', seed: 2, found: [] }] });
+    expect(report.mutants).toEqual(expect.arrayContaining([expect.objectContaining({ clause: 'HOLDINGS-IDENTITY-1', outcome: 'killed', check: 'invariant' })]));
+  });
+
+  it.each([
+    [['--mutant', 'unlocked-shrink'], 'there is no mutant "unlocked-shrink"; the nearest is "unlocked-shrinks"'],
+    [['--clause', 'ANS-1000'], 'there is no clause "ANS-1000"'],
+    [['--clause', 'ANS-1', '--clause', 'GROUP-1'], 'no mutant breaks GROUP-1'],
+    [['--seeds', 'many'], '--seeds (or UNDERSTUDY_SEEDS) is "many", but a whole number from 0 to 1000 is expected'],
+    [['--seeds', '-1'], '--seeds'],
+    [['--dialect', 'both'], '--dialect (or UNDERSTUDY_DIALECT) is "both", but documented or observed is expected'],
+    [['--mutant', ''], 'there is no mutant ""'],
+    [['--fancy'], 'unknown option'],
+    [['more'], 'too many arguments'],
+  ])('refuses %j in one line', async (args, sentence) => {
+    const { status, out, err } = await run(['selftest', ...args]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^understudy: [^\n]+\n$/);
+    expect(err).toContain(sentence);
+  });
+
+  longIt('kills every mutant and finds nothing on the unmutated control over twenty seeds', async () => {
+    const { status, out } = await run(['selftest', '--seeds', '20']);
+    expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
+    expect(out).toMatch(/; 40 controls clean; /);
+  }, 1_800_000);
+});

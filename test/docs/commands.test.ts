@@ -1,0 +1,48 @@
+// Every command line in README and docs uses commands and flags that there are.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from '../../src/cli/check-flags';
+import { SERVE_FLAGS, type Flag } from '../../src/cli/options';
+import { TOKEN_FLAGS } from '../../src/cli/token';
+import { ROOT } from '../cli/command';
+import { pageText } from './pages';
+
+const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
+  serve: SERVE_FLAGS, token: TOKEN_FLAGS, check: CHECK_FLAGS, judge: JUDGE_FLAGS, replay: REPLAY_FLAGS, diff: DIFF_FLAGS, clauses: CLAUSES_FLAGS, selftest: SELFTEST_FLAGS,
+};
+const PAGES = ['README.md', 'conformance/README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
+
+/** Lines of code blocks, those that end in a backslash joined; and code within text. */
+function codeOf(page: string): readonly string[] {
+  const text = pageText(page);
+  const blocks = [...text.matchAll(/```\w+\n([^]*?)```/g)].flatMap(([, code = '']) => code.replaceAll(/\\\n\s*/g, ' ').split('\n'));
+  return [...blocks, ...[...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)];
+}
+
+interface CommandLine {
+  readonly page: string;
+  readonly command: string;
+  readonly flags: readonly string[];
+}
+
+const lines = PAGES.flatMap((page) => codeOf(page).flatMap((code): readonly CommandLine[] => {
+  const [, command = '', rest = ''] = /(?:^|[\s(])understudy ([a-z]+)([^|&;#]*)/.exec(code) ?? [];
+  return command === '' ? [] : [{ page, command, flags: [...rest.matchAll(/(?<=\s)--([a-z-]+)/g)].map(([, name = '']) => name) }];
+}));
+
+it('pages show commands and flags that there are', () => {
+  const known = (command: string, flag: string): boolean => flag === 'help' || (FLAGS[command] ?? []).some(({ name, negatable }) => name === flag || (negatable === true && `no-${name}` === flag));
+  const wrong = lines.flatMap(({ page, command, flags }) => [
+    ...(FLAGS[command] ? [] : [`${page}: there is no command ${command}`]),
+    ...flags.filter((flag) => FLAGS[command] && !known(command, flag)).map((flag) => `${page}: ${command} has no --${flag}`),
+  ]);
+  expect(lines.length).toBeGreaterThan(15);
+  expect(wrong).toEqual([]);
+});
+
+it('pages link to files that there are', () => {
+  const links = PAGES.flatMap((page) => [...pageText(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => [page, join(page, '..', path)] as const));
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter(([, path]) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
