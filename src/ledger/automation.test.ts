@@ -123,6 +123,19 @@ describe('a step that is to fail', () => {
     expect(offerLife(again.state, id)?.state).toBe('completed');
   });
 
+  it('is tried again at the same time by whoever reads the log again, also when it was made early', () => {
+    const { test, id } = acceptedLedger();
+    test.given({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 1 });
+    expect(test.ledger.step({ kind: 'consume' }, test.now()).ok).toBe(true);
+    const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
+    for (const ledger of [test.ledger, again]) {
+      ledger.tick(plus(test.now(), 9n * SECOND));
+      expect(offerLife(ledger.state, id)?.state).toBe('accepted');
+      ledger.tick(plus(test.now(), 10n * SECOND));
+      expect(offerLife(ledger.state, id)?.state).toBe('completed');
+    }
+  });
+
   it('can be taken back', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'insufficient-funds', times: 3 });

@@ -48,7 +48,7 @@ export function isLoopback(address: string): boolean {
 
 function hostName(host: string | undefined): string | undefined {
   if (host === undefined || host === '') return undefined;
-  return (/^\[([^\]]*)\]/.exec(host)?.[1] ?? host.replace(/:\d*$/, '')).toLowerCase();
+  return (/^\[([^\]]*)\](?::\d*)?$/.exec(host)?.[1] ?? host.replace(/:\d*$/, '')).toLowerCase();
 }
 
 const isOwnOrigin = (origin: string, host: string | undefined): boolean => origin === `http://${host ?? ''}`;

@@ -1,6 +1,6 @@
 // The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
 
-export { createManualClock, createRealClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
+export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
 export { createFallback } from './fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
@@ -14,4 +14,4 @@ export { parseProfile, type Profile } from './profile';
 export { makeToken } from './tokens';
 export type { LiveWorld } from './worlds/live-world';
 export { createReload, type Reload, type Reloaded } from './worlds/reload';
-export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Scene, type Worlds } from './worlds/worlds';
+export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds } from './worlds/worlds';

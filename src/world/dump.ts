@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { BrokenInvariant, err, isObject, micros, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
 
-export const DUMP_FORMAT = 'understudy-dump';
+const DUMP_FORMAT = 'understudy-dump';
 /** Grows when an older reader would not understand the file. */
-export const DUMP_VERSION = 1;
+const DUMP_VERSION = 1;
 
 /** A world at one moment: everything that decides what it will answer. */
 export interface Checkpoint {

@@ -9,7 +9,7 @@ import { isDumpFile, readDumpFile, resumeWorld } from './resume';
 import type { World, WorldError } from './types';
 
 export { describeWorld } from './describe';
-export { DUMP_FORMAT, DUMP_VERSION, readDump, writeDump, type Checkpoint, type Dump, type DumpError } from './dump';
+export { readDump, writeDump, type Checkpoint, type Dump } from './dump';
 export { simulateWorld } from './open';
 export { resumeWorld } from './resume';
 export { digestOf, parseWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';

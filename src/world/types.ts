@@ -153,7 +153,7 @@ export interface WorldSamples {
 }
 
 /** How a world that was dumped goes on. */
-export interface Resumed {
+interface Resumed {
   readonly epoch: number;
   readonly clock: Checkpoint['clock'];
   readonly traces: number;

@@ -110,9 +110,9 @@ function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'autom
   }
 }
 
-/** A log that is read again still has the step that failed on its agenda: only the new try counts. */
-function tryAgain({ agenda }: State, { at, command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
-  const earlier = [...agenda.upcoming(kindOf(command))].find((event) => event.at <= at && isSameStep(event.command, command));
+/** The step that failed is on the agenda still, made early or not: only the new try counts. */
+function tryAgain({ agenda }: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
+  const earlier = [...agenda.upcoming(kindOf(command))].find((event) => isSameStep(event.command, command));
   if (earlier) agenda.remove(earlier);
   if (retryAt !== undefined) agenda.add(retryAt, command);
 }

@@ -56,5 +56,7 @@ export const instantAs = <N extends string>(name: N, instant: Micros): { readonl
   // Both keys are there: TypeScript does not follow computed names.
   ({ [name]: formatInstantShort(instant > LATEST ? LATEST : later(instant, EARLIEST)), [`${name}Micros`]: wireInteger(instant) }) as { readonly [K in N | `${N}Micros`]: Json };
 
-/** The header's value, if the server needs an address to tell. */
-export const hostOf = ({ headers }: OperationRequest): string => `http://${headers['host'] ?? '127.0.0.1'}`;
+const HOST = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/;
+
+/** The address of this server as the caller sees it; a Host header that is no part of an address is not repeated. */
+export const hostOf = ({ headers: { host } }: OperationRequest): string => `http://${host !== undefined && HOST.test(host) ? host : '127.0.0.1'}`;

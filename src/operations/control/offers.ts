@@ -83,13 +83,20 @@ const createOfferAs = controlOperation('createOfferAs', (call) => {
   const { body } = call.request;
   const expiresAt = expiryOf(call);
   if (!expiresAt.ok) return expiresAt.error;
-  const trackingId = textMember(body, 'trackingId') ?? `offer-${call.context.traceId}`;
+  const trackingId = textMember(body, 'trackingId') ?? freshTrackingId(call, textMember(body, 'sender') ?? '');
   const made: Command = {
     type: 'create-offer', sender: textMember(body, 'sender') ?? '', receiver: textMember(body, 'receiver') ?? '',
     amount: textMember(body, 'amount') ?? '', description: textMember(body, 'description') ?? '', expiresAt: expiresAt.value, trackingId,
   };
   return committed(call, reserved(call, made, trackingId), { trackingId }, 201);
 });
+
+/** One that the wallet never had; the same wish in the same world takes the same one. */
+function freshTrackingId({ control, context }: ControlCall, wallet: PartyId): string {
+  let count = context.world.state.log.length;
+  while (!control.wouldBe({ type: 'reserve-tracking-id', wallet, trackingId: `offer-${count}` }).ok) count += 1;
+  return `offer-${count}`;
+}
 
 /** A tracking id that is in process stays with whoever has it. */
 function reserved(call: ControlCall, command: Extract<Command, { type: 'create-offer' }>, trackingId: string): Result<readonly LogEntry[], Rejection> {

@@ -6,7 +6,7 @@ import type { DueEvent } from '../../ledger';
 import { instantAs } from './control-operation';
 import type { ClockView, ControlPort, FaultDelay, FaultEffect, FaultView, HeldView, Progress, SnapshotView, WorldView } from './port';
 
-export const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({ ...instantAs('now', now), mode: frozen ? 'frozen' : 'running', speed });
+const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({ ...instantAs('now', now), mode: frozen ? 'frozen' : 'running', speed });
 
 /** The clock and what it brings next by itself. */
 export function clockJson({ clock, automation }: ControlPort, state: State): Json {

@@ -1,5 +1,7 @@
 // Which of some names was probably meant.
 
+import { editDistance } from '../../base';
+
 const LONGEST_NAME = 100;
 
 /** The name with the fewest letters to change, or else one that only has more of them; undefined when none comes near. */
@@ -18,18 +20,4 @@ function isShortFor(short: string, name: string): boolean {
   let at = 0;
   for (const letter of name) if (letter === short[at]) at += 1;
   return short.length >= SHORTEST_ABBREVIATION && at === short.length;
-}
-
-/** Levenshtein distance: how many letters must be put in, taken out or changed. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
