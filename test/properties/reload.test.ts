@@ -43,6 +43,7 @@ const op: fc.Arbitrary<Op> = fc.oneof(
   user.map((owner) => asked((state) => ({ type: 'publish-name', user: partyOf(state, owner), name: `${owner}.unverified.ans`, url: '', description: '', lifetime: micros(3600n * SECOND) }))),
   fc.constant(asked(() => ({ type: 'renew-name', name: 'alice.unverified.ans' }))),
   fc.tuple(fc.constantFrom(...AUTOMATION_KINDS), fc.constantFrom('auto', 'manual')).map(([kind, mode]) => asked(() => ({ type: 'set-automation-mode', kind, mode }))),
+  fc.constant(asked(() => ({ type: 'arm-failure', kind: 'consume', reason: 'timeout', times: 1 }))),
   fc.constantFrom(...AUTOMATION_KINDS).map((kind): Op => (live) => void live.step({ kind })),
   fc.constantFrom(1n, SECOND, 60n * SECOND, 3600n * SECOND).map((span): Op => (live) => void live.clock.advance(micros(span))),
 );

@@ -14,10 +14,10 @@ const DSO = (headers: Readonly<Record<string, string>> = {}) => server.call('sca
 
 describe('a fault', () => {
   test('is told as it was asked for, with its counters; spent after its times', async () => {
-    const fault = await good(server, 'POST', '/faults', { operation: 'getDso', times: 1, then: { status: 404 } });
-    expect(fault).toEqual({ id: 'f1', operation: 'getDso', times: 1, probability: 1, seed: 'f1', then: { status: 404 }, seen: 0, hits: 0 });
+    const fault = await good(server, 'POST', '/faults', { operation: 'getDso', times: 1, then: { status: 503 } });
+    expect(fault).toEqual({ id: 'f1', operation: 'getDso', times: 1, probability: 1, seed: 'f1', then: { status: 503 }, seen: 0, hits: 0 });
     const [hit, spared] = [await DSO({ origin: 'https://app.example' }), await DSO()];
-    expect([hit.status, hit.headers['access-control-allow-origin'], spared.status]).toEqual([404, 'https://app.example', 200]);
+    expect([hit.status, hit.headers['access-control-allow-origin'], spared.status]).toEqual([503, 'https://app.example', 200]);
     expect(itemsAt(await good(server, 'GET', '/faults'), 'faults')).toEqual([{ ...fault, seen: 1, hits: 1 }]);
     expect((await ask(server, 'DELETE', '/faults/f1')).status).toBe(204);
     expectRefused(await ask(server, 'DELETE', '/faults/f1'), 404, 'unknown-fault');
@@ -31,7 +31,7 @@ describe('a fault', () => {
   });
 
   test.each([
-    [{ status: 404 }], [{ reset: 'before' }], [{ reset: 'after' }], [{ truncate: 3 }], [{ slow: { bytesPerSecond: 10 } }],
+    [{ status: 503 }], [{ reset: 'before' }], [{ reset: 'after' }], [{ truncate: 3 }], [{ slow: { bytesPerSecond: 10 } }],
   ])('of an effect %j is told again as it was said', async (then) => {
     expect(await good(server, 'POST', '/faults', { operation: 'getDso', then })).toMatchObject({ then });
   });
@@ -62,7 +62,7 @@ describe('a command', () => {
     const [id = ''] = await heldIds();
     expect((await good(server, 'GET', '/status'))['counts']).toMatchObject({ held: 1, faults: 1 });
     expectRefused(await ask(server, 'POST', '/held/h99/release'), 404, 'unknown-held');
-    expect(await good(server, 'POST', `/held/${id}/release`)).toMatchObject({ id, operation: 'createTransferOffer', user: 'alice', fault: 'f1', since: '2026-01-15T12:00:00Z' });
+    expect(await good(server, 'POST', `/held/${id}/release`)).toMatchObject({ held: [{ id, operation: 'createTransferOffer', user: 'alice', fault: 'f1', since: '2026-01-15T12:00:00Z' }] });
     expect((await submitted).status).toBe(200);
     expect(await heldIds()).toEqual([]);
     expect(await good(server, 'POST', '/held/release')).toEqual({ held: [] });
