@@ -71,7 +71,7 @@ describe('with a control token', () => {
   );
 
   it.each([{ authorization: 'Bearer open sesame' }, { authorization: 'bearer open sesame' }, { 'x-understudy-control-token': 'open sesame' }, { authorization: 'Bearer of-the-wallet', 'x-understudy-control-token': 'open sesame' }])(
-    'it opens for any machine, name and origin: %j',
+    'opens for any machine, name and origin: %j',
     (headers) => {
       expect(ask(CLOSED, { peer: '192.168.1.7', headers: { host: 'devbox.example.com', origin: 'https://app.example', 'sec-fetch-site': 'cross-site', ...headers } })).toBeUndefined();
     },

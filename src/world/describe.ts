@@ -1,6 +1,6 @@
 // What people are told of a world: its users, and ids to try things with. All of it is read from the ledger.
 
-import { formatAmount, formatInstantShort, invariant, type Micros } from '../base';
+import { formatAmount, formatInstantShort, type Micros } from '../base';
 import {
   canActAs, fundsOf, networkOf, participantsOf, preapprovalOf, projectTransaction, walletOf, type EventFormat, type Ledger, type State,
 } from '../ledger';
@@ -13,7 +13,7 @@ export interface Description {
   readonly name: string;
   readonly seed: string;
   readonly end: Micros;
-  /** In the order in which people should see them; those without a wallet are left out. */
+  /** In the order in which people should see them; those without a wallet that they may use are left out. */
   readonly users: readonly string[];
   readonly noWalletUser: string;
 }
@@ -38,8 +38,8 @@ export function describeWorld(ledger: Ledger, { name, seed, end, users: names, n
 
 function walletUser(state: State, user: string): WorldUser | undefined {
   const wallet = walletOf(state, user);
-  if (!wallet) return undefined;
-  invariant(canActAs(state.users.get(user), wallet.party), `a world's user ${user} may act as the party of its own wallet`);
+  // Whoever was deactivated has a wallet still, and no use for it.
+  if (!wallet || !canActAs(state.users.get(user), wallet.party)) return undefined;
   return { user, party: wallet.party, balance: formatAmount(fundsOf(state, wallet.party)), automation: state.automation.get(`wallet ${wallet.party}`) !== false };
 }
 

@@ -10,7 +10,7 @@ import {
   type AuthSettings, type Clock, type Faults, type LiveWorld, type Log, type Worlds,
 } from '../../src/server';
 import { describeReady } from '../../src/cli/ready';
-import { openWorld, openWorldText, type World } from '../../src/world';
+import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');
 const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' } as const;
@@ -78,6 +78,10 @@ function openHere(from: { readonly source: string } | { readonly text: string },
   return opened.ok ? opened : err(JSON.stringify(opened.error));
 }
 
+/** What the world has become since it was opened. */
+const worldNow = ({ world: { name, seed, noWalletUser, users }, ledger, clock }: LiveWorld): World =>
+  describeWorld(ledger, { name, seed, noWalletUser, users: users.map(({ user }) => user), end: clock.now() });
+
 /** The parts of a test server without a socket: tests that ask much ask `mock.handle`. */
 export function openTestMock(options: TestOptions = {}): TestMock {
   const opened = openHere({ source: options.world ?? 'quickstart' }, { seed: options.seed, end: undefined });
@@ -104,7 +108,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     journal: createJournal({ contract: contract() }),
     guard: { token: options.controlToken, host: '127.0.0.1' },
     // Every member of a ready file is plain JSON.
-    status: async (live) => JSON.parse(JSON.stringify(await describeReady({ ...told, url: address.url, worldId: live.id, world: live.world, clock: live.clock }))) as Json,
+    status: async (live) => JSON.parse(JSON.stringify(await describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }))) as Json,
     operations,
     refuse,
     authorize,

@@ -3,7 +3,7 @@
 
 import { err, ok, type Json, type Micros, type Result } from '../../base';
 import {
-  activeOf, networkOf, timeOf, walletOf, type Command, type ContractRecord, type LogEntry, type PartyId, type Permission, type Rejection, type State, type User, type UserRight,
+  activeOf, canActAs, networkOf, timeOf, walletOf, type Command, type ContractRecord, type LogEntry, type PartyId, type Permission, type Rejection, type State, type User, type UserRight,
 } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember, textsMember } from '../read';
@@ -95,7 +95,10 @@ const installWallet = controlOperation('installWallet', (call) => {
   if (!isKnown(call, party)) return committed(call, unknown('party', party));
   if (user.deactivated) return committed(call, err({ code: 'precondition', reason: `user ${userId} is deactivated` }));
   if (walletOf(stateOf(call), userId)) return committed(call, err({ code: 'already-exists', kind: 'wallet', id: userId }));
-  return committed(call, all(call, [{ type: 'install-wallet', userId, party }]), { user: userId, party }, 201);
+  if (canActAs(user, party)) return committed(call, all(call, [{ type: 'install-wallet', userId, party }]), { user: userId, party }, 201);
+  if (party !== user.primaryParty) return committed(call, err({ code: 'precondition', reason: `user ${userId} may not act as ${party}; make a user with that right` }));
+  // Onboarding gives the right along with the wallet.
+  return committed(call, all(call, [{ type: 'register-user', userId }]), { user: userId, party }, 201);
 });
 
 // ---------- holdings

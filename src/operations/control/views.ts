@@ -38,6 +38,7 @@ export function faultJson({ id, operation, user, times, probability, seed, delay
     ...(user === undefined ? {} : { user }),
     ...(times === undefined ? {} : { times }),
     ...(delay === undefined ? {} : { delay: delayJson(delay) }),
+    // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
     ...(effect === undefined ? {} : { then: effectJson(effect) }),
   };
 }

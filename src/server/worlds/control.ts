@@ -2,7 +2,7 @@
 
 import type { Json } from '../../base';
 import type { ControlClock, ControlJournal, ControlPort, ControlWorlds, WorldView } from '../../operations';
-import { writeDump } from '../../world';
+import { writeDump, type Dump } from '../../world';
 import type { LiveWorld } from './live-world';
 import type { Scene, Worlds } from './worlds';
 
@@ -30,7 +30,7 @@ export function controlOf(scene: Scene, { worlds, journal, status }: ControlSett
     faults: live.faults,
     worlds: plain(worlds),
     journal,
-    dump: () => pieces(live),
+    dump: () => pieces(asOfNow(live)),
     load: (text) => worlds.load(id, text),
     reset() {
       live.revert(start);
@@ -65,9 +65,15 @@ function clockOf({ clock }: LiveWorld, { moveTo }: Scene['traveller']): ControlC
   };
 }
 
-async function* pieces(live: LiveWorld): AsyncGenerator<string> {
+/** The log goes on growing while the dump is read. */
+function asOfNow(live: LiveWorld): Dump {
+  const dump = live.dump();
+  return { ...dump, entries: [...dump.entries] };
+}
+
+async function* pieces(dump: Dump): AsyncGenerator<string> {
   let piece = '';
-  for (const line of writeDump(live.dump())) {
+  for (const line of writeDump(dump)) {
     piece += line;
     if (piece.length < DUMP_PIECE_BYTES) continue;
     yield piece;

@@ -2,7 +2,7 @@
 
 import { startTestServer, tokenOf, type TestServer } from '../harness';
 import { createOffer, faceValueOf, itemsAt, move, submitOffer, textAt, tokensOf, valueAt } from '../validator/wallets';
-import { ask, expectRefused, good, unchanged } from './words';
+import { ask, dumpOf, expectRefused, expectSame, good, unchanged } from './words';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -70,6 +70,11 @@ describe('a user', () => {
     expect(await good(server, 'DELETE', '/users/alice')).toMatchObject({ facts: ['user-deactivated'] });
     expect((await server.call('ledger', 'GET', '/v2/state/ledger-end', { token })).status).toBeGreaterThanOrEqual(400);
     expect(await userOf('alice')).toMatchObject({ deactivated: true });
+    expect(JSON.stringify((await good(server, 'GET', '/status'))['users'])).not.toContain('"alice"');
+    const dump = await dumpOf(server);
+    expect((await ask(server, 'POST', '/load', dump, { headers: { 'content-type': 'application/x-ndjson' } })).status).toBe(200);
+    expectSame(await dumpOf(server), dump);
+    expectRefused(await ask(server, 'POST', '/wallets', { user: 'alice' }), 409, 'precondition', /deactivated/);
     expectRefused(await ask(server, 'DELETE', '/users/nobody'), 404, 'unknown');
     expectRefused(await ask(server, 'POST', '/users', { user: 'alice' }), 409, 'already-exists');
   });
@@ -84,6 +89,7 @@ describe('a user', () => {
       expectRefused(await ask(server, 'POST', '/wallets', { user: 'nobody' }), 404, 'unknown');
       expectRefused(await ask(server, 'POST', '/wallets', { user: 'alice' }), 409, 'already-exists', /wallet/);
       expectRefused(await ask(server, 'POST', '/wallets', { user: 'erin', party: NOBODY }), 404, 'unknown');
+      expectRefused(await ask(server, 'POST', '/wallets', { user: 'erin', party: server.party('alice') }), 409, 'precondition', /may not act as/);
     });
   });
 });

@@ -1,4 +1,6 @@
 // Faults, held commands and the journal over HTTP: what the operations answer; how each fault shows is tested in the server's own room.
+// `then` is what the contract calls the effect of a fault.
+/* oxlint-disable unicorn/no-thenable */
 
 import { startTestServer, type TestServer } from '../harness';
 import { itemsAt, submitOffer, textAt, valueAt } from '../validator/wallets';

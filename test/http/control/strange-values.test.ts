@@ -1,5 +1,7 @@
 // Strange values in every member of every body, put on top of a request that would be good: never a 500, and the world can be read,
 // written to a file and taken back afterwards.
+// `then` is what the contract calls the effect of a fault.
+/* oxlint-disable unicorn/no-thenable */
 
 import { isObject, type Json } from '../../../src/base';
 import { contract, startTestServer, type TestServer } from '../harness';

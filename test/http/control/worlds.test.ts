@@ -1,4 +1,6 @@
 // Worlds over HTTP: chosen by header or by path on all four groups, private in state and clock, limited, collected.
+// `then` is what the contract calls the effect of a fault.
+/* oxlint-disable unicorn/no-thenable */
 
 import { startTestServer, type TestGroup, type TestServer } from '../harness';
 import { createOffer, itemsAt, openIds, submitOffer, textAt } from '../validator/wallets';
