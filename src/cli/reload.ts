@@ -94,7 +94,7 @@ function opened(text: string, request: Parameters<typeof openWorldText>[1]): Res
   return world.value.resumed ? err([`${request.source} is a dump now, which is not watched: take it with understudy load`]) : ok(world.value);
 }
 
-export const sentenceOf = ({ file, line, message }: WorldError): string => `${file}${line === undefined ? '' : `:${line}`} ${message}`;
+export const sentenceOf = ({ file, line, column, message }: WorldError): string => `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`} ${message}`;
 
 /** Comments and layout change nothing. */
 function meansTheSame(text: string, other: string, file: string): boolean {

@@ -4,6 +4,7 @@ export { contractOf, kindOf } from './automation';
 export * from './daml';
 export type { Command, Rejection, RejectionCode } from './decide/commands';
 export { fundsOf } from './decide/holdings';
+export { forgetPast } from './forget';
 export { partyIdOf } from './ids';
 export { createLedger, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';
 export { timeOf } from './rounds';

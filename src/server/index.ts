@@ -6,6 +6,7 @@ export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from './identity';
 export { createJournal } from './journal/journal';
+export { judgeAnswer } from './judge-answer';
 export { startServer, type ListenFailure } from './listener';
 export { createLog, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
 export { createMock, type Mock } from './mock';

@@ -45,7 +45,7 @@ function walletUser(state: State, user: string): WorldUser | undefined {
 
 function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
   const transaction = first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
-  const reassignment = state.updates.findLast((update) => update.type === 'reassignment');
+  const reassignment = state.updates.findLast((update) => update.type === 'reassignment' && update.kind === 'assigned');
   const topology = state.updates.findLast((update) => update.type === 'topology');
   const parties = [...state.hosting.keys()];
   const hosts = (party: string): number => participantsOf(state, networkOf(state).synchronizerId, party).length;

@@ -38,16 +38,28 @@ export interface DumpError {
 export const isDump = (text: string): boolean => text.startsWith(`{"format":"${DUMP_FORMAT}"`);
 
 /** The lines of a dump, each with its line end. */
-export function* writeDump({ entries, name, seed, epoch, clock, traces, faults, noWalletUser }: Dump): Generator<string> {
-  const head = { format: DUMP_FORMAT, version: DUMP_VERSION, name, seed, epoch, clock: { ...clock, now: String(clock.now) }, traces, faults, noWalletUser, entries: entries.length };
+export function* writeDump({ entries, ...rest }: Dump): Generator<string> {
+  yield* writeDumpLines({ ...rest, count: entries.length }, linesOf(entries));
+}
+
+function* linesOf(entries: readonly LogEntry[]): Generator<string> {
+  for (const entry of entries) yield entryLine(entry);
+}
+
+/** One entry of the log as a dump holds it, without the line end. */
+export const entryLine = (entry: LogEntry): string => JSON.stringify(withInstants(entry, String));
+
+/** A dump of entries that are lines already, `count` of them: for a log that is never in memory as a whole. */
+export function* writeDumpLines({ name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead, lines: Iterable<string>): Generator<string> {
+  const head = { format: DUMP_FORMAT, version: DUMP_VERSION, name, seed, epoch, clock: { ...clock, now: String(clock.now) }, traces, faults, noWalletUser, entries: count };
   const digest = createHash('sha256');
-  const line = (value: unknown): string => {
-    const text = `${JSON.stringify(value)}\n`;
+  const closed = (line: string): string => {
+    const text = `${line}\n`;
     digest.update(text);
     return text;
   };
-  yield line(head);
-  for (const entry of entries) yield line(withInstants(entry, String));
+  yield closed(JSON.stringify(head));
+  for (const line of lines) yield closed(line);
   yield `${JSON.stringify({ sha256: digest.digest('hex') })}\n`;
 }
 
@@ -61,7 +73,7 @@ export interface DumpReader {
 export function openDumpReader(): DumpReader {
   const digest = createHash('sha256');
   const entries: LogEntry[] = [];
-  let head: Head | undefined;
+  let head: DumpHead | undefined;
   let closing: string | undefined;
   let count = 0;
   let problem: DumpError | undefined;
@@ -113,9 +125,16 @@ export function readDump(text: string): Result<Dump, DumpError> {
   return reader.end();
 }
 
-type Head = Omit<Dump, 'entries'> & { readonly count: number };
+/** A line of `entryLine` as the entry it was. */
+export function readEntryLine(text: string): Result<LogEntry, string> {
+  const value = parsed(text);
+  return value ? readEntry(value) : err('is not a JSON object');
+}
 
-function readHead(value: Readonly<Record<string, unknown>>): Result<Head, string> {
+/** What a dump says of itself before its log. */
+export type DumpHead = Omit<Dump, 'entries'> & { readonly count: number };
+
+function readHead(value: Readonly<Record<string, unknown>>): Result<DumpHead, string> {
   const { format, version, name, seed, epoch, clock, traces, faults, noWalletUser, entries } = value;
   if (format !== DUMP_FORMAT) return err(`is no dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
   if (version !== DUMP_VERSION) return err(`has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads version ${DUMP_VERSION}: use the understudy that wrote it`);
@@ -161,17 +180,17 @@ function readEntry(value: Readonly<Record<string, unknown>>): Result<LogEntry, s
 }
 
 type Members = Readonly<Record<string, unknown>>;
-type Change = (instant: unknown) => unknown;
+type Change = (instant: unknown, name: string) => unknown;
 
 const INSTANTS = ['at', 'recordTime', 'effectiveAt', 'assignmentExclusivity', 'retryAt', 'createdAt', 'topologyFreezeTime', 'upgradeTime', 'tick', 'consume', 'expire', 'summarize', 'assign'];
 /** Members that hold instants further inside. */
 const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
 
 /** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
-function withInstants(value: object, change: Change): Members {
+export function withInstants(value: object, change: Change): Members {
   const members = value as Members;
   const changed: Record<string, unknown> = { ...members };
-  for (const name of INSTANTS) if (members[name] !== undefined) changed[name] = change(members[name]);
+  for (const name of INSTANTS) if (members[name] !== undefined) changed[name] = change(members[name], name);
   for (const name of HOLDERS) {
     const inner = members[name];
     if (isObject(inner)) changed[name] = withInstants(inner, change);

@@ -8,12 +8,15 @@ import { parseWorld, readWorld, type SourceFile } from './read';
 import { isDumpFile, readDumpFile, resumeWorld } from './resume';
 import type { World, WorldError } from './types';
 
-export { describeWorld } from './describe';
-export { readDump, writeDump, type Checkpoint, type Dump } from './dump';
+export { crowdProblem, expandCrowd, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
+export { describeWorld, NOBODY } from './describe';
+export { entryLine, openDumpReader, readDump, readEntryLine, withInstants, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead } from './dump';
+export { growWorld } from './grow';
+export { createInputs } from './inputs';
 export { simulateWorld } from './open';
 export { resumeWorld } from './resume';
-export { digestOf, parseWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
-export type { World, WorldError } from './types';
+export { digestOf, parseWorld, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
+export type { World, WorldError, WorldFile } from './types';
 
 export interface WorldRequest {
   /** A name from fixtures/worlds, or the path of a file. */

@@ -1,10 +1,15 @@
 // Simulates a world from its start to its end: the steps of the file and the network's automation, through the same code as its future.
 
 import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
-import { createLedger, walletOf, type Ledger, type LedgerSettings, type Rejection } from '../ledger';
+import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';
+import { expandCrowd, SHORTEST_HISTORY } from './crowd';
 import { describeWorld, NOBODY } from './describe';
-import { planWorld, type Step } from './plan';
-import type { World, WorldError, WorldFile } from './types';
+import { planWorld } from './plan';
+import { checkOfferStates } from './plan/offers';
+import type { Step } from './plan/planning';
+import { sentenceOfRejection } from './refusals';
+import type { World, WorldError } from './types';
+import type { WorldFile } from './words';
 
 export interface OpenSettings {
   readonly seed: string;
@@ -15,39 +20,49 @@ export interface OpenSettings {
   readonly end?: Micros;
 }
 
+type Problem = Omit<WorldError, 'file'>;
+
 /** Runs the history. Errors name the place in the file, see `locate` in read.ts for lines. */
-export function simulateWorld(file: WorldFile, settings: OpenSettings): Result<World, readonly Omit<WorldError, 'file'>[]> {
+export function simulateWorld(written: WorldFile, settings: OpenSettings): Result<World, readonly Problem[]> {
   // A caller's own end does not excuse a file that says nothing sensible.
-  const ends = parseInstant(file.ends);
+  const ends = parseInstant(written.ends);
   const end = settings.end ?? ends;
-  const length = parseSpan(file.lasts);
-  if (ends === undefined || end === undefined) return err([{ pointer: '/ends', message: `${JSON.stringify(file.ends)} is no instant; write one such as 2026-01-15T12:00:00Z` }]);
-  if (length === undefined) return err([{ pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is no span; write one such as 2d or 36h` }]);
+  const length = parseSpan(written.lasts);
+  if (ends === undefined || end === undefined) return err([{ pointer: '/ends', message: `${JSON.stringify(written.ends)} is no instant; write one such as 2026-01-15T12:00:00Z` }]);
+  if (length === undefined || length === 0n) return err([{ pointer: '/lasts', message: `${JSON.stringify(written.lasts)} is no span; write one such as 2d or 36h` }]);
+  const crowded = crowdProblem(written, length);
+  if (crowded) return err([crowded]);
+  const file = expandCrowd(written, settings.seed);
   const planned = planWorld(file, { start: plus(end, -length), end }, settings);
   if (!planned.ok) return planned;
   const ledger = createLedger(settings);
   const failed = runSteps(ledger, planned.value);
   if (failed) return err([failed]);
   ledger.tick(end);
+  const partyOf = (hint: string): PartyId => partyIdOf(settings, hint);
+  const otherwise = checkOfferStates({ file, partyOf }, ledger.state);
+  if (otherwise.length > 0) return err(otherwise);
   const users = Object.keys(file.users);
   const noWalletUser = users.find((user) => walletOf(ledger.state, user) === undefined) ?? NOBODY;
   return ok(describeWorld(ledger, { name: file.name, seed: settings.seed, end, users, noWalletUser }));
 }
 
-function runSteps(ledger: Ledger, steps: readonly Step[]): Omit<WorldError, 'file'> | undefined {
+/** What a crowd needs to act: time, and somebody to act with. */
+function crowdProblem({ crowd }: WorldFile, length: Micros): Problem | undefined {
+  if (!crowd) return undefined;
+  const { parties = 0, offers = 0, names = 0, holdings = 0 } = crowd;
+  if (length < SHORTEST_HISTORY) return { pointer: '/lasts', message: 'a crowd needs a history of two hours or more; lengthen `lasts`' };
+  if (offers > 0 && parties < 2) return { pointer: '/crowd/offers', message: 'offers need two parties or more; raise `parties`' };
+  return names + holdings > 0 && parties < 1 ? { pointer: '/crowd', message: 'names and holdings need an owner; add `parties`' } : undefined;
+}
+
+function runSteps(ledger: Ledger, steps: readonly Step[]): Problem | undefined {
   for (const step of steps) {
     ledger.tick(step.at);
     const command = step.command(ledger.state);
     if (!command.ok) return { pointer: step.pointer, message: command.error };
     const done = ledger.execute(command.value, step.at);
-    if (!done.ok) return { pointer: step.pointer, message: `the network refuses this step (${command.value.type}): ${reasonOf(done.error)}` };
+    if (!done.ok) return { pointer: step.pointer, message: sentenceOfRejection(command.value, done.error) };
   }
   return undefined;
 }
-
-/** A rejection in one line, for people who write worlds. */
-function reasonOf({ code, ...facts }: Rejection): string {
-  const details = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`);
-  return [code, ...details].join(', ');
-}
-

@@ -6,7 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, type Result } from '../base';
-import type { WorldError, WorldFile } from './types';
+import { misfitsOf } from './misfits';
+import type { WorldError } from './types';
+import type { WorldFile } from './words';
 
 export interface SourceFile {
   /** As people should read it in an error. */
@@ -77,34 +79,21 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
     return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
   const value: unknown = document.toJS();
-  if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least name, ends, lasts and users' }]);
-  const problems = check(value, root).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
-  // The schema that `check` holds the value against says what WorldFile says.
-  return problems.length > 0 ? err(problems) : ok({ file, world: value as WorldFile, locate });
+  if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
+  const problems = misfitsOf(value, join(worldsFolder(root), 'world.schema.json')).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
+  return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
 }
 
-function check(value: unknown, root: string): readonly { readonly pointer: string; readonly message: string }[] {
-  const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  const schema: unknown = JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8'));
-  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
-  const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema);
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => {
-    const extra = params['additionalProperty'];
-    // The line of the unknown word itself, not of the whole it stands in.
-    if (typeof extra === 'string') return { pointer: `${instancePath}/${extra}`, message: `${instancePath || 'the world'} has no word ${extra}` };
-    const seen = valueAt(value, instancePath);
-    const quoted = typeof seen === 'number' && message === 'must be string' ? '; write it in quotes' : '';
-    return { pointer: instancePath, message: `${instancePath || 'the world'}${isObject(seen) || Array.isArray(seen) ? '' : ` is ${JSON.stringify(seen)}: it`} ${message}${allowed(params)}${quoted}` };
-  });
-}
+/** Until when the history goes on and how long it is, where a file does not say. */
+const USUAL = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
 
-function allowed(params: Readonly<Record<string, unknown>>): string {
-  return Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
+/** A file that fits the schema, with the words that it may leave out. */
+function completed(value: unknown): WorldFile {
+  // The schema says what WorldFile says, but for the words added here.
+  const given = value as Omit<WorldFile, 'users' | keyof typeof USUAL> & { readonly users?: Readonly<Record<string, WorldFile['users'][string] | null>> | null };
+  const users = Object.fromEntries(Object.entries(given.users ?? {}).map(([name, words]) => [name, words ?? {}]));
+  return { ...USUAL, ...given, users };
 }
-
-const valueAt = (value: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Readonly<Record<string, unknown>>)[step] : undefined), value);
 
 /** The nearest node of the document at or above a JSON pointer. */
 function locator(document: Document, lines: LineCounter) {

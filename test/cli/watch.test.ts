@@ -104,7 +104,7 @@ describe('serve --watch', () => {
 
   test('keeps the world when the edit is broken, and tells line and reason once', async () => {
     saveOver(files.world, world('500', ['extra', 'rent']).replace("'500'", '500'));
-    expect(await toldOf('the world stays as before')).toMatch(/error the edit is broken, the world stays as before: .*world\.yaml:5 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/);
+    expect(await toldOf('the world stays as before')).toMatch(/error the edit is broken, the world stays as before: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/);
     expect(await states()).toEqual({ extra: 'created', rent: 'completed' });
     saveOver(files.world, `${world('500', ['extra', 'rent'])}# mended\n`);
     await toldOf('world reloaded: 1 step done again');

@@ -10,6 +10,7 @@ export interface Masked {
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g, '<token>'],
+  [/\b00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}\b/g, '<trace>'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g, '<time>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
   [/\b[0-9a-f]{32,}\b/gi, '<id>'],
@@ -25,6 +26,9 @@ const COUNTERS: readonly (readonly [RegExp, string])[] = [
   [/(time|_at|At|micros)$/i, '<time>'],
 ];
 
+/** Digits, or the fixed number of hex digits that scan writes an offset with. */
+const NUMBER = /^(?:\d+|[0-9a-f]{18})$/;
+
 /** The value with unstable parts named; members are sorted, since their order says nothing. */
 export function mask(value: Json): Masked {
   let count = 0;
@@ -34,7 +38,7 @@ export function mask(value: Json): Masked {
       return name;
     }), given);
   const counter = (name: string, member: Json): string | undefined => {
-    const isNumber = typeof member === 'number' || typeof member === 'bigint' || (typeof member === 'string' && /^\d+$/.test(member));
+    const isNumber = typeof member === 'number' || typeof member === 'bigint' || (typeof member === 'string' && NUMBER.test(member));
     return isNumber ? COUNTERS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
   };
   const walk = (node: Json): Json => {
