@@ -76,11 +76,22 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   if (document.errors.length > 0)
     return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
-  const value: unknown = document.toJS();
+  const plain = plainValue(document);
+  if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
+  const { value } = plain;
   if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least name, ends, lasts and users' }]);
   const problems = check(value, root).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   // The schema that `check` holds the value against says what WorldFile says.
   return problems.length > 0 ? err(problems) : ok({ file, world: value as WorldFile, locate });
+}
+
+/** The document as plain values; refused when its aliases stand for far more than is written. */
+function plainValue(document: Document): Result<unknown, string> {
+  try {
+    return ok(document.toJS());
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function check(value: unknown, root: string): readonly { readonly pointer: string; readonly message: string }[] {

@@ -138,6 +138,7 @@ describe('a world file', () => {
     ['a price below nothing', `${SMALL}network: { amuletPrice: '-1' }\n`, 'my.yaml:9 -1 is no price'],
     ['a tick of nothing', `${SMALL}network: { tick: 0s }\n`, 'my.yaml:9 the history has more than 100000 mining rounds'],
     ['a tick too short for its length', `${SMALL}network: { tick: 200ms }\n`, 'my.yaml:9 the history has more than 100000 mining rounds'],
+    ['aliases that stand for far more than is written', `${SMALL}a: &a [${'x,'.repeat(9)}]\n${['ba', 'cb', 'dc'].map(([name, of]) => `${name}: &${name} [${`*${of},`.repeat(9)}]\n`).join('')}`, 'my.yaml:1 not YAML that can be read'],
     ['text that is not YAML', 'name: [', 'my.yaml:1 not YAML'],
   ])('with %s is refused with its line', (_, text, expected) => {
     expect(problemsOf(text).join('\n')).toContain(expected);
