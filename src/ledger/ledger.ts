@@ -131,6 +131,9 @@ function* merged(sequences: readonly Iterable<DueEvent>[], isWanted: (event: Due
   }
 }
 
+/** The log as a ledger that reads it again ends up with it: nobody goes on with the commands that are in process. */
+export const logAtRest = (state: State): readonly LogEntry[] => [...state.log, ...releasesOf(state)];
+
 /** Whoever wrote the log is gone, and with it the commands that it had in process: their tracking ids are free again (service contract 4.2, rule 1). */
 function releasesOf(state: State): readonly LogEntry[] {
   const inProcess = [...state.trackingIds].filter(([, use]) => use === 'in-process');

@@ -3,11 +3,11 @@
 import type { OperationSpec } from '../contract';
 import type { OperationContext, WorldPort } from '../operations';
 import type { Served } from './exchange';
-import { Interrupted, type Hit } from './faults/types';
+import { Interrupted } from './faults/types';
 import type { MockParts } from './parts';
 import { controlOf } from './worlds/control';
 
-export function contextFor(parts: MockParts, exchange: Served, { spec, hit }: { readonly spec: OperationSpec; readonly hit: Hit | undefined }): OperationContext {
+export function contextFor(parts: MockParts, exchange: Served, spec: OperationSpec): OperationContext {
   const { scene, trail } = exchange;
   return {
     world: worldNow(exchange),
@@ -16,7 +16,9 @@ export function contextFor(parts: MockParts, exchange: Served, { spec, hit }: { 
     explain: (reason) => void trail.notes.push(reason),
     async inProcess() {
       const { ledger } = scene.live;
-      await scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() }, hit);
+      const faultIds = await scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() });
+      if (faultIds.length > 0) trail.notes.push(`fault ${faultIds.join(', ')}`);
+      if (!parts.worlds.isServed(scene)) throw new Interrupted('The world was deleted while this command was in process; it was not completed');
       if (scene.live.ledger !== ledger) throw new Interrupted('The world was reverted or replaced while this command was in process; it was not completed');
       // Others were served meanwhile: the request goes on in the world as it is by now.
       return worldNow(exchange);

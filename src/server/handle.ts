@@ -9,7 +9,7 @@ import { contextFor } from './context';
 import { corsHeaders, isPreflight, preflight } from './cors';
 import { absoluteUrl, openExchange, report, type Exchange, type Served } from './exchange';
 import { effectOf, struck } from './faults/apply';
-import { Interrupted, type Hit } from './faults/types';
+import { Interrupted } from './faults/types';
 import { guard, isOpenToPages, type GuardSettings } from './guard';
 import { hintFor } from './hints';
 import type { FinishedExchange } from './journal/types';
@@ -26,7 +26,7 @@ import type { Routed, RouteTable } from './routes';
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A world that is sent to be served may be large. */
 const WORLD_LIMIT_BYTES = 256 * 1024 * 1024;
-const TAKES_WORLDS = /\/_control\/v1\/(load|worlds)(\?|$)/;
+const TAKES_WORLDS = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(\/_worlds\/[^/?#]+)?\/_control\/v1\/(load|worlds)(\?|$)/i;
 
 /** How many bytes of body a request to this address may have. */
 export const bodyLimitOf = (url: string): number => (TAKES_WORLDS.test(url) ? WORLD_LIMIT_BYTES : BODY_LIMIT_BYTES);
@@ -71,8 +71,10 @@ async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promis
   noteCaller(exchange, identity);
   const served: Served = { ...exchange, scene };
   const hit = routed.spec.group === 'control' ? undefined : await struck(served, routed.spec);
+  // A fault may have made it wait for so long that its world is gone.
+  if (hit && !parts.worlds.isServed(scene)) return refuse(parts, exchange, { kind: 'unknown-world', id: exchange.worldId, message: unknownWorld(parts, exchange.worldId) });
   const forced = hit && effectOf(served, routed.spec, hit);
-  return forced ?? performOrExample(parts, served, { routed, identity, hit });
+  return forced ?? performOrExample(parts, served, { routed, identity });
 }
 
 function unknownWorld({ worlds }: Parts, id: string): string {
@@ -83,7 +85,6 @@ function unknownWorld({ worlds }: Parts, id: string): string {
 interface Call {
   readonly routed: Found;
   readonly identity: Identity;
-  readonly hit: Hit | undefined;
 }
 
 /** A forced answer asks nothing of state or token, so that each documented status can be seen at will. */
@@ -96,9 +97,9 @@ function performOrExample(parts: Parts, exchange: Served, call: Call): Answer | 
 }
 
 /** Tick, authorize, validate, handle and judge; it pauses only where an operation waits on purpose. */
-async function perform(parts: Parts, exchange: Served, { routed, operation, identity, hit }: Call & { readonly operation: Operation }): Promise<Answer> {
+async function perform(parts: Parts, exchange: Served, { routed, operation, identity }: Call & { readonly operation: Operation }): Promise<Answer> {
   const { spec } = routed;
-  const context = contextFor(parts, exchange, { spec, hit });
+  const context = contextFor(parts, exchange, spec);
   const unread = { spec, path: routed.path, query: {}, body: undefined, identity, headers: exchange.request.headers, trace: exchange.trace };
   const refused = parts.authorize(operation, unread, context);
   if (refused) return judged(parts, exchange, spec, refused);

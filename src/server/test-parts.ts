@@ -129,7 +129,7 @@ export const countingLedger = (): Ledger & { ticks: number } => ({
 const nothing = err({ status: 404, code: 'unknown', message: 'none' } as const);
 
 /** Faults of which none is armed. */
-const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve()): Faults => ({
+const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([])): Faults => ({
   list: () => [], add: () => nothing, remove: () => nothing, clear: () => 0, held: () => [], release: () => nothing, releaseAll: () => 0,
   hit: () => undefined, inProcess, state: () => [], restore: () => undefined,
 });
@@ -147,7 +147,7 @@ interface OneWorld {
 
 /** Only the default world, made of what a test gives. */
 function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(0)), inProcess }: OneWorld): Worlds {
-  const faults = quietFaults(inProcess && (({ operationId }) => inProcess(operationId)));
+  const faults = quietFaults(inProcess && (async ({ operationId }) => (await inProcess(operationId), [])));
   const never = (): never => {
     throw new Error('the tests of this room have no world to go back to');
   };
@@ -160,7 +160,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
   };
   const wall = (): Date => new Date(0);
   const scene: Omit<Scene, 'start'> = { id: 'default', live, snapshots: createSnapshots(live, wall), traveller: createTraveller(live) };
-  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined };
+  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined };
 }
 
 export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {

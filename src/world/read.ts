@@ -78,10 +78,21 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   if (document.errors.length > 0)
     return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
-  const value: unknown = document.toJS();
+  const plain = plainValue(document);
+  if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
+  const { value } = plain;
   if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
   const problems = misfitsOf(value, join(worldsFolder(root), 'world.schema.json')).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
+}
+
+/** The document as plain values; refused when its aliases stand for far more than is written. */
+function plainValue(document: Document): Result<unknown, string> {
+  try {
+    return ok(document.toJS());
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Until when the history goes on and how long it is, where a file does not say. */

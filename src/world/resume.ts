@@ -2,11 +2,14 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
-import { err, ok, type Micros, type Result } from '../base';
+import { DAY, err, ok, type Micros, type Result } from '../base';
 import { createLedger, networkOf, type LedgerSettings } from '../ledger';
 import { describeWorld } from './describe';
 import { isDump, openDumpReader, type Dump, type DumpError } from './dump';
 import type { World } from './types';
+
+/** A dump is taken when all is done that is due. What is left over would be done in one go, and nobody served meanwhile. */
+const LONGEST_LATENESS = 1100n * DAY;
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -55,6 +58,8 @@ export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<Wo
   if (entries[0]?.type !== 'network-started') return err('does not start with the birth of a network');
   try {
     const ledger = createLedger({ seed, epoch, hash, log: entries });
+    const late = ledger.nextDue();
+    if (late && clock.now - late.at > LONGEST_LATENESS) return err('does not fit its clock: automation that the clock has passed long ago was never done');
     const end: Micros = clock.now;
     const { validator } = networkOf(ledger.state);
     const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);

@@ -90,7 +90,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   const newFaults = (): Faults => {
     const faults = createFaults({ contract: contract(), holdable: (operationId) => operations.get(operationId)?.submits === true });
     const { inProcess } = options;
-    return inProcess ? { ...faults, inProcess: ({ operationId }) => inProcess(operationId) } : faults;
+    return inProcess ? { ...faults, inProcess: async ({ operationId }) => (await inProcess(operationId), []) } : faults;
   };
   const worlds = createWorlds({
     first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, wall: options.wall ?? (() => new Date()),

@@ -49,7 +49,7 @@ export function offerLives(state: State, party?: PartyId): readonly OfferLife[] 
     const { sender, receiver } = record.contract.payload;
     if (party === undefined || party === sender || party === receiver) lives.push(lifeOf(state, record));
   }
-  return lives.reverse();
+  return lives.toReversed();
 }
 
 /** Where one offer stands, named by the offer or by its acceptance. */

@@ -1,16 +1,13 @@
 // The clock: look, freeze, run, set, advance.
 
-import { DAY, formatInstantShort, micros, ok, parseSpan, plus, stringifyJson, type Json } from '../../base';
+import { micros, ok, parseSpan, plus, stringifyJson, type Json } from '../../base';
 import { AUTOMATION_KINDS, type AutomationKind } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
-import { controlOperation, instantAs, instantMember, invalid, isNameable, refused, type ControlCall } from './control-operation';
+import { controlOperation, instantAs, instantMember, invalid, isNameable, refused, tooFar, type ControlCall } from './control-operation';
 import type { ControlRefusal, Destination, Progress } from './port';
 import { clockJson, progressJson } from './views';
-
-/** A year of rounds takes seconds and about a quarter of a million log entries: who means years goes there in steps. */
-const LONGEST_JOURNEY = 1100n * DAY;
 
 const shown = ({ control, context }: ControlCall): Answer => json(clockJson(control, context.world.state));
 
@@ -56,7 +53,8 @@ function moved(call: ControlCall, destination: Destination): Answer | Promise<An
   const from = call.control.clock.view().now;
   const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
   if (!isNameable(target)) return invalid('the target', target, 'an instant of the years 1970 to 9999');
-  if (target - from > LONGEST_JOURNEY) return invalid('the target', formatInstantShort(target), `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`);
+  const far = tooFar('the target', from, target);
+  if (far) return far;
   const journey = call.control.clock.moveTo(destination);
   if (!journey.ok) return refused(journey.error);
   const wantsEvents = call.request.headers['accept']?.includes('text/event-stream') === true;

@@ -1,6 +1,6 @@
 // What the control operations have in common: a port to the shell, and one form of refusal.
 
-import { defined, err, formatInstantShort, later, micros, ok, parseInstant, parseSpan, plus, type Json, type Micros, type Result } from '../../base';
+import { DAY, defined, err, formatInstantShort, later, micros, ok, parseInstant, parseSpan, plus, type Json, type Micros, type Result } from '../../base';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { json } from '../answers';
 import { textMember, wireInteger } from '../read';
@@ -49,6 +49,15 @@ export function spanMember({ control, request: { body } }: ControlCall, name: st
   const text = textMember(body, name) ?? '';
   const span = parseSpan(text);
   return span !== undefined && isNameable(plus(control.clock.view().now, span)) ? ok(span) : err(invalid(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
+}
+
+/** A year of rounds takes seconds and about a quarter of a million log entries: who means years goes there in steps. */
+const LONGEST_JOURNEY = 1100n * DAY;
+
+/** The refusal of a target that a clock would bring too much with it to. */
+export function tooFar(name: string, from: Micros, target: Micros): Answer | undefined {
+  if (target - from <= LONGEST_JOURNEY) return undefined;
+  return invalid(name, formatInstantShort(target), `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`);
 }
 
 /** An instant as text and as exact microseconds; the second name is the first with `Micros` behind it. The text of one that RFC 3339 cannot write is the nearest that it can. */

@@ -5,7 +5,7 @@ import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { kindsJson } from './automation';
-import { answered, controlOperation, hostOf, instantMember } from './control-operation';
+import { answered, controlOperation, hostOf, instantMember, tooFar } from './control-operation';
 import type { NewWorld, WorldOrigin } from './port';
 import { clockJson, worldJson } from './views';
 
@@ -17,7 +17,12 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
   const at = textMember(body, 'at') === undefined ? ok(undefined) : instantMember(body, 'at');
   if (!at.ok) return at.error;
   const clock = membersOf(body)['clock'];
-  const wanted: NewWorld = { origin: originOf(body), id: textMember(body, 'id'), seed: textMember(body, 'seed'), frozen: clock === undefined ? undefined : clock === 'manual', at: at.value };
+  const origin = originOf(body);
+  // A named world is simulated up to the time, a copy has to live until then.
+  const source = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
+  const far = source?.ok && at.value !== undefined ? tooFar('at', source.value.clock.now, at.value) : undefined;
+  if (far) return far;
+  const wanted: NewWorld = { origin, id: textMember(body, 'id'), seed: textMember(body, 'seed'), frozen: clock === undefined ? undefined : clock === 'manual', at: at.value };
   return answered(control.worlds.create(wanted), (world) => worldJson(world, hostOf(request)), 201);
 });
 

@@ -78,11 +78,13 @@ describe('a fault that is added', () => {
 });
 
 describe('a fault that is armed', () => {
-  test('hits the operations of a group that can have it, and no others', () => {
+  test('hits the operations of a group that can have it, and no others', async () => {
     const faults = armed({ operation: 'scan', effect: status(404) }, { operation: '*', effect: { kind: 'fail-after-acceptance' } });
     // getExamples documents every status by `default`.
     const hits = ['getThing', 'getExamples', 'makeThing', 'getLatest', 'getVersion'].map((id) => faults.hit(asking(id))?.faultIds);
-    expect(hits).toEqual([['f1'], ['f1'], ['f2'], undefined, undefined]);
+    expect(hits).toEqual([['f1'], ['f1'], undefined, undefined, undefined]);
+    await expect(faults.inProcess({ ...asking('makeThing'), at: micros(7) })).rejects.toThrow('as fault f2 says');
+    await expect(faults.inProcess({ ...asking('getThing'), at: micros(7) })).resolves.toEqual([]);
   });
 
   test('hits only the requests of its user', () => {
@@ -214,7 +216,7 @@ describe('a command in process', () => {
   /** Submits a command and says what became of it. */
   function submit(faults: Faults): { readonly outcome: () => string; readonly settled: Promise<void> } {
     let outcome = 'in process';
-    const settled = faults.inProcess(submitted, faults.hit(submitted)).then(() => void (outcome = 'completed'), (error: Error) => void (outcome = error.name));
+    const settled = faults.inProcess(submitted).then(() => void (outcome = 'completed'), (error: Error) => void (outcome = error.name));
     return { outcome: () => outcome, settled };
   }
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -263,9 +265,20 @@ describe('a command in process', () => {
 
   test('is not held by a fault that was removed while it was on its way', async () => {
     const faults = holding();
-    const hit = faults.hit(submitted);
+    const way = faults.inProcess(submitted);
     faults.remove('f1');
-    await expect(faults.inProcess(submitted, hit)).resolves.toBeUndefined();
+    await expect(way).resolves.toEqual(['f1']);
+  });
+
+  test('is what spends a fault for submitted commands, not a request that is refused before', async () => {
+    const faults = armed({ operation: 'makeThing', effect: { kind: 'hold' }, times: 1 });
+    expect(faults.hit(submitted)).toBeUndefined();
+    expect(faults.list()).toMatchObject([{ seen: 0, hits: 0 }]);
+    const one = submit(faults);
+    await turns();
+    expect([one.outcome(), faults.list()[0]?.hits]).toEqual(['in process', 1]);
+    faults.clear();
+    await one.settled;
   });
 
   test('fails where a fault says so, and is seen in process before', async () => {

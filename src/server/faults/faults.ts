@@ -1,5 +1,6 @@
 // The faults of one world: which are armed, which requests they hit, and which commands they hold in process.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok } from '../../base';
 import type { Controlled, ControlRefusal, FaultView } from '../../operations';
 import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
@@ -45,7 +46,7 @@ export function createFaults(settings: ChoiceSettings): Faults {
       const id = freeId(wanted.id);
       if (!id.ok) return id;
       const { operation, user, times, probability, delay, effect } = wanted;
-      const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? id.value }, chosen: chosen.value, seen: 0, hits: 0 };
+      const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? freeSeed([...armed.values()]) }, chosen: chosen.value, seen: 0, hits: 0 };
       armed.set(id.value, fault);
       return ok(viewOf(fault));
     },
@@ -65,15 +66,18 @@ export function createFaults(settings: ChoiceSettings): Faults {
     held: holds.list,
     release: holds.release,
     releaseAll: () => holds.releaseAll(),
-    hit: (request) => hitOf([...armed.values()], request),
-    async inProcess(request, hit) {
+    hit: (request) => (armed.size === 0 ? undefined : hitOf([...armed.values()].filter((fault) => !waitsForSubmission(fault)), request)),
+    async inProcess(request) {
+      const hit = armed.size === 0 ? undefined : hitOf([...armed.values()].filter(waitsForSubmission), request);
       // One turn of the event loop: requests that arrived together see the command in process.
       await new Promise((resolve) => setImmediate(resolve));
       const faultId = hit?.faultIds.at(-1);
-      if (faultId === undefined) return;
-      if (hit?.effect?.kind === 'fail-after-acceptance') throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
+      if (hit === undefined || faultId === undefined) return [];
+      if (hit.delayMs > 0) await pause(hit.delayMs);
+      if (hit.effect?.kind === 'fail-after-acceptance') throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
       // Nobody would look for what a fault holds that was removed while the request was on its way.
-      if (hit?.effect?.kind === 'hold' && armed.has(faultId)) await holds.hold(request, faultId);
+      if (armed.has(faultId)) await holds.hold(request, faultId);
+      return hit.faultIds;
     },
     state: () => [...armed.values()].map((fault) => storedFault(viewOf(fault))),
     restore(state) {
@@ -82,6 +86,14 @@ export function createFaults(settings: ChoiceSettings): Faults {
       holds.interrupt('The world was reverted or replaced while this command was held in process; it was not completed');
     },
   };
+}
+
+/** The same faults armed anew draw the same numbers, whatever was armed and taken away before. */
+function freeSeed(armed: readonly Armed[]): string {
+  const taken = new Set(armed.map(({ spec }) => spec.seed));
+  let number = 1;
+  while (taken.has(`f${number}`)) number += 1;
+  return `f${number}`;
 }
 
 function chosenBy(settings: ChoiceSettings, spec: Parameters<typeof outOfLimits>[0]): Controlled<ReadonlySet<string>> {
@@ -97,6 +109,9 @@ function rearmed(settings: ChoiceSettings, value: unknown): readonly Armed[] {
   const chosen = chosenBy(settings, spec);
   return chosen.ok ? [{ spec, chosen: chosen.value, seen, hits }] : [];
 }
+
+/** What befalls a submitted command is not spent on requests that are refused before they submit one. */
+const waitsForSubmission = ({ spec: { effect } }: Armed): boolean => effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
 
 /** Asks one after the other; see Faults. */
 function hitOf(armed: readonly Armed[], request: FaultedRequest): Hit | undefined {

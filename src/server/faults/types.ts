@@ -29,8 +29,11 @@ export interface Faults extends ControlFaults {
    * are not asked. One that only delays lets the others be asked: delays add up, to at most ten minutes.
    */
   hit(request: FaultedRequest): Hit | undefined;
-  /** Between submission and completion of a command: waits while a hit holds it, and throws Interrupted where one says that it fails. */
-  inProcess(request: SubmittedRequest, hit: Hit | undefined): Promise<void>;
+  /**
+   * Between submission and completion of a command: asks the faults for submitted commands, waits while one holds it, and throws
+   * Interrupted where one says that it fails. Gives the ids of those that hit.
+   */
+  inProcess(request: SubmittedRequest): Promise<readonly string[]>;
   /** Armed faults with counters and random state, as JSON. */
   state(): Json;
   /** Puts them back and lets go whatever is held: who waited finds another world. */

@@ -30,7 +30,8 @@ export function controlOf(scene: Scene, { worlds, journal, status }: ControlSett
     faults: live.faults,
     worlds: plain(worlds),
     journal,
-    dump: () => pieces(asOfNow(live)),
+    // The log goes on growing while the dump is read; the dump has its own.
+    dump: () => pieces(live.dump()),
     load: (text) => worlds.load(id, text),
     reset() {
       live.revert(start);
@@ -63,12 +64,6 @@ function clockOf({ clock }: LiveWorld, { moveTo }: Scene['traveller']): ControlC
     },
     moveTo,
   };
-}
-
-/** The log goes on growing while the dump is read. */
-function asOfNow(live: LiveWorld): Dump {
-  const dump = live.dump();
-  return { ...dump, entries: [...dump.entries] };
 }
 
 async function* pieces(dump: Dump): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 // One world while it is served: ledger, clock, counters and faults, and the checkpoint that all of it can be put back to.
 
 import type { Micros, Result } from '../../base';
-import { contractOf, createLedger, kindOf, type Ledger, type LogEntry, type DueEvent, type Rejection, type Command, type StepChoice, type Stepped, type TraceContext } from '../../ledger';
+import { contractOf, createLedger, kindOf, logAtRest, type Ledger, type LogEntry, type DueEvent, type Rejection, type Command, type StepChoice, type Stepped, type TraceContext } from '../../ledger';
 import type { Checkpoint, Dump, World } from '../../world';
 import { createClock, type Clock, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
@@ -111,7 +111,7 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     checkpoint() {
       const state = clock.state();
       ledger.tick(state.now);
-      return { world, entries: [...ledger.state.log], seed: world.seed, epoch: epochNow(), clock: state, traces: traces.count(), faults: faults.state(), deeds: [...deeds] };
+      return { world, entries: logAtRest(ledger.state), seed: world.seed, epoch: epochNow(), clock: state, traces: traces.count(), faults: faults.state(), deeds: [...deeds] };
     },
     revert: become,
     replace(next, state) {
@@ -128,7 +128,7 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
       // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
       const at = frozen ? now : ledger.state.ledgerTime;
       const { name, seed, noWalletUser } = world;
-      return { name, seed, noWalletUser, epoch: epochNow(), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: ledger.state.log };
+      return { name, seed, noWalletUser, epoch: epochNow(), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: logAtRest(ledger.state) };
     },
   };
 }

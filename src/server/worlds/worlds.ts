@@ -44,6 +44,8 @@ export interface WorldsSettings {
 export interface Worlds extends ControlWorlds {
   /** The world of a request; undefined when there is none with this id. Counts as use. */
   scene(id: string): Scene | undefined;
+  /** Whether it is served still: a world may be deleted or collected while one of its requests waits. */
+  isServed(scene: Scene): boolean;
   /** Replaces what a world is; on a refusal nothing has changed. */
   load(id: string, text: string): Controlled<WorldView>;
   /** From now on a reset of the world goes back to this moment. */
@@ -113,6 +115,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       if (found) found.usedAt = settings.wall();
       return found;
     },
+    isServed: (scene) => kept.get(scene.id)?.live === scene.live,
     list() {
       collect();
       return [...kept.values()].map(view);

@@ -146,7 +146,7 @@ describe('a journey', () => {
     await good(server, 'POST', '/snapshots/before/revert');
     const { status, text } = await journey;
     if (accept === 'application/json') expect([status, JSON.parse(text)]).toEqual([409, { error: expect.stringMatching(/reverted or replaced/), code: 'interrupted' }]);
-    else expect(text).toMatch(/\n\nevent: error\ndata: \{"error":"[^"]*reverted or replaced[^"]*","code":"interrupted"\}\n\n$/);
+    else expect(text).toMatch(/(^|\n\n)event: error\ndata: \{"error":"[^"]*reverted or replaced[^"]*","code":"interrupted"\}\n\n$/);
     expect(await nowMicros()).toBe(NOON);
     expectSame(await dumpOf(server), before);
     await good(server, 'POST', '/clock/advance', { by: '10m' });

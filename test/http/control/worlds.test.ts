@@ -87,6 +87,7 @@ describe('making a world', () => {
     expectRefused(await ask(server, 'POST', '/worlds', { from: { world: 'gone' } }), 404, 'unknown-world');
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, at: '2020-01-01T00:00:00Z' }), 400, 'clock-backwards');
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, at: '9999-12-31T23:59:59-12:00' }), 400, 'invalid-value');
+    expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, at: '9999-01-01T00:00:00Z' }), 400, 'invalid-value', /at most 1100 days/);
     expectRefused(await ask(server, 'POST', '/worlds', { from: { named: 'quickstart', world: 'default' } }), 400, 'invalid-request');
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, id: '-x' }), 400, 'invalid-request');
   });
