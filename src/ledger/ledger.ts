@@ -131,7 +131,7 @@ function* merged(sequences: readonly Iterable<DueEvent>[], isWanted: (event: Due
   }
 }
 
-/** The log as a ledger that reads it again ends up with it: nobody goes on with the commands that are in process. */
+/** The log as a ledger that reads it again ends up with it: what is in process has no one to go on with it. */
 export const logAtRest = (state: State): readonly LogEntry[] => [...state.log, ...releasesOf(state)];
 
 /** Whoever wrote the log is gone, and with it the commands that it had in process: their tracking ids are free again (service contract 4.2, rule 1). */
