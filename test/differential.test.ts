@@ -4,7 +4,7 @@
 import { isObject } from '../src/base';
 import type { MediaSpec } from '../src/contract';
 import { corpusOf, documentOf } from './differential/corpus';
-import type { Exchange, Verdict } from './differential/exchange';
+import { isJsonType, type Exchange, type Verdict } from './differential/exchange';
 import { EXCEPTIONS, explains } from './differential/exceptions';
 import { ourVerdict } from './differential/our-verdict';
 import { createPrismJudge } from './differential/prism-verdict';
@@ -73,7 +73,7 @@ describe('our schemas and the validators of prism', () => {
 /** The schema that a body is judged by; empty for exchanges without a body, or with one that is not listed. */
 function schemaOf(exchange: Exchange): readonly string[] {
   if (exchange.body === undefined || !exchange.label.includes(' body')) return [];
-  return mediaOf(exchange).flatMap(({ mediaType, schemaId }) => (mediaType.includes('json') && schemaId !== undefined ? [schemaId] : []));
+  return mediaOf(exchange).flatMap(({ mediaType, schemaId }) => (isJsonType(mediaType) && schemaId !== undefined ? [schemaId] : []));
 }
 
 function mediaOf(exchange: Exchange): readonly MediaSpec[] {
@@ -85,7 +85,7 @@ function mediaOf(exchange: Exchange): readonly MediaSpec[] {
 const spoilable = (): readonly string[] =>
   judged.operations.flatMap((spec) => {
     const media = [...(spec.requestBody?.content ?? []), ...spec.responses.filter(({ status }) => status !== 'default').flatMap(({ content }) => content)];
-    return media.flatMap(({ mediaType, schemaId }) => (mediaType.includes('json') && schemaId !== undefined ? [schemaId] : []));
+    return media.flatMap(({ mediaType, schemaId }) => (isJsonType(mediaType) && schemaId !== undefined ? [schemaId] : []));
   });
 
 const REFUSING = new Set(

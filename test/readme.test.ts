@@ -70,6 +70,21 @@ describe('README', () => {
     expect(stdout).toContain('"description":"lunch"');
   });
 
+  it('shows how time passes and comes back, as it is', async () => {
+    const server = await start(['--clock', 'manual']);
+    const commands = block('time').split('\n').filter((line) => line.startsWith('$ '));
+    let now = '';
+    for (const line of commands) {
+      const env = { ...withCommand(), UNDERSTUDY_URL: server.ready.url };
+      // What a refusal says belongs to what a person sees.
+      const ran = await shell('/bin/sh', ['-c', `${line.slice(2)} 2>&1`], { env, cwd: ROOT }).catch((error: { readonly stdout: string }) => error);
+      now += `${line}\n${ran.stdout}`;
+    }
+    await server.stop();
+    if (isUpdating && block('time').trimEnd() !== now.trimEnd()) rewriteBlock('README.md', 'time', now);
+    expect(block('time').trimEnd()).toBe(now.trimEnd());
+  });
+
   it('has a world that can be served', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'lunch.yaml');
     writeFileSync(file, block('world'));

@@ -13,8 +13,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['ledger', 'contract', 'base'],
   world: ['ledger', 'contract', 'base'],
   server: ['operations', 'world', 'ledger', 'contract', 'base'],
+  fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   conformance: ['contract', 'base'],
-  cli: ['server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
+  cli: ['fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
   build: ['world', 'contract', 'base'],
 };
 

@@ -9,7 +9,7 @@ import { digestOf, parseWorld, worldNames, type PreparedWorlds } from '../world'
 
 const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'silent' };
 /** Heavy, and needed only by some commands: found in node_modules at the moment of first use. */
-const LOADED_LATER = ['@stoplight/*', 'ajv', 'ajv-formats', 'yaml'];
+const LOADED_LATER = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'yaml'];
 
 const textOf = (result: BuildResult): string => defined(result.outputFiles?.[0], 'esbuild was asked for one output').text;
 

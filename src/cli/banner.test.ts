@@ -67,6 +67,15 @@ describe('banner', () => {
     expect(unsigned.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
   });
 
+  test('shows the way to a first user where there is none', () => {
+    const born = { ...facts, ready: { ...ready, users: [] } };
+    expect(banner(born)).toContain('Users   (nobody has a wallet yet: whoever registers gets one)\n\n');
+    expect(banner({ ...born, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain('\n  TOKEN=$(npx understudy token --user alice --audience me)\n');
+    expect(banner(born).match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
+    const unsigned = { ...born.ready, admin: { ...ready.admin, token: null } };
+    expect(banner({ ...born, ready: unsigned, auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' } })).not.toMatch(/null|TOKEN/);
+  });
+
   test('shortens a fingerprint, not a short party id', () => {
     expect(shortParty('alice::fp')).toBe('alice::fp');
   });

@@ -45,7 +45,7 @@ export function banner(facts: BannerFacts): string {
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
     '',
     `${bold('Try')}     paste these lines`,
-    ...curls(ready).map((line) => `  ${line}`),
+    ...curls(ready, audienceFlag(auth)).map((line) => `  ${line}`),
     '',
   ].join('\n');
 }
@@ -62,9 +62,11 @@ function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { re
   });
 }
 
+const audienceFlag = (auth: AuthSettings): string => (auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '');
+
 function usersHint({ ready, auth }: BannerFacts): string {
-  const audience = auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '';
-  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: npx understudy token --user NAME${audience}`];
+  if (ready.users.length === 0) return '   (nobody has a wallet yet: whoever registers gets one)';
+  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: npx understudy token --user NAME${audienceFlag(auth)}`];
   const hidden = ready.users.length - MOST_USERS;
   const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;

@@ -6,6 +6,10 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether the two streams are terminals that show colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
+  /** Whether somebody watches stderr, so that a line may be drawn over. */
+  readonly isTerminal?: boolean;
+  /** Whether the reader of stdout has gone away. */
+  readonly isClosed?: () => boolean;
   /** Width of the terminal at `out`; undefined when it is none. */
   readonly columns?: number | undefined;
 }

@@ -1,11 +1,13 @@
 // The command. It reads flags, hands them to the command that is asked for, and turns every outcome into an exit status.
 
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
+import { addFlags } from './add-flags';
 import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from './check-flags';
+import { CONTROL_GROUPS, isControlGroup } from './control/groups';
 import { EXIT, type Io } from './io';
-import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type Flag, type RawOptions } from './options';
+import { readServeSettings, SERVE_FLAGS, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
 import { serve } from './serve';
 import { TOKEN_FLAGS, tokenFor } from './token';
@@ -15,6 +17,7 @@ const PROGRAM_EXAMPLES = `Examples:
   understudy serve --port 0 --json           any free port; one line of JSON says where
   understudy token --user alice              a token for a user
   understudy check --target ready.json       whether a deployment keeps the contract
+  understudy clock advance 10m               ten minutes later, on a server that runs
 `;
 const SERVE_EXAMPLES = `Examples:
   understudy serve
@@ -51,15 +54,17 @@ Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses or selftest (--help tells more)'));
+    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses, selftest or fixtures, or one that controls a running server (--help tells more)'));
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
-  const program = createProgram(io, async (work) => {
+  const run: Run = async (work) => {
     status = await work();
-  });
+  };
+  const program = createProgram(io, run);
   try {
-    await program.parseAsync([...args], { from: 'user' });
+    await addFixtures(program, args, { io, run });
+    await program.parseAsync([...(await withControl(program, args, { io, run }))], { from: 'user' });
     return status;
   } catch (error: unknown) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
@@ -68,7 +73,25 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   }
 }
 
-function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<void>): Command {
+type Run = (work: () => Promise<number>) => Promise<void>;
+
+/** The commands around fixtures, loaded when they are asked for. */
+async function addFixtures(program: Command, args: readonly string[], doing: { readonly io: Io; readonly run: Run }): Promise<void> {
+  const group = program.command('fixtures').description('Worlds as files: make them at any size, in every form.');
+  if (args.find((arg) => !arg.startsWith('-')) === 'fixtures') (await import('./fixtures')).addFixtureCommands(group, doing);
+}
+
+/** Adds the commands of the group that is asked for, and only the names of the others; gives the arguments to parse. */
+async function withControl(program: Command, args: readonly string[], doing: { readonly io: Io; readonly run: Run }): Promise<readonly string[]> {
+  const asked = args.find((arg) => !arg.startsWith('-'));
+  for (const [name, help] of Object.entries(CONTROL_GROUPS)) if (name !== asked) program.command(name).description(help).helpGroup('Control of a running server:');
+  if (asked === undefined || !isControlGroup(asked)) return args;
+  const control = await import('./control/program');
+  control.addControlGroup(program, asked, doing);
+  return control.withBareWord(args);
+}
+
+function createProgram(io: Io, run: Run): Command {
   const program = new Command('understudy')
     .description('A stand-in for the ledger, validator and scan interfaces of a network, driven by their contract.')
     .version(version, '-V, --version', 'print the version')
@@ -113,17 +136,6 @@ function createProgram(io: Io, run: (work: () => Promise<number>) => Promise<voi
     run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./selftest')).selftest(raw, io))),
   );
   return program;
-}
-
-function addFlags(command: Command, flags: readonly Flag[]): Command {
-  for (const flag of flags) {
-    const help = `${flag.help} [${variableOf(flag)}]`;
-    const option = new Option(`--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`, help);
-    if (flag.repeatable) option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]);
-    command.addOption(option);
-    if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, `the opposite of --${flag.name}`));
-  }
-  return command;
 }
 
 const settled = (io: Io, flags: readonly Flag[], given: RawOptions, work: (raw: RawOptions) => Promise<number>): Promise<number> =>

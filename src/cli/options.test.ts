@@ -15,6 +15,7 @@ describe('serve settings', () => {
         port: 7575, host: '127.0.0.1', world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
         auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' }, forcedSnapshots: true, strict: false,
         logLevel: 'info', quiet: false, json: false, readyFile: undefined, openapi: [],
+        isClockGiven: false, controlToken: undefined, maxWorlds: 100, worldIdleMs: 900_000, watch: false,
       },
     });
   });

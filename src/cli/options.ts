@@ -1,7 +1,7 @@
 // The flags of the commands, each also an environment variable, and how their texts become settings.
 // A flag beats its variable, and a variable beats the default.
 
-import { err, ok, parseInstant, type Micros, type Result } from '../base';
+import { err, MINUTE, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
 import { DEFAULT_AUDIENCE, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type LogLevel, type Profile } from '../server';
 
 export interface Flag {
@@ -21,7 +21,7 @@ export type RawOptions = Readonly<Record<string, string | boolean | readonly str
 export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
-  { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world or a file (default quickstart)' },
+  { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world, a world file or a dump (default quickstart)' },
   { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
   { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still (default real)' },
   { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
@@ -35,6 +35,10 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'quiet', help: 'no banner, and only errors in the log' },
   { name: 'json', help: 'print one line of JSON when ready, instead of the banner' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },
+  { name: 'control-token', value: 'TEXT', help: 'let whoever sends this token control the server, from anywhere; without one only this machine may' },
+  { name: 'max-worlds', value: 'NUMBER', help: 'worlds that may be served beside the default one (default 100)' },
+  { name: 'world-idle', value: 'SPAN', help: 'a world that nobody used for so long is collected (default 15m)' },
+  { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
 ];
 
@@ -47,6 +51,8 @@ export interface ServeSettings {
   readonly world: string;
   readonly seed: string | undefined;
   readonly clock: 'real' | 'manual';
+  /** Whether somebody chose the clock: a dump else brings its own. */
+  readonly isClockGiven: boolean;
   readonly at: Micros | undefined;
   readonly dialect: 'documented' | 'observed';
   readonly profile: Profile;
@@ -57,6 +63,10 @@ export interface ServeSettings {
   readonly quiet: boolean;
   readonly json: boolean;
   readonly readyFile: string | undefined;
+  readonly controlToken: string | undefined;
+  readonly maxWorlds: number;
+  readonly worldIdleMs: number;
+  readonly watch: boolean;
   readonly openapi: readonly string[];
 }
 
@@ -94,6 +104,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     world: read.text('world') ?? 'quickstart',
     seed: read.text('seed'),
     clock,
+    isClockGiven: read.text('clock') !== undefined,
     at,
     dialect: read.choice('dialect', ['documented', 'observed'], 'documented'),
     profile: read.parsed('profile', parseProfile, 'a release such as 0.6.3, or scan=…,validator=…,ledger=…') ?? {},
@@ -104,6 +115,10 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     quiet,
     json: read.isOn('json', false),
     readyFile: read.text('ready-file'),
+    controlToken: read.parsed('control-token', parseSecret, `at least ${SHORTEST_SECRET} visible characters`),
+    maxWorlds: read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000') ?? 100,
+    worldIdleMs: Number(read.parsed('world-idle', parseSpan, 'a span such as 15m') ?? 15n * MINUTE) / 1000,
+    watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
@@ -150,6 +165,10 @@ function parseStart(text: string): Micros | undefined {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR ? parseInstant(text) : undefined;
 }
+
+const SHORTEST_SECRET = 8;
+const parseSecret = (text: string): string | undefined => (/^[!-~]+$/.test(text) && text.length >= SHORTEST_SECRET ? text : undefined);
+const parseWorlds = (text: string): number | undefined => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined);
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

@@ -4,11 +4,15 @@ import { wantsColours } from '../server';
 import type { Io } from './io';
 
 export function processIo(): Io {
+  let isClosed = false;
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  process.stdout.on('error', () => void (isClosed = true));
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     env: process.env,
+    isTerminal: process.stderr.isTTY,
+    isClosed: () => isClosed,
     colours: { out: wantsColours(process.stdout, process.env), err: wantsColours(process.stderr, process.env) },
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   };

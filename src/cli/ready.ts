@@ -3,7 +3,7 @@
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { err, formatInstant, ok, type Result } from '../base';
 import type { DocumentSpec } from '../contract';
-import { makeToken, type AuthSettings, type Clock, type Profile } from '../server';
+import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
 import type { World } from '../world';
 
 export interface ReadyUser {
@@ -31,6 +31,8 @@ export interface Ready {
 
 export interface Running {
   readonly url: string;
+  /** Undefined or `default` for the world that needs no name. */
+  readonly worldId?: string;
   readonly world: World;
   readonly clock: Clock;
   readonly auth: AuthSettings;
@@ -47,7 +49,8 @@ const HOUR_SECONDS = 3600;
 const UNKNOWN_USER = 'nobody-here';
 
 export async function describeReady(running: Running): Promise<Ready> {
-  const { url, world, clock, dialect } = running;
+  const { world, clock, dialect } = running;
+  const url = running.worldId === undefined || running.worldId === DEFAULT_WORLD ? running.url : `${running.url}/_worlds/${running.worldId}`;
   const sign = signer(running);
   const userOf = async ({ user, party }: { readonly user: string; readonly party: string }): Promise<ReadyUser> => ({ user, party, token: await sign(user) });
   const someone = world.users[0]?.user ?? world.admin.user;

@@ -1,74 +1,142 @@
 // `understudy serve`: puts contract, world, clock and listener together, tells where it is, and waits to be stopped.
 
-import { err, ok, type Result } from '../base';
+import { defined, err, ok, type Json, type Result } from '../base';
 import type { OpenContract } from '../contract';
 import { authorize, DIALECTS, operations, refuse } from '../operations';
 import * as server from '../server';
-import { openWorld, type World } from '../world';
+import { describeWorld, openWorld, openWorldText, worldNames, type World } from '../world';
 import { version } from '../../package.json';
 import { banner } from './banner';
+import { createDocuments, type Documents } from './documents';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
 import { openDocuments, packageRoot } from './package';
 import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
+import { baselineOf, sentenceOf, watchSources } from './reload';
 
 /** One broken line can make a hundred problems; the first ones are the true ones. */
 const MOST_SENTENCES = 5;
-
-/** A command is in process for one turn of the event loop: whatever arrived together sees it there. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Runs until SIGTERM or SIGINT; gives the exit status. */
 export async function serve(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
+  const baseline = settings.watch ? baselineOf(settings) : undefined;
   const contract = openDocuments(settings.openapi);
   if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
   const world = worldFor(settings);
   if (!world.ok) return fail(io, EXIT.invalid, world.error);
 
-  const parts = partsFor(settings, io, contract.value, world.value);
+  const documents = createDocuments(contract.value);
+  const address = { url: '' };
+  const started = new Date();
+  const describe = (live: server.LiveWorld): Promise<Ready> =>
+    describeReady({ ...settings, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
+  const parts = partsFor(settings, io, { documents, world: world.value, status: describe });
   const mock = server.createMock(parts);
   const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log });
   if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
 
   const stopped = untilStopped(parts.log);
   const url = listening.value.url;
-  const ready = await describeReady({ ...settings, url, world: world.value, clock: parts.clock, documents: contract.value.documents, at: new Date() });
+  address.url = url;
+  const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
+  const ready = await describe(scene.live);
+  const taken = async (): Promise<void> => {
+    const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, await describe(scene.live));
+    if (!written.ok) parts.log.warn(written.error);
+  };
+  const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken: () => void taken(), log: parts.log }, baseline);
   const told = tell(settings, io, ready, { parts, users: world.value.users });
   if (told.ok) await stopped;
+  watching?.close();
   await listening.value.close();
   return told.ok ? EXIT.fine : fail(io, EXIT.usage, [told.error]);
 }
 
-function partsFor(settings: ServeSettings, io: Io, contract: OpenContract, world: World): server.MockParts {
-  const { dialect, profile, forcedSnapshots, strict } = settings;
-  const clock = settings.clock === 'manual' ? server.createManualClock(settings.at ?? world.end) : server.createRealClock();
-  const released = (group: 'ledger' | 'scan' | 'validator'): string => profile[group] ?? contract.documents.find((document) => document.group === group)?.version ?? '';
+/** Puts other documents in the place of those that are served. */
+const swapper = (mock: server.Mock, documents: Documents, { profile }: ServeSettings) => (contract: OpenContract): void => {
+  // What was answered by the old documents is judged by them, now or never.
+  mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
+  mock.swap({ contract, fallback: server.createFallback(contract), settings: { ...mock.parts.settings, ...releasesOf(contract, profile) } });
+  documents.take(contract);
+};
+
+/** The releases that are played: the profile's, else those of the documents. */
+function releasesOf({ documents }: OpenContract, profile: server.Profile): { readonly ledgerVersion: string; readonly networkVersion: string } {
+  const released = (group: 'ledger' | 'scan'): string => profile[group] ?? documents.find((document) => document.group === group)?.version ?? '';
+  return { ledgerVersion: released('ledger'), networkVersion: released('scan') };
+}
+
+interface Ingredients {
+  readonly documents: Documents;
+  readonly world: World;
+  readonly status: (live: server.LiveWorld) => Promise<Ready>;
+}
+
+function partsFor(settings: ServeSettings, io: Io, { documents, world, status }: Ingredients): server.MockParts {
+  const { dialect, profile, forcedSnapshots, strict, host, controlToken } = settings;
+  const clock = clockFor(settings, world);
+  const { now: contract, lasting } = documents;
+  const wall = (): Date => new Date();
   return {
     contract,
-    ledger: world.ledger,
-    clock,
+    worlds: server.createWorlds({
+      first: world,
+      clock,
+      open: openAsked,
+      newFaults: () => server.createFaults({ contract: lasting, holdable: (operationId) => operations.get(operationId)?.submits === true }),
+      most: settings.maxWorlds,
+      idleMs: settings.worldIdleMs,
+      wall,
+    }),
+    journal: server.createJournal({ contract: lasting, version }),
+    guard: { token: controlToken, host },
     operations,
     refuse,
     authorize,
     identify: server.createIdentify(settings.auth),
     fallback: server.createFallback(contract),
     dialect: DIALECTS[dialect],
-    settings: { forcedSnapshots, version, ledgerVersion: released('ledger'), networkVersion: released('scan'), startedAt: clock.now() },
+    settings: { forcedSnapshots, version, ...releasesOf(contract, profile), startedAt: clock.now },
     profile,
     strict,
-    inProcess: nextTurn,
-    log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: io.err, time: () => new Date() }),
-    nextTraceId: server.createTraceIds(world.seed),
+    log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: io.err, time: wall }),
+    // Every member of a ready file is plain JSON.
+    status: async (live) => JSON.parse(JSON.stringify(await status(live))) as Json,
   };
+}
+
+/** Where time starts: a dump brings its own clock unless one was chosen; `--at` moves it forward. */
+function clockFor({ clock, isClockGiven, at }: ServeSettings, { resumed, end }: World): server.ClockState {
+  if (resumed && !isClockGiven) return resumed.clock;
+  const frozen = clock === 'manual';
+  if (resumed) return { ...resumed.clock, frozen, now: at ?? resumed.clock.now };
+  return { now: frozen ? (at ?? end) : server.wallClock(), frozen, speed: server.WALL_SPEED };
 }
 
 function worldFor({ world, seed, clock, at }: ServeSettings): Result<World, readonly string[]> {
   // With a real clock the history ends now, so that a front-end sees rounds that are alive.
   const end = clock === 'real' ? server.wallClock() : at;
   const opened = openWorld({ source: world, root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
-  return opened.ok ? opened : err(opened.error.map(({ file, line, message }) => `${file}${line === undefined ? '' : `:${line}`} ${message}`));
+  return opened.ok ? opened : err(opened.error.map(sentenceOf));
+}
+
+/** A world that somebody asks for while we serve. */
+function openAsked({ origin, seed, end }: server.OpenRequest): Result<World, string> {
+  const request = { root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+  // A name only: whoever asks from outside has no business with our files.
+  if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name)) return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
+  const opened = origin.kind === 'named' ? openWorld({ ...request, source: origin.name }) : openWorldText(origin.text, { ...request, source: 'the body' });
+  return opened.ok ? opened : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+}
+
+/** What the world has become: users that came since are told as well. */
+function presentWorld({ world, ledger, clock }: server.LiveWorld): World {
+  const { name, seed, noWalletUser, admin } = world;
+  const first = world.users.map(({ user }) => user);
+  const users = [...first, ...[...ledger.state.wallets.keys()].filter((user) => user !== admin.user && !first.includes(user))];
+  return describeWorld(ledger, { name, seed, noWalletUser, users, end: clock.now() });
 }
 
 /** Writes the ready file and one of banner or JSON. A file that cannot be written is the caller's mistake. */

@@ -3,11 +3,15 @@
 import { DAY, defined, parseInstant, plus } from '../base';
 import type { Ready } from './ready';
 
-/** A token, then three calls: a look at scan, an offer from the first user to the second, and the first user's offers. */
-export function curls(ready: Ready): readonly string[] {
+/**
+ * A token, then three calls: a look at scan, an offer from the first user to the second, and the first user's offers. Where there are
+ * no users yet, somebody registers. `audience` is the flag for tokens of another audience than the usual one, or nothing.
+ */
+export function curls(ready: Ready, audience = ''): readonly string[] {
   const { groups, users } = ready;
   const names = `curl -s ${groups.scan}/v0/platform-instance-names`;
   const [sender, receiver = sender] = users;
+  if (!sender && ready.admin.token !== null) return [names, ...registration(ready, audience)];
   if (!sender?.token || !receiver) return [names, `curl -s "${groups.scan}/v0/ans-entries?page_size=5"`, `curl -s ${groups.ledger}/v2/version`];
   const offers = `${groups.validator}/v0/wallet/transfer-offers`;
   const bearer = '-H "Authorization: Bearer $TOKEN"';
@@ -21,6 +25,12 @@ export function curls(ready: Ready): readonly string[] {
     `   "amount":"1.5","description":"lunch","expires_at":${tomorrowMicros(ready)},"tracking_id":"lunch-'$RANDOM'"}'`,
     `curl -s ${offers} ${bearer}`,
   ];
+}
+
+/** The first user of a network that has none. */
+function registration({ groups: { validator } }: Ready, audience: string): readonly string[] {
+  const bearer = '-H "Authorization: Bearer $TOKEN"';
+  return [`TOKEN=$(npx understudy token --user alice${audience})`, `curl -s -X POST ${validator}/v0/register ${bearer}`, `curl -s ${validator}/v0/wallet/balance ${bearer}`];
 }
 
 /** A day after the ledger's time, in microseconds since 1970. */

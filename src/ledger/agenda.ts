@@ -3,7 +3,8 @@
 
 import { Heap } from 'heap-js';
 import type { Micros } from '../base';
-import type { AutomationCommand } from './decide/commands';
+import { kindOf } from './automation';
+import { AUTOMATION_KINDS, type AutomationCommand, type AutomationKind } from './types';
 
 export interface DueEvent {
   readonly at: Micros;
@@ -15,24 +16,43 @@ export interface DueEvent {
 /** At one instant contracts move first and snapshots come last, so that a snapshot holds what its instant made. */
 const rank = (command: AutomationCommand): number => (command.type === 'take-snapshot' ? 1 : 0);
 
-const compare = (a: DueEvent, b: DueEvent): number => {
+export function byDue(a: DueEvent, b: DueEvent): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return rank(a.command) - rank(b.command) || a.sequence - b.sequence;
-};
+}
 
 export interface Agenda {
   add(at: Micros, command: AutomationCommand): void;
-  next(): DueEvent | undefined;
-  take(): DueEvent | undefined;
+  /** The earliest event of the kinds that are not held. */
+  next(held: ReadonlySet<AutomationKind>): DueEvent | undefined;
+  remove(event: DueEvent): void;
+  /** The events of a kind, earliest first. */
+  upcoming(kind: AutomationKind): Iterable<DueEvent>;
 }
 
-/** An empty agenda; `next` looks at the earliest event, `take` removes it. */
+/** An empty agenda: a heap for each kind, so that a kind that is held keeps its events where they are. */
 export function openAgenda(): Agenda {
-  const heap = new Heap<DueEvent>(compare);
+  const heaps = new Map(AUTOMATION_KINDS.map((kind) => [kind, new Heap<DueEvent>(byDue)]));
   let sequence = 0;
   return {
-    add: (at, command) => void heap.push({ at, command, sequence: sequence++ }),
-    next: () => heap.peek(),
-    take: () => heap.pop(),
+    add: (at, command) => void heaps.get(kindOf(command))?.push({ at, command, sequence: sequence++ }),
+    next(held) {
+      let first: DueEvent | undefined;
+      for (const [kind, heap] of heaps) {
+        const event = held.has(kind) ? undefined : heap.peek();
+        if (event && (first === undefined || byDue(event, first) < 0)) first = event;
+      }
+      return first;
+    },
+    remove(event) {
+      const heap = heaps.get(kindOf(event.command));
+      // The earliest one is what is removed most, and costs no search.
+      if (heap?.peek() === event) heap.pop();
+      else heap?.remove(event, (a, b) => a === b);
+    },
+    *upcoming(kind) {
+      const rest = heaps.get(kind)?.clone();
+      for (let event = rest?.pop(); event; event = rest?.pop()) yield event;
+    },
   };
 }

@@ -1,9 +1,12 @@
+export type { DueEvent } from './agenda';
 export { holdingOwner } from './amulets';
+export { contractOf, kindOf } from './automation';
 export * from './daml';
 export type { Command, Rejection, RejectionCode } from './decide/commands';
 export { fundsOf } from './decide/holdings';
+export { forgetPast } from './forget';
 export { partyIdOf } from './ids';
-export { createLedger, type Ledger, type LedgerSettings } from './ledger';
+export { createLedger, logAtRest, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';
 export { timeOf } from './rounds';
 export {
   activeOf, activeOfStakeholder, assignmentOf, emptyState, networkOf,

@@ -4,6 +4,7 @@ import { defined, ZERO, type Amount, type Micros } from '../base';
 import { openAgenda, type Agenda } from './agenda';
 import type { PartyId, TemplateName } from './daml';
 import type {
+  AutomationKind, FailureReason,
   Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
 } from './types';
 
@@ -106,6 +107,10 @@ export interface State {
   lsu: Lsu | undefined;
   /** Key: subject and name or party; what was switched on or off for it. */
   readonly automation: Map<string, boolean>;
+  /** Kinds of automation that wait to be stepped by hand. */
+  readonly manual: Set<AutomationKind>;
+  /** How the next steps of a kind are to fail, the next one first. */
+  readonly failures: Map<AutomationKind, readonly FailureReason[]>;
   readonly inFlight: Map<string, Unassignment>;
   readonly heldReassignments: Set<string>;
   readonly agenda: Agenda;
@@ -139,6 +144,8 @@ export const emptyState = (): State => ({
   snapshots: [],
   lsu: undefined,
   automation: new Map(),
+  manual: new Set(),
+  failures: new Map(),
   inFlight: new Map(),
   heldReassignments: new Set(),
   agenda: openAgenda(),

@@ -108,6 +108,13 @@ export function offer(test: TestLedger, terms: Partial<Extract<Command, { type: 
   return createdIn(entries, 'TransferOffer');
 }
 
+/** An offer that Bob has accepted and nobody consumed yet; open for an hour unless told otherwise. */
+export function acceptedLedger({ expires = 60n * MINUTE }: { readonly expires?: bigint } = {}): { readonly test: TestLedger; readonly id: string; readonly accepted: string } {
+  const test = testLedger();
+  const id = offer(test, { expiresAt: plus(test.now(), expires) });
+  return { test, id, accepted: createdIn(test.given({ type: 'accept-offer', contractId: id, actor: BOB }), 'AcceptedTransferOffer') };
+}
+
 /** Id of the first contract of a template that the entries create. */
 export function createdIn(entries: readonly LogEntry[], template: string): string {
   for (const entry of entries)

@@ -161,6 +161,22 @@ export interface Lsu {
  */
 export type AutomationSubject = 'name' | 'preapproval' | 'wallet';
 
+/** What the network's automation does when it is due. */
+export type AutomationCommand =
+  | { readonly type: 'consume-offer' | 'expire-offer' | 'expire-accepted-offer'; readonly contractId: ContractId }
+  /** `advance-rounds` names the oldest open round, which it replaces. */
+  | { readonly type: 'advance-rounds' | 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
+  | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
+  | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
+  | { readonly type: 'renew-preapproval' | 'expire-preapproval'; readonly contractId: ContractId }
+  | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
+
+export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;
+export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
+export type AutomationMode = 'auto' | 'manual';
+/** Why a step of automation can be made to fail. */
+export type FailureReason = 'insufficient-funds' | 'timeout';
+
 export type Fact =
   | { readonly type: 'network-started'; readonly at: Micros; readonly network: Network; readonly migrationId: number }
   | { readonly type: 'migration-started'; readonly at: Micros; readonly migrationId: number }
@@ -172,6 +188,12 @@ export type Fact =
   | { readonly type: 'lsu-announced'; readonly at: Micros; readonly lsu: Lsu }
   | { readonly type: 'lsu-cancelled'; readonly at: Micros }
   | { readonly type: 'automation-set'; readonly at: Micros; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
+  /** A kind of automation waits to be stepped by hand, or goes on by itself. */
+  | { readonly type: 'automation-mode-set'; readonly at: Micros; readonly kind: AutomationKind; readonly mode: AutomationMode }
+  /** The next `times` steps of the kind are to fail; 0 takes earlier wishes back. */
+  | { readonly type: 'failure-armed'; readonly at: Micros; readonly kind: AutomationKind; readonly reason: FailureReason; readonly times: number }
+  /** A step failed as it was asked to; it is tried again at `retryAt` unless the failure ended what it was about. */
+  | { readonly type: 'automation-failed'; readonly at: Micros; readonly command: AutomationCommand; readonly reason: FailureReason; readonly retryAt: Micros | undefined }
   /** Until somebody assigns it by hand. */
   | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string };
 

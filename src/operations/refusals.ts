@@ -1,9 +1,10 @@
 // The one table of error forms per group: what the pipeline refuses before an operation runs (service contract 7,
 // observed-ledger 4.4 to 4.6, observed scan-validator 1.4).
 
+import { isObject } from '../base';
 import type { Group } from '../contract';
 import { error, json, text } from './answers';
-import type { Dialect } from './dialect';
+import { DIALECTS, type Dialect } from './dialect';
 import { ledgerError, redactedError } from './ledger/errors';
 import type { Answer, Refusal, RefusalTable, RequestProblem } from './types';
 
@@ -30,7 +31,13 @@ const ledger: RefusalTable = (refusal, context) => {
     case 'forbidden':
       return refusal.unknownUser ? unknownUser(context) : redactedError(403, context);
     case 'no-wallet':
+    case 'control-token-wanted':
+    case 'control-forbidden':
       return redactedError(403, context);
+    case 'unknown-world':
+      return ledgerError({ code: 'UNKNOWN_WORLD', cause: refusal.message, category: 11, status: 404 }, context);
+    case 'interrupted':
+      return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: refusal.reason, category: 4 }, context);
     case 'internal':
       return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: `An internal error occurred; the log has it under ${refusal.reference}`, category: 4 }, context);
   }
@@ -66,6 +73,14 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
       return challenged(formOf(dialect.unauthenticated)(401, refusal.anonymous ? 'This operation needs a bearer token' : 'The bearer token was not accepted'), refusal);
     case 'forbidden':
       return formOf(dialect.unauthenticated)(403, 'The token does not allow this operation');
+    case 'unknown-world':
+      return error(404, refusal.message);
+    case 'control-token-wanted':
+      return error(401, 'This operation needs the control token');
+    case 'control-forbidden':
+      return error(403, refusal.reason);
+    case 'interrupted':
+      return error(500, refusal.reason);
     case 'no-wallet':
       return error(404, `No wallet found for user ${refusal.userId} (operation ${refusal.operationId}); register the user first`);
     case 'internal':
@@ -91,5 +106,18 @@ const challenged = (answer: Answer, refusal: Extract<Refusal, { kind: 'unauthent
   headers: { 'www-authenticate': refusal.anonymous ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"' },
 });
 
+const CODES: Readonly<Record<Refusal['kind'], string>> = {
+  'unknown-path': 'unknown-path', 'wrong-method': 'wrong-method', 'unparsable-body': 'invalid-body', 'invalid-request': 'invalid-request',
+  'unsupported-media-type': 'unsupported-media-type', 'body-too-large': 'body-too-large', unauthenticated: 'unauthenticated', forbidden: 'forbidden',
+  'unknown-world': 'unknown-world', 'control-token-wanted': 'token-wanted', 'control-forbidden': 'forbidden', interrupted: 'interrupted',
+  'no-wallet': 'no-wallet', internal: 'internal',
+};
+
+/** Our own group: what is wrong in one sentence, and a code for programs. */
+const control: RefusalTable = (refusal, { group }) => {
+  const plain = framework(refusal, { group, dialect: DIALECTS.documented, traceId: '' });
+  return isObject(plain.json) ? { ...plain, json: { ...plain.json, code: CODES[refusal.kind] } } : plain;
+};
+
 /** How each group refuses. */
-export const refuse: Readonly<Record<Group, RefusalTable>> = { ledger, validator: framework, scan: framework, control: framework, extra: framework };
+export const refuse: Readonly<Record<Group, RefusalTable>> = { ledger, validator: framework, scan: framework, control, extra: framework };

@@ -3,6 +3,7 @@
 import type { Json, Micros, Result } from '../base';
 import type { Group, OperationSpec } from '../contract';
 import type { Command, LogEntry, Rejection, State, TraceContext } from '../ledger';
+import type { ControlPort } from './control/port';
 import type { Dialect } from './dialect';
 
 /** Who calls, as far as the token says: the user id of a verified token. */
@@ -25,6 +26,8 @@ export interface OperationRequest {
   /** The parsed JSON body; undefined when there was none. Long integers are bigints. */
   readonly body: Json | undefined;
   readonly identity: Identity;
+  /** Headers as sent, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   /** W3C trace context of the request, if it carried a valid one. */
   readonly trace: TraceContext | undefined;
 }
@@ -33,8 +36,10 @@ export interface Answer {
   readonly status: number;
   /** A JSON body. */
   readonly json?: Json;
-  /** A text/plain body. At most one of `json` and `text` is there; neither means an empty body. */
+  /** A body of text, text/plain unless a header says otherwise. */
   readonly text?: string;
+  /** A body that comes in pieces; its media type is in the headers. At most one of the three is there; none means an empty body. */
+  readonly stream?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -58,6 +63,8 @@ export interface OperationContext {
    * done. Until then other requests are served and see the command in process (the 429 window of a tracking id).
    */
   inProcess(): Promise<WorldPort>;
+  /** Time, snapshots, faults and the like; only the control group asks for it. */
+  readonly control?: ControlPort;
   /** 32 hex digits for error objects and trace contexts of this request. */
   readonly traceId: string;
 }
@@ -86,6 +93,8 @@ export interface Operation {
    * (the ledger group's observed dialect answers such bodies with its own error objects).
    */
   readonly lenientBody?: (dialect: Dialect) => boolean;
+  /** True when it submits a command and waits for it with `inProcess`: such a command can be held or made to fail. */
+  readonly submits?: boolean;
   handle(request: OperationRequest, context: OperationContext): Answer | Promise<Answer>;
 }
 
@@ -99,6 +108,10 @@ export type Refusal =
   | { readonly kind: 'body-too-large'; readonly limitBytes: number }
   | { readonly kind: 'unauthenticated'; readonly anonymous: boolean }
   | { readonly kind: 'forbidden'; readonly unknownUser: boolean }
+  | { readonly kind: 'unknown-world'; readonly id: string; readonly message: string }
+  | { readonly kind: 'control-token-wanted' }
+  | { readonly kind: 'control-forbidden'; readonly reason: string }
+  | { readonly kind: 'interrupted'; readonly reason: string }
   | { readonly kind: 'no-wallet'; readonly userId: string; readonly operationId: string }
   | { readonly kind: 'internal'; readonly reference: string };
 

@@ -1,14 +1,32 @@
-// The one owner of time. `real` follows the wall clock, `manual` stands still until it is moved; neither goes backwards.
+// The one owner of time of a world: it stands still, or follows the wall clock at a speed. It goes forward only; a revert puts
+// it back where it was.
 
 import { err, later, micros, ok, plus, type Micros, type Result } from '../base';
 
+/** Everything a clock is, so that it can be put back. */
+export interface ClockState {
+  readonly now: Micros;
+  readonly frozen: boolean;
+  /** Thousandths of wall-clock time: 1000 is as fast as the wall clock. */
+  readonly speed: number;
+}
+
 export interface Clock {
   readonly mode: 'real' | 'manual';
+  /** Thousandths of wall-clock time, also while it stands still. */
+  readonly speed: number;
   now(): Micros;
   /** Moves time forward by a span that is not negative, and gives the new time. */
   advance(span: Micros): Result<Micros, ClockRefusal>;
   /** Moves time forward to an instant, and gives it back. */
   set(instant: Micros): Result<Micros, ClockRefusal>;
+  /** Stands still from now on. */
+  freeze(): void;
+  /** Goes on from where it is; `speed` in thousandths of wall-clock time. */
+  run(speed: number): void;
+  state(): ClockState;
+  /** Puts the clock back, also to a time that is past. */
+  restore(state: ClockState): void;
 }
 
 interface ClockRefusal {
@@ -16,32 +34,61 @@ interface ClockRefusal {
   readonly now: Micros;
 }
 
+export const WALL_SPEED = 1000;
+
 export const wallClock = (): Micros => micros(BigInt(Date.now()) * 1000n);
 
-/** Follows `wall`, shifted by whatever was advanced or set; a wall clock that is put back holds time instead. */
-export function createRealClock(wall: () => Micros = wallClock): Clock {
-  let offset = 0n;
-  let last = wall();
-  const now = (): Micros => (last = later(last, plus(wall(), offset)));
-  const shift = (span: bigint): Result<Micros, ClockRefusal> => {
-    if (span < 0n) return backwards(now());
-    // Counted from the time last told, so that a held clock moves by the whole span.
-    const target = plus(now(), span);
-    offset = target - wall();
-    return ok(now());
+/** A clock in a state; a wall clock that is put back holds time instead. */
+export function createClock(start: ClockState, wall: () => Micros = wallClock): Clock {
+  let { frozen, speed } = start;
+  // Time is what it was at the anchor, plus what the wall clock did since.
+  let anchor = { at: start.now, wall: wall() };
+  let last = start.now;
+
+  const now = (): Micros => {
+    if (!frozen) last = later(last, plus(anchor.at, ((wall() - anchor.wall) * BigInt(speed)) / BigInt(WALL_SPEED)));
+    return last;
   };
-  return { mode: 'real', now, advance: shift, set: (instant) => shift(instant - now()) };
+  const anchorAt = (instant: Micros): void => {
+    last = instant;
+    anchor = { at: instant, wall: wall() };
+  };
+  const set = (instant: Micros): Result<Micros, ClockRefusal> => {
+    const present = now();
+    if (instant < present) return err({ code: 'clock-backwards', now: present });
+    anchorAt(instant);
+    return ok(instant);
+  };
+
+  return {
+    get mode() {
+      return frozen ? 'manual' : 'real';
+    },
+    get speed() {
+      return speed;
+    },
+    now,
+    advance: (span) => set(plus(now(), span)),
+    set,
+    freeze() {
+      anchorAt(now());
+      frozen = true;
+    },
+    run(wanted) {
+      anchorAt(now());
+      speed = wanted;
+      frozen = false;
+    },
+    state: () => ({ now: now(), frozen, speed }),
+    restore(state) {
+      ({ frozen, speed } = state);
+      anchorAt(state.now);
+    },
+  };
 }
+
+/** Follows the wall clock from its present time on. */
+export const createRealClock = (wall: () => Micros = wallClock): Clock => createClock({ now: wall(), frozen: false, speed: WALL_SPEED }, wall);
 
 /** Starts at an instant and moves only when told to. */
-export function createManualClock(start: Micros): Clock {
-  let current = start;
-  const set = (instant: Micros): Result<Micros, ClockRefusal> => {
-    if (instant < current) return backwards(current);
-    current = instant;
-    return ok(current);
-  };
-  return { mode: 'manual', now: () => current, advance: (span) => set(plus(current, span)), set };
-}
-
-const backwards = (now: Micros): Result<Micros, ClockRefusal> => err({ code: 'clock-backwards', now });
+export const createManualClock = (start: Micros): Clock => createClock({ now: start, frozen: true, speed: WALL_SPEED });

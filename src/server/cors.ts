@@ -19,9 +19,11 @@ export const isPreflight = (request: HttpRequest): boolean =>
   request.method === 'OPTIONS' && request.headers['origin'] !== undefined && request.headers['access-control-request-method'] !== undefined;
 
 /** The answer to a preflight, for known and unknown paths alike: the refusal itself comes with the real request. */
-export function preflight(request: HttpRequest): HttpResponse {
+export function preflight(request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
+  // Without the headers of a welcome the browser sends nothing.
+  if (cors['access-control-allow-origin'] === undefined) return { status: 403, headers: { vary: 'Origin' }, body: '' };
   const headers = {
-    ...corsHeaders(request),
+    ...cors,
     vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
     'access-control-allow-methods': METHODS,
     'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',

@@ -1,21 +1,30 @@
 // One exchange from its request line to its line in the log.
 
-import type { Group } from '../contract';
+import type { Group, OperationSpec } from '../contract';
 import type { TraceContext } from '../ledger';
+import type { RequestProblem } from '../operations';
 import { withoutToken, type Log } from './log';
-import type { HttpRequest } from './messages';
+import type { HttpRequest, Spoiling } from './messages';
 import { traceIdOf, traceOf } from './trace';
+import { DEFAULT_WORLD, type Scene, type Worlds } from './worlds/worlds';
 
 /** What is known of an exchange when it is over, for the log. */
 interface Trail {
   group: Group;
-  operationId?: string;
+  spec?: OperationSpec;
   user?: string;
   readonly notes: string[];
+  readonly problems: RequestProblem[];
+  /** Positions of the log that the exchange wrote: from (inclusive) to (exclusive). */
+  positions?: { readonly from: number; readonly to: number };
+  spoiling?: Spoiling;
 }
 
 export interface Exchange {
   readonly request: HttpRequest;
+  readonly worldId: string;
+  /** The world that the request names, unless there is none. */
+  readonly scene: Scene | undefined;
   readonly path: string;
   readonly query: string;
   readonly trace: TraceContext | undefined;
@@ -23,13 +32,30 @@ export interface Exchange {
   readonly trail: Trail;
 }
 
-/** `nextTraceId` names the trace of a request that brings none; it is asked only when an answer needs the name. */
-export function openExchange(request: HttpRequest, nextTraceId: () => string): Exchange {
-  const { path, query } = splitUrl(request.url);
+/** An exchange whose world is there. */
+export type Served = Exchange & { readonly scene: Scene };
+
+const NO_WORLD_TRACE = 'f'.repeat(32);
+
+/** Which world the request is for, and what it asks of it. */
+export function openExchange(request: HttpRequest, worlds: Worlds): Exchange {
+  const { path: whole, query } = splitUrl(request.url);
+  const { worldId, path } = addressed(whole, request.headers[WORLD_HEADER]);
+  const scene = worlds.scene(worldId);
   const trace = traceOf(request.headers);
   let traceId: string | undefined;
-  const trail: Trail = { group: 'ledger', notes: [] };
-  return { request, path, query, trace, trail, traceId: () => (traceId ??= trace ? traceIdOf(trace) : nextTraceId()) };
+  const trail: Trail = { group: 'ledger', notes: [], problems: [] };
+  const newTraceId = (): string => scene?.live.nextTraceId() ?? NO_WORLD_TRACE;
+  return { request, worldId, scene, path, query, trace, trail, traceId: () => (traceId ??= trace ? traceIdOf(trace) : newTraceId()) };
+}
+
+const WORLD_HEADER = 'x-understudy-world';
+const WORLDS_PREFIX = /^\/_worlds\/([^/]+)(\/.*)?$/;
+
+/** `/_worlds/ID/...` names the world for clients that cannot set a header, and beats it. */
+function addressed(path: string, header: string | undefined): { readonly worldId: string; readonly path: string } {
+  const match = WORLDS_PREFIX.exec(path);
+  return match ? { worldId: match[1] ?? '', path: match[2] ?? '/' } : { worldId: header === undefined || header === '' ? DEFAULT_WORLD : header, path };
 }
 
 /** Path and query as they were sent. A proxy may send an absolute address: scheme and host are cut off. */
@@ -42,9 +68,9 @@ function splitUrl(url: string): { readonly path: string; readonly query: string 
 }
 
 /** One line for the log; tokens stay out of it. */
-export function report(log: Log, { request, trail }: Exchange, { status, ms }: { readonly status: number; readonly ms: number }): void {
+export function report(log: Log, { request, worldId, trail }: Exchange, { status, ms }: { readonly status: number; readonly ms: number }): void {
   const reason = trail.notes.length === 0 ? undefined : trail.notes.join('; ');
-  const fields = { status, ms: ms.toFixed(1), operation: trail.operationId, user: trail.user, reason };
+  const fields = { status, ms: ms.toFixed(1), operation: trail.spec?.id, user: trail.user, world: worldId === DEFAULT_WORLD ? undefined : worldId, reason };
   const line = `${request.method} ${withoutToken(request.url)}`;
   if (status >= 500) log.warn(line, fields);
   else log.info(line, fields);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openContract, type OperationSpec } from '../contract';
 import { createFallback } from './fallback';
 import { judgeAnswer } from './judge-answer';
+import { isJson } from './negotiate';
 
 const contract = openContract({ dir: resolve(__dirname, '../../openapi') });
 const fallback = createFallback(contract);
@@ -24,9 +25,9 @@ async function breachesOf(spec: OperationSpec): Promise<readonly string[]> {
       continue;
     }
     const { status, mediaType, body } = made.value;
-    const isText = mediaType !== undefined && !mediaType.includes('json');
+    const isText = mediaType !== undefined && !isJson({ mediaType });
     const content = body === undefined ? {} : isText ? { text: String(body) } : { json: body };
-    breaches.push(...judgeAnswer(contract, spec, { status, ...content }));
+    breaches.push(...judgeAnswer(contract, spec, { status, ...content, ...(mediaType === undefined ? {} : { headers: { 'content-type': mediaType } }) }));
   }
   return breaches;
 }

@@ -3,13 +3,19 @@
 
 import { randomUUID } from 'node:crypto';
 import { stringifyJson } from '../base';
-import type { OperationSpec } from '../contract';
-import type { Answer, Identity, Operation, OperationContext, Refusal, RequestProblem, WorldPort } from '../operations';
+import type { Group, OperationSpec } from '../contract';
+import type { Answer, Identity, Operation, Refusal, RequestProblem } from '../operations';
+import { contextFor } from './context';
 import { corsHeaders, isPreflight, preflight } from './cors';
-import { absoluteUrl, openExchange, report, type Exchange } from './exchange';
+import { absoluteUrl, openExchange, report, type Exchange, type Served } from './exchange';
+import { effectOf, struck } from './faults/apply';
+import { Interrupted } from './faults/types';
+import { guard, isOpenToPages, type GuardSettings } from './guard';
 import { hintFor } from './hints';
+import type { FinishedExchange } from './journal/types';
 import { judgeAnswer } from './judge-answer';
 import type { HttpRequest, HttpResponse } from './messages';
+import { isJson } from './negotiate';
 import { readParameters } from './parameters';
 import type { MockParts } from './parts';
 import { readPreference, wantsExample, type Preference } from './prefer';
@@ -18,50 +24,83 @@ import { rootPage } from './root-page';
 import type { Routed, RouteTable } from './routes';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
+/** A world that is sent to be served may be large. */
+const WORLD_LIMIT_BYTES = 256 * 1024 * 1024;
+const TAKES_WORLDS = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(\/_worlds\/[^/?#]+)?\/_control\/v1\/(load|worlds)(\?|$)/i;
+
+/** How many bytes of body a request to this address may have. */
+export const bodyLimitOf = (url: string): number => (TAKES_WORLDS.test(url) ? WORLD_LIMIT_BYTES : BODY_LIMIT_BYTES);
 
 type Parts = MockParts & { readonly routes: RouteTable };
 type Found = Extract<Routed, { readonly kind: 'operation' }>;
 
 /** Answers a request whatever it is; what goes wrong inside becomes a 500 of the group. */
 export async function handle(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
-  if (isPreflight(request)) return preflight(request);
-  const startedAt = performance.now();
-  const exchange = openExchange(request, parts.nextTraceId);
-  const answer = await guarded(parts, exchange, () => respond(parts, exchange));
-  const response = toResponse(answer, request);
-  report(parts.log, exchange, { status: response.status, ms: performance.now() - startedAt });
+  const [startedAt, began] = [new Date(), performance.now()];
+  const exchange = openExchange(request, parts.worlds);
+  const routed = parts.routes.find(request.method, exchange.path);
+  exchange.trail.group = routed.kind === 'operation' ? routed.spec.group : routed.group;
+  const cors = corsFor(parts.guard, exchange.trail.group, request);
+  if (isPreflight(request)) return preflight(request, cors);
+  const answer = await guarded(parts, exchange, () => respond(parts, exchange, routed));
+  const response = toResponse(answer, exchange, cors);
+  const ms = performance.now() - began;
+  report(parts.log, exchange, { status: response.status, ms });
+  if (exchange.trail.group !== 'control') parts.journal.record(finished(exchange, { response, startedAt, ms }));
   return response;
 }
 
-async function respond(parts: Parts, exchange: Exchange): Promise<Answer> {
-  const { request } = exchange;
-  const routed = parts.routes.find(request.method, exchange.path);
-  exchange.trail.group = routed.kind === 'operation' ? routed.spec.group : routed.group;
-  if (routed.kind !== 'operation') return unrouted(parts, exchange, routed);
-  exchange.trail.operationId = routed.spec.id;
-  if (isTooLarge(request)) return refuse(parts, exchange, { kind: 'body-too-large', limitBytes: BODY_LIMIT_BYTES });
+function finished({ request, worldId, trail }: Exchange, over: Pick<FinishedExchange, 'response' | 'startedAt' | 'ms'>): FinishedExchange {
+  const { group, spec, user, notes, problems, positions } = trail;
+  return { ...over, world: worldId, request, group, spec, user, notes, problems, positions: positions ?? { from: 0, to: 0 } };
+}
 
-  // A forced answer asks nothing of state or token, so that each documented status can be seen at will.
-  const preference = readPreference(request.headers['prefer']);
-  const operation = parts.operations.get(routed.spec.id);
-  if (operation === undefined || wantsExample(preference)) return example(parts, exchange, routed.spec, preference);
+async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promise<Answer> {
+  const { request, scene } = exchange;
+  if (exchange.trail.group === 'control') {
+    const refused = guard(parts.guard, request);
+    if (refused) return refuse(parts, exchange, refused);
+  }
+  if (!scene) return refuse(parts, exchange, { kind: 'unknown-world', id: exchange.worldId, message: unknownWorld(parts, exchange.worldId) });
+  if (routed.kind !== 'operation') return unrouted(parts, exchange, routed);
+  exchange.trail.spec = routed.spec;
+  const limitBytes = bodyLimitOf(request.url);
+  if (request.bodyTooLarge === true || request.body.byteLength > limitBytes) return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
 
   const identity = await parts.identify({ group: routed.spec.group, headers: request.headers, query: exchange.query });
-  return perform(parts, exchange, { routed, operation, identity });
+  noteCaller(exchange, identity);
+  const served: Served = { ...exchange, scene };
+  const hit = routed.spec.group === 'control' ? undefined : await struck(served, routed.spec);
+  // A fault may have made it wait for so long that its world is gone.
+  if (hit && !parts.worlds.isServed(scene)) return refuse(parts, exchange, { kind: 'unknown-world', id: exchange.worldId, message: unknownWorld(parts, exchange.worldId) });
+  const forced = hit && effectOf(served, routed.spec, hit);
+  return forced ?? performOrExample(parts, served, { routed, identity });
+}
+
+function unknownWorld({ worlds }: Parts, id: string): string {
+  const found = worlds.find(id);
+  return found.ok ? `world ${id} is not served` : found.error.message;
 }
 
 interface Call {
   readonly routed: Found;
-  readonly operation: Operation;
   readonly identity: Identity;
 }
 
+/** A forced answer asks nothing of state or token, so that each documented status can be seen at will. */
+function performOrExample(parts: Parts, exchange: Served, call: Call): Answer | Promise<Answer> {
+  const { spec } = call.routed;
+  const preference = readPreference(exchange.request.headers['prefer']);
+  const operation = parts.operations.get(spec.id);
+  if (operation === undefined || wantsExample(preference)) return example(parts, exchange, spec, preference);
+  return perform(parts, exchange, { ...call, operation });
+}
+
 /** Tick, authorize, validate, handle and judge; it pauses only where an operation waits on purpose. */
-async function perform(parts: Parts, exchange: Exchange, { routed, operation, identity }: Call): Promise<Answer> {
+async function perform(parts: Parts, exchange: Served, { routed, operation, identity }: Call & { readonly operation: Operation }): Promise<Answer> {
   const { spec } = routed;
-  noteCaller(exchange, identity);
-  const context = contextFor(parts, exchange);
-  const unread = { spec, path: routed.path, query: {}, body: undefined, identity, trace: exchange.trace };
+  const context = contextFor(parts, exchange, spec);
+  const unread = { spec, path: routed.path, query: {}, body: undefined, identity, headers: exchange.request.headers, trace: exchange.trace };
   const refused = parts.authorize(operation, unread, context);
   if (refused) return judged(parts, exchange, spec, refused);
   const raw = { path: routed.path, query: exchange.query, headers: exchange.request.headers };
@@ -73,36 +112,6 @@ async function perform(parts: Parts, exchange: Exchange, { routed, operation, id
   return judged(parts, exchange, spec, await operation.handle(request, context));
 }
 
-function contextFor(parts: Parts, exchange: Exchange): OperationContext {
-  return {
-    world: worldNow(parts, exchange),
-    dialect: parts.dialect,
-    settings: parts.settings,
-    explain: (reason) => void exchange.trail.notes.push(reason),
-    async inProcess() {
-      await parts.inProcess(exchange.trail.operationId ?? '');
-      // Others were served meanwhile: the request goes on in the world as it is by now.
-      return worldNow(parts, exchange);
-    },
-    get traceId() {
-      return exchange.traceId();
-    },
-  };
-}
-
-/** The world at this moment, with all automation done that is due by now. */
-function worldNow({ ledger, clock }: Parts, { trace }: Exchange): WorldPort {
-  const now = clock.now();
-  ledger.tick(now);
-  return {
-    get state() {
-      return ledger.state;
-    },
-    now,
-    execute: (command) => ledger.execute(command, now, trace),
-  };
-}
-
 async function example(parts: Parts, exchange: Exchange, spec: OperationSpec, preference: Preference): Promise<Answer> {
   const made = await parts.fallback({ spec, preference, accept: exchange.request.headers['accept'] });
   if (!made.ok) return invalid(parts, exchange, [{ in: 'header', name: 'Prefer', problem: 'invalid', message: made.error }]);
@@ -111,7 +120,7 @@ async function example(parts: Parts, exchange: Exchange, spec: OperationSpec, pr
   const headers = { 'x-understudy': 'example', ...applied };
   if (mediaType === undefined || body === undefined) return { status, headers };
   const typed = { ...headers, 'content-type': mediaType };
-  return typeof body === 'string' && !mediaType.includes('json') ? { status, text: body, headers: typed } : { status, json: body, headers: typed };
+  return typeof body === 'string' && !isJson({ mediaType }) ? { status, text: body, headers: typed } : { status, json: body, headers: typed };
 }
 
 function unrouted(parts: Parts, exchange: Exchange, routed: Exclude<Routed, Found>): Answer {
@@ -122,10 +131,11 @@ function unrouted(parts: Parts, exchange: Exchange, routed: Exclude<Routed, Foun
   }
   if (routed.kind === 'wrong-method') {
     if (request.method === 'OPTIONS') return { status: 204, headers: { allow: routed.allowed.join(', ') } };
+    exchange.trail.notes.push(hintFor(parts.routes, request.method, path, parts.contract) ?? `allowed here: ${routed.allowed.join(', ')}`);
     return refuse(parts, exchange, { kind: 'wrong-method', method: request.method, allowed: routed.allowed });
   }
   if (path === '/' && (request.method === 'GET' || request.method === 'HEAD')) return rootPage(parts, request.headers['host']);
-  if (parts.log.level === 'info' || parts.log.level === 'debug') exchange.trail.notes.push(hintFor(parts.routes, request.method, path) ?? 'no operation comes near');
+  exchange.trail.notes.push(hintFor(parts.routes, request.method, path, parts.contract) ?? 'no operation comes near');
   return refuse(parts, exchange, { kind: 'unknown-path', method: request.method, url: absoluteUrl(exchange) });
 }
 
@@ -141,8 +151,9 @@ async function guarded(parts: Parts, exchange: Exchange, work: () => Promise<Ans
   try {
     return await work();
   } catch (error: unknown) {
+    if (error instanceof Interrupted) return refuse(parts, exchange, { kind: 'interrupted', reason: error.message });
     const reference = randomUUID();
-    parts.log.error('failed inside', { reference, operation: exchange.trail.operationId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parts.log.error('failed inside', { reference, operation: exchange.trail.spec?.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     return refuse(parts, exchange, { kind: 'internal', reference });
   }
 }
@@ -150,23 +161,34 @@ async function guarded(parts: Parts, exchange: Exchange, work: () => Promise<Ans
 function refuse(parts: Parts, exchange: Exchange, refusal: Refusal): Answer {
   exchange.trail.notes.push(refusal.kind);
   const { group } = exchange.trail;
-  return parts.refuse[group](refusal, { dialect: parts.dialect, traceId: exchange.traceId(), group });
+  // A trace id is given out only where the answer shows it: the counter is part of the world.
+  return parts.refuse[group](refusal, {
+    dialect: parts.dialect,
+    group,
+    get traceId() {
+      return exchange.traceId();
+    },
+  });
 }
 
 function invalid(parts: Parts, exchange: Exchange, problems: readonly RequestProblem[]): Answer {
   exchange.trail.notes.push(...problems.slice(0, 3).map(({ message }) => message));
+  exchange.trail.problems.push(...problems);
   return refuse(parts, exchange, { kind: 'invalid-request', problems });
 }
 
-function toResponse(answer: Answer, request: HttpRequest): HttpResponse {
-  const body = answer.json === undefined ? (answer.text ?? '') : stringifyJson(answer.json);
-  const type = answer.json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
-  const typed = answer.json === undefined && answer.text === undefined ? {} : { 'content-type': type };
-  return { status: answer.status, headers: { ...typed, ...answer.headers, ...corsHeaders(request) }, body };
+function toResponse({ status, json, text, stream, headers }: Answer, { trail: { spoiling } }: Exchange, cors: Headers): HttpResponse {
+  const body = json === undefined ? (text ?? '') : stringifyJson(json);
+  const type = json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
+  const typed = json === undefined && text === undefined ? {} : { 'content-type': type };
+  return { status, headers: { ...typed, ...headers, ...cors }, body, ...(stream ? { stream } : {}), ...(spoiling ? { spoiling } : {}) };
 }
+
+type Headers = HttpResponse['headers'];
+
+/** Pages of any origin use the network's operations; those that control the stand-in are open to them only with a token. */
+const corsFor = (settings: GuardSettings, group: Group, request: HttpRequest): Headers => (group === 'control' && !isOpenToPages(settings) ? {} : corsHeaders(request));
 
 function noteCaller(exchange: Exchange, identity: Identity): void {
   if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
 }
-
-const isTooLarge = (request: HttpRequest): boolean => request.bodyTooLarge === true || request.body.byteLength > BODY_LIMIT_BYTES;

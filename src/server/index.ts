@@ -1,12 +1,18 @@
 // The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
 
-export { createManualClock, createRealClock, wallClock, type Clock } from './clock';
+export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
 export { createFallback } from './fallback';
+export { createFaults } from './faults/faults';
+export type { Faults } from './faults/types';
 export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from './identity';
+export { createJournal } from './journal/journal';
+export { judgeAnswer } from './judge-answer';
 export { startServer, type ListenFailure } from './listener';
 export { createLog, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
-export { createMock } from './mock';
+export { createMock, type Mock } from './mock';
 export type { MockParts } from './parts';
 export { parseProfile, type Profile } from './profile';
 export { makeToken } from './tokens';
-export { createTraceIds } from './trace';
+export type { LiveWorld } from './worlds/live-world';
+export { createReload, type Reload, type Reloaded } from './worlds/reload';
+export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds } from './worlds/worlds';

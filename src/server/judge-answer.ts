@@ -2,7 +2,7 @@
 // In strict mode a breach is our bug and becomes a 500 that names it.
 
 import { approximate, type Json } from '../base';
-import type { Contract, MediaSpec, OperationSpec, ResponseSpec } from '../contract';
+import type { Contract, OperationSpec, ResponseSpec } from '../contract';
 import type { Answer } from '../operations';
 
 /** A sentence for every breach; empty when the answer conforms. */
@@ -10,12 +10,14 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
   const response = responseFor(spec, answer.status);
   const label = `${spec.id} ${answer.status}`;
   if (!response) return [`${label}: the contract lists no such status`];
-  if (answer.json === undefined && answer.text === undefined) {
+  if (answer.json === undefined && answer.text === undefined && answer.stream === undefined) {
     return response.content.length === 0 ? [] : [`${label}: the body is empty, but the contract lists one`];
   }
-  const media = mediaFor(response, answer);
-  if (!media) return [`${label}: the contract lists no ${answer.json === undefined ? 'text' : 'JSON'} body`];
-  if (media.schemaId === undefined) return [];
+  const sent = mediaTypeOf(answer);
+  const media = response.content.find(({ mediaType }) => bare(mediaType) === sent);
+  if (!media) return [`${label}: the contract lists no ${sent} body`];
+  // A stream is not waited for: its media type is all that can be judged.
+  if (media.schemaId === undefined || answer.stream) return [];
   const body: Json = answer.json ?? answer.text ?? null;
   return contract.validate(media.schemaId, approximate(body)).map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
 }
@@ -25,7 +27,7 @@ const responseFor = (spec: OperationSpec, status: number): ResponseSpec | undefi
     .map((wanted) => spec.responses.find((response) => response.status.toUpperCase() === wanted.toUpperCase()))
     .find((response) => response !== undefined);
 
-function mediaFor(response: ResponseSpec, answer: Answer): MediaSpec | undefined {
-  const wanted = answer.json === undefined ? /^text\// : /[/+]json$/;
-  return response.content.find(({ mediaType }) => wanted.test(mediaType.split(';')[0]?.trim().toLowerCase() ?? ''));
-}
+/** As the headers say; without a word JSON and plain text. */
+const mediaTypeOf = ({ json, headers }: Answer): string => bare(headers?.['content-type'] ?? (json === undefined ? 'text/plain' : 'application/json'));
+
+const bare = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';

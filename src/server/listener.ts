@@ -1,12 +1,13 @@
-// The only file that knows sockets: node:http around `handle`. It reads no more of a body than the limit, sheds slow
-// clients, and closes within half a second.
+// Where sockets are known: node:http around `handle`. It reads no more of a body than the limit (receive), sends answers as they come
+// (transmit), sheds clients that are slow by themselves, and closes within half a second.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { err, ok, type Result } from '../base';
-import { BODY_LIMIT_BYTES } from './handle';
 import type { Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
+import { announcesTooMuch, readBody } from './receive';
+import { transmit } from './transmit';
 
 export interface Listening {
   readonly host: string;
@@ -29,122 +30,112 @@ export interface ListenerSettings {
   /** 0 takes any free port. */
   readonly port: number;
   readonly log: Log;
+  /** Milliseconds, where others than the usual ones are wanted. */
+  readonly limits?: Partial<Limits>;
 }
 
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 10_000;
-const IDLE_SOCKET_MS = 120_000;
 const CHECK_EVERY_MS = 1_000;
-const CLOSE_MS = 500;
-/** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
-const DRAIN_MS = 2_000;
-const DRAIN_BYTES = 64 * BODY_LIMIT_BYTES;
+/** Tells clients that are there but silent from those that are gone. */
+const PROBE_MS = 30_000;
+
+interface Limits {
+  /** For a whole request; one that may carry a world has longer. */
+  readonly requestMs: number;
+  /** For a client that neither sends what it owes nor takes what it is sent. */
+  readonly idleMs: number;
+  /** For answers to finish when the server closes. */
+  readonly closeMs: number;
+}
+
+const LIMITS: Limits = { requestMs: 30_000, idleMs: 120_000, closeMs: 400 };
+
+/** What a running server needs to answer a request. */
+interface Running {
+  readonly settings: ListenerSettings;
+  readonly limits: Limits;
+  /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
+  readonly unanswered: Set<AbortController>;
+}
 
 export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
-  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: CHECK_EVERY_MS });
-  server.setTimeout(IDLE_SOCKET_MS);
-  server.on('request', (request, response) => void serve(settings, request, response));
+  const running: Running = { settings, limits: { ...LIMITS, ...settings.limits }, unanswered: new Set() };
+  // How long a body may take depends on the address, which node's own limit for a request does not know.
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: CHECK_EVERY_MS, keepAlive: true, keepAliveInitialDelay: PROBE_MS });
+  server.setTimeout(running.limits.idleMs);
+  server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!announcesTooMuch(request)) response.writeContinue();
-    void serve(settings, request, response);
+    void serve(running, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseBrokenRequest(error, socket));
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(err({ code: error.code ?? 'UNKNOWN', message: error.message })));
-    server.listen(settings.port, settings.host, () => resolve(ok(listening(server, settings.host))));
+    server.listen(settings.port, settings.host, () => resolve(ok(listening(server, running))));
   });
 }
 
-function listening(server: Server, host: string): Listening {
+function listening(server: Server, running: Running): Listening {
+  const { host } = running.settings;
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   // An address that means every interface is no address to call.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server) };
+  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, running) };
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, { limits, unanswered }: Running): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+    const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
     server.close(() => {
       clearTimeout(timer);
       resolve();
     });
     server.closeIdleConnections();
+    for (const waiting of unanswered) waiting.abort();
   });
 }
 
-async function serve({ handle, log }: ListenerSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { settings, limits } = running;
+  const over = untilAnswered(running, response);
   try {
-    const body = await readBody(request);
+    const body = await readBody(request, limits.requestMs);
     if (body === 'aborted') return;
-    const tooLarge = body === 'too-large';
-    const answer = await handle({
-      method: request.method ?? 'GET',
-      url: request.url ?? '/',
-      headers: plainHeaders(request),
-      body: tooLarge ? new Uint8Array() : body,
-      ...(tooLarge ? { bodyTooLarge: true } : {}),
-    });
-    send(request, response, answer, tooLarge);
+    const unread = body === 'too-large' || body === 'too-slow';
+    // It is our turn: a client that waits for us is not idle.
+    request.socket.setTimeout(0);
+    const answer = body === 'too-slow' ? TOO_SLOW : await settings.handle(plainRequest(request, body, over));
+    await transmit(answer, { request, response, unread, idleMs: limits.idleMs, over });
   } catch (error: unknown) {
-    log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
+    settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: HttpResponse, unread: boolean): void {
-  const bytes = Buffer.from(answer.body, 'utf8');
-  const bodiless = answer.status === 204 || answer.status === 304;
-  const headers = { ...answer.headers, ...(bodiless ? {} : { 'content-length': bytes.byteLength }), ...(unread ? { connection: 'close' } : {}) };
-  response.writeHead(answer.status, headers);
-  const content = bodiless || request.method === 'HEAD' ? '' : bytes;
-  if (!unread) return void response.end(content);
-  // Ending the answer closes the connection, and unread bytes would turn that into a reset: the whole answer goes out
-  // first, the end waits until the client is done sending.
-  response.flushHeaders();
-  if (content !== '') response.write(content);
-  drain(request, () => response.end());
-}
-
-/** Reads and forgets the rest of a refused body, within bounds. */
-function drain(request: IncomingMessage, done: () => void): void {
-  // A client that asked before sending sends nothing after a refusal.
-  if (request.headers['expect'] !== undefined) return done();
-  let read = 0;
-  const timer = setTimeout(done, DRAIN_MS);
-  request.on('data', (chunk: Buffer) => {
-    read += chunk.byteLength;
-    if (read > DRAIN_BYTES) done();
+/** Aborted when the client goes away before it has its answer, or the server closes. */
+function untilAnswered({ unanswered }: Running, response: ServerResponse): AbortSignal {
+  const waiting = new AbortController();
+  unanswered.add(waiting);
+  response.once('close', () => {
+    unanswered.delete(waiting);
+    if (!response.writableFinished) waiting.abort();
   });
-  request.once('end', done);
-  request.once('close', () => clearTimeout(timer));
-  request.resume();
+  return waiting.signal;
 }
 
-function readBody(request: IncomingMessage): Promise<Uint8Array | 'too-large' | 'aborted'> {
-  if (announcesTooMuch(request)) return Promise.resolve('too-large');
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const settle = (outcome: Uint8Array | 'too-large' | 'aborted'): void => {
-      request.removeAllListeners('data');
-      resolve(outcome);
-    };
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size <= BODY_LIMIT_BYTES) return void chunks.push(chunk);
-      request.pause();
-      settle('too-large');
-    });
-    request.once('end', () => settle(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.once('error', () => settle('aborted'));
-    request.once('close', () => settle('aborted'));
-  });
+function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', gone: AbortSignal): HttpRequest {
+  const peer = request.socket.remoteAddress;
+  return {
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    headers: plainHeaders(request),
+    gone,
+    ...(peer === undefined ? {} : { peer }),
+    ...(body === 'too-large' ? { body: new Uint8Array(), bodyTooLarge: true } : { body }),
+  };
 }
-
-const announcesTooMuch = (request: IncomingMessage): boolean => Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES;
 
 function plainHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
@@ -159,7 +150,11 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   socket.end(`HTTP/1.1 ${status}\r\naccess-control-allow-origin: *\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
 }
 
+/** No group is asked: who does not finish a request is no caller of any. */
+const TOO_SLOW: HttpResponse = { status: 408, headers: { 'access-control-allow-origin': '*' }, body: '' };
+
 const BROKEN: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  // Its headers are not complete in time.
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };

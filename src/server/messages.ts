@@ -9,7 +9,19 @@ export interface HttpRequest {
   readonly body: Uint8Array;
   /** True when the transport stopped reading because the body passed the limit. */
   readonly bodyTooLarge?: boolean;
+  /** Address of the other end of the connection; undefined for a call inside the process. */
+  readonly peer?: string;
+  /** Aborted when the caller goes away before the answer is complete. */
+  readonly gone?: AbortSignal;
 }
+
+/** How the transport spoils an answer, because a fault says so. */
+export type Spoiling =
+  /** The connection is cut without an answer. */
+  | { readonly kind: 'reset' }
+  /** All headers, but only so many bytes of the body before the connection is cut. */
+  | { readonly kind: 'truncate'; readonly bytes: number }
+  | { readonly kind: 'slow'; readonly bytesPerSecond: number };
 
 export interface HttpResponse {
   readonly status: number;
@@ -17,4 +29,7 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for an answer without a body. A HEAD request gets the body here too: the transport must not send it. */
   readonly body: string;
+  /** The body in pieces, in place of `body`. */
+  readonly stream?: AsyncIterable<string>;
+  readonly spoiling?: Spoiling;
 }

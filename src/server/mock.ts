@@ -10,9 +10,24 @@ export interface Mock {
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Other parts from the next request on: one that is under way keeps those it began with. When this throws, nothing has changed. */
+  swap(changed: Partial<MockParts>): void;
 }
 
 export function createMock(parts: MockParts): Mock {
-  const routes = createRoutes(parts.contract, parts.profile);
-  return { parts, routes, handle: (request) => handle({ ...parts, routes }, request) };
+  let present = withRoutes(parts);
+  return {
+    get parts() {
+      return present;
+    },
+    get routes() {
+      return present.routes;
+    },
+    handle: (request) => handle(present, request),
+    swap(changed) {
+      present = withRoutes({ ...present, ...changed });
+    },
+  };
 }
+
+const withRoutes = (parts: MockParts): MockParts & { readonly routes: RouteTable } => ({ ...parts, routes: createRoutes(parts.contract, parts.profile) });

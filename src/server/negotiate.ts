@@ -65,7 +65,7 @@ function fits(mediaType: string, range: string): boolean {
   return range === '*/*' || range === bare || (range.endsWith('/*') && bare.startsWith(range.slice(0, -1)));
 }
 
-export const isJson = ({ mediaType }: MediaSpec): boolean => /[/+]json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
+export const isJson = ({ mediaType }: Pick<MediaSpec, 'mediaType'>): boolean => /[/+]json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
 
 const knownCodes = (spec: OperationSpec): string => `known are ${spec.responses.map(({ status }) => status).join(', ')}`;
 

@@ -3,16 +3,23 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { micros, ok, type Json } from '../base';
+import { err, micros, ok, type Json } from '../base';
 import { openContract, type Group, type OpenContract } from '../contract';
-import { emptyState } from '../ledger';
+import { emptyState, type Ledger } from '../ledger';
 import { DIALECTS, type Answer, type Operation, type Refusal, type RefusalTable } from '../operations';
 import { createManualClock } from './clock';
 import { createFallback } from './fallback';
 import { silentLog } from './log';
 import type { HttpRequest } from './messages';
 import { createMock, type Mock } from './mock';
-import type { LedgerPort, MockParts } from './parts';
+import type { Clock } from './clock';
+import type { Faults } from './faults/types';
+import type { Journal } from './journal/types';
+import type { MockParts } from './parts';
+import { createSnapshots } from './worlds/snapshots';
+import { createTraveller } from './worlds/travel';
+import type { LiveWorld } from './worlds/live-world';
+import type { Scene, Worlds } from './worlds/worlds';
 
 const PROVENANCE = '{ mark: assumed, source: a test }';
 const head = (group: string, prefix: string): string => `openapi: 3.1.0
@@ -87,6 +94,7 @@ export const compiled = testContract();
 const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   'unknown-path': 404, 'wrong-method': 405, 'unparsable-body': 400, 'invalid-request': 400, 'unsupported-media-type': 415,
   'body-too-large': 413, unauthenticated: 401, forbidden: 403, 'no-wallet': 404, internal: 500,
+  'unknown-world': 404, 'control-token-wanted': 401, 'control-forbidden': 403, interrupted: 500,
 };
 const showing: RefusalTable = (refusal, { group }): Answer => ({
   status: STATUS[refusal.kind],
@@ -104,21 +112,65 @@ export const testOperations: ReadonlyMap<string, Operation> = new Map([
   handler('getVersion', ({ identity }) => ({ status: 200, json: { value: identity.kind === 'caller' ? identity.caller.userId : 'nobody' } }), 'token'),
 ]);
 
-export const countingLedger = (): LedgerPort & { ticks: number } => ({
+/** A ledger that decides nothing and counts how often it is asked for the time. */
+export const countingLedger = (): Ledger & { ticks: number } => ({
   state: emptyState(),
   ticks: 0,
   tick() {
-    this.ticks += 1;
+    return (this.ticks += 1);
   },
   execute: () => ok([]),
+  step: () => err({ code: 'precondition', reason: 'nothing waits' }),
+  wouldBe: () => ok([]),
+  upcoming: () => [],
+  nextDue: () => undefined,
 });
 
-export function testMock(changed: Partial<MockParts> = {}): Mock {
+const nothing = err({ status: 404, code: 'unknown', message: 'none' } as const);
+
+/** Faults of which none is armed. */
+const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([])): Faults => ({
+  list: () => [], add: () => nothing, remove: () => nothing, clear: () => 0, held: () => [], release: () => nothing, releaseAll: () => 0,
+  hit: () => undefined, inProcess, state: () => [], restore: () => undefined,
+});
+
+const noJournal: Journal = {
+  record: () => undefined, list: () => [], count: () => 0, find: () => nothing, clear: () => 0, har: () => ({}),
+  follow: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
+};
+
+interface OneWorld {
+  readonly ledger?: Ledger;
+  readonly clock?: Clock;
+  readonly inProcess?: (operationId: string) => Promise<void>;
+}
+
+/** Only the default world, made of what a test gives. */
+function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(0)), inProcess }: OneWorld): Worlds {
+  const faults = quietFaults(inProcess && (async ({ operationId }) => (await inProcess(operationId), [])));
+  const never = (): never => {
+    throw new Error('the tests of this room have no world to go back to');
+  };
+  const live: LiveWorld = {
+    id: 'default', ledger, clock, faults, epoch: 0, deeds: [], nextTraceId: () => 'ab'.repeat(16), execute: (command, now, trace) => ledger.execute(command, now, trace),
+    step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never,
+    get world() {
+      return never();
+    },
+  };
+  const wall = (): Date => new Date(0);
+  const scene: Omit<Scene, 'start'> = { id: 'default', live, snapshots: createSnapshots(live, wall), traveller: createTraveller(live) };
+  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined };
+}
+
+export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {
   const contract = changed.contract ?? compiled;
   return createMock({
     contract,
-    ledger: countingLedger(),
-    clock: createManualClock(micros(0)),
+    worlds: oneWorld({ ...(ledger ? { ledger } : {}), ...(clock ? { clock } : {}), ...(inProcess ? { inProcess } : {}) }),
+    journal: noJournal,
+    guard: { token: undefined, host: '127.0.0.1' },
+    status: () => Promise.resolve({}),
     operations: testOperations,
     refuse,
     authorize: ({ access }, { identity, spec }, { dialect, traceId }) =>
@@ -132,8 +184,6 @@ export function testMock(changed: Partial<MockParts> = {}): Mock {
     profile: {},
     strict: false,
     log: silentLog,
-    inProcess: () => Promise.resolve(),
-    nextTraceId: () => 'ab'.repeat(16),
     ...changed,
   });
 }

@@ -18,11 +18,20 @@ export function traceOf(headers: Readonly<Record<string, string>>): TraceContext
 /** 32 hex digits that name the trace. */
 export const traceIdOf = (trace: TraceContext): string => trace.traceparent.slice(3, 35);
 
-/** Trace ids that come out the same for the same seed and the same requests. */
-export function createTraceIds(seed: string): () => string {
-  let count = 0;
-  return () => {
-    count += 1;
-    return createHash('sha256').update(`trace ${seed} ${count}`).digest('hex').slice(0, 32);
+export interface TraceIds {
+  next(): string;
+  /** How many were given. */
+  count(): number;
+}
+
+/** Trace ids that come out the same for the same seed and the same requests; `given` of them were given before. */
+export function createTraceIds(seed: string, given = 0): TraceIds {
+  let count = given;
+  return {
+    next() {
+      count += 1;
+      return createHash('sha256').update(`trace ${seed} ${count}`).digest('hex').slice(0, 32);
+    },
+    count: () => count,
   };
 }

@@ -2,13 +2,21 @@
 
 import { createHash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
+import { isDump, readDump, type Dump, type DumpError } from './dump';
 import { simulateWorld } from './open';
-import { readWorld } from './read';
+import { parseWorld, readWorld, type SourceFile } from './read';
+import { isDumpFile, readDumpFile, resumeWorld } from './resume';
 import type { World, WorldError } from './types';
 
+export { crowdProblem, expandCrowd, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
+export { describeWorld, NOBODY } from './describe';
+export { entryLine, openDumpReader, readDump, readEntryLine, withInstants, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead } from './dump';
+export { growWorld } from './grow';
+export { createInputs } from './inputs';
 export { simulateWorld } from './open';
-export { digestOf, parseWorld, worldNames, type PreparedWorlds } from './read';
-export type { World, WorldError } from './types';
+export { resumeWorld } from './resume';
+export { digestOf, parseWorld, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
+export type { World, WorldError, WorldFile } from './types';
 
 export interface WorldRequest {
   /** A name from fixtures/worlds, or the path of a file. */
@@ -17,6 +25,8 @@ export interface WorldRequest {
   readonly root: string;
   /** Without one: `1`. Same seed, same requests: same bytes. */
   readonly seed?: string;
+  /** For a world that takes the place of another one: no id of it comes back with other content. A dump keeps its own. */
+  readonly epoch?: number;
   /** When the history ends; without it, when the file says. */
   readonly end?: Micros;
 }
@@ -25,9 +35,29 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** The world at the end of its history; errors name file, line and the mend. */
 export function openWorld(request: WorldRequest): Result<World, readonly WorldError[]> {
+  if (isDumpFile(request.source)) return openDump(request.source);
   const read = readWorld(request.source, request.root);
   if (!read.ok) return read;
-  const { file, world, locate } = read.value;
-  const opened = simulateWorld(world, { seed: request.seed ?? '1', hash: sha256, ...(request.end === undefined ? {} : { end: request.end }) });
+  return simulated(read.value, request);
+}
+
+/** A world from text: a world file in YAML or JSON, or a dump. `file` names it in errors. */
+export function openWorldText(text: string, request: WorldRequest): Result<World, readonly WorldError[]> {
+  if (isDump(text)) return resumed(readDump(text), request.source);
+  const read = parseWorld(text, request.source, request.root);
+  return read.ok ? simulated(read.value, request) : read;
+}
+
+const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(readDumpFile(file), file);
+
+/** A dump brings its own seed and time: those of the request do not count. */
+function resumed(read: Result<Dump, DumpError>, file: string): Result<World, readonly WorldError[]> {
+  if (!read.ok) return err([{ file, pointer: '', ...read.error }]);
+  const opened = resumeWorld(read.value, sha256);
+  return opened.ok ? opened : err([{ file, pointer: '', message: opened.error }]);
+}
+
+function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: WorldRequest): Result<World, readonly WorldError[]> {
+  const opened = simulateWorld(world, { seed, epoch, hash: sha256, ...(end === undefined ? {} : { end }) });
   return opened.ok ? opened : err(opened.error.map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
 }

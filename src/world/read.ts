@@ -6,7 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, type Result } from '../base';
-import type { WorldError, WorldFile } from './types';
+import { misfitsOf } from './misfits';
+import type { WorldError } from './types';
+import type { WorldFile } from './words';
 
 export interface SourceFile {
   /** As people should read it in an error. */
@@ -26,19 +28,28 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 export const worldNames = (root: string): readonly string[] =>
   readdirSync(worldsFolder(root)).filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
 
+const isName = (source: string): boolean => /^[\w-]+$/.test(source);
+
+/** The file of a world that is given by name or by path. */
+export const worldPath = (source: string, root: string): string => (isName(source) ? join(worldsFolder(root), `${source}.yaml`) : source);
+
+/** A path as people should read it: short below the working folder, else whole. */
+export function shownPath(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near === '' || near.startsWith('..') ? path : near;
+}
+
 /** Finds, parses and checks a world. `root` is the folder that holds fixtures/ and dist/. */
 export function readWorld(source: string, root: string): Result<SourceFile, readonly WorldError[]> {
-  const isName = /^[\w-]+$/.test(source);
-  const path = isName ? join(worldsFolder(root), `${source}.yaml`) : source;
+  const path = worldPath(source, root);
   if (!existsSync(path)) {
-    const advice = isName ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
+    const advice = isName(source) ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
-  const near = relative(process.cwd(), path);
-  const file = near === '' || near.startsWith('..') ? path : near;
+  const file = shownPath(path);
   const text = readText(path);
   if (!text.ok) return err([{ file, pointer: '', message: text.error }]);
-  const prepared = isName ? preparedWorld(source, text.value, root) : undefined;
+  const prepared = isName(source) ? preparedWorld(source, text.value, root) : undefined;
   return prepared ? ok({ file, world: prepared, locate: () => ({}) }) : parseWorld(text.value, file, root);
 }
 
@@ -67,35 +78,33 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   if (document.errors.length > 0)
     return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
-  const value: unknown = document.toJS();
-  if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least name, ends, lasts and users' }]);
-  const problems = check(value, root).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
-  // The schema that `check` holds the value against says what WorldFile says.
-  return problems.length > 0 ? err(problems) : ok({ file, world: value as WorldFile, locate });
+  const plain = plainValue(document);
+  if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
+  const { value } = plain;
+  if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
+  const problems = misfitsOf(value, join(worldsFolder(root), 'world.schema.json')).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
+  return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
 }
 
-function check(value: unknown, root: string): readonly { readonly pointer: string; readonly message: string }[] {
-  const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  const schema: unknown = JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8'));
-  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
-  const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(schema);
-  if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => {
-    const extra = params['additionalProperty'];
-    // The line of the unknown word itself, not of the whole it stands in.
-    if (typeof extra === 'string') return { pointer: `${instancePath}/${extra}`, message: `${instancePath || 'the world'} has no word ${extra}` };
-    const seen = valueAt(value, instancePath);
-    const quoted = typeof seen === 'number' && message === 'must be string' ? '; write it in quotes' : '';
-    return { pointer: instancePath, message: `${instancePath || 'the world'}${isObject(seen) || Array.isArray(seen) ? '' : ` is ${JSON.stringify(seen)}: it`} ${message}${allowed(params)}${quoted}` };
-  });
+/** The document as plain values; refused when its aliases stand for far more than is written. */
+function plainValue(document: Document): Result<unknown, string> {
+  try {
+    return ok(document.toJS());
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
 }
 
-function allowed(params: Readonly<Record<string, unknown>>): string {
-  return Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
-}
+/** Until when the history goes on and how long it is, where a file does not say. */
+const USUAL = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
 
-const valueAt = (value: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Readonly<Record<string, unknown>>)[step] : undefined), value);
+/** A file that fits the schema, with the words that it may leave out. */
+function completed(value: unknown): WorldFile {
+  // The schema says what WorldFile says, but for the words added here.
+  const given = value as Omit<WorldFile, 'users' | keyof typeof USUAL> & { readonly users?: Readonly<Record<string, WorldFile['users'][string] | null>> | null };
+  const users = Object.fromEntries(Object.entries(given.users ?? {}).map(([name, words]) => [name, words ?? {}]));
+  return { ...USUAL, ...given, users };
+}
 
 /** The nearest node of the document at or above a JSON pointer. */
 function locator(document: Document, lines: LineCounter) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseInstant, plus, micros, stringifyJson, type Micros } from '../base';
 import { acceptedOffers, nextLsu, openMiningRounds, openOffers, timeOf, usableRound, type State } from '../ledger';
-import { openWorld, parseWorld, simulateWorld, sha256, type World } from '.';
+import { openWorld, type World } from '.';
 
 const root = resolve(__dirname, '../..');
 
@@ -99,53 +99,6 @@ describe('a simulated history', () => {
     const { updates } = quickstart().ledger.state;
     updates.slice(1).forEach((update, index) => expect(update.recordTime > (updates[index]?.recordTime ?? 0n)).toBe(true));
     expect(updates.map(({ offset }) => offset)).toEqual(updates.map((_, index) => index + 1));
-  });
-});
-
-const SMALL = `name: small
-ends: 2026-01-15T12:00:00Z
-lasts: 6h
-users:
-  alice: { holdings: ['10'] }
-  bob: {}
-offers:
-  - { id: one, from: alice, to: bob, amount: '3', description: Lunch, at: -1h, expires: 1d, then: { at: -30m, move: accept } }
-`;
-
-const problemsOf = (text: string): readonly string[] => {
-  const parsed = parseWorld(text, 'my.yaml', root);
-  if (!parsed.ok) return parsed.error.map(({ file, line = 0, message }) => `${file}:${line} ${message}`);
-  const opened = simulateWorld(parsed.value.world, { seed: '1', hash: sha256 });
-  return opened.ok ? [] : opened.error.map(({ pointer, message }) => `my.yaml:${parsed.value.locate(pointer).line ?? 0} ${message}`);
-};
-
-describe('a world file', () => {
-  it('of eight lines is a world', () => expect(problemsOf(SMALL)).toEqual([]));
-
-  it.each([
-    ['an unknown word', SMALL.replace('lasts:', 'lasted:'), 'my.yaml:1 the world must have required property \'lasts\''],
-    ['a wrong amount', SMALL.replace("amount: '3'", "amount: '3.12345678901'"), 'my.yaml:8 /offers/0/amount is "3.12345678901": it must match pattern'],
-    ['an amount that YAML reads as a number', SMALL.replace("amount: '3'", 'amount: 3.5'), 'my.yaml:8 /offers/0/amount is 3.5: it must be string; write it in quotes'],
-    ['a misspelt word', SMALL.replace('offers:', 'ofers:'), 'my.yaml:7 the world has no word ofers'],
-    ['an end that is none', SMALL.replace('ends: 2026-01-15T12:00:00Z', 'ends: yesterday'), 'my.yaml:2 "yesterday" is no instant'],
-    ['no words at all', '', 'my.yaml:1 is empty'],
-    ['a time that is none', SMALL.replace('at: -1h', 'at: yesterday'), 'my.yaml:8 "yesterday" is no time'],
-    ['a time outside the history', SMALL.replace('at: -1h', 'at: -9h'), 'my.yaml:8 -9h lies outside the history'],
-    ['a move that the network refuses', SMALL.replace('move: accept', 'move: withdraw').replace('at: -30m', 'at: -2h'), 'my.yaml:8 offer one is no longer open'],
-    ['an amount that cannot be minted', SMALL.replace("['10']", "['0']"), 'my.yaml:5 the network refuses this step (mint): invalid-value'],
-    ['a name that nobody has', SMALL.replace('to: bob', 'to: bbo'), 'my.yaml:8 there is no user or party bbo; there are: alice, bob'],
-    ['a price of nothing', `${SMALL}network: { amuletPrice: '0.0' }\n`, 'my.yaml:9 0.0 is no price'],
-    ['a price below nothing', `${SMALL}network: { amuletPrice: '-1' }\n`, 'my.yaml:9 -1 is no price'],
-    ['a tick of nothing', `${SMALL}network: { tick: 0s }\n`, 'my.yaml:9 the history has more than 100000 mining rounds'],
-    ['a tick too short for its length', `${SMALL}network: { tick: 200ms }\n`, 'my.yaml:9 the history has more than 100000 mining rounds'],
-    ['text that is not YAML', 'name: [', 'my.yaml:1 not YAML'],
-  ])('with %s is refused with its line', (_, text, expected) => {
-    expect(problemsOf(text).join('\n')).toContain(expected);
-  });
-
-  it('that does not exist is refused with the names that do', () => {
-    const opened = openWorld({ source: 'quickstar', root });
-    expect(opened.ok ? '' : opened.error[0]?.message).toContain('quickstart');
   });
 });
 

@@ -18,21 +18,21 @@ describe('a world that cannot be used exits 3', () => {
     const path = fileWith('broken.yaml', 'name: broken\nusers:\n  ann: [\n');
     const { status, err } = await serve('--world', path);
     expect(status).toBe(3);
-    expect(err).toMatch(/^understudy: \S+broken\.yaml:[34] not YAML: /);
+    expect(err).toMatch(/^understudy: \S+broken\.yaml:[34]:\d+ not YAML: /);
   });
 
   test('when its schema refuses it, with the line of the wrong word', async () => {
     const path = fileWith('odd.yaml', "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann:\n    holding: ['10']\n");
     const { status, err } = await serve('--world', path);
     expect(status).toBe(3);
-    expect(err).toMatch(/^understudy: \S+odd\.yaml:[78] .*holding/);
+    expect(err).toMatch(/^understudy: \S+odd\.yaml:8:5 .*holding/);
   });
 
   test('when a step of its history cannot be, with the line of the step', async () => {
     const text = "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann: { holdings: ['10'] }\noffers:\n  - { id: a, from: ann, to: ann, amount: '1', description: d, at: -1h, expires: 5m, then: { at: -30m, move: accept } }\n";
     const { status, err } = await serve('--world', fileWith('odd.yaml', text));
     expect(status).toBe(3);
-    expect(err).toMatch(/^understudy: \S+odd\.yaml:9 offer a is no longer open[^\n]*\n$/);
+    expect(err).toMatch(/^understudy: \S+odd\.yaml:9:\d+ offer a is no longer open[^\n]*\n$/);
   });
 });
 

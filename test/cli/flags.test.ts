@@ -39,6 +39,14 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   quiet: { value: 'false', shows: () => refused('quiet') },
   json: { value: 'true', shows: ({ streams }) => expect(streams().out).toMatch(/^\{.*\}\n$/) },
   'ready-file': { value: readyFile, shows: () => expect(existsSync(readyFile)).toBe(true) },
+  'control-token': { value: 'let-me-control', shows: async ({ ready }) => {
+    expect((await call(`${ready.groups.control}/clock`)).status).toBe(401);
+    expect((await call(`${ready.groups.control}/clock`, { token: 'let-me-control' })).status).toBe(200);
+  } },
+  'max-worlds': { value: '0', shows: async ({ ready }) =>
+    expect((await call(`${ready.groups.control}/worlds`, { token: 'let-me-control', body: { from: { world: 'default' } } })).status).toBe(429) },
+  'world-idle': { value: '20m', shows: () => refusedValue('world-idle', 'a span such as 15m') },
+  watch: { value: 'true', shows: () => refused('watch') },
   openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
 };
 
@@ -46,6 +54,12 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
 async function refused(flag: string): Promise<void> {
   const variable = variableOf({ name: flag });
   expect(await run(['serve'], { [variable]: 'perhaps' })).toEqual({ status: 2, out: '', err: `understudy: ${variable} is "perhaps", but true or false is expected\n` });
+}
+
+/** A flag whose effect takes too long to see. */
+async function refusedValue(flag: string, expected: string): Promise<void> {
+  const variable = variableOf({ name: flag });
+  expect((await run(['serve'], { [variable]: 'never' })).err).toBe(`understudy: --${flag} (or ${variable}) is "never", but ${expected} is expected\n`);
 }
 
 const tokenOf = async (user = ''): Promise<string> => (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me' })).out;

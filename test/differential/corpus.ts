@@ -2,7 +2,7 @@
 
 import { defined, isObject, parseJson, type Json } from '../../src/base';
 import type { Group, MediaSpec, OpenContract, OperationSpec, ParameterSpec, ResponseSpec } from '../../src/contract';
-import type { AnswerExchange, Exchange, RequestExchange } from './exchange';
+import { isJsonType, type AnswerExchange, type Exchange, type RequestExchange } from './exchange';
 import { mutationsOf } from './mutations';
 
 export interface Corpus {
@@ -61,14 +61,14 @@ const statusOf = ({ status }: ResponseSpec): number => (status === 'default' ? O
 const familyOf = ({ label, body }: Exchange): string => (body === undefined ? label : label.slice(0, label.lastIndexOf(' ')));
 
 function spoiledRequests(exchange: RequestExchange): readonly RequestExchange[] {
-  const bodies = exchange.body === undefined ? [] : mutationsOf(exchange.body).map(({ label, value }) => ({ ...exchange, label: `${familyOf(exchange)} body${label}`, body: value }));
+  const bodies = exchange.body === undefined || !isJsonType(exchange.contentType ?? '') ? [] : mutationsOf(exchange.body).map(({ label, value }) => ({ ...exchange, label: `${familyOf(exchange)} body${label}`, body: value }));
   const { body: _body, contentType: _type, ...bodiless } = exchange;
   const envelope = exchange.body === undefined
     ? [{ ...exchange, label: `${familyOf(exchange)} with an unexpected body`, body: { stranger: 1 }, contentType: 'application/json' }]
     : [
         { ...bodiless, label: `${familyOf(exchange)} without its body` },
         { ...exchange, label: `${familyOf(exchange)} as XML`, contentType: 'application/xml' },
-        { ...exchange, label: `${familyOf(exchange)} with a charset`, contentType: 'application/json; charset=utf-8' },
+        { ...exchange, label: `${familyOf(exchange)} with a charset`, contentType: `${exchange.contentType}; charset=utf-8` },
       ];
   return [...envelope, ...bodies, ...spoiledQueries(exchange)];
 }
@@ -93,7 +93,7 @@ function spoiledAnswers(exchange: AnswerExchange): readonly AnswerExchange[] {
   const retyped = ['application/json', 'text/plain'].filter((mediaType) => mediaType !== exchange.mediaType).map((mediaType) => ({ ...exchange, label: `${family} as ${mediaType}`, mediaType }));
   const { body } = exchange;
   // A text body is text whatever it says; only JSON can be spoiled inside.
-  const spoiled = exchange.mediaType.startsWith('text/') ? [] : mutationsOf(body).map(({ label, value }) => ({ ...exchange, label: `${family} body${label}`, body: value }));
+  const spoiled = !isJsonType(exchange.mediaType) ? [] : mutationsOf(body).map(({ label, value }) => ({ ...exchange, label: `${family} body${label}`, body: value }));
   return [...misplaced, ...retyped, { ...bodiless, label: `${family} without its body` }, ...spoiled];
 }
 

@@ -28,6 +28,9 @@ export interface AnswerExchange extends Labelled {
 export type Exchange = RequestExchange | AnswerExchange;
 export type Verdict = 'valid' | 'invalid';
 
+/** Whether a body of this media type is JSON; any other body is a text, whatever it says. */
+export const isJsonType = (mediaType: string): boolean => /[/+]json$/.test(mediaType.split(';')[0]?.trim() ?? '');
+
 /** The path of a request with its values filled in and percent-encoded. */
 export const pathOf = ({ spec, path }: RequestExchange): string => spec.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
 

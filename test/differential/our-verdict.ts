@@ -6,7 +6,7 @@ import { DIALECTS } from '../../src/operations';
 import { judgeAnswer } from '../../src/server/judge-answer';
 import { readParameters } from '../../src/server/parameters';
 import { readBody } from '../../src/server/request-body';
-import { queryOf, pathOf, type AnswerExchange, type Exchange, type RequestExchange, type Verdict } from './exchange';
+import { isJsonType, queryOf, pathOf, type AnswerExchange, type Exchange, type RequestExchange, type Verdict } from './exchange';
 
 export function ourVerdict(contract: OpenContract, exchange: Exchange): Verdict {
   return exchange.kind === 'request' ? ofRequest(contract, exchange) : ofAnswer(contract, exchange);
@@ -22,10 +22,10 @@ function ofRequest(contract: OpenContract, exchange: RequestExchange): Verdict {
 }
 
 function ofAnswer(contract: OpenContract, { spec, status, mediaType, body }: AnswerExchange): Verdict {
-  return judgeAnswer(contract, spec, { status, ...contentOf(mediaType, body) }).length === 0 ? 'valid' : 'invalid';
+  return judgeAnswer(contract, spec, { status, ...contentOf(mediaType, body), ...(mediaType === undefined ? {} : { headers: { 'content-type': mediaType } }) }).length === 0 ? 'valid' : 'invalid';
 }
 
 function contentOf(mediaType: string | undefined, body: Json | undefined): { readonly json?: Json; readonly text?: string } {
   if (body === undefined) return {};
-  return mediaType === 'text/plain' ? { text: typeof body === 'string' ? body : stringifyJson(body) } : { json: body };
+  return mediaType !== undefined && !isJsonType(mediaType) ? { text: typeof body === 'string' ? body : stringifyJson(body) } : { json: body };
 }

@@ -4,7 +4,7 @@ import { validateInput, validateOutput } from '@stoplight/prism-http/dist/valida
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { approximate, defined, isObject, stringifyJson, type Json } from '../../src/base';
 import type { OpenContract, OperationSpec } from '../../src/contract';
-import { pathOf, type AnswerExchange, type Exchange, type RequestExchange, type Verdict } from './exchange';
+import { isJsonType, pathOf, type AnswerExchange, type Exchange, type RequestExchange, type Verdict } from './exchange';
 
 type PrismOperation = Parameters<typeof validateInput>[0]['resource'];
 type PrismRequest = Parameters<typeof validateInput>[0]['element'];
@@ -35,7 +35,7 @@ function ofRequest(resource: PrismOperation, exchange: RequestExchange): Verdict
 
 function ofAnswer(resource: PrismOperation, { status, mediaType, body }: AnswerExchange): Verdict {
   // Prism is told the body as its own client would read it: text as text, JSON parsed.
-  const read = body !== undefined && mediaType === 'text/plain' && typeof body !== 'string' ? stringifyJson(body) : body === undefined ? undefined : plain(body);
+  const read = body !== undefined && mediaType !== undefined && !isJsonType(mediaType) && typeof body !== 'string' ? stringifyJson(body) : body === undefined ? undefined : plain(body);
   const element = { statusCode: status, headers: mediaType === undefined ? {} : { 'content-type': mediaType }, body: read };
   return validateOutput({ resource, element })._tag === 'Right' ? 'valid' : 'invalid';
 }

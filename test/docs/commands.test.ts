@@ -3,12 +3,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from '../../src/cli/check-flags';
+import { CONNECTION_FLAGS } from '../../src/cli/control/connection';
+import { CONTROL_COMMANDS } from '../../src/cli/control/table';
+import { FIXTURE_COMMANDS } from '../../src/cli/fixtures';
 import { SERVE_FLAGS, type Flag } from '../../src/cli/options';
 import { TOKEN_FLAGS } from '../../src/cli/token';
 import { ROOT } from '../cli/command';
 import { pageText } from './pages';
 
+/** Flags of the commands that start with this word: each line of docs/control.md is sent by a test of its own. */
+const controlFlags = (word: string): readonly Flag[] => [...CONNECTION_FLAGS, ...CONTROL_COMMANDS.filter(({ words }) => words[0] === word).flatMap(({ flags = [] }) => flags)];
+
 const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
+  ...Object.fromEntries(CONTROL_COMMANDS.map(({ words: [word = ''] }) => [word, controlFlags(word)])),
+  fixtures: FIXTURE_COMMANDS.flatMap(({ flags }) => flags),
   serve: SERVE_FLAGS, token: TOKEN_FLAGS, check: CHECK_FLAGS, judge: JUDGE_FLAGS, replay: REPLAY_FLAGS, diff: DIFF_FLAGS, clauses: CLAUSES_FLAGS, selftest: SELFTEST_FLAGS,
 };
 const PAGES = ['README.md', 'conformance/README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];

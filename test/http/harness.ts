@@ -2,14 +2,18 @@
 
 import { join, resolve } from 'node:path';
 import request from 'supertest';
-import { micros, parseSpan, type Json, type Micros } from '../../src/base';
+import { err, micros, parseSpan, type Json, type Micros, type Result } from '../../src/base';
 import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
-import { createFallback, createIdentify, createLog, createManualClock, createMock, createTraceIds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, type AuthSettings, type Clock, type Log } from '../../src/server';
-import { openWorld, type World } from '../../src/world';
+import {
+  createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
+  type AuthSettings, type Clock, type Faults, type LiveWorld, type Log, type Worlds,
+} from '../../src/server';
+import { describeReady } from '../../src/cli/ready';
+import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');
-const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan' } as const;
+const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' } as const;
 
 export type TestGroup = keyof typeof PREFIX;
 
@@ -26,6 +30,10 @@ export interface TestOptions {
   readonly seed?: string;
   /** Holds submitted commands in process; by default they complete after one turn of the event loop. */
   readonly inProcess?: (operationId: string) => Promise<void>;
+  readonly controlToken?: string;
+  readonly maxWorlds?: number;
+  /** Wall-clock time, for worlds that nobody uses. */
+  readonly wall?: () => Date;
 }
 
 export interface Call {
@@ -45,52 +53,82 @@ export interface TestServer {
   advance(span: string | bigint): void;
   now(): Micros;
   /** One request; the path is relative to the group's prefix. A body that is text is sent as it is. */
-  call(group: TestGroup, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS', path: string, call?: Call): Promise<request.Response>;
+  call(group: TestGroup, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS', path: string, call?: Call): Promise<request.Response>;
   close(): Promise<void>;
 }
 
 export interface TestMock {
   readonly mock: ReturnType<typeof createMock>;
   readonly world: World;
+  readonly live: LiveWorld;
+  readonly worlds: Worlds;
   readonly clock: Clock;
   readonly log: Log;
   /** What was logged. */
   readonly lines: readonly string[];
+  /** Where it listens, once it does. */
+  readonly address: { url: string };
 }
+
+const UNSAFE: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
+
+function openHere(from: { readonly source: string } | { readonly text: string }, { seed, end }: { readonly seed: string | undefined; readonly end: Micros | undefined }): Result<World, string> {
+  const request = { source: 'the body', root: ROOT, ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+  const opened = 'text' in from ? openWorldText(from.text, request) : openWorld({ ...request, source: from.source });
+  return opened.ok ? opened : err(JSON.stringify(opened.error));
+}
+
+/** What the world has become since it was opened. */
+const worldNow = ({ world: { name, seed, noWalletUser, users }, ledger, clock }: LiveWorld): World =>
+  describeWorld(ledger, { name, seed, noWalletUser, users: users.map(({ user }) => user), end: clock.now() });
 
 /** The parts of a test server without a socket: tests that ask much ask `mock.handle`. */
 export function openTestMock(options: TestOptions = {}): TestMock {
-  const opened = openWorld({ source: options.world ?? 'quickstart', root: ROOT, ...(options.seed === undefined ? {} : { seed: options.seed }) });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  const opened = openHere({ source: options.world ?? 'quickstart' }, { seed: options.seed, end: undefined });
+  if (!opened.ok) throw new Error(opened.error);
   const world = opened.value;
-  const clock = createManualClock(world.end);
+  const newFaults = (): Faults => {
+    const faults = createFaults({ contract: contract(), holdable: (operationId) => operations.get(operationId)?.submits === true });
+    const { inProcess } = options;
+    return inProcess ? { ...faults, inProcess: async ({ operationId }) => (await inProcess(operationId), []) } : faults;
+  };
+  const worlds = createWorlds({
+    first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, wall: options.wall ?? (() => new Date()),
+    open: ({ origin, seed, end }) => openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
+  });
+  const live = worlds.scene('default')?.live;
+  if (!live) throw new Error('the default world is missing');
   const lines: string[] = [];
+  const address = { url: 'http://127.0.0.1' };
+  const told = { auth: options.auth ?? UNSAFE, dialect: options.dialect ?? 'documented', profile: {}, documents: contract().documents, at: new Date() };
   const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
   const mock = createMock({
     contract: contract(),
-    ledger: world.ledger,
-    clock,
+    worlds,
+    journal: createJournal({ contract: contract() }),
+    guard: { token: options.controlToken, host: '127.0.0.1' },
+    // Every member of a ready file is plain JSON.
+    status: async (live) => JSON.parse(JSON.stringify(await describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }))) as Json,
     operations,
     refuse,
     authorize,
-    identify: createIdentify(options.auth ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }),
+    identify: createIdentify(told.auth),
     fallback: createFallback(contract()),
     dialect: DIALECTS[options.dialect ?? 'documented'],
     settings: { forcedSnapshots: options.forcedSnapshots ?? true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: world.end },
     profile: {},
     strict: true,
     log,
-    inProcess: options.inProcess ?? (() => new Promise((resolveTurn) => setImmediate(resolveTurn))),
-    nextTraceId: createTraceIds(world.seed),
   });
-  return { mock, world, clock, log, lines };
+  return { mock, world, live, worlds, clock: live.clock, log, lines, address };
 }
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
-  const { mock, world, clock, log, lines } = openTestMock(options);
+  const { mock, world, clock, log, lines, address } = openTestMock(options);
   const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log });
   if (!listening.ok) throw new Error(listening.error.message);
   const { url, close } = listening.value;
+  address.url = url;
   return {
     url,
     world,
@@ -109,7 +147,7 @@ export const tokenOf = (user: string): Promise<string> => makeToken({ secret: UN
 
 async function send(base: string, method: string, path: string, call: Call): Promise<request.Response> {
   const agent = request(base);
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' | 'head' | 'options';
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
   const started = agent[verb](path).ok(() => true);
   if (call.token !== undefined) started.set('authorization', `Bearer ${call.token}`);
   if (call.body !== undefined) started.set('content-type', 'application/json');

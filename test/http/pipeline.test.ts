@@ -4,7 +4,7 @@ import type { Response } from 'supertest';
 import { startTestServer, type Call, type TestGroup, type TestServer } from './harness';
 
 const MIB = 1024 * 1024;
-const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan' } as const;
+const PREFIX = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' } as const;
 const ACS = { migration_id: 1, record_time: '2026-01-15T09:00:00Z', page_size: 1 };
 
 let documented: TestServer;

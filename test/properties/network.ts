@@ -43,7 +43,7 @@ export interface Network {
   read(group: TestGroup, method: 'GET' | 'POST', path: string, ask?: Ask): Promise<unknown>;
 }
 
-const PREFIX: Readonly<Record<TestGroup, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan' };
+const PREFIX: Readonly<Record<TestGroup, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' };
 const tokens = new Map<string, Promise<string>>();
 
 export function openNetwork(options: TestOptions = {}): Network {

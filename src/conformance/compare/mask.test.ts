@@ -9,6 +9,11 @@ describe('masking', () => {
     expect(count).toBe(6);
   });
 
+  it('takes out trace contexts whole, and offsets as scan writes them', () => {
+    const { value } = mask({ traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, offset: '0000000000000004a7' });
+    expect(value).toEqual({ traceparent: '<trace>', offset: '<offset>' });
+  });
+
   it('leaves amounts, names and statuses as they are', () => {
     const stable = { amount: '12.5000000000', name: 'alice.unverified.cns', code: 404, empty: null };
     expect(mask(stable)).toEqual({ value: stable, count: 0 });

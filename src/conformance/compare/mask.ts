@@ -10,6 +10,7 @@ export interface Masked {
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/g, '<token>'],
+  [/\b00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}\b/g, '<trace>'],
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g, '<time>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
   [/\b[0-9a-f]{32,}\b/gi, '<id>'],
@@ -29,6 +30,8 @@ const COUNTERS: readonly (readonly [RegExp, string])[] = [
 export type Own = ReadonlyMap<string, string>;
 
 const WORD = /[\w-]{6,}/g;
+/** Digits, or the fixed number of hex digits that scan writes an offset with. */
+const NUMBER = /^(?:\d+|[0-9a-f]{18})$/;
 
 /** The value with unstable parts named; members are sorted, since their order says nothing. */
 export function mask(value: Json, own: Own = new Map()): Masked {
@@ -42,7 +45,7 @@ export function mask(value: Json, own: Own = new Map()): Masked {
     return PATTERNS.reduce((current, [pattern, name]) => current.replaceAll(pattern, () => named(name)), withoutOwn);
   };
   const counter = (name: string, member: Json): string | undefined => {
-    const isText = typeof member === 'string' && /^\d+$/.test(member);
+    const isText = typeof member === 'string' && NUMBER.test(member);
     if (!isText && typeof member !== 'number' && typeof member !== 'bigint') return undefined;
     const stable = COUNTERS.find(([pattern]) => pattern.test(name))?.[1];
     // Digits in quotes are another type than a number: that is no matter of the moment.

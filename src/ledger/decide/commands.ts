@@ -2,7 +2,7 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
-import type { AutomationSubject, ContractId, Lsu, Network, ParticipantUid, Permission, SynchronizerId, UserRight } from '../types';
+import type { AutomationCommand, AutomationKind, AutomationMode, AutomationSubject, ContractId, FailureReason, Lsu, Network, ParticipantUid, Permission, SynchronizerId, UserRight } from '../types';
 
 /** An external party signs a transaction itself, away from any participant: the hex multihash that it signed. */
 interface Signed {
@@ -14,6 +14,7 @@ export type Command =
   | { readonly type: 'start-network'; readonly network: Network; readonly migrationId: number }
   | { readonly type: 'start-migration'; readonly migrationId: number }
   | { readonly type: 'map-party'; readonly party: PartyId; readonly participant: ParticipantUid; readonly permission: Permission; readonly onboarding?: boolean }
+  | { readonly type: 'create-party'; readonly hint: string; readonly participants: readonly ParticipantUid[] }
   | { readonly type: 'unmap-party'; readonly party: PartyId; readonly participant: ParticipantUid }
   | { readonly type: 'create-user'; readonly userId: string; readonly party?: PartyId; readonly rights: readonly UserRight[] }
   | { readonly type: 'deactivate-user'; readonly userId: string }
@@ -48,17 +49,9 @@ export type Command =
   | { readonly type: 'assign'; readonly reassignmentId: string }
   | ({ readonly type: 'read-rules'; readonly party: PartyId } & Signed)
   | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & Signed)
+  | { readonly type: 'set-automation-mode'; readonly kind: AutomationKind; readonly mode: AutomationMode }
+  | { readonly type: 'arm-failure'; readonly kind: AutomationKind; readonly reason: FailureReason; readonly times: number }
   | AutomationCommand;
-
-/** What the network's automation does when it is due. */
-export type AutomationCommand =
-  | { readonly type: 'consume-offer' | 'expire-offer' | 'expire-accepted-offer'; readonly contractId: ContractId }
-  | { readonly type: 'advance-rounds' }
-  | { readonly type: 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
-  | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
-  | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
-  | { readonly type: 'renew-preapproval' | 'expire-preapproval'; readonly contractId: ContractId }
-  | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
 
 export type Rejection =
   | { readonly code: 'tracking-id-used' | 'tracking-id-in-process'; readonly trackingId: string }
@@ -66,7 +59,7 @@ export type Rejection =
   | { readonly code: 'contract-in-flight'; readonly contractId: ContractId }
   | { readonly code: 'not-authorized'; readonly actor: PartyId; readonly needed: PartyId; readonly action: string }
   | { readonly code: 'offer-expired'; readonly contractId: ContractId; readonly expiresAt: Micros; readonly now: Micros }
-  | { readonly code: 'not-due'; readonly what: string }
+  | { readonly code: 'not-due'; readonly what: string; readonly at?: Micros }
   | { readonly code: 'text-too-long'; readonly field: string; readonly length: number; readonly limit: number }
   | { readonly code: 'invalid-value'; readonly field: string; readonly value: string; readonly expected: string }
   | { readonly code: 'insufficient-funds'; readonly party: PartyId; readonly missing: string }

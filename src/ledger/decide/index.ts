@@ -3,12 +3,14 @@
 import { err, ok, type Result } from '../../base';
 import type { State } from '../state';
 import type { ContractId, Env, LogEntry } from '../types';
+import { isAutomation } from '../automation';
+import { armFailure, failStep, setAutomationMode } from './automation';
 import type { Command, Rejection } from './commands';
 import {
   cancelPreapproval, createPreapproval, expireEntry, expirePreapproval, publishName, renewEntry, renewName, renewPreapproval,
 } from './entries';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
-import { announceLsu, cancelLsu, createUser, deactivateUser, installWallet, mapParty, registerUser, startMigration, startNetwork, unmapParty } from './network';
+import { announceLsu, cancelLsu, createParty, createUser, deactivateUser, installWallet, mapParty, registerUser, startMigration, startNetwork, unmapParty } from './network';
 import {
   acceptOffer, consumeOffer, createOffer, expireAcceptedOffer, expireOffer, rejectOffer, releaseTrackingId, reserveTrackingId, withdrawOffer,
 } from './offers';
@@ -20,7 +22,8 @@ type Decision = Result<readonly LogEntry[], Rejection>;
 
 /** Decides one command. The state is read, never changed. No transaction touches a contract that is in flight (service contract 2.1). */
 export function decide(state: State, command: Command, env: Env): Decision {
-  const decided = decideCommand(state, command, env);
+  const wished = decideCommand(state, command, env);
+  const decided = wished.ok && isAutomation(command) ? failStep(state, command, wished.value, env) : wished;
   const contractId = decided.ok ? touchedInFlight(state, decided.value) : undefined;
   return contractId === undefined ? decided : err({ code: 'contract-in-flight', contractId });
 }
@@ -37,6 +40,7 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'start-network': return startNetwork(state, command, env);
     case 'start-migration': return startMigration(state, command, env);
     case 'map-party': return mapParty(state, command, env);
+    case 'create-party': return createParty(state, command, env);
     case 'unmap-party': return unmapParty(state, command, env);
     case 'create-user': return createUser(state, command, env);
     case 'deactivate-user': return deactivateUser(state, command, env);
@@ -67,7 +71,9 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'renew-entry': return renewEntry(state, command.contractId, env);
     case 'expire-entry': return expireEntry(state, command.contractId, env);
     case 'set-automation': return ok([{ type: 'automation-set', at: env.now, subject: command.subject, key: command.key, on: command.on }]);
-    case 'advance-rounds': return advanceRounds(state, env);
+    case 'set-automation-mode': return setAutomationMode(state, command, env);
+    case 'arm-failure': return armFailure(state, command, env);
+    case 'advance-rounds': return advanceRounds(state, command.contractId, env);
     case 'start-issuing': return startIssuing(state, command.contractId, env);
     case 'close-round': return closeRound(state, command.contractId, env);
     case 'archive-round': return archiveRound(state, command.contractId, env);

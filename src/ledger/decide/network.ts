@@ -124,6 +124,16 @@ export function mapParty(state: State, command: Of<'map-party'>, env: Env): Deci
   return ok(draft.entries);
 }
 
+/** A new party, hosted by the participants named or else by the served one. Refused: a hint that is taken. */
+export function createParty(state: State, { hint, participants }: Of<'create-party'>, env: Env): Decision {
+  const party = partyIdOf(env, hint);
+  if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
+  const hosts = participants.length === 0 ? [networkOf(state).participant] : [...new Set(participants)];
+  const draft = openDraft(state, env);
+  draft.topology(hosts.map((participant) => hosted('added', party, participant)));
+  return ok(draft.entries);
+}
+
 /** A participant no longer hosts a party. Refused: a mapping that is not there. */
 export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): Decision {
   if (!state.hosting.get(command.party)?.has(command.participant)) return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });

@@ -155,10 +155,7 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   const chosen = chooseInputs(state, sender, value);
-  if (!chosen.ok) {
-    const missing = chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value);
-    return abort(state, offer, `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`, env);
-  }
+  if (!chosen.ok) return abort(state, offer, outOfFunds(state, chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value)), env);
   const draft = openDraft(state, env);
   const provider = networkOf(state).validator.party;
   const transfer = transferOf(state, draft, { mint: mint.value, sender, receiver, value, ...chosen.value, actors: [sender, provider] });
@@ -170,6 +167,16 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
   });
   draft.transaction({ actAs: [sender, provider], commandId: `complete-${contractId.slice(2, 18)}`, workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
+}
+
+const outOfFunds = (state: State, missing: string): string => `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`;
+
+/** Gives an accepted offer up as if the sender had nothing; one past its end expires instead. */
+export function abortOffer(state: State, contractId: string, env: Env): Decision {
+  const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
+  if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
+  if (env.now >= timeOf(offer.payload.expiresAt)) return expireAcceptedOffer(state, contractId, env);
+  return abort(state, offer, outOfFunds(state, offer.payload.amount.amount), env);
 }
 
 function abort(state: State, offer: Contract<'AcceptedTransferOffer'>, reason: string, env: Env): Decision {

@@ -23,7 +23,7 @@ describe('mining rounds', () => {
   it('advance at the tick and not a microsecond before', () => {
     const test = emptyLedger();
     test.pass(TICK - 1n);
-    expect(test.refused({ type: 'advance-rounds' })).toMatchObject({ code: 'not-due' });
+    expect(test.refused({ type: 'advance-rounds', contractId: openMiningRounds(test.ledger.state)[0]?.contract.contractId ?? '' })).toMatchObject({ code: 'not-due' });
     expect(earliestOpenRound(test.ledger.state)).toBe(7n);
     test.pass(1n);
     expect(open(test)).toEqual([

@@ -14,11 +14,12 @@ type Decision = Result<readonly LogEntry[], Rejection>;
 const rulesOf = (state: State): Contract<'AmuletRules'> | undefined => activeOf(state, 'AmuletRules')[0]?.contract;
 const missing = (contractId: string, kind: string): Decision => err({ code: 'contract-not-found', contractId, kind });
 
-/** The oldest round starts to be summarized and a new one is announced, one tick before it opens. */
-export function advanceRounds(state: State, env: Env): Decision {
+/** The oldest round starts to be summarized and a new one is announced, one tick before it opens. Refused: a round that is not the oldest. */
+export function advanceRounds(state: State, contractId: string, env: Env): Decision {
   const due = advanceDueAt(state);
   const rules = rulesOf(state);
   const [oldest, middle, newest] = openRounds(state).map(({ contract }) => contract);
+  if (oldest?.contractId !== contractId) return missing(contractId, 'open mining round that is the oldest');
   if (due === undefined || due > env.now || !rules || !oldest || !middle || !newest) return err({ code: 'not-due', what: 'the next mining round' });
   const network = networkOf(state);
   const opensAt = plus(later(env.now, timeOf(newest.payload.opensAt)), network.tick);

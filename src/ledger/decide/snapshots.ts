@@ -3,8 +3,8 @@
 import { err, ok, type Result } from '../../base';
 import { nextSnapshotAt } from '../snapshots';
 import type { State } from '../state';
-import type { Env, LogEntry } from '../types';
-import type { AutomationCommand, Rejection } from './commands';
+import type { AutomationCommand, Env, LogEntry } from '../types';
+import type { Rejection } from './commands';
 import { openDraft } from './draft';
 
 type Decision = Result<readonly LogEntry[], Rejection>;

@@ -1,8 +1,9 @@
 // Folds log entries into the state. No decision is made here: what is in the log has happened.
 
 import { defined, later, micros } from '../../base';
-import { isUpdate, type CreateNode, type Fact, type LogEntry, type Reassignment, type TopologyEvent, type Transaction, type Update } from '../types';
+import { isUpdate, type CreateNode, type Fact, type FailureReason, type LogEntry, type Reassignment, type TopologyEvent, type Transaction, type Update } from '../types';
 import { amuletIn, faceValue } from '../amulets';
+import { kindOf } from '../automation';
 import type { PartyId } from '../daml';
 import { emptyState, isOf, stakeKey, walletKey, type ContractRecord, type Moment, type State } from '../state';
 import { recordOfferNode } from './offers';
@@ -161,6 +162,16 @@ function foldFact(state: State, fact: Fact): void {
       return;
     case 'automation-set':
       state.automation.set(`${fact.subject} ${fact.key}`, fact.on);
+      return;
+    case 'automation-mode-set':
+      if (fact.mode === 'manual') state.manual.add(fact.kind);
+      else state.manual.delete(fact.kind);
+      return;
+    case 'failure-armed':
+      state.failures.set(fact.kind, fact.times === 0 ? [] : [...(state.failures.get(fact.kind) ?? []), ...Array<FailureReason>(fact.times).fill(fact.reason)]);
+      return;
+    case 'automation-failed':
+      state.failures.set(kindOf(fact.command), (state.failures.get(kindOf(fact.command)) ?? []).slice(1));
       return;
     case 'reassignment-held':
       state.heldReassignments.add(fact.reassignmentId);

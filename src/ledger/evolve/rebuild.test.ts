@@ -6,6 +6,7 @@ import type { Command } from '../decide/commands';
 import { createLedger, type Ledger } from '../ledger';
 import { assignmentOf, type ContractRecord, type State } from '../state';
 import { ALICE, BOB, partyNamed, SEED, sha256, START, testLedger, testNetwork, type TestLedger } from '../testing';
+import { AUTOMATION_KINDS } from '../types';
 import { amuletIn, faceValue } from '../amulets';
 import { walletHistory } from '../views';
 import { evolve, rebuild } from '.';
@@ -55,6 +56,9 @@ const command: fc.Arbitrary<Step['command']> = fc.oneof(
   fc.constantFrom('x.ns', 'y.ns').map((name) => make(() => ({ type: 'renew-name', name }))),
   fc.tuple(fc.constantFrom('name', 'preapproval', 'wallet'), fc.constantFrom('x.ns', ALICE, BOB), fc.boolean()).map(([subject, key, on]) =>
     make(() => ({ type: 'set-automation', subject, key, on }))),
+  fc.tuple(fc.constantFrom(...AUTOMATION_KINDS), fc.constantFrom('auto', 'manual')).map(([kind, mode]) => make(() => ({ type: 'set-automation-mode', kind, mode }))),
+  fc.tuple(fc.constantFrom(...AUTOMATION_KINDS), fc.constantFrom('timeout', 'insufficient-funds'), fc.nat({ max: 2 })).map(([kind, reason, times]) =>
+    make(() => ({ type: 'arm-failure', kind, reason, times }))),
   fc.constant(make(() => ({ type: 'force-snapshot' }))),
   {
     weight: 3,

@@ -1,13 +1,13 @@
 // Puts on the agenda what each log entry makes due (observed scan-validator 3.1 to 3.6).
 
 import { later, micros, plus, type Micros } from '../../base';
-import { advanceDueAt, timeOf } from '../rounds';
+import { isSameStep, kindOf } from '../automation';
+import { advanceDueAt, openRounds, timeOf } from '../rounds';
 import { activeOf, activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 import { renewableFrom } from '../renewals';
 import { nextSnapshotAt } from '../snapshots';
-import type { AutomationCommand } from '../decide/commands';
 import type { TemplateName } from '../daml';
-import type { Contract, Fact, LogEntry, Reassignment, Transaction } from '../types';
+import type { AutomationCommand, Contract, Fact, LogEntry, Reassignment, Transaction } from '../types';
 
 /** A name is listed at the instant it expires and gone after it (decisions B28). */
 const AFTER = micros(1n);
@@ -17,6 +17,7 @@ export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'transaction') scheduleTransaction(state, entry);
   if (entry.type === 'reassignment') scheduleReassignment(state, entry);
   if (entry.type === 'automation-set' && entry.on) resume(state, entry);
+  if (entry.type === 'automation-failed') tryAgain(state, entry);
   if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
 }
 
@@ -56,7 +57,8 @@ function scheduleTransaction(state: State, transaction: Transaction): void {
 
 function scheduleAdvance(state: State): void {
   const at = advanceDueAt(state);
-  if (at !== undefined) state.agenda.add(at, { type: 'advance-rounds' });
+  const oldest = openRounds(state)[0];
+  if (at !== undefined && oldest) state.agenda.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
 }
 
 /** What automation does with a contract. Times may be past: what is late is done next. */
@@ -106,4 +108,11 @@ function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'autom
       for (const { contract } of activeOf(state, 'AnsEntry').filter((entry) => entry.contract.payload.name === key))
         state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-entry', contractId: contract.contractId });
   }
+}
+
+/** The step that failed is on the agenda still, made early or not: only the new try counts. */
+function tryAgain({ agenda }: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
+  const earlier = [...agenda.upcoming(kindOf(command))].find((event) => isSameStep(event.command, command));
+  if (earlier) agenda.remove(earlier);
+  if (retryAt !== undefined) agenda.add(retryAt, command);
 }

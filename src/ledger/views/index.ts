@@ -3,6 +3,7 @@ export * from './active';
 export * from './holdings';
 export * from './interface-view';
 export * from './names';
+export * from './offers';
 export * from './projection';
 export * from './rounds';
 export * from './updates';

@@ -56,7 +56,7 @@ export function ask(network: TestNetwork, operation: Operation, { body, query = 
     id: operation.id, group: 'ledger', file: 'ledger.yaml', method: 'POST', path: '/', summary: '', tier: 'neighbour', safety: 'read', deprecated: false,
     provenance: { mark: 'assumed', source: 'test' }, security: [], parameters: [], responses: [],
   } as const;
-  const answer = operation.handle({ spec, path: {}, query, body, identity: { kind: 'caller', caller: { userId: user } }, trace: undefined }, context);
+  const answer = operation.handle({ spec, path: {}, query, body, identity: { kind: 'caller', caller: { userId: user } }, headers: {}, trace: undefined }, context);
   if (answer instanceof Promise) throw new Error('ledger operations answer at once');
   return answer;
 }

@@ -82,7 +82,7 @@ export function openTestNetwork(): TestNetwork {
       inProcess: () => Promise.resolve(world),
       traceId: '0'.repeat(32),
     };
-    const answer = operation.handle({ spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, trace: undefined }, context);
+    const answer = operation.handle({ spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, headers: {}, trace: undefined }, context);
     if (answer instanceof Promise) throw new Error('scan operations answer at once');
     return answer;
   };

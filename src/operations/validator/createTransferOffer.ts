@@ -7,7 +7,7 @@ import { isUniqueId } from '../identifiers';
 import { partyFlaw } from '../ledger/texts';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
-import type { Answer, OperationContext } from '../types';
+import type { Answer, Operation, OperationContext } from '../types';
 import { createdId, walletOperation } from './wallet-operation';
 
 interface Terms {
@@ -18,7 +18,7 @@ interface Terms {
   readonly trackingId: string;
 }
 
-export const createTransferOffer = walletOperation('createTransferOffer', async ({ wallet, request, context }) => {
+const create = walletOperation('createTransferOffer', async ({ wallet, request, context }) => {
   // A request that cannot become an offer never takes its tracking id (decisions B12).
   const terms = readTerms(request.body);
   if (!terms.ok) return error(400, terms.error);
@@ -40,6 +40,9 @@ export const createTransferOffer = walletOperation('createTransferOffer', async 
   }
   return created.ok ? json({ offer_contract_id: createdId(created.value, 'TransferOffer') }) : refused(created.error);
 });
+
+/** Submits a command: it can be held in process, or made to fail. */
+export const createTransferOffer: Operation = { ...create, submits: true };
 
 /** What the schema has not judged by itself, read once more before anything is promised. */
 function readTerms(body: unknown): Result<Terms, string> {

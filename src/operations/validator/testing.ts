@@ -30,7 +30,7 @@ export const callerOf = (test: TestLedger): Caller => async (id, call = {}) => {
   if (!operation || !spec) throw new Error(`${id} is in the registry and in the document`);
   const { user, path = {}, body } = call;
   const identity: Identity = user === undefined ? { kind: 'anonymous' } : { kind: 'caller', caller: { userId: user } };
-  const request = { spec, path, query: {}, body, identity, trace: undefined };
+  const request = { spec, path, query: {}, body, identity, headers: {}, trace: undefined };
   const context = contextOf(test, call);
   const answer = authorize(operation, request, context) ?? (await operation.handle(request, context));
   expect(breaches(spec, answer)).toEqual([]);

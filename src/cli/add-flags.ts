@@ -1,0 +1,15 @@
+// Flags of the table as options of a command; each names its environment variable.
+
+import { Option, type Command } from 'commander';
+import { variableOf, type Flag } from './options';
+
+export function addFlags(command: Command, flags: readonly Flag[]): Command {
+  for (const flag of flags) {
+    const help = `${flag.help} [${variableOf(flag)}]`;
+    const option = new Option(`--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`, help);
+    if (flag.repeatable) option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]);
+    command.addOption(option);
+    if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, `the opposite of --${flag.name}`));
+  }
+  return command;
+}

@@ -1,0 +1,132 @@
+// Requests to the control group of a server. Nothing here gives up on an answer that takes long: moving the clock by years may.
+
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { err, isObject, ok, parseJson, type Json, type Result } from '../../base';
+import type { Settings } from './connection';
+import { CONTROL_EXIT, type Stop } from './input';
+
+const CONNECT_WITHIN_MS = 5_000;
+
+export interface Call {
+  readonly method: string;
+  /** Path and query below the prefix of the group. */
+  readonly path: string;
+  readonly accept?: string;
+  readonly body?: { readonly type: string; readonly content: string };
+  /** Sent for no world in particular. */
+  readonly everyWorld?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** The answer's head, its body still to come; an error is a server that cannot be reached. */
+export function open(settings: Settings, call: Call): Promise<Result<IncomingMessage, Stop>> {
+  const url = new URL(`${settings.base}/_control/v1${call.path}`);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((done) => {
+    const request = send(url, { method: call.method, headers: headersOf(settings, call), agent: false }, (response) => done(ok(response)));
+    const patience = setTimeout(() => request.destroy(new Error(`no connection within ${CONNECT_WITHIN_MS / 1000} s`)), CONNECT_WITHIN_MS);
+    request.on('socket', (socket) => socket.once('connect', () => clearTimeout(patience)));
+    request.on('error', (error) => {
+      clearTimeout(patience);
+      done(err(unreachable(settings, error)));
+    });
+    request.end(call.body?.content);
+  });
+}
+
+function headersOf({ world, token }: Settings, { accept, body, everyWorld }: Call): Readonly<Record<string, string>> {
+  return {
+    accept: accept ?? 'application/json',
+    ...(world === undefined || everyWorld === true ? {} : { 'x-understudy-world': world }),
+    ...(token === undefined ? {} : { 'x-understudy-control-token': token }),
+    ...(body === undefined ? {} : { 'content-type': body.type }),
+    // Not chunked, also where there is nothing to send.
+    'content-length': String(Buffer.byteLength(body?.content ?? '')),
+  };
+}
+
+/** The whole answer; an error is a server that cannot be reached or breaks off. */
+export async function send(settings: Settings, call: Call): Promise<Result<Answer, Stop>> {
+  const opened = await open(settings, call);
+  return opened.ok ? wholeOf(settings, opened.value) : opened;
+}
+
+export async function wholeOf(settings: Settings, message: IncomingMessage): Promise<Result<Answer, Stop>> {
+  const body = await collected(settings, message);
+  return body.ok ? ok({ status: statusOf(message), type: message.headers['content-type'] ?? '', body: body.value }) : body;
+}
+
+async function collected(settings: Settings, message: IncomingMessage): Promise<Result<string, Stop>> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of message) chunks.push(Buffer.from(chunk));
+    return ok(Buffer.concat(chunks).toString());
+  } catch (error: unknown) {
+    return err(brokenOff(settings, error));
+  }
+}
+
+export const statusOf = (message: IncomingMessage): number => message.statusCode ?? 0;
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** JSON of a body; null where there is none. */
+export function jsonOf(body: string): Json | undefined {
+  if (body.trim() === '') return null;
+  try {
+    return parseJson(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the server says about a request that it refuses. */
+export function refusal({ base }: Settings, { status, type, body }: Answer): Stop {
+  const told = jsonOf(body);
+  const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : undefined;
+  if (sentence === undefined) return { status: CONTROL_EXIT.refused, sentence: `${base} answers ${status} ${type === '' ? 'without a body' : type}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)` };
+  const hint = isObject(told) && typeof told['hint'] === 'string' ? told['hint'] : hintOf(status);
+  return { status: CONTROL_EXIT.refused, sentence: hint === undefined ? sentence : `${sentence} (${hint})`, body };
+}
+
+const hintOf = (status: number): string | undefined => (status === 401 ? 'give the token of the server with --control-token or UNDERSTUDY_CONTROL_TOKEN' : undefined);
+
+/** The code of a system error, such as ECONNREFUSED, or else the message. */
+export function reasonOf(error: unknown): string {
+  if (!isObject(error)) return String(error);
+  return typeof error['code'] === 'string' ? error['code'] : String(error['message']);
+}
+
+const unreachable = ({ base }: Settings, error: unknown): Stop => ({ status: CONTROL_EXIT.unreachable, sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve` });
+export const brokenOff = ({ base }: Settings, error: unknown): Stop => ({ status: CONTROL_EXIT.unreachable, sentence: `${base} broke off its answer (${reasonOf(error)})` });
+
+export interface ServerEvent {
+  readonly name: string;
+  readonly data: string;
+}
+
+/** Server-sent events as they come. Throws when the connection breaks. */
+export async function* eventsOf(message: IncomingMessage): AsyncGenerator<ServerEvent> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of message) {
+    const blocks = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event) yield event;
+    }
+  }
+}
+
+/** Undefined for a comment, which only keeps the connection alive. */
+function eventOf(block: string): ServerEvent | undefined {
+  const valuesOf = (field: string): readonly string[] => block.split('\n').filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ''));
+  const data = valuesOf('data');
+  return data.length === 0 ? undefined : { name: valuesOf('event')[0] ?? 'message', data: data.join('\n') };
+}

@@ -1,0 +1,65 @@
+// What a control command is: its words, the operation behind it, how its arguments become a request and how the answer is told.
+
+import type { Json } from '../../base';
+import type { Flag } from '../options';
+import type { Input } from './input';
+import type { Paint } from './print';
+
+export interface Argument {
+  /** Shares its names with the flags; shown in capitals. */
+  readonly name: string;
+  readonly help: string;
+  readonly optional?: boolean;
+  readonly variadic?: boolean;
+}
+
+export interface ControlFlag extends Flag {
+  /** Can be given without its value. */
+  readonly bare?: boolean;
+  readonly required?: boolean;
+}
+
+/** A text with a media type of its own in place of JSON. */
+export interface FileBody {
+  readonly type: string;
+  readonly content: string;
+}
+
+export interface Asked {
+  /** Values of the parameters in the path. */
+  readonly path?: Readonly<Record<string, string | undefined>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  /** Members without a value are left out; a body without any is not sent. */
+  readonly body?: { readonly [name: string]: Json | undefined };
+  readonly file?: FileBody;
+}
+
+interface Telling {
+  readonly paint: Paint;
+  readonly input: Input;
+}
+
+/** `journey`: progress and then the answer. `events`: one after the other until stopped. `file`: the body goes to the file of the argument. */
+type Mode = 'journey' | 'events' | 'file';
+
+export interface ControlCommand {
+  readonly words: readonly string[];
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the prefix of the control group. */
+  readonly path: string;
+  /** The summary of the operation. */
+  readonly summary: string;
+  /** As docs/control.md shows it, without the program's name. */
+  readonly example: string;
+  readonly args?: readonly Argument[];
+  readonly flags?: readonly ControlFlag[];
+  /** The argument or flag that chooses this command among those with the same words. */
+  readonly when?: string;
+  /** The journal is one for all worlds: the world of the command is a filter there. */
+  readonly everyWorld?: boolean;
+  readonly mode?: Mode;
+  readonly ask?: (input: Input) => Asked | Promise<Asked>;
+  /** Lines for people. The body is null where the answer has none. */
+  readonly tell: (body: Json, telling: Telling) => readonly string[];
+}

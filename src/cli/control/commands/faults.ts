@@ -1,0 +1,125 @@
+// Answers that go wrong on purpose, and requests that are held.
+
+import { micros, parseSpan, type Json } from '../../../base';
+import type { ControlCommand, ControlFlag } from '../command';
+import type { Input } from '../input';
+import { column, list, member, pairs, table, told, type Paint } from '../print';
+import { whole } from '../values';
+
+const MILLISECOND = micros(1000);
+const LONGEST_MS = 600_000;
+const A_DELAY = '200ms, 100ms..300ms or lognormal:200ms,0.5 (whole milliseconds, at most 10m)';
+
+/** `200ms`, `100ms..300ms` or `lognormal:200ms,0.5`, as the delay of a request. */
+function delayOf(text: string): { readonly [name: string]: Json } | undefined {
+  const [, first = '', second] = /^([^.:,]+)(?:\.\.([^.:,]+))?$/.exec(text) ?? [];
+  const [, middle = '', spread = ''] = /^lognormal:([^,]+),(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  const [fixed, max, median] = [millisecondsOf(first), millisecondsOf(second ?? ''), millisecondsOf(middle)];
+  if (median !== undefined) return Number(spread) <= 5 ? { lognormal: { median, sigma: Number(spread) } } : undefined;
+  if (fixed === undefined) return undefined;
+  if (second === undefined) return { fixed };
+  return max === undefined || max < fixed ? undefined : { uniform: { min: fixed, max } };
+}
+
+function millisecondsOf(text: string): number | undefined {
+  const length = parseSpan(text);
+  return length === undefined || length % MILLISECOND !== 0n || length > BigInt(LONGEST_MS) * MILLISECOND ? undefined : Number(length / MILLISECOND);
+}
+
+const EFFECTS = ['status', 'reset', 'truncate', 'slow', 'hold', 'fail-after-acceptance'] as const;
+
+/** What happens in place of the right answer; undefined where the flags name nothing. */
+function effectOf(input: Input): Json | undefined {
+  const given = EFFECTS.filter((name) => input.isGiven(name));
+  if (given.length > 1) input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a fault has one effect`);
+  if (input.isGiven('example') && given[0] !== 'status') input.object('--example goes with --status');
+  const [effect] = given;
+  if (effect === undefined) return undefined;
+  switch (effect) {
+    case 'status': return { status: whole(input, 'status', { least: 200, most: 599 }), example: input.text('example') };
+    case 'reset': return { reset: input.choice('reset', ['before', 'after'] as const) ?? 'before' };
+    case 'truncate': return { truncate: whole(input, 'truncate') };
+    case 'slow': return { slow: { bytesPerSecond: whole(input, 'slow', { least: 1 }) } };
+    case 'hold': return { hold: true };
+    case 'fail-after-acceptance': return { failAfterAcceptance: true };
+  }
+}
+
+function faultBody(input: Input): { readonly [name: string]: Json | undefined } {
+  const [delay, effect] = [input.parsed('delay', delayOf, A_DELAY), effectOf(input)];
+  if (delay === undefined && effect === undefined) input.object(`fault add lacks what goes wrong: --delay, --${EFFECTS.join(', --')}`);
+  return {
+    id: input.text('id'), operation: input.text('operation'), user: input.text('user'), times: whole(input, 'times', { least: 1 }),
+    probability: input.parsed('probability', (text) => (/^\d*\.?\d+$/.test(text) && Number(text) <= 1 ? Number(text) : undefined), 'a number from 0 to 1'),
+    seed: input.text('seed'),
+    delay,
+    // oxlint-disable-next-line unicorn/no-thenable -- its name on the wire; nobody awaits it
+    then: effect,
+  };
+}
+
+const FAULT_FLAGS: readonly ControlFlag[] = [
+  { name: 'operation', value: 'ID', required: true, help: "an operationId such as createTransferOffer, a group (ledger, validator, scan), or '*'" },
+  { name: 'user', value: 'NAME', help: 'only requests of this user' },
+  { name: 'times', value: 'NUMBER', help: 'hits so often and is spent then (default: never spent)' },
+  { name: 'probability', value: 'NUMBER', help: 'how often it hits, from 0 to 1 (default 1)' },
+  { name: 'seed', value: 'TEXT', help: 'begins its random numbers (default: the seed of the world)' },
+  { name: 'delay', value: 'DELAY', help: 'waits first: 200ms, 100ms..300ms, or lognormal:200ms,0.5 (median and sigma)' },
+  { name: 'status', value: 'CODE', help: 'answers with this status and its documented body' },
+  { name: 'example', value: 'NAME', help: 'of --status: which documented example (default: the first)' },
+  { name: 'reset', value: 'WHEN', bare: true, help: 'resets the connection, before or after the operation was done (default before)' },
+  { name: 'truncate', value: 'BYTES', help: 'cuts the connection after so many bytes of the body' },
+  { name: 'slow', value: 'BYTES', help: 'sends so many bytes of the body per second' },
+  { name: 'hold', help: 'holds the request in process until it is released' },
+  { name: 'fail-after-acceptance', help: 'takes the command and lets it fail afterwards' },
+  { name: 'id', value: 'ID', help: 'names the fault (default: the server names it)' },
+];
+
+/** A member with a single value as `name value`, one with several as `name a=1 b=2`. */
+function spoken(json: Json | undefined): string {
+  const texts = pairs({ it: json ?? null }, 'it').map(([name, value]) => {
+    const inner = pairs({ it: value }, 'it').map(([key, one]) => `${key}=${String(one)}`).join(' ');
+    return value === true ? name : `${name} ${inner === '' ? String(value) : inner}`;
+  });
+  return texts.join(', ');
+}
+
+const faultTable = (faults: readonly Json[], paint: Paint): readonly string[] =>
+  table(faults, [
+    column('ID', 'id'), column('OPERATION', 'operation'), column('USER', 'user'), column('DELAY', (row) => spoken(member(row, 'delay'))), column('THEN', (row) => spoken(member(row, 'then'))),
+    column('PROBABILITY', 'probability', true), column('TIMES', 'times', true), column('SEEN', 'seen', true), column('HITS', 'hits', true),
+  ], { paint, none: 'no faults' });
+
+const heldTable = (held: readonly Json[], paint: Paint, none: string): readonly string[] =>
+  table(held, [column('ID', 'id'), column('OPERATION', 'operation'), column('USER', 'user'), column('SINCE', 'since'), column('FAULT', 'fault')], { paint, none });
+
+const releasedLines = (body: Json): readonly string[] => {
+  const held = list(body, 'held');
+  return held.length === 0 ? ['nothing was held'] : held.map((one) => `released ${told(one, 'id')} ${told(one, 'operation')}`);
+};
+
+export const faultCommands: readonly ControlCommand[] = [
+  { words: ['fault', 'list'], operationId: 'listFaults', method: 'GET', path: '/faults', summary: 'List the faults', example: 'fault list', tell: (body, { paint }) => faultTable(list(body, 'faults'), paint) },
+  {
+    words: ['fault', 'add'], operationId: 'addFault', method: 'POST', path: '/faults', summary: 'Add a fault', example: 'fault add --operation createTransferOffer --times 2 --status 429',
+    flags: FAULT_FLAGS,
+    ask: (input) => ({ body: faultBody(input) }),
+    tell: (body, { paint }) => faultTable([body], paint),
+  },
+  { words: ['fault', 'clear'], operationId: 'clearFaults', method: 'DELETE', path: '/faults', summary: 'Take all faults away', example: 'fault clear', tell: () => ['no faults any more'] },
+  {
+    words: ['fault', 'delete'], operationId: 'deleteFault', method: 'DELETE', path: '/faults/{id}', summary: 'Take a fault away', example: 'fault delete f1',
+    args: [{ name: 'fault', help: 'its id' }],
+    ask: (input) => ({ path: { id: input.text('fault') } }),
+    tell: (_, { input }) => [`deleted fault ${input.text('fault') ?? ''}`],
+  },
+  { words: ['held'], operationId: 'listHeld', method: 'GET', path: '/held', summary: 'List the requests that are held in process', example: 'held', tell: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held') },
+  {
+    words: ['release'], operationId: 'releaseHeld', method: 'POST', path: '/held/{id}/release', summary: 'Let a held request go on', example: 'release h1',
+    args: [{ name: 'request', help: 'its id, as held shows it (default: all of them)', optional: true }],
+    when: 'request',
+    ask: (input) => ({ path: { id: input.text('request') } }),
+    tell: (_, { input }) => [`released ${input.text('request') ?? ''}`],
+  },
+  { words: ['release'], operationId: 'releaseAllHeld', method: 'POST', path: '/held/release', summary: 'Let all held requests go on', example: 'release', tell: releasedLines },
+];

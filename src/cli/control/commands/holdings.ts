@@ -1,0 +1,94 @@
+// Tokens out of nothing and away again; names, and receivers that need not accept.
+
+import type { ControlCommand } from '../command';
+import { contract, parties, party } from '../lookup';
+import { column, hintOf, list, plainAmount, shortId, table, told } from '../print';
+import { amount, instant, span } from '../values';
+import { committedLines, names } from './committed';
+
+const HOLDING = { name: 'holding', help: 'its contract id, or the beginning of it' } as const;
+const OWNER = { name: 'owner', value: 'PARTY', required: true, help: 'whose tokens; a user or a party' } as const;
+const AMOUNT = { name: 'amount', value: 'NUMBER', required: true, help: 'how many tokens, such as 12.5' } as const;
+
+export const holdingCommands: readonly ControlCommand[] = [
+  {
+    words: ['holding', 'list'], operationId: 'listHoldings', method: 'GET', path: '/holdings', summary: 'List all living holdings', example: 'holding list --owner $ALICE',
+    flags: [{ name: 'owner', value: 'PARTY', help: 'only those of this one; a user or a party' }],
+    ask: async (input) => ({ query: { owner: await party(input, 'owner') } }),
+    tell: (body, { paint }) =>
+      table(list(body, 'holdings'), [
+        column('HOLDING', (row) => shortId(told(row, 'contractId'))), column('OWNER', (row) => hintOf(told(row, 'owner'))), column('AMOUNT', (row) => plainAmount(told(row, 'amount')), true),
+        column('LOCKED FOR', (row) => names(list(row, 'lock.holders'))), column('UNTIL', 'lock.expiresAt'), column('WHY', 'lock.context'),
+      ], { paint, none: 'no holdings' }),
+  },
+  {
+    words: ['holding', 'mint'], operationId: 'mintHolding', method: 'POST', path: '/holdings', summary: 'Mint tokens', example: 'holding mint --owner $ALICE --amount 100.0',
+    flags: [OWNER, AMOUNT],
+    ask: async (input) => ({ body: { owner: await party(input, 'owner'), amount: amount(input, 'amount') } }),
+    tell: committedLines,
+  },
+  {
+    words: ['holding', 'lock'], operationId: 'lockHolding', method: 'POST', path: '/holdings/lock', summary: 'Lock an amount of tokens', example: 'holding lock --owner $ALICE --holder $BOB --amount 25.0 --expires 2027-01-01T00:00:00Z',
+    flags: [
+      OWNER,
+      { name: 'holder', value: 'PARTY', required: true, repeatable: true, help: 'who must agree to unlock them; a user or a party' },
+      AMOUNT,
+      { name: 'expires', value: 'SPAN|TIME', help: 'from when on the owner alone may unlock them (default 24h)' },
+      { name: 'context', value: 'TEXT', help: 'what they are locked for' },
+    ],
+    ask: async (input) => ({
+      body: { owner: await party(input, 'owner'), holders: await parties(input, 'holder'), amount: amount(input, 'amount'), expiresAt: await instant(input, 'expires', '24h'), context: input.text('context') },
+    }),
+    tell: committedLines,
+  },
+  {
+    words: ['holding', 'unlock'], operationId: 'unlockHolding', method: 'POST', path: '/holdings/{contractId}/unlock', summary: 'Unlock a locked holding', example: 'holding unlock $HOLDING',
+    args: [HOLDING],
+    ask: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
+    tell: committedLines,
+  },
+  {
+    words: ['holding', 'burn'], operationId: 'burnHolding', method: 'DELETE', path: '/holdings/{contractId}', summary: 'Burn a holding', example: 'holding burn $HOLDING',
+    args: [HOLDING],
+    ask: async (input) => ({ path: { contractId: await contract(input, 'holding', ['holdings']) } }),
+    tell: committedLines,
+  },
+];
+
+export const nameCommands: readonly ControlCommand[] = [
+  {
+    words: ['name', 'publish'], operationId: 'publishName', method: 'POST', path: '/names', summary: 'Publish a name', example: 'name publish alice.unverified.cns --user alice',
+    args: [{ name: 'name', help: 'the name itself' }],
+    flags: [
+      { name: 'user', value: 'NAME', help: 'a user, for its primary party' },
+      { name: 'party', value: 'PARTY', help: 'or a party' },
+      { name: 'link', value: 'URL', help: 'where to read more' },
+      { name: 'description', value: 'TEXT', help: 'a few words' },
+      { name: 'lifetime', value: 'SPAN', help: 'how long it lives (default: what the network gives)' },
+    ],
+    ask: async (input) => {
+      if (input.isGiven('user') === input.isGiven('party')) input.object('name publish takes either --user or --party');
+      return { body: { name: input.text('name'), user: input.text('user'), party: await party(input, 'party'), url: input.text('link'), description: input.text('description'), lifetime: span(input, 'lifetime') } };
+    },
+    tell: committedLines,
+  },
+  {
+    words: ['name', 'renew'], operationId: 'renewName', method: 'POST', path: '/names/{name}/renew', summary: 'Renew a name', example: 'name renew alice.unverified.cns',
+    args: [{ name: 'name', help: 'the name itself' }],
+    ask: (input) => ({ path: { name: input.text('name') } }),
+    tell: committedLines,
+  },
+  {
+    words: ['preapproval', 'create'], operationId: 'createPreapproval', method: 'POST', path: '/preapprovals', summary: 'Preapprove transfers to a party', example: 'preapproval create $BOB --valid-for 24h',
+    args: [{ name: 'receiver', help: 'who is paid without asking; a user or a party' }],
+    flags: [{ name: 'valid-for', value: 'SPAN', help: 'how long (default: what the network gives)' }],
+    ask: async (input) => ({ body: { receiver: await party(input, 'receiver'), validFor: span(input, 'valid-for') } }),
+    tell: committedLines,
+  },
+  {
+    words: ['preapproval', 'cancel'], operationId: 'cancelPreapproval', method: 'DELETE', path: '/preapprovals/{party}', summary: 'Cancel the preapproval of a party', example: 'preapproval cancel $BOB',
+    args: [{ name: 'receiver', help: 'a user or a party' }],
+    ask: async (input) => ({ path: { party: await party(input, 'receiver') } }),
+    tell: committedLines,
+  },
+];

@@ -1,0 +1,100 @@
+// The journal of all worlds: list, count, follow, export.
+
+import type { Json } from '../../../base';
+import type { ControlCommand, ControlFlag } from '../command';
+import type { Input } from '../input';
+import { column, list, pairs, table, told, type Paint } from '../print';
+import { whole } from '../values';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const FILTERS: readonly ControlFlag[] = [
+  { name: 'operation', value: 'ID', help: 'only this operationId' },
+  { name: 'group', value: 'NAME', help: 'only ledger, validator, scan or extra' },
+  { name: 'user', value: 'NAME', help: 'only requests of this user' },
+  { name: 'status', value: 'CODE', help: 'only this status, or a class such as 4xx' },
+  { name: 'method', value: 'NAME', help: `only ${METHODS.join(', ')}` },
+  { name: 'since', value: 'ID', help: 'only those after the one with this id' },
+  { name: 'violations', help: 'only those that break the contract' },
+];
+
+/** The world that is meant is a filter like the others. */
+const filters = (input: Input): Readonly<Record<string, string | undefined>> => ({
+  operation: input.text('operation'), group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const), user: input.text('user'), world: input.settings.world,
+  status: input.parsed('status', (text) => (/^[1-5](\d\d|xx)$/.test(text) ? text : undefined), 'a status such as 404 or 4xx'),
+  method: input.choice('method', METHODS),
+  since: input.parsed('since', (text) => (/^r?\d+$/.test(text) ? exchangeId(text) : undefined), 'the id of an exchange, such as r4711,'),
+  violations: input.isGiven('violations') ? 'true' : undefined,
+});
+
+const exchangeColumns = [
+  column('ID', 'id'), column('AT', clockTime), column('WORLD', 'world'), column('USER', 'user'), column('STATUS', 'status', true), column('MS', 'ms', true),
+  column('OPERATION', 'operation'), column('', flaws), column('REQUEST', (row) => `${told(row, 'method')} ${told(row, 'url')}`),
+];
+
+function clockTime(row: Json): string {
+  return told(row, 'at').slice(11, 23);
+}
+
+function flaws(row: Json): string {
+  const number = list(row, 'violations.request').length + list(row, 'violations.response').length;
+  return number === 0 ? '' : `breaks the contract ×${number}`;
+}
+
+/** One line as it happens; a slow reader is told what it has missed. */
+function exchangeLine(row: Json): string {
+  if (told(row, 'lost') !== '') return `(${told(row, 'lost')} lost)`;
+  return [told(row, 'id'), clockTime(row), told(row, 'status'), told(row, 'method'), told(row, 'url'), told(row, 'user'), flaws(row)].filter((text) => text !== '').join('  ');
+}
+
+function exchangeLines(body: Json, paint: Paint): readonly string[] {
+  const side = (name: 'request' | 'response'): readonly string[] => [
+    paint.bold(name === 'request' ? `${told(body, 'method')} ${told(body, 'url')}` : `${told(body, 'status')} in ${told(body, 'ms')} ms`),
+    ...pairs(body, `${name}.headers`).map(([header, value]) => `  ${header}: ${String(value)}`),
+    ...(told(body, `${name}.body`) === '' ? [] : ['', `  ${told(body, `${name}.body`)}${told(body, `${name}.truncated`) === 'yes' ? ` … (${told(body, `${name}.size`)} bytes)` : ''}`]),
+    '',
+  ];
+  const breaches = (['request', 'response'] as const).flatMap((name) => list(body, `violations.${name}`).map((one) => `${name} ${[told(one, 'in'), told(one, 'name'), told(one, 'pointer')].filter((text) => text !== '').join(' ')}: ${told(one, 'message')}`));
+  return [...side('request'), ...side('response'), ...[...breaches, ...list(body, 'notes').map(String)].map((text) => `! ${text}`)];
+}
+
+/** `4711` is short for `r4711`. */
+const exchangeId = (text: string): string => (/^\d+$/.test(text) ? `r${text}` : text);
+
+export const journalCommands: readonly ControlCommand[] = [
+  {
+    words: ['requests'], operationId: 'followRequests', method: 'GET', path: '/requests/events', summary: 'Follow exchanges as they happen', example: 'requests --follow',
+    flags: [...FILTERS, { name: 'follow', help: 'show them as they happen, until stopped' }],
+    when: 'follow', mode: 'events', everyWorld: true,
+    ask: (input) => ({ query: filters(input) }),
+    tell: (body) => [exchangeLine(body)],
+  },
+  {
+    words: ['requests'], operationId: 'exportHar', method: 'GET', path: '/requests.har', summary: 'Export exchanges as HAR', example: 'requests --har exchanges.har',
+    flags: [...FILTERS, { name: 'har', value: 'FILE', help: 'write them to an HTTP archive; - is stdout' }],
+    when: 'har', mode: 'file', everyWorld: true,
+    ask: (input) => ({ query: filters(input) }),
+    tell: (_, { input }) => [`wrote ${input.text('har') ?? ''}`],
+  },
+  {
+    words: ['requests'], operationId: 'countRequests', method: 'GET', path: '/requests/count', summary: 'Count exchanges', example: 'requests --count --operation createTransferOffer',
+    flags: [...FILTERS, { name: 'count', help: 'only tell how many' }],
+    when: 'count', everyWorld: true,
+    ask: (input) => ({ query: filters(input) }),
+    tell: (body) => [told(body, 'count')],
+  },
+  {
+    words: ['requests'], operationId: 'listRequests', method: 'GET', path: '/requests', summary: 'List exchanges', example: 'requests --status 4xx --limit 20',
+    flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'so many of the newest (default 100)' }],
+    everyWorld: true,
+    ask: (input) => ({ query: { ...filters(input), limit: whole(input, 'limit', { least: 1 })?.toString() } }),
+    tell: (body, { paint }) => table(list(body, 'requests'), exchangeColumns, { paint, none: 'no requests' }),
+  },
+  { words: ['requests', 'clear'], operationId: 'clearRequests', method: 'DELETE', path: '/requests', summary: 'Empty the journal', example: 'requests clear', everyWorld: true, tell: () => ['the journal is empty'] },
+  {
+    words: ['requests', 'show'], operationId: 'getRequest', method: 'GET', path: '/requests/{id}', summary: 'Show an exchange', example: 'requests show r4711',
+    args: [{ name: 'id', help: 'as requests shows it' }],
+    everyWorld: true,
+    ask: (input) => ({ path: { id: exchangeId(input.text('id') ?? '') } }),
+    tell: (body, { paint }) => exchangeLines(body, paint),
+  },
+];

@@ -1,0 +1,71 @@
+// Upgrades of the synchronizer, migrations, contracts in flight, and who hosts whom.
+
+import { isObject } from '../../../base';
+import type { ControlCommand } from '../command';
+import { contract, participant, party } from '../lookup';
+import { member, told } from '../print';
+import { instant, isOn, whole } from '../values';
+import { committedLines } from './committed';
+
+const PARTY = { name: 'party', help: 'a user or a party' } as const;
+const PARTICIPANT = { name: 'participant', help: 'its uid, or its name where it hosts somebody already' } as const;
+
+export const networkCommands: readonly ControlCommand[] = [
+  {
+    words: ['lsu', 'show'], operationId: 'getAnnouncedLsu', method: 'GET', path: '/lsu', summary: 'Show the announced upgrade', example: 'lsu show',
+    tell: (body) => (isObject(member(body, 'lsu')) ? [`topology freezes at ${told(body, 'lsu.topologyFreezeTime')}, upgrade at ${told(body, 'lsu.upgradeTime')} to ${told(body, 'lsu.successorPhysicalSynchronizerId')}`] : ['no upgrade is announced']),
+  },
+  {
+    words: ['lsu', 'announce'], operationId: 'announceLsu', method: 'PUT', path: '/lsu', summary: 'Announce an upgrade, or move it', example: 'lsu announce $SUCCESSOR --freeze 2027-01-31T11:00:00Z --upgrade 2027-01-31T12:00:00Z',
+    args: [{ name: 'successor', help: 'id of the physical synchronizer that takes over' }],
+    flags: [
+      { name: 'freeze', value: 'SPAN|TIME', required: true, help: 'from when on the topology stays as it is' },
+      { name: 'upgrade', value: 'SPAN|TIME', required: true, help: 'when the successor takes over' },
+    ],
+    ask: async (input) => ({ body: { topologyFreezeTime: await instant(input, 'freeze'), upgradeTime: await instant(input, 'upgrade'), successorPhysicalSynchronizerId: input.text('successor') } }),
+    tell: committedLines,
+  },
+  { words: ['lsu', 'cancel'], operationId: 'cancelLsu', method: 'DELETE', path: '/lsu', summary: 'Take the announced upgrade back', example: 'lsu cancel', tell: committedLines },
+  {
+    words: ['migrate'], operationId: 'startMigration', method: 'POST', path: '/migrations', summary: 'Start a migration', example: 'migrate 2',
+    args: [{ name: 'migration', help: 'its id, larger than the present one' }],
+    ask: (input) => ({ body: { migrationId: whole(input, 'migration') } }),
+    tell: committedLines,
+  },
+  {
+    words: ['reassign'], operationId: 'startReassignment', method: 'POST', path: '/reassignments', summary: 'Send a contract to another synchronizer', example: 'reassign $HOLDING --hold',
+    args: [{ name: 'contract', help: 'its id, the beginning of it, or the tracking id of an offer' }],
+    flags: [
+      { name: 'target', value: 'SYNCHRONIZER', help: 'where to (default: where it is not)' },
+      { name: 'submitter', value: 'PARTY', help: 'a stakeholder; a user or a party (default: the first one)' },
+      { name: 'hold', help: 'leave it in flight' },
+    ],
+    ask: async (input) => ({ body: { contractId: await contract(input, 'contract', ['holdings', 'offers']), target: input.text('target'), submitter: await party(input, 'submitter'), hold: isOn(input, 'hold') } }),
+    tell: committedLines,
+  },
+  {
+    words: ['reassign', 'complete'], operationId: 'completeReassignment', method: 'POST', path: '/reassignments/{reassignmentId}/assign', summary: 'Assign a contract that is in flight', example: 'reassign complete $REASSIGNMENT',
+    args: [{ name: 'reassignment', help: 'as reassign told it' }],
+    ask: (input) => ({ path: { reassignmentId: input.text('reassignment') } }),
+    tell: committedLines,
+  },
+  {
+    words: ['host'], operationId: 'mapParty', method: 'PUT', path: '/hosting/{party}/{participant}', summary: 'Let a participant host a party', example: 'host $BOB $PARTICIPANT --permission observation',
+    args: [PARTY, PARTICIPANT],
+    flags: [
+      { name: 'permission', value: 'NAME', help: 'submission, confirmation or observation (default submission)' },
+      { name: 'onboarding', help: 'the party is still being onboarded there' },
+    ],
+    ask: async (input) => ({
+      path: { party: await party(input, 'party'), participant: await participant(input, 'participant') },
+      body: { permission: input.choice('permission', ['submission', 'confirmation', 'observation'] as const), onboarding: isOn(input, 'onboarding') },
+    }),
+    tell: committedLines,
+  },
+  {
+    words: ['unhost'], operationId: 'unmapParty', method: 'DELETE', path: '/hosting/{party}/{participant}', summary: 'Let a participant host a party no longer', example: 'unhost $BOB $PARTICIPANT',
+    args: [PARTY, PARTICIPANT],
+    ask: async (input) => ({ path: { party: await party(input, 'party'), participant: await participant(input, 'participant') } }),
+    tell: committedLines,
+  },
+];

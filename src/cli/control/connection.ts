@@ -1,0 +1,47 @@
+// Which server and which world a command means, and how it proves that it may.
+
+import { err, ok, type Result } from '../../base';
+import type { Flag } from '../options';
+
+const DEFAULT_URL = 'http://127.0.0.1:7575';
+
+/** Flags of every control command, each also an environment variable. */
+export const CONNECTION_FLAGS: readonly Flag[] = [
+  { name: 'url', value: 'URL', help: `address of the server, also that of a world or of the control group (default ${DEFAULT_URL})` },
+  { name: 'world', value: 'ID', help: 'the world that is meant (default: the one of the address, or default)' },
+  { name: 'control-token', value: 'TEXT', help: 'as given to serve --control-token' },
+  { name: 'json', help: 'print the answer as it is' },
+];
+
+export interface Settings {
+  /** Without world and control prefix, without a slash at its end. */
+  readonly base: string;
+  /** Undefined for the world that needs no name. */
+  readonly world: string | undefined;
+  readonly token: string | undefined;
+  readonly json: boolean;
+}
+
+const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const SUFFIX = /\/_control(\/v1)?$/;
+const WORLD_SUFFIX = /\/_worlds\/([^/]+)$/;
+
+/** Reads texts as given by flags and environment. The error is one sentence. */
+export function readSettings(raw: Readonly<Record<string, unknown>>): Result<Settings, string> {
+  const text = (name: string): string | undefined => (typeof raw[name] === 'string' ? raw[name] : undefined);
+  const url = text('url') ?? DEFAULT_URL;
+  const plain = plainAddress(url);
+  if (plain === undefined) return err(`--url (or UNDERSTUDY_URL) is "${url}", but an address such as ${DEFAULT_URL} is expected`);
+  const address = plain.replace(SUFFIX, '');
+  const world = text('world') ?? WORLD_SUFFIX.exec(address)?.[1];
+  if (world !== undefined && !WORLD_ID.test(world)) {
+    return err(`--world (or UNDERSTUDY_WORLD) is "${world}", but the id of a world is expected; understudy world list shows them (serve reads the same variable as what to start from)`);
+  }
+  return ok({ base: address.replace(WORLD_SUFFIX, ''), world, token: text('controlToken'), json: raw['json'] === true });
+}
+
+function plainAddress(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`.replace(/\/+$/, '');
+}

@@ -1,0 +1,84 @@
+// Arguments and flags of one command line, read one by one. The first thing that is wrong is remembered, and nothing is sent then.
+
+import { err, ok, type Json, type Result } from '../../base';
+import type { Settings } from './connection';
+
+export const CONTROL_EXIT = { done: 0, refused: 1, usage: 2, unreachable: 4 } as const;
+
+export interface Stop {
+  readonly status: number;
+  readonly sentence: string;
+  /** The refusal as the server wrote it. */
+  readonly body?: string;
+}
+
+type Raw = string | boolean | readonly string[] | undefined;
+
+export interface Input {
+  readonly settings: Settings;
+  text(name: string): string | undefined;
+  texts(name: string): readonly string[];
+  /** Whether an argument or flag was given at all. */
+  isGiven(name: string): boolean;
+  /** Undefined when it was not given, or when it is wrong: then that is remembered. */
+  parsed<T>(name: string, parse: (text: string) => T | undefined, expected: string): T | undefined;
+  choice<T extends string>(name: string, choices: readonly T[]): T | undefined;
+  /** Remembers that a value is not what is expected; `more` is what helps to choose another. */
+  refuse(name: string, value: string, expected: string, more?: string): undefined;
+  /** Remembers a mistake that is not one value's. */
+  object(sentence: string): undefined;
+  /** A control operation of the same world that only reads; undefined when it does not answer: then that is remembered. */
+  read(path: string): Promise<Json | undefined>;
+  stop(): Stop | undefined;
+}
+
+export interface InputParts {
+  readonly settings: Settings;
+  readonly values: Readonly<Record<string, Raw>>;
+  /** Names of those values that are arguments. */
+  readonly args: ReadonlySet<string>;
+  readonly read: (path: string) => Promise<Result<Json, Stop>>;
+}
+
+export function createInput({ settings, values, args, read }: InputParts): Input {
+  let first: Stop | undefined;
+  const remember = (stop: Stop): undefined => void (first ??= stop);
+  const object = (sentence: string): undefined => remember({ status: CONTROL_EXIT.usage, sentence });
+  const shown = (name: string): string => (args.has(name) ? name.toUpperCase() : `--${name}`);
+  const refuse = (name: string, value: string, expected: string, more?: string): undefined =>
+    object(`${shown(name)} is "${value}", but ${expected} is expected${more === undefined ? '' : `; ${more}`}`);
+  const text = (name: string): string | undefined => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const parsed = <T>(name: string, parse: (text: string) => T | undefined, expected: string): T | undefined => {
+    const given = text(name);
+    return given === undefined ? undefined : (parse(given) ?? refuse(name, given, expected));
+  };
+  return {
+    settings,
+    text,
+    texts: (name) => {
+      const value = values[name];
+      return typeof value === 'object' ? value : [];
+    },
+    isGiven: (name) => values[name] !== undefined,
+    parsed,
+    choice: (name, choices) => parsed(name, (given) => choices.find((choice) => choice === given), alternatives(choices)),
+    refuse,
+    object,
+    read: async (path) => {
+      const answer = await read(path);
+      return answer.ok ? answer.value : remember(answer.error);
+    },
+    stop: () => first,
+  };
+}
+
+const alternatives = (words: readonly string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : words.join());
+
+/** The values of a command line, or the first mandatory flag that is missing. */
+export function complete<F extends { readonly name: string; readonly required?: boolean; readonly help: string }>(flags: readonly F[], values: Readonly<Record<string, Raw>>): Result<undefined, string> {
+  const missing = flags.find(({ name, required }) => required === true && values[name] === undefined);
+  return missing ? err(`--${missing.name} is missing: ${missing.help}`) : ok(undefined);
+}

@@ -1,0 +1,96 @@
+// People say `alice`, and a tracking id or the beginning of a contract id; requests name parties and contracts in full.
+
+import type { Json } from '../../base';
+import { hintOf, list, member, told } from './print';
+import type { Input } from './input';
+
+const MOST_NAMES = 12;
+
+/** The party that an argument or flag names: by its id, by a user, or by its hint. */
+export async function party(input: Input, name: string): Promise<string | undefined> {
+  const text = input.text(name);
+  return text === undefined ? undefined : partyNamed(input, name, text);
+}
+
+/** All parties of a repeatable flag. */
+export async function parties(input: Input, name: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const text of input.texts(name)) {
+    const one = await partyNamed(input, name, text);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+export async function partyNamed(input: Input, name: string, text: string): Promise<string | undefined> {
+  if (text.includes('::')) return text;
+  const status = await input.read('/status');
+  const users = [...list(status, 'users'), member(status, 'admin') ?? null];
+  const served = users.find((user) => told(user, 'user') === text);
+  if (served) return told(served, 'party');
+  const all = list(await input.read('/parties'), 'parties');
+  if (input.stop()) return undefined;
+  const byUser = all.filter((one) => list(one, 'users').includes(text));
+  const found = byUser.length > 0 ? byUser : all.filter((one) => hintOf(told(one, 'party')) === text);
+  if (found.length === 1) return told(found[0], 'party');
+  if (found.length > 1) return input.refuse(name, text, 'one party', `of that name are: ${found.map((one) => told(one, 'party')).join(', ')}`);
+  const names = new Set([...users.map((user) => told(user, 'user')), ...all.map((one) => hintOf(told(one, 'party')))]);
+  return input.refuse(name, text, 'a party id or a known name', `known are: ${few([...names])}`);
+}
+
+const few = (names: readonly string[]): string => `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;
+
+/** The participant that an argument names: by its uid, or by its name where it hosts somebody. */
+export async function participant(input: Input, name: string): Promise<string | undefined> {
+  const text = input.text(name);
+  if (text === undefined || text.includes('::')) return text;
+  const hosts = list(await input.read('/parties'), 'parties').flatMap((one) => list(one, 'hosting').map((host) => told(host, 'participant')));
+  if (input.stop()) return undefined;
+  const uids = [...new Set(hosts)];
+  const found = uids.filter((uid) => hintOf(uid.replace(/^PAR::/, '')) === text);
+  return found.length === 1 ? found[0] : input.refuse(name, text, 'the uid of a participant, or the name of one that hosts a party,', `these do: ${few(uids)}`);
+}
+
+/** Where contracts of a kind are listed, and how people name them there. */
+interface Shelf {
+  readonly path: string;
+  readonly ids: (body: Json | undefined) => readonly string[];
+  readonly byName?: (body: Json | undefined, text: string) => readonly string[];
+}
+
+const OFFERS: Shelf = { path: '/offers', ids: (body) => list(body, 'offers').map(idOf), byName: offersTracked };
+const HOLDINGS: Shelf = { path: '/holdings', ids: (body) => list(body, 'holdings').map(idOf) };
+const DUE: Shelf = { path: '/automation', ids: (body) => list(body, 'due').map(idOf).filter((id) => id !== '') };
+const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE } as const;
+
+const idOf = (json: Json): string => told(json, 'contractId');
+
+/** Offers with a tracking id; of several the one that is still open. */
+function offersTracked(body: Json | undefined, text: string): readonly string[] {
+  const tracked = list(body, 'offers').filter((offer) => told(offer, 'trackingId') === text);
+  const alive = tracked.filter((offer) => list(offer, 'moves').length > 0);
+  return (tracked.length > 1 && alive.length > 0 ? alive : tracked).map(idOf);
+}
+
+/** Ids of the ledger are this long at least: nothing is looked up for them. */
+const WHOLE_ID = /^[0-9a-f]{100,}$/;
+
+/** The contract that an argument names: by its id, by the beginning of one, or an offer by its tracking id. */
+export async function contract(input: Input, name: string, shelves: readonly (keyof typeof SHELVES)[]): Promise<string | undefined> {
+  const text = input.text(name)?.replace(/…$/, '');
+  if (text === undefined || WHOLE_ID.test(text)) return text;
+  const found = new Set<string>();
+  let most = 0;
+  for (const shelf of shelves) {
+    const { path, ids, byName } = SHELVES[shelf];
+    const body = await input.read(path);
+    const all = ids(body);
+    most += all.length;
+    const exact = byName?.(body, text) ?? [];
+    for (const id of exact.length > 0 ? exact : all.filter((one) => one.startsWith(text))) found.add(id);
+  }
+  if (input.stop()) return undefined;
+  if (found.size === 1) return [...found][0];
+  const trouble = found.size === 0 ? `none of the ${most} listed has it` : `${found.size} have it: ${few([...found].map((id) => id.slice(0, 24)))}`;
+  return input.refuse(name, text, `the id of one contract, its beginning${shelves.includes('offers') ? ', or the tracking id of an offer' : ''}`, trouble);
+}

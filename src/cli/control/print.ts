@@ -1,0 +1,62 @@
+// Answers as lines for people: members by dotted names, tables whose columns line up.
+
+import type picocolors from 'picocolors';
+import { isObject, type Json } from '../../base';
+
+export type Paint = ReturnType<typeof picocolors.createColors>;
+
+/** A member, or a member of a member: `clock.next.at`. */
+export function member(json: Json | undefined, path: string): Json | undefined {
+  let value: unknown = json;
+  for (const name of path.split('.')) value = isObject(value) ? value[name] : undefined;
+  // Members of a Json are Json: TypeScript loses it in the guard.
+  return value as Json | undefined;
+}
+
+/** A member as text; empty where there is none. */
+export function told(json: Json | undefined, path: string): string {
+  const value = member(json, path);
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export function list(json: Json | undefined, path: string): readonly Json[] {
+  const value = member(json, path);
+  return Array.isArray(value) ? value : [];
+}
+
+export const pairs = (json: Json | undefined, path: string): readonly (readonly [string, Json])[] => {
+  const value = member(json, path);
+  return isObject(value) ? (Object.entries(value) as [string, Json][]) : [];
+};
+
+/** Enough of an id to tell it from others, and to give it back to a command. */
+export const shortId = (id: string): string => (id.length > 16 ? `${id.slice(0, 14)}…` : id);
+
+/** A party without its fingerprint, as people speak of it. */
+export const hintOf = (party: string): string => party.split('::')[0] ?? party;
+
+/** An amount without the zeros at its end. */
+export const plainAmount = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+
+export interface Column {
+  readonly title: string;
+  readonly of: string | ((row: Json) => string);
+  readonly right?: boolean;
+}
+
+export const column = (title: string, of: Column['of'], right = false): Column => ({ title, of, right });
+
+/** One line per row below the titles; `none` where there is no row. */
+export function table(rows: readonly Json[], columns: readonly Column[], { paint, none }: { readonly paint: Paint; readonly none: string }): readonly string[] {
+  if (rows.length === 0) return [none];
+  const cells = rows.map((row) => columns.map(({ of }) => (typeof of === 'string' ? told(row, of) : of(row))));
+  const widths = columns.map(({ title }, index) => Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)));
+  const line = (row: readonly string[]): string => row.map((cell, index) => aligned(cell, widths[index] ?? 0, columns[index]?.right === true)).join('  ').trimEnd();
+  return [paint.dim(line(columns.map(({ title }) => title))), ...cells.map(line)];
+}
+
+const aligned = (cell: string, width: number, right: boolean): string => (right ? cell.padStart(width) : cell.padEnd(width));
+
+export const count = (number: string, thing: string): string => `${number} ${thing}${number === '1' ? '' : 's'}`;

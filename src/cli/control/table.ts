@@ -1,0 +1,18 @@
+// Every command that controls a running server. A test compares it with openapi/control.yaml and docs/control.md, in both directions.
+
+import type { ControlCommand } from './command';
+import { automationCommands } from './commands/automation';
+import { clockCommands, statusCommands } from './commands/clock';
+import { faultCommands } from './commands/faults';
+import { journalCommands } from './commands/journal';
+import { holdingCommands, nameCommands } from './commands/holdings';
+import { networkCommands } from './commands/network';
+import { offerCommands } from './commands/offers';
+import { peopleCommands } from './commands/people';
+import { dumpCommands, snapshotCommands } from './commands/state';
+import { worldCommands } from './commands/worlds';
+
+export const CONTROL_COMMANDS: readonly ControlCommand[] = [
+  ...statusCommands, ...clockCommands, ...snapshotCommands, ...dumpCommands, ...automationCommands, ...offerCommands, ...peopleCommands, ...holdingCommands, ...nameCommands, ...networkCommands,
+  ...faultCommands, ...worldCommands, ...journalCommands,
+];

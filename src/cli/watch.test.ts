@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { watchPlaces } from './watch';
+
+const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
+const open: { close(): void }[] = [];
+afterEach(() => open.splice(0).forEach((watching) => watching.close()));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Calls that came in so far, and a promise of the next one. */
+function watching(path: string) {
+  const polled: string[] = [];
+  let count = 0;
+  let wake = (): void => undefined;
+  open.push(watchPlaces({
+    places: [{ folder: path, wants: (name) => name === 'wanted' }],
+    changed: () => {
+      count += 1;
+      wake();
+    },
+    polling: (_, reason) => void polled.push(reason),
+  }));
+  return { polled, count: () => count, next: () => new Promise<void>((resolve) => (wake = resolve)) };
+}
+
+describe('a watch', () => {
+  test('tells of a file that is written, replaced and taken away', async () => {
+    const { next } = watching(folder);
+    const path = join(folder, 'wanted');
+    for (const save of [() => writeFileSync(path, '1'), () => writeFileSync(path, '2'), () => (writeFileSync(`${path}~`, '3'), renameSync(`${path}~`, path)), () => rmSync(path)]) {
+      const told = next();
+      save();
+      await told;
+    }
+  });
+
+  test('tells once of a save in several steps, and nothing of other files', async () => {
+    const { next, count } = watching(folder);
+    const told = next();
+    writeFileSync(join(folder, 'other'), 'x');
+    for (const text of ['', 'a', 'ab']) writeFileSync(join(folder, 'wanted'), text);
+    await told;
+    expect(count()).toBe(1);
+  });
+
+  test('looks every second, and says so, where a folder cannot be watched', async () => {
+    const { polled, next } = watching(join(folder, 'nowhere'));
+    expect(polled).toEqual([expect.stringContaining('ENOENT')]);
+    await next();
+  });
+
+  test('does not lose sight of a folder that is replaced', async () => {
+    const path = join(folder, 'inner');
+    mkdirSync(path);
+    const { polled, next } = watching(path);
+    const told = next();
+    rmSync(path, { recursive: true });
+    mkdirSync(path);
+    await told;
+    expect(polled).toEqual(['the folder was replaced']);
+  });
+});

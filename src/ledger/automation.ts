@@ -1,0 +1,38 @@
+// What the network does by itself, in kinds that a developer switches, steps and fails one by one.
+
+import type { AutomationCommand, AutomationKind, ContractId } from './types';
+
+interface Automated {
+  readonly kind: AutomationKind;
+  /** Only its delay keeps it waiting, no rule of the ledger: by hand it may run at once. */
+  readonly early: boolean;
+}
+
+const AUTOMATED: Readonly<Record<AutomationCommand['type'], Automated>> = {
+  'consume-offer': { kind: 'consume', early: true },
+  'expire-offer': { kind: 'expire', early: false },
+  'expire-accepted-offer': { kind: 'expire', early: false },
+  'advance-rounds': { kind: 'rounds', early: false },
+  'start-issuing': { kind: 'rounds', early: true },
+  'close-round': { kind: 'rounds', early: false },
+  'archive-round': { kind: 'rounds', early: true },
+  'take-snapshot': { kind: 'snapshots', early: false },
+  'renew-entry': { kind: 'renew', early: false },
+  'expire-entry': { kind: 'expire', early: false },
+  'renew-preapproval': { kind: 'renew', early: false },
+  'expire-preapproval': { kind: 'expire', early: false },
+  'complete-reassignment': { kind: 'assign', early: true },
+};
+
+export const kindOf = ({ type }: AutomationCommand): AutomationKind => AUTOMATED[type].kind;
+export const mayRunEarly = ({ type }: AutomationCommand): boolean => AUTOMATED[type].early;
+export const isAutomation = (command: { readonly type: string }): command is AutomationCommand => Object.hasOwn(AUTOMATED, command.type);
+
+/** The contract that a step is about, if it is about one. */
+export const contractOf = (command: AutomationCommand): ContractId | undefined => ('contractId' in command ? command.contractId : undefined);
+
+export function isSameStep(a: AutomationCommand, b: AutomationCommand): boolean {
+  if (a.type !== b.type || contractOf(a) !== contractOf(b)) return false;
+  if (a.type === 'complete-reassignment') return b.type === a.type && a.reassignmentId === b.reassignmentId;
+  return a.type !== 'take-snapshot' || (b.type === a.type && a.recordTime === b.recordTime && a.migrationId === b.migrationId);
+}

@@ -1,0 +1,40 @@
+// For whoever writes a log out while it grows: lets go of what is past, so that memory holds what lives and not what ever was.
+
+import { defined } from '../base';
+import type { PartyId } from './daml';
+import type { State } from './state';
+import { isUpdate, type LogEntry } from './types';
+
+/**
+ * Forgets log entries from position `from` on, and everything that only they explain: archived contracts, ids, histories and states of
+ * offers. Decisions stay what they were: positions, offsets, used tracking ids, the agenda and all living contracts remain. Views of the
+ * past answer wrongly from then on; the log that was written out has to be asked instead.
+ */
+export function forgetPast(state: State, from: number): void {
+  const past = state.log.slice(from);
+  const owners = new Set<PartyId>();
+  for (const entry of past) {
+    if (isUpdate(entry)) state.updatesById.delete(entry.updateId);
+    if (entry.type === 'transaction') forgetArchived(state, entry, owners);
+  }
+  for (const owner of owners) state.holdings.set(owner, (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined));
+  state.walletEvents.clear();
+  state.offers.clear();
+  blank(state, from, past.filter(isUpdate).length);
+}
+
+function forgetArchived(state: State, entry: Extract<LogEntry, { type: 'transaction' }>, owners: Set<PartyId>): void {
+  for (const node of entry.nodes) {
+    if (node.kind !== 'exercise' || !node.consuming) continue;
+    state.contracts.delete(node.contractId);
+    for (const party of [...node.signatories, ...node.observers]) if (state.holdings.has(party)) owners.add(party);
+  }
+}
+
+/** Lengths are positions and offsets: what is forgotten keeps its place, and the oldest entry stands in it. */
+function blank(state: State, from: number, updates: number): void {
+  const first = defined(state.log[0], 'a log begins with the birth of its network');
+  state.log.fill(first, from);
+  const oldest = state.updates[0];
+  if (oldest) state.updates.fill(oldest, state.updates.length - updates);
+}

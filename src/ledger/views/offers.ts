@@ -1,0 +1,80 @@
+// The life of a transfer offer as a graph, and where each offer stands in it (service contract 3, observed scan-validator 3.4).
+
+import { membersOf, textOf, type ChoiceName, type PartyId } from '../daml';
+import { isOf, type ContractRecord, type State } from '../state';
+import type { ExerciseNode } from '../types';
+
+export const OFFER_STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+export interface OfferEdge {
+  readonly from: OfferState;
+  readonly move: 'accept' | 'reject' | 'withdraw' | 'consume' | 'abort' | 'expire';
+  readonly to: OfferState;
+  readonly by: 'sender' | 'receiver' | 'automation';
+  /** When it is possible, for people. */
+  readonly when: string;
+  /** The choice that makes it. */
+  readonly choice: ChoiceName;
+}
+
+/** Every way from a state to the next; the choices are those that the deciders exercise. */
+export const OFFER_EDGES: readonly OfferEdge[] = [
+  { from: 'created', move: 'accept', to: 'accepted', by: 'receiver', when: 'before the offer expires', choice: 'TransferOffer_Accept' },
+  { from: 'created', move: 'reject', to: 'rejected', by: 'receiver', when: 'at any time', choice: 'TransferOffer_Reject' },
+  { from: 'created', move: 'withdraw', to: 'withdrawn', by: 'sender', when: 'at any time', choice: 'TransferOffer_Withdraw' },
+  { from: 'created', move: 'expire', to: 'expired', by: 'automation', when: 'from the expiry on', choice: 'TransferOffer_Expire' },
+  { from: 'accepted', move: 'consume', to: 'completed', by: 'automation', when: 'before the offer expires, with funds', choice: 'AcceptedTransferOffer_Complete' },
+  { from: 'accepted', move: 'abort', to: 'withdrawn', by: 'automation', when: 'before the offer expires, without funds', choice: 'AcceptedTransferOffer_Abort' },
+  { from: 'accepted', move: 'expire', to: 'expired', by: 'automation', when: 'from the expiry on', choice: 'AcceptedTransferOffer_Expire' },
+];
+
+/** Where nothing can happen any more. */
+export const isFinal = (state: OfferState): boolean => !OFFER_EDGES.some(({ from }) => from === state);
+
+export interface OfferLife {
+  readonly offer: ContractRecord<'TransferOffer'>;
+  /** The contract that stands for the offer now, or stood for it last. */
+  readonly present: ContractRecord<'TransferOffer'> | ContractRecord<'AcceptedTransferOffer'>;
+  readonly state: OfferState;
+  /** Why it was withdrawn or given up, where a reason was given. */
+  readonly reason: string | undefined;
+}
+
+/** Every offer there ever was, newest first. */
+export function offerLives(state: State, party?: PartyId): readonly OfferLife[] {
+  const lives: OfferLife[] = [];
+  for (const record of state.contracts.values()) {
+    if (!isOf(record, 'TransferOffer')) continue;
+    const { sender, receiver } = record.contract.payload;
+    if (party === undefined || party === sender || party === receiver) lives.push(lifeOf(state, record));
+  }
+  return lives.toReversed();
+}
+
+/** Where one offer stands, named by the offer or by its acceptance. */
+export function offerLife(state: State, contractId: string): OfferLife | undefined {
+  const record = state.contracts.get(contractId);
+  if (record && isOf(record, 'TransferOffer')) return lifeOf(state, record);
+  return record && isOf(record, 'AcceptedTransferOffer') ? offerLives(state).find(({ present }) => present === record) : undefined;
+}
+
+function lifeOf(state: State, offer: ContractRecord<'TransferOffer'>): OfferLife {
+  const end = endOf(state, offer);
+  const accepted = end?.choice === 'TransferOffer_Accept' ? state.contracts.get(textOf(membersOf(end.result)['acceptedTransferOffer'])) : undefined;
+  if (!accepted || !isOf(accepted, 'AcceptedTransferOffer')) return { offer, present: offer, ...standing(end, 'created') };
+  return { offer, present: accepted, ...standing(endOf(state, accepted), 'accepted') };
+}
+
+/** The exercise that archived the contract. */
+function endOf(state: State, { archived, contract }: ContractRecord): ExerciseNode | undefined {
+  const update = archived && state.updatesById.get(archived.updateId);
+  if (update?.type !== 'transaction') return undefined;
+  return update.nodes.find((node): node is ExerciseNode => node.kind === 'exercise' && node.consuming && node.contractId === contract.contractId);
+}
+
+function standing(end: ExerciseNode | undefined, living: OfferState): Pick<OfferLife, 'state' | 'reason'> {
+  const edge = end && OFFER_EDGES.find(({ from, choice }) => from === living && choice === end.choice);
+  const reason = end && textOf(membersOf(end.argument)['reason']);
+  return { state: edge?.to ?? living, reason: reason === '' ? undefined : reason };
+}

@@ -1,0 +1,73 @@
+// The journal of exchanges: look, count, follow, export.
+
+import { isObject, type Json } from '../../base';
+import { json } from '../answers';
+import { textMember } from '../read';
+import type { Operation, OperationRequest } from '../types';
+import { event } from './clock';
+import { answered, controlOperation } from './control-operation';
+import type { JournalFilter } from './port';
+
+const DEFAULT_LIMIT = 100;
+
+function filterOf({ query }: OperationRequest): JournalFilter {
+  const text = <N extends string>(name: N): { readonly [K in N]?: string } => (typeof query[name] === 'string' ? ({ [name]: query[name] } as { readonly [K in N]?: string }) : {});
+  return {
+    ...text('operation'), ...text('group'), ...text('user'), ...text('world'), ...text('method'), ...text('status'), ...text('since'),
+    ...(query['violations'] === true ? { violations: true } : {}),
+  };
+}
+
+const limitOf = ({ query }: OperationRequest): number => (typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT);
+
+const listRequests = controlOperation('listRequests', ({ control, request }) => json({ requests: control.journal.list(filterOf(request), limitOf(request)) }));
+
+const countRequests = controlOperation('countRequests', ({ control, request }) => json({ count: control.journal.count(filterOf(request)) }));
+
+const getRequest = controlOperation('getRequest', ({ control, request }) => answered(control.journal.find(request.path['id'] ?? ''), (entry) => entry));
+
+const clearRequests = controlOperation('clearRequests', ({ control }) => {
+  control.journal.clear();
+  return { status: 204 };
+});
+
+const followRequests = controlOperation('followRequests', ({ control, request }) => ({
+  status: 200,
+  stream: events(control.journal.follow({ ...since(request), ...filterOf(request) })),
+  headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+}));
+
+/** An exchange with its id, so that a reader can go on after it; or how many were lost. */
+const told = (entry: Json): string => (isObject(entry) && 'lost' in entry ? event('lost', entry) : `id: ${textMember(entry, 'id') ?? ''}\n${event('request', entry)}`);
+
+/** A reader that was cut off says where it stopped. */
+function since({ headers }: OperationRequest): JournalFilter {
+  const last = headers['last-event-id'];
+  return last === undefined || !/^r\d+$/.test(last) ? {} : { since: last };
+}
+
+/** Entries as server-sent events. Written by hand: a generator that waits for an entry could not be ended by who went away. */
+function events(entries: AsyncIterable<Json>): AsyncIterable<string> {
+  return {
+    [Symbol.asyncIterator]() {
+      const source = entries[Symbol.asyncIterator]();
+      let isGreeted = false;
+      return {
+        async next() {
+          // Something at once, so that a reader knows that it is connected.
+          if (!isGreeted) return ((isGreeted = true), { done: false, value: ': following\n\n' });
+          const entry = await source.next();
+          return entry.done ? { done: true, value: undefined } : { done: false, value: told(entry.value) };
+        },
+        async return() {
+          await source.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}
+
+const exportHar = controlOperation('exportHar', ({ control, request }) => ({ ...json(control.journal.har(filterOf(request))), headers: { 'content-disposition': 'attachment; filename="requests.har"' } }));
+
+export const journalOperations: readonly Operation[] = [listRequests, countRequests, getRequest, clearRequests, followRequests, exportHar];

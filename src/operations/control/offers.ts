@@ -1,0 +1,124 @@
+// Transfer offers as anybody: the list with every possible and impossible move, the graph, and the moves themselves.
+
+import { formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
+import { isFinal, OFFER_EDGES, OFFER_STATES, offerLife, offerLives, timeOf, type Command, type LogEntry, type OfferEdge, type OfferLife, type PartyId, type Rejection } from '../../ledger';
+import type { Result } from '../../base';
+import { json } from '../answers';
+import { textMember } from '../read';
+import type { Answer, Operation } from '../types';
+import { committed } from './committed';
+import { controlOperation, instantAs, instantMember, spanMember, type ControlCall } from './control-operation';
+import { rejected } from './rejected';
+
+const listOffers = controlOperation('listOffers', (call) => {
+  const { party, state } = call.request.query;
+  const lives = offerLives(call.context.world.state, typeof party === 'string' ? party : undefined);
+  return json({ offers: lives.filter((life) => state === undefined || life.state === state).map((life) => offerJson(call, life)) });
+});
+
+function offerJson(call: ControlCall, life: OfferLife): Json {
+  const { contract } = life.offer;
+  const { sender, receiver, amount, description, expiresAt, trackingId } = contract.payload;
+  return {
+    contractId: life.present.contract.contractId, trackingId, sender, receiver, amount: amount.amount, description,
+    ...instantAs('createdAt', contract.createdAt),
+    ...instantAs('expiresAt', timeOf(expiresAt)),
+    state: life.state,
+    ...(life.reason === undefined ? {} : { reason: life.reason }),
+    moves: isFinal(life.state) ? [] : MOVES.map((move) => moveJson(call, life, move)),
+  };
+}
+
+type Move = OfferEdge['move'];
+const MOVES: readonly Move[] = [...new Set(OFFER_EDGES.map(({ move }) => move))];
+
+/** A move from where the offer stands, or why there is none. */
+function moveJson(call: ControlCall, life: OfferLife, move: Move): Json {
+  const edge = OFFER_EDGES.find((one) => one.move === move && one.from === life.state) ?? OFFER_EDGES.find((one) => one.move === move);
+  if (!edge) return {};
+  const reason = whyNot(call, life, edge);
+  const actor = actorOf(life, edge);
+  return { move, to: edge.to, by: edge.by, ...(actor === undefined ? {} : { actor }), possible: reason === undefined, ...(reason === undefined ? {} : { reason }) };
+}
+
+function actorOf({ offer }: OfferLife, { by }: OfferEdge): PartyId | undefined {
+  return by === 'automation' ? undefined : offer.contract.payload[by];
+}
+
+/** Why the move would not be made now; undefined when it would. The ledger itself is asked. */
+function whyNot(call: ControlCall, life: OfferLife, edge: OfferEdge): string | undefined {
+  if (edge.from !== life.state) return `the offer is ${life.state}, and only ${edge.from === 'accepted' ? 'an accepted' : 'a newly created'} one can be ${PAST[edge.move]}`;
+  const tried = call.control.wouldBe(commandFor(life, edge));
+  if (!tried.ok) return sentence(tried.error);
+  if (choicesOf(tried.value).includes(edge.choice)) return undefined;
+  const expiry = formatInstantShort(timeOf(life.offer.contract.payload.expiresAt));
+  if (choicesOf(tried.value).includes('AcceptedTransferOffer_Expire')) return `the offer expired at ${expiry}`;
+  return edge.move === 'abort' ? 'the sender has the funds; make the next consume step fail with insufficient-funds' : 'the sender lacks the funds: automation would give the offer up';
+}
+
+const PAST: Readonly<Record<Move, string>> = { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn', consume: 'consumed', abort: 'aborted', expire: 'expired' };
+
+function sentence(rejection: Rejection): string {
+  const { json: body } = rejected(rejection);
+  return textMember(body, 'error') ?? rejection.code;
+}
+
+const choicesOf = (entries: readonly LogEntry[]): readonly string[] =>
+  entries.flatMap((entry) => (entry.type === 'transaction' ? entry.nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : [])) : []));
+
+/** The command that makes a move from where the offer stands. */
+function commandFor({ offer, present, state }: OfferLife, { move, by }: OfferEdge): Command {
+  const { contractId } = present.contract;
+  if (move === 'accept' || move === 'reject' || move === 'withdraw') return { type: `${move}-offer`, contractId, actor: by === 'automation' ? '' : offer.contract.payload[by] };
+  if (move === 'expire') return { type: state === 'accepted' ? 'expire-accepted-offer' : 'expire-offer', contractId };
+  return { type: 'consume-offer', contractId };
+}
+
+const getOfferGraph = controlOperation('getOfferGraph', () => json({
+  states: OFFER_STATES.map((state) => ({ state, final: isFinal(state) })),
+  moves: OFFER_EDGES.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
+}));
+
+const createOfferAs = controlOperation('createOfferAs', (call) => {
+  const { body } = call.request;
+  const expiresAt = expiryOf(call);
+  if (!expiresAt.ok) return expiresAt.error;
+  const trackingId = textMember(body, 'trackingId') ?? freshTrackingId(call, textMember(body, 'sender') ?? '');
+  const made: Command = {
+    type: 'create-offer', sender: textMember(body, 'sender') ?? '', receiver: textMember(body, 'receiver') ?? '',
+    amount: textMember(body, 'amount') ?? '', description: textMember(body, 'description') ?? '', expiresAt: expiresAt.value, trackingId,
+  };
+  return committed(call, reserved(call, made, trackingId), { trackingId }, 201);
+});
+
+/** One that the wallet never had; the same wish in the same world takes the same one. */
+function freshTrackingId({ control, context }: ControlCall, wallet: PartyId): string {
+  let count = context.world.state.log.length;
+  while (!control.wouldBe({ type: 'reserve-tracking-id', wallet, trackingId: `offer-${count}` }).ok) count += 1;
+  return `offer-${count}`;
+}
+
+/** A tracking id that is in process stays with whoever has it. */
+function reserved(call: ControlCall, command: Extract<Command, { type: 'create-offer' }>, trackingId: string): Result<readonly LogEntry[], Rejection> {
+  const free = call.control.wouldBe({ type: 'reserve-tracking-id', wallet: command.sender, trackingId });
+  return free.ok ? call.context.world.execute(command) : free;
+}
+
+function expiryOf(call: ControlCall): Result<Micros, Answer> {
+  const { body } = call.request;
+  if (textMember(body, 'expiresIn') === undefined) return instantMember(body, 'expiresAt');
+  const span = spanMember(call, 'expiresIn');
+  return span.ok ? ok(plus(call.control.clock.view().now, span.value)) : span;
+}
+
+/** A move of a party; the one that may unless the caller names another. */
+const partyMove = (operationId: string, move: 'accept' | 'reject' | 'withdraw', by: 'sender' | 'receiver'): Operation =>
+  controlOperation(operationId, (call): Answer => {
+    const contractId = call.request.path['contractId'] ?? '';
+    const actor = textMember(call.request.body, 'actor') ?? offerLife(call.context.world.state, contractId)?.offer.contract.payload[by] ?? '';
+    return committed(call, call.context.world.execute({ type: `${move}-offer`, contractId, actor }));
+  });
+
+export const offerOperations: readonly Operation[] = [
+  listOffers, getOfferGraph, createOfferAs, partyMove('acceptOffer', 'accept', 'receiver'), partyMove('rejectOffer', 'reject', 'receiver'), partyMove('withdrawOffer', 'withdraw', 'sender'),
+];

@@ -1,0 +1,218 @@
+// What the control operations need of the shell: plain data in and out, one interface for each topic. The server implements it.
+
+import type { Json, Micros, Result } from '../../base';
+import type { Command, Ledger, LogEntry, Rejection, StepChoice, Stepped } from '../../ledger';
+
+/** Why a wish is refused; `status` says how it is answered. */
+export interface ControlRefusal {
+  readonly status: 400 | 403 | 404 | 409 | 413 | 429;
+  readonly code: string;
+  /** One sentence: the thing, the value seen, the next step. */
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export type Controlled<T> = Result<T, ControlRefusal>;
+
+export interface ClockView {
+  readonly now: Micros;
+  readonly frozen: boolean;
+  /** Thousandths of wall-clock time. */
+  readonly speed: number;
+}
+
+/** Where a clock is on its way: told now and then, and once more at the end. */
+export interface Progress {
+  /** Where the journey began: others may have moved the clock while it waited for its turn. */
+  readonly from: Micros;
+  readonly at: Micros;
+  /** Steps of automation done so far. */
+  readonly steps: number;
+  /** 0 to 1. */
+  readonly fraction: number;
+}
+
+/** An instant, or a span from where the clock is when the journey begins. */
+export type Destination = Micros | { readonly by: Micros };
+
+export interface ControlClock {
+  view(): ClockView;
+  freeze(): ClockView;
+  /** `speed` in thousandths of wall-clock time; without it, as before. */
+  run(speed: number | undefined): ClockView;
+  /** Moves forward in slices, so that others are served meanwhile, one journey after the other. Ends short of fraction 1 when the world is reverted or replaced. */
+  moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
+}
+
+export interface SnapshotView {
+  readonly id: string;
+  readonly name: string | undefined;
+  /** The snapshot that the world stood on when this one was taken. */
+  readonly parent: string | undefined;
+  /** Whether the world goes on from here: the newest one taken or reverted to. */
+  readonly current: boolean;
+  /** Ledger time. */
+  readonly at: Micros;
+  /** Entries of the log. */
+  readonly entries: number;
+  readonly ledgerEnd: number;
+  /** Wall-clock time as ISO-8601. */
+  readonly createdAt: string;
+}
+
+export interface ControlSnapshots {
+  list(): readonly SnapshotView[];
+  take(name: string | undefined): Controlled<SnapshotView>;
+  /** By id or name; the newest of a name. */
+  revert(id: string): Controlled<SnapshotView>;
+  remove(id: string): Controlled<SnapshotView>;
+}
+
+/** What a fault does once it has waited: at most one of these. */
+export type FaultEffect =
+  | { readonly kind: 'status'; readonly status: number; readonly example: string | undefined }
+  /** The connection is cut: before the operation ran, or after it, when only the answer is lost. */
+  | { readonly kind: 'reset'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'truncate'; readonly bytes: number }
+  | { readonly kind: 'slow'; readonly bytesPerSecond: number }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'fail-after-acceptance' };
+
+/** Milliseconds. */
+export type FaultDelay =
+  | { readonly kind: 'fixed'; readonly ms: number }
+  | { readonly kind: 'uniform'; readonly minMs: number; readonly maxMs: number }
+  | { readonly kind: 'lognormal'; readonly medianMs: number; readonly sigma: number };
+
+export interface FaultSpec {
+  /** An operationId, a group, or `*`. */
+  readonly operation: string;
+  /** Only requests of this user. */
+  readonly user: string | undefined;
+  /** After so many hits it is spent; undefined for no end. */
+  readonly times: number | undefined;
+  /** 0 to 1: how often it hits. */
+  readonly probability: number;
+  readonly seed: string;
+  readonly delay: FaultDelay | undefined;
+  readonly effect: FaultEffect | undefined;
+}
+
+export type NewFault = Omit<FaultSpec, 'seed'> & {
+  /** Undefined: it gets one. */
+  readonly id: string | undefined;
+  readonly seed: string | undefined;
+};
+
+export interface FaultView extends FaultSpec {
+  readonly id: string;
+  /** Requests it was asked about, and those it hit. */
+  readonly seen: number;
+  readonly hits: number;
+}
+
+export interface HeldView {
+  readonly id: string;
+  readonly faultId: string | undefined;
+  readonly operationId: string;
+  readonly user: string | undefined;
+  /** Ledger time when it was held. */
+  readonly since: Micros;
+}
+
+export interface ControlFaults {
+  list(): readonly FaultView[];
+  /** Refused: an operation, status or example that the contract does not know. */
+  add(wanted: NewFault): Controlled<FaultView>;
+  remove(id: string): Controlled<FaultView>;
+  /** Takes all away and lets go what they hold; gives how many there were. */
+  clear(): number;
+  held(): readonly HeldView[];
+  release(id: string): Controlled<HeldView>;
+  releaseAll(): number;
+}
+
+export interface WorldView {
+  readonly id: string;
+  /** Name of what it was made from. */
+  readonly name: string;
+  readonly seed: string;
+  readonly clock: ClockView;
+  readonly entries: number;
+  readonly ledgerEnd: number;
+  /** Wall-clock times as ISO-8601. */
+  readonly createdAt: string;
+  readonly usedAt: string;
+  /** When it is collected if nobody uses it; undefined for the default world. */
+  readonly collectedAt: string | undefined;
+}
+
+/** What a new world is made from. */
+export type WorldOrigin =
+  | { readonly kind: 'named'; readonly name: string }
+  | { readonly kind: 'world'; readonly id: string }
+  /** A world file or a dump, as text. */
+  | { readonly kind: 'text'; readonly text: string };
+
+export interface NewWorld {
+  readonly origin: WorldOrigin;
+  readonly id: string | undefined;
+  readonly seed: string | undefined;
+  readonly frozen: boolean | undefined;
+  readonly at: Micros | undefined;
+}
+
+export interface ControlWorlds {
+  list(): readonly WorldView[];
+  /** How many there may be, the default one among them. */
+  readonly limit: number;
+  create(wanted: NewWorld): Controlled<WorldView>;
+  find(id: string): Controlled<WorldView>;
+  remove(id: string): Controlled<WorldView>;
+}
+
+export interface JournalFilter {
+  readonly operation?: string;
+  readonly group?: string;
+  readonly user?: string;
+  readonly world?: string;
+  readonly method?: string;
+  /** A status, or a class such as `4xx`. */
+  readonly status?: string;
+  /** Only entries newer than the one with this id. */
+  readonly since?: string;
+  /** Only exchanges that break the contract. */
+  readonly violations?: boolean;
+}
+
+export interface ControlJournal {
+  /** Newest last, at most `limit`: the newest ones. */
+  list(filter: JournalFilter, limit: number): readonly Json[];
+  count(filter: JournalFilter): number;
+  find(id: string): Controlled<Json>;
+  clear(): number;
+  /** Entries as they come; ends when the reader goes away. */
+  follow(filter: JournalFilter): AsyncIterable<Json>;
+  har(filter: JournalFilter): Json;
+}
+
+export interface ControlPort {
+  readonly worldId: string;
+  readonly clock: ControlClock;
+  /** Steps, and what is due. */
+  readonly automation: Pick<Ledger, 'upcoming' | 'nextDue'> & { step(choice: StepChoice): Result<Stepped, Rejection> };
+  /** What would come of a command now; nothing is done. */
+  wouldBe(command: Command): Result<readonly LogEntry[], Rejection>;
+  readonly snapshots: ControlSnapshots;
+  readonly faults: ControlFaults;
+  readonly worlds: ControlWorlds;
+  readonly journal: ControlJournal;
+  /** The world as a file, see the dump format. */
+  dump(): AsyncIterable<string>;
+  /** Replaces the world by a dump or a world file. On a refusal nothing has changed. */
+  load(text: string): Controlled<WorldView>;
+  /** Back to the start of the world, its clock included. */
+  reset(): WorldView;
+  /** Addresses, users with tokens, clock and settings: what a ready file holds. */
+  status(): Promise<Json>;
+}

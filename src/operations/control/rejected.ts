@@ -1,0 +1,41 @@
+// How the control group tells what the ledger refuses: one sentence, the code, and the facts of the rejection.
+
+import { formatInstantShort, type Json } from '../../base';
+import type { Rejection, RejectionCode } from '../../ledger';
+import { json } from '../answers';
+import type { Answer } from '../types';
+
+type Of<C extends RejectionCode> = Extract<Rejection, { code: C }>;
+type Table = { readonly [C in RejectionCode]: readonly [status: 400 | 403 | 404 | 409, tell: (rejection: Of<C>) => string] };
+
+const TABLE: Table = {
+  'tracking-id-used': [409, ({ trackingId }) => `an offer with tracking id ${trackingId} was made before; leave trackingId out to get a fresh one`],
+  'tracking-id-in-process': [409, ({ trackingId }) => `an offer with tracking id ${trackingId} is in process; release it first if it is held`],
+  'contract-not-found': [404, ({ contractId, kind }) => `there is no active ${kind} ${contractId}`],
+  'contract-in-flight': [409, ({ contractId }) => `contract ${contractId} is in flight between synchronizers; assign it first`],
+  'not-authorized': [403, ({ actor, needed, action }) => `${actor} may not ${action} this offer: only ${needed} may`],
+  'offer-expired': [409, ({ expiresAt, now }) => `the offer expired at ${formatInstantShort(expiresAt)}, and it is ${formatInstantShort(now)}`],
+  'not-due': [409, ({ what, at }) => `${what} is not due${at === undefined ? '' : ` before ${formatInstantShort(at)}; advance the clock first`}`],
+  'text-too-long': [400, ({ field, length, limit }) => `${field} has ${length} characters; at most ${limit} are allowed`],
+  'invalid-value': [400, ({ field, value, expected }) => `${field} is ${JSON.stringify(value)}; expected ${expected}`],
+  'insufficient-funds': [409, ({ party, missing }) => `${party} lacks ${missing} tokens; mint them first`],
+  'preapproval-exists': [409, ({ contractId }) => `there is a preapproval already: ${contractId}`],
+  'already-exists': [409, ({ kind, id }) => `the ${kind} ${id} exists already`],
+  unknown: [404, ({ kind, id }) => `there is no ${kind} ${id}`],
+  'no-wallet': [409, ({ party }) => `${party} has no wallet; install one first`],
+  precondition: [409, ({ reason }) => reason],
+};
+
+// The table's entry for a code takes the rejection with that code.
+const entryOf = ({ code }: Rejection) => TABLE[code] as readonly [status: number, tell: (refused: Rejection) => string];
+
+/** Why the ledger refuses, in one sentence. */
+export const whyRejected = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
+
+/** The answer for a rejection. Nothing has changed. */
+export function rejected(rejection: Rejection): Answer {
+  const [status] = entryOf(rejection);
+  const { code, ...facts } = rejection;
+  const shown = Object.fromEntries(Object.entries(facts).map(([name, value]): [string, Json] => [name, typeof value === 'bigint' ? formatInstantShort(value) : value]));
+  return json({ ...shown, error: whyRejected(rejection), code }, status);
+}

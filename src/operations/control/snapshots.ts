@@ -1,0 +1,32 @@
+// Snapshots, and the world as a file.
+
+import { json } from '../answers';
+import { textMember } from '../read';
+import type { Operation } from '../types';
+import { answered, controlOperation, hostOf } from './control-operation';
+import { snapshotJson, worldJson } from './views';
+
+const listSnapshots = controlOperation('listSnapshots', ({ control }) => json({ snapshots: control.snapshots.list().map(snapshotJson) }));
+
+const takeSnapshot = controlOperation('takeControlSnapshot', ({ control, request }) => answered(control.snapshots.take(textMember(request.body, 'name')), snapshotJson, 201));
+
+const revert = controlOperation('revertToSnapshot', ({ control, request }) => answered(control.snapshots.revert(request.path['id'] ?? ''), snapshotJson));
+
+const remove = controlOperation('deleteSnapshot', ({ control, request }) => {
+  const removed = control.snapshots.remove(request.path['id'] ?? '');
+  return removed.ok ? { status: 204 } : answered(removed, () => null);
+});
+
+const dump = controlOperation('dumpWorld', ({ control }) => ({
+  status: 200,
+  stream: control.dump(),
+  headers: { 'content-type': 'application/x-ndjson', 'content-disposition': 'attachment; filename="world.ndjson"' },
+}));
+
+/** The body is a text: a dump or a world file, told apart by its first bytes. */
+const load = controlOperation('loadWorld', ({ control, request }) =>
+  answered(control.load(typeof request.body === 'string' ? request.body : ''), (world) => worldJson(world, hostOf(request))));
+
+const reset = controlOperation('resetWorld', ({ control, request }) => json(worldJson(control.reset(), hostOf(request))));
+
+export const snapshotOperations: readonly Operation[] = [listSnapshots, takeSnapshot, revert, remove, dump, load, reset];

@@ -1,0 +1,69 @@
+// Worlds beside the default one, and what is running.
+
+import { isObject, ok, type Json } from '../../base';
+import { json } from '../answers';
+import { membersOf, textMember } from '../read';
+import type { Operation } from '../types';
+import { kindsJson } from './automation';
+import { answered, controlOperation, hostOf, instantMember, tooFar } from './control-operation';
+import type { NewWorld, WorldOrigin } from './port';
+import { clockJson, worldJson } from './views';
+
+const listWorlds = controlOperation('listWorlds', ({ control: { worlds }, request }) =>
+  json({ worlds: worlds.list().map((world) => worldJson(world, hostOf(request))), limit: worlds.limit }));
+
+const createWorld = controlOperation('createWorld', ({ control, request }) => {
+  const { body } = request;
+  const at = textMember(body, 'at') === undefined ? ok(undefined) : instantMember(body, 'at');
+  if (!at.ok) return at.error;
+  const clock = membersOf(body)['clock'];
+  const origin = originOf(body);
+  // A named world is simulated up to the time, a copy has to live until then.
+  const source = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
+  const far = source?.ok && at.value !== undefined ? tooFar('at', source.value.clock.now, at.value) : undefined;
+  if (far) return far;
+  const wanted: NewWorld = { origin, id: textMember(body, 'id'), seed: textMember(body, 'seed'), frozen: clock === undefined ? undefined : clock === 'manual', at: at.value };
+  return answered(control.worlds.create(wanted), (world) => worldJson(world, hostOf(request)), 201);
+});
+
+/** A body of text is a world file or a dump; a JSON body says what to make the world from. */
+function originOf(body: Json | undefined): WorldOrigin {
+  if (typeof body === 'string') return { kind: 'text', text: body };
+  const from = isObject(body) ? body['from'] : undefined;
+  const named = textMember(from, 'named');
+  return named === undefined ? { kind: 'world', id: textMember(from, 'world') ?? '' } : { kind: 'named', name: named };
+}
+
+const getWorld = controlOperation('getWorld', ({ control, request }) => answered(control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, hostOf(request))));
+
+const deleteWorld = controlOperation('deleteWorld', ({ control, request }) => {
+  const removed = control.worlds.remove(request.path['id'] ?? '');
+  return removed.ok ? { status: 204 } : answered(removed, () => null);
+});
+
+const getStatus = controlOperation('getStatus', async ({ control, context }) => {
+  const ready = await control.status();
+  const { state } = context.world;
+  const open = ['TransferOffer', 'AcceptedTransferOffer'] as const;
+  return json({
+    ...(isObject(ready) ? (ready as { readonly [name: string]: Json }) : {}),
+    product: 'understudy',
+    version: context.settings.version,
+    id: control.worldId,
+    clock: clockJson(control, state),
+    counts: {
+      entries: state.log.length,
+      updates: state.ledgerEnd,
+      contracts: [...state.active.values()].reduce((sum, records) => sum + records.size, 0),
+      openOffers: open.reduce((sum, template) => sum + (state.active.get(template)?.size ?? 0), 0),
+      snapshots: control.snapshots.list().length,
+      faults: control.faults.list().length,
+      held: control.faults.held().length,
+      requests: control.journal.count({}),
+    },
+    automation: kindsJson({ control }, state),
+    worlds: control.worlds.list().map(({ id }) => id),
+  });
+});
+
+export const worldOperations: readonly Operation[] = [getStatus, listWorlds, createWorld, getWorld, deleteWorld];

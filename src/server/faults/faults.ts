@@ -1,0 +1,147 @@
+// The faults of one world: which are armed, which requests they hit, and which commands they hold in process.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import { err, ok } from '../../base';
+import type { Controlled, ControlRefusal, FaultView } from '../../operations';
+import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
+import { chosenOperations, type ChoiceSettings } from './chosen';
+import { createHolds } from './holds';
+import { outOfLimits } from './limits';
+import { readFault, storedFault } from './stored';
+import { Interrupted, type FaultedRequest, type Faults, type Hit } from './types';
+
+const MOST_FAULTS = 200;
+const LONGEST_ID = 64;
+
+interface Armed {
+  readonly spec: Omit<FaultView, 'seen' | 'hits'>;
+  /** The operations that it can hit. */
+  readonly chosen: ReadonlySet<string>;
+  seen: number;
+  hits: number;
+}
+
+export function createFaults(settings: ChoiceSettings): Faults {
+  let armed = new Map<string, Armed>();
+  const holds = createHolds();
+  let count = 0;
+
+  const freeId = (wanted: string | undefined): Controlled<string> => {
+    if (wanted === undefined) {
+      do count += 1;
+      while (armed.has(`f${count}`));
+      return ok(`f${count}`);
+    }
+    if (wanted === '' || wanted.length > LONGEST_ID) return err({ status: 400, code: 'invalid-value', message: `id has ${wanted.length} characters; expected 1 to ${LONGEST_ID}` });
+    return armed.has(wanted) ? err({ status: 409, code: 'already-exists', message: `fault ${wanted} exists already; remove it first, or choose another id` }) : ok(wanted);
+  };
+
+  return {
+    list: () => [...armed.values()].map(viewOf),
+    add(wanted) {
+      if (armed.size >= MOST_FAULTS) return err({ status: 409, code: 'too-many-faults', message: `${MOST_FAULTS} faults are there, which is the limit; remove one first` });
+      // Its id is given last: a fault that is refused takes none.
+      const chosen = chosenBy(settings, { ...wanted, seed: wanted.seed ?? '' });
+      if (!chosen.ok) return chosen;
+      const id = freeId(wanted.id);
+      if (!id.ok) return id;
+      const { operation, user, times, probability, delay, effect } = wanted;
+      const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? freeSeed([...armed.values()]) }, chosen: chosen.value, seen: 0, hits: 0 };
+      armed.set(id.value, fault);
+      return ok(viewOf(fault));
+    },
+    remove(id) {
+      const fault = armed.get(id);
+      if (!fault) return err(unknownFault(id, [...armed.keys()]));
+      armed.delete(id);
+      holds.releaseAll(id);
+      return ok(viewOf(fault));
+    },
+    clear() {
+      const { size } = armed;
+      armed.clear();
+      holds.releaseAll();
+      return size;
+    },
+    held: holds.list,
+    release: holds.release,
+    releaseAll: () => holds.releaseAll(),
+    hit: (request) => (armed.size === 0 ? undefined : hitOf([...armed.values()].filter((fault) => !waitsForSubmission(fault)), request)),
+    async inProcess(request) {
+      const hit = armed.size === 0 ? undefined : hitOf([...armed.values()].filter(waitsForSubmission), request);
+      // One turn of the event loop: requests that arrived together see the command in process.
+      await new Promise((resolve) => setImmediate(resolve));
+      const faultId = hit?.faultIds.at(-1);
+      if (hit === undefined || faultId === undefined) return [];
+      if (hit.delayMs > 0) await pause(hit.delayMs);
+      if (hit.effect?.kind === 'fail-after-acceptance') throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
+      // Nobody would look for what a fault holds that was removed while the request was on its way.
+      if (armed.has(faultId)) await holds.hold(request, faultId);
+      return hit.faultIds;
+    },
+    state: () => [...armed.values()].map((fault) => storedFault(viewOf(fault))),
+    restore(state) {
+      const stored: readonly unknown[] = Array.isArray(state) ? state : [];
+      armed = new Map(stored.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault]));
+      holds.interrupt('The world was reverted or replaced while this command was held in process; it was not completed');
+    },
+  };
+}
+
+/** The same faults armed anew draw the same numbers, whatever was armed and taken away before. */
+function freeSeed(armed: readonly Armed[]): string {
+  const taken = new Set(armed.map(({ spec }) => spec.seed));
+  let number = 1;
+  while (taken.has(`f${number}`)) number += 1;
+  return `f${number}`;
+}
+
+function chosenBy(settings: ChoiceSettings, spec: Parameters<typeof outOfLimits>[0]): Controlled<ReadonlySet<string>> {
+  const flaw = outOfLimits(spec);
+  return flaw ? err(flaw) : chosenOperations(settings, spec);
+}
+
+/** The fault as it was stored; none where this server's documents have nothing that it could hit. */
+function rearmed(settings: ChoiceSettings, value: unknown): readonly Armed[] {
+  const stored = readFault(value);
+  if (!stored) return [];
+  const { seen, hits, ...spec } = stored;
+  const chosen = chosenBy(settings, spec);
+  return chosen.ok ? [{ spec, chosen: chosen.value, seen, hits }] : [];
+}
+
+/** What befalls a submitted command is not spent on requests that are refused before they submit one. */
+const waitsForSubmission = ({ spec: { effect } }: Armed): boolean => effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
+
+/** Asks one after the other; see Faults. */
+function hitOf(armed: readonly Armed[], request: FaultedRequest): Hit | undefined {
+  const faultIds: string[] = [];
+  let delayMs = 0;
+  for (const fault of armed) {
+    if (!strikes(fault, request)) continue;
+    const { id, seed, delay, effect } = fault.spec;
+    faultIds.push(id);
+    delayMs = Math.min(delayMs + (delay ? delayAt(seed, fault.seen, delay) : 0), LONGEST_DELAY_MS);
+    if (effect) return { faultIds, delayMs, effect };
+  }
+  return faultIds.length === 0 ? undefined : { faultIds, delayMs, effect: undefined };
+}
+
+/** Asks one fault, and moves its counters on. One that is spent is not asked any more. */
+function strikes(fault: Armed, { operationId, user }: FaultedRequest): boolean {
+  const { spec, chosen } = fault;
+  const spent = spec.times !== undefined && fault.hits >= spec.times;
+  if (spent || !chosen.has(operationId) || (spec.user !== undefined && spec.user !== user)) return false;
+  fault.seen += 1;
+  if (!hitsAt(spec, fault.seen)) return false;
+  fault.hits += 1;
+  return true;
+}
+
+const viewOf = ({ spec, seen, hits }: Armed): FaultView => ({ ...spec, seen, hits });
+
+const unknownFault = (id: string, known: readonly string[]): ControlRefusal => ({
+  status: 404,
+  code: 'unknown-fault',
+  message: `no fault ${JSON.stringify(id)}; ${known.length === 0 ? 'none is there' : `there are: ${known.slice(0, 20).join(', ')}`}`,
+});

@@ -1,0 +1,46 @@
+// What the pipeline and a world ask of the faults that are armed.
+
+import type { Json, Micros } from '../../base';
+import type { ControlFaults, FaultEffect } from '../../operations';
+
+export interface FaultedRequest {
+  readonly operationId: string;
+  readonly group: string;
+  readonly user: string | undefined;
+}
+
+/** A request whose command was submitted. */
+export interface SubmittedRequest extends FaultedRequest {
+  /** Ledger time of the submission. */
+  readonly at: Micros;
+}
+
+/** What hits a request: how long it waits first, and what is done then. */
+export interface Hit {
+  /** Every fault that hits, in the order of asking; the effect is that of the last one. */
+  readonly faultIds: readonly string[];
+  readonly delayMs: number;
+  readonly effect: FaultEffect | undefined;
+}
+
+export interface Faults extends ControlFaults {
+  /**
+   * Asks the armed faults in the order in which they were added. The first one with an effect that hits decides, and those after it
+   * are not asked. One that only delays lets the others be asked: delays add up, to at most ten minutes.
+   */
+  hit(request: FaultedRequest): Hit | undefined;
+  /**
+   * Between submission and completion of a command: asks the faults for submitted commands, waits while one holds it, and throws
+   * Interrupted where one says that it fails. Gives the ids of those that hit.
+   */
+  inProcess(request: SubmittedRequest): Promise<readonly string[]>;
+  /** Armed faults with counters and random state, as JSON. */
+  state(): Json;
+  /** Puts them back and lets go whatever is held: who waited finds another world. */
+  restore(state: Json): void;
+}
+
+/** A command that was accepted does not complete; the message is for the caller. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}

@@ -1,0 +1,21 @@
+// Which exchanges a reader wants. A name that nothing has is no mistake here: it fits nothing.
+
+import type { JournalFilter } from '../../operations';
+import type { KeptExchange } from './kept';
+
+/** All of the filter but `since` and `violations`, which need the journal itself. */
+export function fits(filter: JournalFilter, { spec, group, user, world, method, status }: KeptExchange): boolean {
+  return (
+    isWanted(filter.operation, spec?.id) &&
+    isWanted(filter.group, group) &&
+    isWanted(filter.user, user) &&
+    isWanted(filter.world, world) &&
+    isWanted(filter.method?.toUpperCase(), method) &&
+    (filter.status === undefined || hasStatus(filter.status.toLowerCase(), String(status)))
+  );
+}
+
+const isWanted = (wanted: string | undefined, value: string | undefined): boolean => wanted === undefined || wanted === value;
+
+/** `404`, or a class such as `4xx`. */
+const hasStatus = (wanted: string, status: string): boolean => wanted === status || (/^\dxx$/.test(wanted) && status.length === 3 && wanted[0] === status[0]);

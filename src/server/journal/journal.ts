@@ -1,0 +1,112 @@
+// The journal of exchanges: recording is cheap, for it is on everybody's way; judging, redacting and showing wait until
+// somebody reads.
+
+import { err, ok } from '../../base';
+import type { Contract } from '../../contract';
+import type { JournalFilter } from '../../operations';
+import { fits } from './filter';
+import { harOf } from './har';
+import { judgeRecorded, type Breach } from './judge-recorded';
+import { keep, type KeptExchange } from './kept';
+import { readFrom } from './reader';
+import { detailOf, idOf, numberOf, summaryOf } from './render';
+import { createRing, type Ring } from './ring';
+import type { Journal } from './types';
+
+const MOST_ENTRIES = 1000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+interface JournalSettings {
+  readonly contract: Pick<Contract, 'validate'>;
+  /** Bounds of the ring; the newest exchange is kept in any case. */
+  readonly entries?: number;
+  readonly bytes?: number;
+  /** Ours, as a HAR tells it. */
+  readonly version?: string;
+}
+
+export function createJournal({ contract, entries = MOST_ENTRIES, bytes = MOST_BYTES, version = '' }: JournalSettings): Journal {
+  const ring = createRing({ entries, bytes });
+  const breachesOf = remembering((exchange) => judgeRecorded(contract, exchange));
+  const sleepers = createSleepers();
+  const wants = (filter: JournalFilter, exchange: KeptExchange): boolean =>
+    fits(filter, exchange) && (filter.violations !== true || exchange.problems.length > 0 || breachesOf(exchange).length > 0);
+  const select = (filter: JournalFilter, limit = Infinity): readonly KeptExchange[] => newest(ring, { after: afterOf(filter), limit, wants: (exchange) => wants(filter, exchange) });
+  const show = (exchange: KeptExchange) => summaryOf(exchange, breachesOf(exchange));
+
+  return {
+    record(exchange) {
+      ring.push(keep(exchange, ring.next));
+      sleepers.wakeSoon();
+    },
+    list: (filter, limit) => select(filter, limit).map(show),
+    count: (filter) => select(filter).length,
+    find(id) {
+      const exchange = ring.at(numberOf(id) ?? 0);
+      return exchange ? ok(detailOf(exchange, breachesOf(exchange))) : err({ status: 404, code: 'unknown-request', message: absence(ring, id) });
+    },
+    clear: () => ring.clear(),
+    follow: (filter) => readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show }),
+    har: (filter) => harOf(select(filter).map((exchange) => ({ exchange, breaches: breachesOf(exchange) })), version),
+  };
+}
+
+interface Wanted {
+  readonly after: number;
+  readonly limit: number;
+  wants(exchange: KeptExchange): boolean;
+}
+
+/** The newest ones that are wanted, oldest of them first. */
+function newest(ring: Ring, { after, limit, wants }: Wanted): readonly KeptExchange[] {
+  const found: KeptExchange[] = [];
+  for (let number = ring.next - 1; number >= ring.first && number > after && found.length < limit; number -= 1) {
+    const exchange = ring.at(number);
+    if (exchange && wants(exchange)) found.push(exchange);
+  }
+  return found.toReversed();
+}
+
+/** The number behind which to begin; an id that cannot be gives nothing. */
+const afterOf = ({ since }: JournalFilter): number => (since === undefined ? 0 : (numberOf(since) ?? Infinity));
+
+/** A reader who knows an id goes on behind it; an id of an earlier run that is yet to come again here means from now on. */
+function startOf(ring: Ring, { since }: JournalFilter): number {
+  const known = since === undefined ? undefined : numberOf(since);
+  return known === undefined || known >= ring.next ? ring.next : known + 1;
+}
+
+function absence({ first, next }: Ring, id: string): string {
+  const number = numberOf(id);
+  if (number !== undefined && number > 0 && number < first) return `request ${id} is no longer in the journal: it was cleared, or newer ones took its place`;
+  return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
+}
+
+/** Judges an exchange once; what the ring drops is forgotten here as well. */
+function remembering(judge: (exchange: KeptExchange) => readonly Breach[]): (exchange: KeptExchange) => readonly Breach[] {
+  const judged = new WeakMap<KeptExchange, readonly Breach[]>();
+  return (exchange) => {
+    const known = judged.get(exchange) ?? judge(exchange);
+    judged.set(exchange, known);
+    return known;
+  };
+}
+
+/** Readers that wait. They are woken after the answer is on its way, and once for all that came meanwhile. */
+function createSleepers() {
+  const sleeping = new Set<() => void>();
+  let isDue = false;
+  const wakeAll = (): void => {
+    isDue = false;
+    for (const wake of sleeping) wake();
+  };
+  return {
+    add: (wake: () => void) => void sleeping.add(wake),
+    delete: (wake: () => void) => void sleeping.delete(wake),
+    wakeSoon() {
+      if (isDue || sleeping.size === 0) return;
+      isDue = true;
+      setImmediate(wakeAll);
+    },
+  };
+}

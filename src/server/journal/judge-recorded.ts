@@ -1,0 +1,71 @@
+// Whether a recorded answer keeps to the contract. The text is judged as it went out, long after it did.
+
+import { parseJson, type Json } from '../../base';
+import type { Contract, MediaSpec, OperationSpec, ResponseSpec } from '../../contract';
+import type { KeptExchange } from './kept';
+
+export interface Breach {
+  /** JSON pointer into the body; empty for the answer as a whole. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+const MOST_BREACHES = 50;
+
+/** Every breach; empty when the answer conforms, and for what no operation answered. */
+export function judgeRecorded(contract: Pick<Contract, 'validate'>, exchange: KeptExchange): readonly Breach[] {
+  const { spec, status } = exchange;
+  // A cut connection is no answer that could be judged.
+  if (!spec || status === 0) return [];
+  const response = responseFor(spec, status);
+  if (!response) return [whole(`the contract lists no status ${status} for ${spec.id}: it lists ${spec.responses.map((listed) => listed.status).join(', ')}`)];
+  const breaches = judgeBody(contract, response, exchange);
+  const more = breaches.length - MOST_BREACHES;
+  return more > 0 ? [...breaches.slice(0, MOST_BREACHES), whole(`${more} more places break the contract`)] : breaches;
+}
+
+/** Why the body of an answer was not judged, for people; undefined when it was. */
+export function unjudged({ spec, status, response }: KeptExchange): string | undefined {
+  if (!spec || status === 0) return undefined;
+  if (response.streamed) return 'the body of the answer was not judged: it is a stream';
+  return response.body.truncated ? 'the body of the answer was not judged: only its start is kept' : undefined;
+}
+
+function judgeBody(contract: Pick<Contract, 'validate'>, { content }: ResponseSpec, { method, response, spec, status }: KeptExchange): readonly Breach[] {
+  const { body, streamed, headers } = response;
+  const isEmpty = body.bytes === 0;
+  if (method === 'HEAD' || (isEmpty && content.length === 0)) return [];
+  if (isEmpty) return [whole('the body is empty, but the contract lists one')];
+  const label = `${spec?.id ?? ''} ${status}`;
+  if (content.length === 0) return [whole(`the answer has a body, but the contract lists none for ${label}`)];
+  const sent = bare(headers['content-type'] ?? '');
+  const media = mediaFor(content, sent);
+  if (!media) return [whole(`the contract lists no media type ${sent === '' ? '(none was sent)' : sent} for ${label}: it lists ${content.map(({ mediaType }) => mediaType).join(', ')}`)];
+  if (media.schemaId === undefined || streamed || body.truncated) return [];
+  const value = isJson(sent) ? parsed(body.text) : body.text;
+  if (value === undefined) return [whole('the body is not JSON')];
+  return contract.validate(media.schemaId, value).map(({ pointer, message }) => ({ pointer, message }));
+}
+
+const whole = (message: string): Breach => ({ pointer: '', message });
+
+function responseFor({ responses }: OperationSpec, status: number): ResponseSpec | undefined {
+  const ranks = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
+  return ranks.map((rank) => responses.find((listed) => listed.status.toUpperCase() === rank)).find((found) => found !== undefined);
+}
+
+function mediaFor(content: readonly MediaSpec[], sent: string): MediaSpec | undefined {
+  const ranks = [sent, `${sent.split('/')[0] ?? ''}/*`, '*/*'];
+  return ranks.map((rank) => content.find(({ mediaType }) => bare(mediaType) === rank)).find((found) => found !== undefined);
+}
+
+const bare = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
+
+function parsed(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

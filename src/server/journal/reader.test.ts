@@ -1,0 +1,112 @@
+import { compiled } from '../test-parts';
+import { createJournal } from './journal';
+import { keep } from './kept';
+import { readFrom } from './reader';
+import { createRing } from './ring';
+import { exchange } from './testing';
+
+const journal = (entries = 1000) => createJournal({ contract: compiled, entries });
+const follow = (...[kept, filter = {}]: [ReturnType<typeof journal>, Parameters<ReturnType<typeof journal>['follow']>[0]?]) => kept.follow(filter)[Symbol.asyncIterator]();
+const entry = (id: string): unknown => ({ done: false, value: expect.objectContaining({ id }) as unknown });
+const lost = (n: number): unknown => ({ done: false, value: { lost: n } });
+
+describe('following the journal', () => {
+  test('gives exchanges as they come, from when it was asked for', async () => {
+    const kept = journal();
+    kept.record(exchange());
+    const reader = follow(kept);
+    kept.record(exchange());
+    expect(await reader.next()).toEqual(entry('r2'));
+    const coming = reader.next();
+    kept.record(exchange());
+    expect(await coming).toEqual(entry('r3'));
+  });
+
+  test('waits past what the filter leaves out', async () => {
+    const kept = journal();
+    const coming = follow(kept, { status: '4xx' }).next();
+    kept.record(exchange());
+    kept.record(exchange({ operation: '', status: 404 }));
+    expect(await coming).toEqual(entry('r2'));
+  });
+
+  test('answers readers that ask ahead in order, and each reader on its own', async () => {
+    const kept = journal();
+    const [one, two] = [follow(kept), follow(kept)];
+    const coming = [one.next(), one.next(), two.next()];
+    kept.record(exchange());
+    kept.record(exchange());
+    expect(await Promise.all(coming)).toEqual([entry('r1'), entry('r2'), entry('r1')]);
+  });
+
+  test('goes on behind a known id, and from now on behind one that is yet to come', async () => {
+    const kept = journal();
+    for (let n = 0; n < 3; n += 1) kept.record(exchange());
+    expect(await follow(kept, { since: 'r1' }).next()).toEqual(entry('r2'));
+    const later = follow(kept, { since: 'r900' }).next();
+    kept.record(exchange());
+    expect(await later).toEqual(entry('r4'));
+  });
+
+  test('tells a slow reader how many it lost, and goes on with the oldest that is left', async () => {
+    const kept = journal(2);
+    const reader = follow(kept);
+    for (let n = 0; n < 5; n += 1) kept.record(exchange());
+    expect(await reader.next()).toEqual(lost(3));
+    expect(await reader.next()).toEqual(entry('r4'));
+    kept.clear();
+    expect(await reader.next()).toEqual(lost(1));
+  });
+
+  test('judges only what a reader takes', async () => {
+    const validate = jest.fn(compiled.validate);
+    const kept = createJournal({ contract: { validate } });
+    const reader = follow(kept, { violations: true });
+    const coming = reader.next();
+    kept.record(exchange({ answered: '{}' }));
+    expect(validate).not.toHaveBeenCalled();
+    expect(await coming).toEqual(entry('r1'));
+    expect(validate).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends when the reader goes away, also in the middle of waiting', async () => {
+    const kept = journal();
+    const reader = follow(kept);
+    const waiting = reader.next();
+    expect(await reader.return?.()).toEqual({ done: true, value: undefined });
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    kept.record(exchange());
+    expect(await reader.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test('is known to the journal only while it waits', async () => {
+    const sleepers = new Set<() => void>();
+    const ring = createRing({ entries: 10, bytes: 1e6 });
+    const reader = readFrom({ ring, sleepers, from: 1, wants: () => true, show: ({ number }) => number })[Symbol.asyncIterator]();
+    expect(sleepers.size).toBe(0);
+    const waiting = reader.next();
+    expect(sleepers.size).toBe(1);
+    ring.push(keep(exchange(), 1));
+    for (const wake of sleepers) wake();
+    expect(await waiting).toEqual({ done: false, value: 1 });
+    expect(sleepers.size).toBe(0);
+    const last = reader.next();
+    expect(sleepers.size).toBe(1);
+    await reader.return?.();
+    expect(sleepers.size).toBe(0);
+    expect(await last).toEqual({ done: true, value: undefined });
+  });
+
+  test('fails for the reader, not for whoever is served, when an exchange cannot be judged', async () => {
+    const kept = createJournal({
+      contract: {
+        validate: () => {
+          throw new Error('no such schema');
+        },
+      },
+    });
+    const coming = follow(kept).next();
+    expect(() => kept.record(exchange())).not.toThrow();
+    await expect(coming).rejects.toThrow('no such schema');
+  });
+});

@@ -1,0 +1,82 @@
+// An exchange as the control operations show it; wire names of the journal exist only here and in har.ts.
+
+import type { Json } from '../../base';
+import type { RequestProblem } from '../../operations';
+import { unjudged, type Breach } from './judge-recorded';
+import type { KeptBody, KeptExchange } from './kept';
+import { redactionFor, redactTexts, type Redaction } from './redact';
+
+type Shown = Readonly<Record<string, Json>>;
+
+export const idOf = (number: number): string => `r${number}`;
+
+/** The number in an id; undefined for what was never an id. */
+export function numberOf(id: string): number | undefined {
+  const digits = /^r(\d{1,15})$/.exec(id)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** One exchange in short: no headers, no bodies. */
+export function summaryOf(exchange: KeptExchange, breaches: readonly Breach[]): Shown {
+  return summary(exchange, breaches, redactionFor(exchange));
+}
+
+/** One exchange in full. */
+export function detailOf(exchange: KeptExchange, breaches: readonly Breach[]): Shown {
+  const redaction = redactionFor(exchange);
+  const { request, response } = exchange;
+  const spoiled: Shown = response.spoiling ? { spoiled: { ...response.spoiling } } : {};
+  return {
+    ...summary(exchange, breaches, redaction),
+    request: { headers: redaction.headers(request.headers), ...bodyOf(request.body, redaction) },
+    response: { headers: redaction.headers(response.headers), ...bodyOf(response.body, redaction), ...spoiled },
+  };
+}
+
+function summary(exchange: KeptExchange, breaches: readonly Breach[], redaction: Redaction): Shown {
+  const { number, startedAt, world, method, spec, group, user, status, ms, positions } = exchange;
+  const url = redaction.url(exchange.url);
+  return {
+    id: idOf(number),
+    at: startedAt.toISOString(),
+    world,
+    method,
+    url,
+    path: pathOf(url),
+    operation: spec?.id ?? null,
+    group,
+    user: user ?? null,
+    status,
+    ms: milliseconds(ms),
+    positions: positions.to > positions.from ? { from: positions.from, to: positions.to } : null,
+    violations: violationsOf(exchange, breaches, redaction),
+    notes: notesOf(exchange).map(redaction.text),
+  };
+}
+
+export const milliseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
+
+export const notesOf = (exchange: KeptExchange): readonly string[] => [...exchange.notes, unjudged(exchange)].filter((note) => note !== undefined);
+
+export function violationsOf({ problems }: KeptExchange, breaches: readonly Breach[], { text }: Redaction): Json {
+  return redactTexts({ request: problems.map(requestViolation), response: breaches.map(({ pointer, message }) => ({ pointer, message })) }, text);
+}
+
+function requestViolation({ in: place, name, message }: RequestProblem): Json {
+  return place === 'body' ? { pointer: pointerTo(name), in: place, message } : { name, in: place, message };
+}
+
+/** `updateFormat.filters[0]` as `/updateFormat/filters/0`. */
+const pointerTo = (dotted: string): string => (dotted === '' ? '' : `/${dotted.replaceAll('~', '~0').replaceAll('/', '~1').replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '').replaceAll('.', '/')}`);
+
+/** Path as it was routed: without scheme, host, query and the prefix that names a world. */
+function pathOf(url: string): string {
+  const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  const path = local.split(/[?#]/, 1)[0] ?? '';
+  const inWorld = path.replace(/^\/_worlds\/[^/]+(?=\/|$)/, '');
+  return inWorld === '' ? '/' : inWorld;
+}
+
+function bodyOf({ text, bytes, truncated }: KeptBody, redaction: Redaction): Shown {
+  return { body: text === '' ? null : redaction.text(text), truncated, size: bytes ?? null };
+}

@@ -1,0 +1,51 @@
+// The newest exchanges, bounded by number and by bytes: what is oldest goes first. Numbers are never used again.
+
+import { invariant } from '../../base';
+import type { KeptExchange } from './kept';
+
+export interface Ring {
+  /** Number of the oldest exchange that is kept; the number to come when there is none. */
+  readonly first: number;
+  /** Number that the next exchange gets. */
+  readonly next: number;
+  push(exchange: KeptExchange): void;
+  at(number: number): KeptExchange | undefined;
+  /** Forgets all, and gives how many there were. */
+  clear(): number;
+}
+
+export function createRing({ entries, bytes }: { readonly entries: number; readonly bytes: number }): Ring {
+  invariant(Number.isSafeInteger(entries) && entries > 0, 'a journal keeps at least one exchange, or nothing could be shown');
+  const slots: (KeptExchange | undefined)[] = [];
+  let [first, next, held] = [1, 1, 0];
+  const drop = (): void => {
+    held -= slots[first % entries]?.weight ?? 0;
+    slots[first % entries] = undefined;
+    first += 1;
+  };
+  // The newest one stays whatever it weighs: somebody is about to look for it.
+  const isOverfull = (): boolean => held > bytes && next - first > 1;
+  return {
+    get first() {
+      return first;
+    },
+    get next() {
+      return next;
+    },
+    push(exchange) {
+      invariant(exchange.number === next, 'exchanges are numbered one after the other, for the number finds the slot');
+      if (next - first === entries) drop();
+      slots[next % entries] = exchange;
+      held += exchange.weight;
+      next += 1;
+      while (isOverfull()) drop();
+    },
+    at: (number) => (number >= first && number < next ? slots[number % entries] : undefined),
+    clear() {
+      const count = next - first;
+      slots.length = 0;
+      [first, held] = [next, 0];
+      return count;
+    },
+  };
+}

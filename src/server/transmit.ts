@@ -1,0 +1,148 @@
+// An answer on its way to the client: whole, in pieces as they come, or spoiled as a fault says.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HttpResponse, Spoiling } from './messages';
+import { drain } from './receive';
+
+export interface Way {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Part of the request is still unread: the connection cannot be used again. */
+  readonly unread: boolean;
+  /** How long a client may take nothing of what is sent. */
+  readonly idleMs: number;
+  /** Aborted when the client is gone or the server closes: no more pieces are asked for. */
+  readonly over: AbortSignal;
+}
+
+type Piece = string | Uint8Array;
+
+/** Resolves when everything is handed over; rejects when the pieces fail. */
+export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
+  const { request, response } = way;
+  const bytes = Buffer.from(answer.body, 'utf8');
+  const bodiless = answer.status === 204 || answer.status === 304;
+  const silent = bodiless || request.method === 'HEAD';
+  const unsendable = response.destroyed || answer.spoiling?.kind === 'reset';
+  if (silent || unsendable) abandon(answer.stream);
+  if (response.destroyed) return;
+  if (unsendable) return void request.socket.resetAndDestroy();
+
+  const counted = !bodiless && answer.stream === undefined;
+  response.writeHead(answer.status, { ...answer.headers, ...(counted ? { 'content-length': bytes.byteLength } : {}), ...(way.unread ? { connection: 'close' } : {}) });
+  if (answer.stream === undefined && answer.spoiling === undefined) return sendWhole(silent ? '' : bytes, way);
+  response.flushHeaders();
+  if (!silent) await pour(spoiled(answer.stream ?? only(bytes), answer.spoiling, way.over), way);
+  end(way, { answer, counted });
+}
+
+function sendWhole(content: Uint8Array | '', way: Way): void {
+  const { request, response, idleMs } = way;
+  if (way.unread) {
+    response.flushHeaders();
+    if (content !== '') response.write(content);
+    return finish(way);
+  }
+  request.socket.setTimeout(idleMs);
+  response.end(content);
+}
+
+function end(way: Way, { answer, counted }: { readonly answer: HttpResponse; readonly counted: boolean }): void {
+  const { request, response, over } = way;
+  // All that was written goes out first.
+  if (answer.spoiling?.kind === 'truncate') response.write('', () => request.socket.destroySoon());
+  // Fewer bytes than were promised: only the end of the connection tells.
+  else if (over.aborted && counted) response.destroy();
+  else finish(way);
+}
+
+/**
+ * Ending the answer closes a connection with unread bytes, which would turn into a reset: the whole answer goes out first, and the
+ * end waits until the client is done sending.
+ */
+function finish({ request, response, unread, idleMs }: Way): void {
+  request.socket.setTimeout(idleMs);
+  if (unread) drain(request, () => response.end());
+  else response.end();
+}
+
+/** Writes the pieces as fast as the client takes them, until there are no more or it is over. */
+async function pour(pieces: AsyncIterable<Piece>, way: Way): Promise<void> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  // Who waits for a piece that may never come is not waited for.
+  await Promise.race([pourAll(iterator, way), aborted(way.over)]);
+  if (way.over.aborted) leave(iterator);
+}
+
+async function pourAll(iterator: AsyncIterator<Piece>, { request, response, idleMs, over }: Way): Promise<void> {
+  for (;;) {
+    const next = await iterator.next();
+    if (next.done === true || over.aborted) return;
+    if (response.write(next.value)) continue;
+    // Quiet pieces may keep a client waiting as long as they like, but not the other way round.
+    request.socket.setTimeout(idleMs);
+    await drained(response);
+    request.socket.setTimeout(0);
+  }
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      response.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    response.on('drain', settle).on('close', settle);
+  });
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** Tells whoever makes the pieces that nobody waits for them. What goes wrong there concerns no client any more. */
+function leave(iterator: AsyncIterator<unknown>): void {
+  iterator.return?.().catch(() => undefined);
+}
+
+function abandon(stream: HttpResponse['stream']): void {
+  if (stream) leave(stream[Symbol.asyncIterator]());
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Piece> {
+  yield bytes;
+}
+
+function spoiled(pieces: AsyncIterable<Piece>, spoiling: Spoiling | undefined, over: AbortSignal): AsyncIterable<Piece> {
+  if (spoiling?.kind === 'truncate') return upTo(pieces, spoiling.bytes);
+  return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over) : pieces;
+}
+
+async function* upTo(pieces: AsyncIterable<Piece>, most: number): AsyncGenerator<Piece> {
+  let left = most;
+  for await (const piece of pieces) {
+    const part = Buffer.from(piece).subarray(0, left);
+    left -= part.byteLength;
+    if (part.byteLength > 0) yield part;
+    if (left === 0) return;
+  }
+}
+
+/** How many parts a second a slow body is sent in, unless there are fewer bytes than that. */
+const PARTS_PER_SECOND = 10;
+
+async function* paced(pieces: AsyncIterable<Piece>, bytesPerSecond: number, over: AbortSignal): AsyncGenerator<Piece> {
+  const step = Math.max(1, Math.floor(bytesPerSecond / PARTS_PER_SECOND));
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece);
+    for (let at = 0; at < bytes.byteLength; at += step) {
+      const part = bytes.subarray(at, at + step);
+      await pause((part.byteLength * 1000) / bytesPerSecond, undefined, { signal: over }).catch(() => undefined);
+      if (over.aborted) return;
+      yield part;
+    }
+  }
+}

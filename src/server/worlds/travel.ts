@@ -1,0 +1,71 @@
+// Time travel: a clock moves forward in slices, so that others are served on the way and see time pass quickly.
+
+import { err, formatInstant, later, ok, plus } from '../../base';
+import type { Controlled, Destination, Progress } from '../../operations';
+import type { LiveWorld } from './live-world';
+
+/** Steps of automation between two pauses. */
+const SLICE_STEPS = 200;
+/** Progress is told no more often than that. */
+const TELL_EVERY_MS = 50;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+export interface Traveller {
+  moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
+}
+
+/** Moves one after the other: a second journey starts where the first one ends. */
+export function createTraveller(live: LiveWorld): Traveller {
+  let busy: Promise<void> = Promise.resolve();
+  // Taken when the journey begins: one that nobody goes on holds up no other.
+  const takeTurn = (): Turn => {
+    const before = busy;
+    let arrived = (): void => undefined;
+    busy = new Promise((resolve) => (arrived = resolve));
+    return { before, arrived };
+  };
+  return {
+    moveTo(target) {
+      const now = live.clock.now();
+      if (typeof target === 'bigint' && target < now) return err({ status: 409, code: 'clock-backwards', message: `the clock is at ${formatInstant(now)} and goes forward only; to go back, revert to a snapshot` });
+      return ok(journey(live, target, takeTurn));
+    },
+  };
+}
+
+interface Turn {
+  readonly before: Promise<void>;
+  readonly arrived: () => void;
+}
+
+async function* journey(live: LiveWorld, destination: Destination, takeTurn: () => Turn): AsyncGenerator<Progress> {
+  const { before, arrived } = takeTurn();
+  const { ledger } = live;
+  try {
+    await before;
+    const from = live.clock.now();
+    const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
+    const length = target - from;
+    const fraction = (): number => (length <= 0n ? 0 : Math.min(999, Number(((live.clock.now() - from) * 1000n) / length)) / 1000);
+    let steps = 0;
+    let told = performance.now();
+    for (;;) {
+      // A revert or a load in between ends the journey: this is another world.
+      if (live.ledger !== ledger) return;
+      const done = ledger.tick(target, SLICE_STEPS);
+      steps += done;
+      if (done < SLICE_STEPS) break;
+      live.clock.set(later(live.clock.now(), ledger.state.ledgerTime));
+      if (performance.now() - told > TELL_EVERY_MS) {
+        told = performance.now();
+        yield { from, at: live.clock.now(), steps, fraction: fraction() };
+      }
+      await nextTurn();
+    }
+    live.clock.set(later(live.clock.now(), target));
+    yield { from, at: live.clock.now(), steps, fraction: 1 };
+  } finally {
+    arrived();
+  }
+}

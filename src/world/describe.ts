@@ -1,0 +1,75 @@
+// What people are told of a world: its users, and ids to try things with. All of it is read from the ledger.
+
+import { formatAmount, formatInstantShort, type Micros } from '../base';
+import {
+  canActAs, fundsOf, networkOf, participantsOf, preapprovalOf, projectTransaction, walletOf, type EventFormat, type Ledger, type State,
+} from '../ledger';
+import type { World, WorldSamples, WorldUser } from './types';
+
+/** Stands in where a world has no user without a wallet. */
+export const NOBODY = 'nobody';
+
+export interface Description {
+  readonly name: string;
+  readonly seed: string;
+  readonly end: Micros;
+  /** In the order in which people should see them; those without a wallet that they may use are left out. */
+  readonly users: readonly string[];
+  readonly noWalletUser: string;
+}
+
+export function describeWorld(ledger: Ledger, { name, seed, end, users: names, noWalletUser }: Description): World {
+  const { state } = ledger;
+  const network = networkOf(state);
+  const users = names.flatMap((user) => walletUser(state, user) ?? []);
+  return {
+    name,
+    seed,
+    ledger,
+    end,
+    users,
+    admin: { user: network.validator.user, party: network.validator.party },
+    noWalletUser,
+    synchronizerId: network.synchronizerId,
+    migrationId: state.migrationId,
+    samples: samplesOf(state, users[0]),
+  };
+}
+
+function walletUser(state: State, user: string): WorldUser | undefined {
+  const wallet = walletOf(state, user);
+  // Whoever was deactivated has a wallet still, and no use for it.
+  if (!wallet || !canActAs(state.users.get(user), wallet.party)) return undefined;
+  return { user, party: wallet.party, balance: formatAmount(fundsOf(state, wallet.party)), automation: state.automation.get(`wallet ${wallet.party}`) !== false };
+}
+
+function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
+  const transaction = first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
+  const reassignment = state.updates.findLast((update) => update.type === 'reassignment' && update.kind === 'assigned');
+  const topology = state.updates.findLast((update) => update.type === 'topology');
+  const parties = [...state.hosting.keys()];
+  const hosts = (party: string): number => participantsOf(state, networkOf(state).synchronizerId, party).length;
+  return {
+    updates: present({ transaction: transaction?.updateId, reassignment: reassignment?.updateId, topology: topology?.updateId }),
+    snapshots: state.snapshots.map(({ recordTime, migrationId }) => ({ recordTime: formatInstantShort(recordTime), migrationId })),
+    parties: present({
+      preapproved: parties.find((party) => preapprovalOf(state, party) !== undefined),
+      hostedTwice: parties.find((party) => hosts(party) > 1),
+      notHosted: parties.find((party) => hosts(party) === 0),
+    }),
+  };
+}
+
+type Transaction = Extract<State['updates'][number], { type: 'transaction' }>;
+
+function isVisible(update: Transaction, party: string): boolean {
+  const wildcard = { wildcard: { blob: false }, templates: [], interfaces: [] };
+  const format: EventFormat = { byParty: new Map([[party, wildcard]]), anyParty: undefined };
+  return (['acs-delta', 'ledger-effects'] as const).every((shape) => projectTransaction(update, format, shape).length > 0);
+}
+
+/** The same record without its undefined members. */
+function present<T extends Readonly<Record<string, string | undefined>>>(record: T): { [K in keyof T]?: string } {
+  const entries = Object.entries(record).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: string };
+}

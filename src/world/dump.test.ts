@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path';
+import { openWorld, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
+
+const ROOT = resolve(__dirname, '../..');
+
+function quickstart(): World {
+  const opened = openWorld({ source: 'quickstart', root: ROOT });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return opened.value;
+}
+
+const dumpOf = (world: World): Dump => ({
+  name: world.name, seed: world.seed, noWalletUser: world.noWalletUser, epoch: 3, traces: 7, faults: [],
+  clock: { now: world.end, frozen: true, speed: 1000 }, entries: world.ledger.state.log,
+});
+const textOf = (dump: Dump): string => [...writeDump(dump)].join('');
+const world = quickstart();
+const text = textOf(dumpOf(world));
+const lines = text.split('\n');
+
+describe('a dump', () => {
+  test('comes back as the same log, and is written again as the same bytes', () => {
+    const read = readDump(text);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value).toEqual(dumpOf(world));
+    expect(textOf(read.value)).toBe(text);
+  });
+
+  test('becomes a world with the same state', () => {
+    const read = readDump(text);
+    const resumed = read.ok ? resumeWorld(read.value, sha256) : read;
+    if (!resumed.ok) throw new Error('refused');
+    expect(resumed.value.users).toEqual(world.users);
+    expect(resumed.value.samples).toEqual(world.samples);
+    expect(resumed.value.ledger.state.log).toEqual(world.ledger.state.log);
+    expect(resumed.value.resumed).toMatchObject({ epoch: 3, traces: 7 });
+  });
+
+  test.each([
+    ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /was cut/],
+    ['changed', text.replace('"epoch":3', '"epoch":4'), lines.length - 1, /was changed after it was written/],
+    ['of a newer version', text.replace('"version":1', '"version":2'), 1, /dump version 2, and this understudy reads version 1/],
+    ['not JSON', text.replace(lines[4] ?? '', '{"type":'), 5, /not a JSON object/],
+    ['with a foreign entry', text.replace(lines[4] ?? '', '{"type":"party"}'), 5, /no entry of a log: "type" is "party"/],
+    ['with an instant that is none', [...lines.slice(0, 4), (lines[4] ?? '').replace(/"(at|recordTime)":"\d+"/, '"$1":"soon"'), ...lines.slice(5)].join('\n'), 5, /"soon" is no instant/],
+    ['with lines after its end', `${text}{"type":"lsu-cancelled"}\n`, lines.length, /follows the closing line/],
+    ['empty', '', 1, /is empty/],
+  ])('%s is refused with its line', (_, broken, line, message) => {
+    expect(readDump(broken)).toEqual({ ok: false, error: { line, message: expect.stringMatching(message) } });
+  });
+
+  test('whose log contradicts itself is refused, not thrown', () => {
+    const upside = textOf({ ...dumpOf(world), entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []) });
+    const read = readDump(upside);
+    expect(read.ok && resumeWorld(read.value, sha256)).toEqual({ ok: false, error: expect.stringMatching(/contradicts itself/) });
+  });
+
+  test('in a file opens by its path', () => {
+    expect(openWorld({ source: join(ROOT, 'package.json'), root: ROOT })).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,201 @@
+// A world as a file, and back: lines of JSON. The first line says what the world is, then comes the log, one entry a line, and the
+// last line closes it with a digest, so that a file that was cut or changed is seen. Instants are texts of microseconds: no JSON
+// reader may round them.
+
+import { createHash } from 'node:crypto';
+import { BrokenInvariant, err, isObject, micros, ok, type Json, type Micros, type Result } from '../base';
+import type { LogEntry } from '../ledger';
+
+const DUMP_FORMAT = 'understudy-dump';
+/** Grows when an older reader would not understand the file. */
+const DUMP_VERSION = 1;
+
+/** A world at one moment: everything that decides what it will answer. */
+export interface Checkpoint {
+  readonly entries: readonly LogEntry[];
+  /** Ids are hashes of seed, epoch and position in the log. */
+  readonly seed: string;
+  readonly epoch: number;
+  readonly clock: { readonly now: Micros; readonly frozen: boolean; readonly speed: number };
+  /** Trace ids given so far to requests that brought none. */
+  readonly traces: number;
+  /** Armed faults with their counters, as the server writes them. */
+  readonly faults: Json;
+}
+
+export interface Dump extends Checkpoint {
+  /** Name of the world. */
+  readonly name: string;
+  /** A ledger user without a wallet, for those who try refusals. */
+  readonly noWalletUser: string;
+}
+
+export interface DumpError {
+  readonly line: number;
+  readonly message: string;
+}
+
+export const isDump = (text: string): boolean => text.startsWith(`{"format":"${DUMP_FORMAT}"`);
+
+/** The lines of a dump, each with its line end. */
+export function* writeDump({ entries, ...rest }: Dump): Generator<string> {
+  yield* writeDumpLines({ ...rest, count: entries.length }, linesOf(entries));
+}
+
+function* linesOf(entries: readonly LogEntry[]): Generator<string> {
+  for (const entry of entries) yield entryLine(entry);
+}
+
+/** One entry of the log as a dump holds it, without the line end. */
+export const entryLine = (entry: LogEntry): string => JSON.stringify(withInstants(entry, String));
+
+/** A dump of entries that are lines already, `count` of them: for a log that is never in memory as a whole. */
+export function* writeDumpLines({ name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead, lines: Iterable<string>): Generator<string> {
+  const head = { format: DUMP_FORMAT, version: DUMP_VERSION, name, seed, epoch, clock: { ...clock, now: String(clock.now) }, traces, faults, noWalletUser, entries: count };
+  const digest = createHash('sha256');
+  const closed = (line: string): string => {
+    const text = `${line}\n`;
+    digest.update(text);
+    return text;
+  };
+  yield closed(JSON.stringify(head));
+  for (const line of lines) yield closed(line);
+  yield `${JSON.stringify({ sha256: digest.digest('hex') })}\n`;
+}
+
+export interface DumpReader {
+  /** One line without its end. The first error is kept, later lines are ignored. */
+  line(text: string): void;
+  end(): Result<Dump, DumpError>;
+}
+
+/** Reads a dump line by line, so that a large one never is one text. */
+export function openDumpReader(): DumpReader {
+  const digest = createHash('sha256');
+  const entries: LogEntry[] = [];
+  let head: DumpHead | undefined;
+  let closing: string | undefined;
+  let count = 0;
+  let problem: DumpError | undefined;
+  const refuse = (message: string): void => void (problem ??= { line: count, message });
+
+  const read = (text: string): void => {
+    const value = parsed(text);
+    if (!value) return refuse('is not a JSON object');
+    if (closing !== undefined) return refuse('follows the closing line of the dump');
+    if (typeof value['sha256'] === 'string') return void (closing = value['sha256']);
+    digest.update(`${text}\n`);
+    if (!head) {
+      const first = readHead(value);
+      if (!first.ok) return refuse(first.error);
+      head = first.value;
+      return undefined;
+    }
+    const entry = readEntry(value);
+    if (!entry.ok) return refuse(entry.error);
+    entries.push(entry.value);
+    return undefined;
+  };
+
+  return {
+    line(text) {
+      count += 1;
+      if (problem === undefined && text !== '') read(text);
+    },
+    end() {
+      if (problem) return err(problem);
+      if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that says its format' });
+      if (closing === undefined) return err({ line: count, message: `ends after ${entries.length} of ${head.count} log entries, without its closing line: the file was cut; take the dump again` });
+      if (closing !== digest.digest('hex') || entries.length !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
+      const { count: _, ...rest } = head;
+      return ok({ ...rest, entries });
+    },
+  };
+}
+
+/** Reads a dump that is there as a whole. */
+export function readDump(text: string): Result<Dump, DumpError> {
+  const reader = openDumpReader();
+  let from = 0;
+  while (from < text.length) {
+    const end = text.indexOf('\n', from);
+    reader.line(text.slice(from, end === -1 ? text.length : end));
+    from = end === -1 ? text.length : end + 1;
+  }
+  return reader.end();
+}
+
+/** A line of `entryLine` as the entry it was. */
+export function readEntryLine(text: string): Result<LogEntry, string> {
+  const value = parsed(text);
+  return value ? readEntry(value) : err('is not a JSON object');
+}
+
+/** What a dump says of itself before its log. */
+export type DumpHead = Omit<Dump, 'entries'> & { readonly count: number };
+
+function readHead(value: Readonly<Record<string, unknown>>): Result<DumpHead, string> {
+  const { format, version, name, seed, epoch, clock, traces, faults, noWalletUser, entries } = value;
+  if (format !== DUMP_FORMAT) return err(`is no dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
+  if (version !== DUMP_VERSION) return err(`has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads version ${DUMP_VERSION}: use the understudy that wrote it`);
+  const now = isObject(clock) ? instant(clock['now']) : undefined;
+  const isSound =
+    typeof name === 'string' && typeof seed === 'string' && isCount(epoch) && isCount(traces) && isCount(entries) && typeof noWalletUser === 'string' &&
+    isObject(clock) && now !== undefined && typeof clock['frozen'] === 'boolean' && isCount(clock['speed']);
+  if (!isSound) return err('does not say name, seed, epoch, clock, traces and entries as a dump does');
+  const state = { now, frozen: clock['frozen'] === true, speed: Number(clock['speed']) };
+  // What JSON.parse gave is Json.
+  return ok({ name, seed, epoch, clock: state, traces, faults: (faults ?? []) as Json, noWalletUser, count: entries });
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const instant = (value: unknown): Micros | undefined => (typeof value === 'string' && /^-?\d{1,20}$/.test(value) ? micros(BigInt(value)) : undefined);
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const TYPES: ReadonlySet<unknown> = new Set<LogEntry['type']>([
+  'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'tracking-id-taken', 'tracking-id-released',
+  'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
+]);
+
+/** An entry of the log. Its digest vouches for its shape: only the type is looked at. */
+function readEntry(value: Readonly<Record<string, unknown>>): Result<LogEntry, string> {
+  if (!TYPES.has(value['type'])) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
+  try {
+    return ok(withInstants(value, (text) => {
+      const read = instant(text);
+      if (read === undefined) throw new BrokenInvariant(`${JSON.stringify(text)} is no instant in microseconds`);
+      return read;
+    }) as unknown as LogEntry);
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Members = Readonly<Record<string, unknown>>;
+type Change = (instant: unknown, name: string) => unknown;
+
+const INSTANTS = ['at', 'recordTime', 'effectiveAt', 'assignmentExclusivity', 'retryAt', 'createdAt', 'topologyFreezeTime', 'upgradeTime', 'tick', 'consume', 'expire', 'summarize', 'assign'];
+/** Members that hold instants further inside. */
+const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
+
+/** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
+export function withInstants(value: object, change: Change): Members {
+  const members = value as Members;
+  const changed: Record<string, unknown> = { ...members };
+  for (const name of INSTANTS) if (members[name] !== undefined) changed[name] = change(members[name], name);
+  for (const name of HOLDERS) {
+    const inner = members[name];
+    if (isObject(inner)) changed[name] = withInstants(inner, change);
+  }
+  const nodes = members['nodes'];
+  if (Array.isArray(nodes)) changed['nodes'] = nodes.map((node: unknown) => (isObject(node) && isObject(node['contract']) ? { ...node, contract: withInstants(node['contract'], change) } : node));
+  return changed;
+}

@@ -1,0 +1,81 @@
+// Simulates a world together with a crowd of any size, and hands the log out piece by piece: what was handed out is forgotten.
+
+import { err, ok, parseSpan, plus, type Micros, type Result } from '../base';
+import { createLedger, forgetPast, type Ledger, type LogEntry } from '../ledger';
+import { openCrowd, type CrowdSize } from './crowd';
+import { crowdSteps, mergedSteps } from './crowd-steps';
+import { planWorld } from './plan';
+import { openPlanning, type Step } from './plan/planning';
+import { sentenceOfRejection } from './refusals';
+import type { WorldError } from './types';
+import type { WorldFile } from './words';
+
+export interface GrowSettings {
+  readonly seed: string;
+  readonly hash: (text: string) => string;
+  readonly end: Micros;
+  readonly size: CrowdSize;
+  /** False to keep everything in memory, for a test that compares. */
+  readonly forgets?: boolean;
+}
+
+export interface Grown {
+  readonly entries: readonly LogEntry[];
+  /** Ledger time reached so far. */
+  readonly at: Micros;
+}
+
+type Problem = Omit<WorldError, 'file'>;
+
+/** So many entries are in memory before they are handed out. */
+const BATCH = 1000;
+
+/** Batches of the log, in order, as long as nothing is wrong; a problem ends them. The file's own `crowd` word must be expanded before. */
+export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<Result<Grown, readonly Problem[]>> {
+  const { seed, hash, end, size } = settings;
+  const length = parseSpan(file.lasts);
+  if (length === undefined || length === 0n) return yield err([{ pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is no span; write one such as 2d or 36h` }]);
+  const span = { start: plus(end, -length), end };
+  const planned = planWorld(file, span, { seed, hash });
+  if (!planned.ok) return yield planned;
+  const planning = openPlanning(file, span, { seed, hash });
+  const steps = isEmpty(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
+  const ledger = createLedger({ seed, hash });
+  const pieces = piecesOf(ledger, settings.forgets ?? true);
+  for (const step of steps) {
+    yield* ticked(ledger, step.at, pieces);
+    const failed = run(ledger, step) ?? planning.errors[0];
+    if (failed) return yield err([failed]);
+    yield* pieces(step.at, BATCH);
+  }
+  yield* ticked(ledger, end, pieces);
+  return yield* pieces(end, 1);
+}
+
+const isEmpty = ({ parties = 0 }: CrowdSize): boolean => parties === 0;
+
+type Pieces = (at: Micros, least: number) => Generator<Result<Grown, never>>;
+
+/** Hands out what the log has gained, once it is so much. */
+function piecesOf({ state }: Ledger, forgets: boolean): Pieces {
+  let handed = 0;
+  return function* pieces(at, least) {
+    if (state.log.length - handed < least) return;
+    const entries = state.log.slice(handed);
+    yield ok({ entries, at });
+    if (forgets) forgetPast(state, handed);
+    handed = state.log.length;
+  };
+}
+
+/** A long time without steps is full of rounds: they are handed out as well. */
+function* ticked(ledger: Ledger, at: Micros, pieces: Pieces): Generator<Result<Grown, never>> {
+  while (ledger.tick(at, BATCH) === BATCH) yield* pieces(ledger.state.ledgerTime, BATCH);
+}
+
+function run(ledger: Ledger, step: Step): Problem | undefined {
+  const command = step.command(ledger.state);
+  if (!command.ok) return { pointer: step.pointer, message: command.error };
+  const done = ledger.execute(command.value, step.at);
+  return done.ok ? undefined : { pointer: step.pointer, message: sentenceOfRejection(command.value, done.error) };
+}

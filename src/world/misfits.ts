@@ -1,0 +1,51 @@
+// Holds a parsed world against world.schema.json and says in plain words what does not fit.
+
+import { readFileSync } from 'node:fs';
+import type { ErrorObject } from 'ajv';
+import { editDistance, isObject, nearest } from '../base';
+
+export interface Misfit {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Every place that the schema refuses. `path` is the schema's file. */
+export function misfitsOf(value: unknown, path: string): readonly Misfit[] {
+  const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
+  const schema: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
+  const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true }).compile(schema);
+  if (validate(value)) return [];
+  // A key that its pattern refuses is told once, with the pattern of the key.
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => misfitOf(error));
+}
+
+function misfitOf({ instancePath, keyword, message = 'is wrong', params, data, parentSchema, propertyName }: ErrorObject): Misfit {
+  const place = instancePath || 'the world';
+  const expected = descriptionOf(parentSchema);
+  const extra: unknown = params['additionalProperty'];
+  // The line of the unknown word itself, not of the whole it stands in.
+  if (typeof extra === 'string') return { pointer: `${instancePath}/${escaped(extra)}`, message: `${place} has no word ${extra}${meant(extra, parentSchema)}` };
+  const missing: unknown = params['missingProperty'];
+  if (typeof missing === 'string') return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
+  if (typeof propertyName === 'string') return { pointer: `${instancePath}/${escaped(propertyName)}`, message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores` };
+  if (typeof data === 'number' && message === 'must be string') return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
+  const seen = isObject(data) || Array.isArray(data) ? '' : ` is ${JSON.stringify(data)}: it`;
+  const said = keyword === 'pattern' && expected !== undefined ? `does not fit; expected: ${expected}` : `${message}${allowed(params)}`;
+  return { pointer: instancePath, message: `${place}${seen} ${said}` };
+}
+
+const escaped = (word: string): string => word.replaceAll('~', '~0').replaceAll('/', '~1');
+const descriptionOf = (schema: unknown): string | undefined => (isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined);
+
+/** The word that was probably meant, or all that there are. */
+function meant(word: string, schema: unknown): string {
+  const known = isObject(schema) && isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const near = nearest(word, known);
+  if (near === undefined) return '';
+  return editDistance(near, word) <= 2 ? `; did you mean ${near}?` : `; there are: ${known.join(', ')}`;
+}
+
+function allowed(params: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(params['allowedValues']) ? `: ${params['allowedValues'].join(', ')}` : '';
+}

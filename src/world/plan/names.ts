@@ -1,0 +1,45 @@
+// Every name that a file uses is a user or a party of the file: a slip of the pen must not make a new party.
+
+import { editDistance, nearest } from '../../base';
+import { OPERATOR } from './network';
+import { refuse, type Planning } from './planning';
+
+interface Use {
+  readonly name: string | undefined;
+  readonly pointer: string;
+}
+
+export function checkNames(planning: Planning): void {
+  const { users, parties } = planning.file;
+  const known = new Set([...Object.keys(users), ...Object.keys(parties ?? {}), OPERATOR]);
+  for (const { name, pointer } of usesOf(planning)) if (name !== undefined && !known.has(name)) refuse(planning, pointer, unknown(name, [...known]));
+  for (const name of [...Object.keys(users), ...Object.keys(parties ?? {})]) checkTaken(planning, name);
+}
+
+function unknown(name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  const hint = near !== undefined && editDistance(near, name) <= 2 ? `; did you mean ${near}?` : '';
+  return `there is no user or party ${name}${hint} (there are: ${known.slice(0, 20).join(', ')})`;
+}
+
+/** The network's own parties and users have names that nobody else may have. */
+function checkTaken(planning: Planning, name: string): void {
+  const { users, parties, network } = planning.file;
+  const pointer = Object.hasOwn(users, name) ? `/users/${name}` : `/parties/${name}`;
+  if ([OPERATOR, 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name)) refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
+  else if (Object.hasOwn(users, name) && Object.hasOwn(parties ?? {}, name)) refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
+}
+
+function* usesOf({ file }: Planning): Iterable<Use> {
+  for (const [index, { from, to }] of (file.offers ?? []).entries()) {
+    yield { name: from, pointer: `/offers/${index}/from` };
+    yield { name: to, pointer: `/offers/${index}/to` };
+  }
+  for (const list of ['names', 'taps', 'preapprovals', 'extras'] as const)
+    for (const [index, { user }] of (file[list] ?? []).entries()) yield { name: user, pointer: `/${list}/${index}/user` };
+  for (const [index, words] of (file.reassignments ?? []).entries())
+    for (const word of ['holdingOf', 'preapprovalOf'] as const) yield { name: words[word], pointer: `/reassignments/${index}/${word}` };
+  for (const [index, { party }] of (file.hosting ?? []).entries()) yield { name: party, pointer: `/hosting/${index}/party` };
+  for (const [user, { locked }] of Object.entries(file.users))
+    for (const [index, { holder }] of (locked ?? []).entries()) yield { name: holder, pointer: `/users/${user}/locked/${index}/holder` };
+}

@@ -1,0 +1,151 @@
+// Transfer offers and taps. A word `state` becomes the moves that lead there; `checkOfferStates` looks whether they did.
+
+import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
+import { activeOfStakeholder, offerLives, type Command, type OfferLife, type PartyId, type State } from '../../ledger';
+import type { OfferStateWord, OfferWords, TapWords } from '../words';
+import { add, at, atOr, drawnBelow, momentsOf, refuse, until, type PlanError, type Planning } from './planning';
+
+type Move = 'accept' | 'reject' | 'withdraw';
+
+interface Course {
+  readonly move: Move | undefined;
+  /** When it is made if the file does not say, in thousandths of the history. What is settled comes before what waits. */
+  readonly band: readonly [number, number];
+}
+
+const COURSES: Readonly<Record<OfferStateWord, Course>> = {
+  created: { move: undefined, band: [700, 900] },
+  accepted: { move: 'accept', band: [700, 800] },
+  completed: { move: 'accept', band: [250, 650] },
+  'out-of-funds': { move: 'accept', band: [250, 650] },
+  rejected: { move: 'reject', band: [250, 650] },
+  withdrawn: { move: 'withdraw', band: [250, 650] },
+  expired: { move: undefined, band: [250, 650] },
+};
+/** From an offer to the next move, in thousandths of the history, where the file does not say. */
+const PAUSE = 20n;
+const USUAL_LIFE = '30d';
+
+interface OfferPlan {
+  readonly words: OfferWords;
+  readonly pointer: string;
+  readonly sender: PartyId;
+  readonly receiver: PartyId;
+  readonly trackingId: string;
+  readonly created: Micros;
+  readonly expiresAt: Micros;
+  readonly amount: string;
+}
+
+export function planOffer(planning: Planning, words: OfferWords, index: number): void {
+  const pointer = `/offers/${index}`;
+  if (words.state !== undefined && words.then !== undefined) refuse(planning, `${pointer}/state`, '`state` and `then` say the same twice; write one of them');
+  if (words.every !== undefined && words.then !== undefined) refuse(planning, `${pointer}/then`, 'an offer that repeats has no single time for `then`; write `state` instead');
+  const first = atOr(planning, words.at, `${pointer}/at`, COURSES[words.state ?? 'created'].band);
+  const moments = momentsOf(planning, words, first, pointer);
+  const id = trackingIdOf(words, index);
+  moments.forEach((created, count) => planOne(planning, {
+    words, pointer, created,
+    sender: planning.partyOf(words.from),
+    receiver: planning.partyOf(words.to),
+    trackingId: words.every === undefined ? id : `${id}-${count + 1}`,
+    expiresAt: expiryOf(planning, words, created, pointer),
+    amount: drawnAmount(planning, { from: words.amount, to: words.amountUpTo }, `${pointer}/amount`, count),
+  }));
+}
+
+const trackingIdOf = ({ id }: OfferWords, index: number): string => id ?? `offer-${index + 1}`;
+
+function expiryOf(planning: Planning, words: OfferWords, created: Micros, pointer: string): Micros {
+  if (words.expires === undefined && words.state === 'expired') return pauseAfter(planning, created);
+  return until(planning, words.expires ?? USUAL_LIFE, created, `${pointer}/expires`);
+}
+
+/** A little later, and never after the end. */
+function pauseAfter({ span: { start, end } }: Planning, time: Micros): Micros {
+  const usual = ((end - start) * PAUSE) / 1000n;
+  const rest = (end - time) / 2n;
+  return plus(time, usual < rest ? usual : rest);
+}
+
+function planOne(planning: Planning, offer: OfferPlan): void {
+  const { words, pointer, sender, receiver, created, expiresAt, trackingId } = offer;
+  add(planning, created, pointer, { type: 'reserve-tracking-id', wallet: sender, trackingId });
+  add(planning, created, pointer, { type: 'create-offer', sender, receiver, amount: offer.amount, description: words.description ?? `${words.from} to ${words.to}`, expiresAt, trackingId });
+  if (words.then) return planMove(planning, offer, { move: words.then.move, time: at(planning, words.then.at, `${pointer}/then/at`), where: `${pointer}/then` });
+  const move = words.state === undefined ? undefined : COURSES[words.state].move;
+  if (move === undefined) return;
+  const time = pauseAfter(planning, created);
+  // It stays accepted only while nobody consumes it.
+  if (words.state === 'accepted' && planning.file.held?.consume === undefined) add(planning, time, `${pointer}/state`, { type: 'set-automation', subject: 'wallet', key: sender, on: false });
+  planMove(planning, offer, { move, time, where: `${pointer}/state` });
+}
+
+function planMove(planning: Planning, { sender, receiver, trackingId }: OfferPlan, { move, time, where }: { readonly move: Move; readonly time: Micros; readonly where: string }): void {
+  add(planning, time, where, (state) => {
+    const offer = activeOfStakeholder(state, 'TransferOffer', sender).find(({ contract }) => contract.payload.trackingId === trackingId && contract.payload.sender === sender);
+    if (!offer) return err(`offer ${trackingId} is no longer open at that time${whyClosed(state, sender, trackingId)}`);
+    return ok({ type: `${move}-offer`, contractId: offer.contract.contractId, actor: move === 'withdraw' ? sender : receiver });
+  });
+}
+
+/** What became of it, and so what to move. */
+function whyClosed(state: State, sender: PartyId, trackingId: string): string {
+  const life = offerLives(state, sender).find(({ offer: { contract: { payload } } }) => payload.sender === sender && payload.trackingId === trackingId);
+  if (!life) return ': it is made later; make `then` later than `at`';
+  return life.state === 'expired' ? `: it expired at ${life.offer.contract.payload.expiresAt}; give it a longer \`expires\`` : `: it is ${life.state}`;
+}
+
+const STEP = 100_000_000n;
+const UNIT = amount('1e-10');
+/** Tokens between two amounts, in whole hundredths so that they look like money; the lower one where nothing is drawn. */
+function drawnAmount(planning: Planning, { from, to }: { readonly from: string; readonly to: string | undefined }, pointer: string, count: number): string {
+  const [low, high] = [parseAmount(from), to === undefined ? undefined : parseAmount(to)];
+  if (!low || !high) return from;
+  if (high.lt(low)) {
+    refuse(planning, `${pointer}UpTo`, `${to ?? ''} is less than ${from}; write the larger amount here`);
+    return from;
+  }
+  const width = BigInt(high.minus(low).div(UNIT).toFixed(0));
+  const drawn = drawnBelow(planning.value(`${pointer.slice(1)}/${count}`), width / STEP + 1n) * STEP;
+  return formatAmount(low.plus(amount(drawn.toString()).times(UNIT)));
+}
+
+export function planTap(planning: Planning, words: TapWords, index: number): void {
+  const pointer = `/taps/${index}`;
+  const owner = planning.partyOf(words.user);
+  const first = atOr(planning, words.at, `${pointer}/at`, [100, 950]);
+  momentsOf(planning, words, first, pointer).forEach((time, count) => {
+    const amountUsd = drawnAmount(planning, { from: words.usd, to: words.usdUpTo }, `${pointer}/usd`, count);
+    const command: Command = { type: 'tap', owner, amountUsd };
+    add(planning, time, pointer, command);
+  });
+}
+
+/** Whether every offer ended as its `state` says: automation and other steps may have had it otherwise. */
+export function checkOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'partyOf'>, state: State): readonly PlanError[] {
+  const wanted = (file.offers ?? []).flatMap((words, index) => (words.state === undefined ? [] : [{ words, index, wanted: words.state }]));
+  if (wanted.length === 0) return [];
+  const lives = livesByOffer(state);
+  return wanted.flatMap(({ words, index, wanted: word }) => {
+    const id = trackingIdOf(words, index);
+    const found = lives.get(`${partyOf(words.from)}\n${words.every === undefined ? id : `${id}-1`}`);
+    if (!found || stateOf(found) === word) return [];
+    const reason = found.reason === undefined ? '' : ` (${found.reason})`;
+    return [{ pointer: `/offers/${index}/state`, message: `offer ${id} is ${stateOf(found)}${reason} at the end of the history, not ${word}; ${mendOf(word, stateOf(found))}` }];
+  });
+}
+
+function livesByOffer(state: State): ReadonlyMap<string, OfferLife> {
+  return new Map(offerLives(state).map((life) => [`${life.offer.contract.payload.sender}\n${life.offer.contract.payload.trackingId}`, life]));
+}
+
+const stateOf = ({ state, present }: OfferLife): OfferStateWord => (state === 'withdrawn' && present.contract.template === 'AcceptedTransferOffer' ? 'out-of-funds' : state);
+
+function mendOf(wanted: OfferStateWord, found: OfferStateWord): string {
+  if (found === 'out-of-funds') return 'give the sender more tokens, or less to pay before';
+  if (found === 'accepted') return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';
+  if (found === 'expired') return 'give it a longer `expires`';
+  if (wanted === 'out-of-funds') return 'raise its amount above what the sender has';
+  return wanted === 'expired' ? 'let `expires` end before the history does' : 'move the times of `at` and `expires`';
+}

@@ -1,0 +1,20 @@
+// A dump that is read slowly, while the world goes on.
+
+import { DAY, plus } from '../../../src/base';
+import { openTestMock } from '../harness';
+
+test('a dump is of the moment in which it was begun, however long it is read, and can be loaded', async () => {
+  const { mock, live, worlds } = openTestMock();
+  const ask = { headers: { host: '127.0.0.1' }, body: new Uint8Array(), peer: '127.0.0.1' };
+  const answer = await mock.handle({ ...ask, method: 'GET', url: '/_control/v1/dump' });
+  let text = '';
+  for await (const piece of answer.stream ?? []) {
+    if (text === '') {
+      live.ledger.tick(plus(live.clock.now(), DAY));
+      await mock.handle({ ...ask, method: 'POST', url: '/_control/v1/clock/run' });
+    }
+    text += piece;
+  }
+  expect(text.split('\n').length).toBeGreaterThan(1000);
+  expect(worlds.load('default', text)).toMatchObject({ ok: true, value: { clock: { frozen: true } } });
+});
