@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../base';
 import { CHECK_EXIT, deriveSuites, nameProblems, readClauses, readSuites, readSuitesAt, type Judging, type Problem, type Suite } from '../conformance';
-import type { Group } from '../contract';
+import type { Group, OpenContract } from '../contract';
 import type { Io } from './io';
 import { openDocuments, packageRoot } from './package';
 
@@ -27,7 +27,7 @@ const invalid = (sentences: readonly string[]): Failure => ({ status: CHECK_EXIT
 /** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
 export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
   const folder = join(packageRoot(), 'conformance');
-  const contract = openDocuments([]);
+  const contract = openContracted();
   if (!contract.ok) return err(invalid(contract.error));
   const clauses = readClauses(folder);
   if (!clauses.ok) return err(invalid(clauses.error.map(placed)));
@@ -39,6 +39,12 @@ export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
   const suites = [...written.value, ...deriveSuites({ ...judging, source: sourceOf })];
   const added = ownSuites(own, { folder, judging, suites });
   return added.ok ? ok({ folder, judging, suites: [...suites, ...added.value] }) : added;
+}
+
+/** The documents of the network: the stand-in's own operations are nothing that a deployment has. */
+function openContracted(): Result<OpenContract, readonly string[]> {
+  const opened = openDocuments([]);
+  return opened.ok ? ok({ ...opened.value, operations: opened.value.operations.filter(({ group }) => group !== 'control') }) : opened;
 }
 
 /** Suites of the caller, whose names must fit those of the kit. */

@@ -41,8 +41,16 @@ export function mask(value: Json, own: Own = new Map()): Masked {
     return name;
   };
   const text = (given: string): string => {
-    const withoutOwn = own.size === 0 ? given : given.replaceAll(WORD, (word) => (own.has(word) ? named(own.get(word) ?? '') : word));
+    const withoutOwn = own.size === 0 ? given : given.replaceAll(WORD, (word) => withoutOwnIn(word));
     return PATTERNS.reduce((current, [pattern, name]) => current.replaceAll(pattern, () => named(name)), withoutOwn);
+  };
+  /** A suite may have put something before it. */
+  const withoutOwnIn = (word: string): string => {
+    for (let start = 0; start >= 0; start = word.indexOf('-', start) + 1 || -1) {
+      const name = own.get(word.slice(start));
+      if (name !== undefined) return `${word.slice(0, start)}${named(name)}`;
+    }
+    return word;
   };
   const counter = (name: string, member: Json): string | undefined => {
     const isText = typeof member === 'string' && NUMBER.test(member);

@@ -157,7 +157,7 @@ describe('a world file', () => {
 
   test('that cannot be used is refused with a reason, and nothing changes', async () => {
     await unchanged(server, async () => {
-      for (const text of ['name: x', 'a: [', '!!js/function x', `${SMALL}nonsense: 1\n`, SMALL.replace("'100'", "'-5'"), SMALL.replace('2h', 'soon'), 'x'.repeat(100_000)])
+      for (const text of ['name: x\nlasts: never\n', 'a: [', '!!js/function x', `${SMALL}nonsense: 1\n`, SMALL.replace("'100'", "'-5'"), SMALL.replace('2h', 'soon'), 'x'.repeat(100_000)])
         expectRefused(await load(text, YAML), 400, 'invalid-world');
       expectRefused(await load('', YAML), 400, 'invalid-body');
       expectRefused(await load(SMALL, { 'content-type': 'text/html' }), 415, 'unsupported-media-type');
