@@ -30,16 +30,19 @@ export function nearestText(word: string, known: Iterable<string>, listed = LIST
   return `there ${all.length === 1 ? 'is' : 'are'} ${all.slice(0, listed).join(', ')}${all.length > listed ? ` and ${all.length - listed} more` : ''}`;
 }
 
-/** Levenshtein distance: how many letters must be put in, taken out or changed. */
+/** How many letters must be put in, taken out or changed, or two that stand side by side exchanged (Damerau and Levenshtein). */
 export function editDistance(a: string, b: string): number {
+  let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isExchange = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const exchange = isExchange ? (before[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(change, exchange, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }

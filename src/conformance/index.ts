@@ -8,7 +8,7 @@ export type { Judging } from './check/judge-exchange';
 export { discover, isDiscoverable } from './discover/discover';
 export { VERSIONS, withClock } from './execute/clock';
 export { limiter, runCases } from './execute/run';
-export type { CaseResult } from './execute/run-case';
+export type { CaseResult } from './execute/case-result';
 export { deriveSuites } from './plan/derive';
 export { clausesOf, planCases, type PlannedCase } from './plan/plan';
 export { renderCase, suiteLine, suiteWidth } from './report/console';

@@ -1,7 +1,14 @@
 // Words of a target's file that have a form of their own: releases and waivers.
 
 import { isObject } from '../base';
-import type { Group, Waiver } from './target';
+
+export type Group = 'ledger' | 'validator' | 'scan';
+
+/** A known breach that does not fail the run. */
+export interface Waiver {
+  readonly clause: string;
+  readonly reason: string;
+}
 
 export const GROUPS: readonly Group[] = ['ledger', 'validator', 'scan'];
 

@@ -3,9 +3,9 @@
 
 import { err, isObject, ok, type Json, type Result } from '../base';
 import { readFacts, type Env, type Facts } from './target-file';
-import { GROUPS, profileOf, waiversOf } from './target-words';
+import { GROUPS, profileOf, waiversOf, type Group, type Waiver } from './target-words';
 
-export type Group = 'ledger' | 'validator' | 'scan';
+export type { Group } from './target-words';
 
 export interface Target {
   /** Empty for a group that the target does not have: nothing of it is asked. */
@@ -37,12 +37,6 @@ export interface Discovery {
   readonly requests: number;
   /** A group that gave no answer at all; undefined when each that was asked did. */
   readonly unreachable?: string | undefined;
-}
-
-/** A known breach that does not fail the run. */
-export interface Waiver {
-  readonly clause: string;
-  readonly reason: string;
 }
 
 const PATHS: Readonly<Record<Group, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan' };

@@ -41,9 +41,9 @@ const descriptionOf = (schema: unknown): string | undefined => (isObject(schema)
 /** The word that was probably meant, or all that there are. */
 function meant(word: string, schema: unknown): string {
   const known = isObject(schema) && isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+  if (known.length === 0) return '';
   const near = nearest(word, known);
-  if (near === undefined) return '';
-  return editDistance(near, word) <= 2 ? `; did you mean ${near}?` : `; there are: ${known.join(', ')}`;
+  return near !== undefined && editDistance(near, word) <= 2 ? `; did you mean ${near}?` : `; there are: ${known.join(', ')}`;
 }
 
 function allowed(params: Readonly<Record<string, unknown>>): string {

@@ -6,7 +6,7 @@ import { pathOf, queryOf, type Exchange, type RequestExchange } from '../differe
 import { contract } from '../http/harness';
 import { dialects, histories, openNetwork, play, runs, TIMEOUT_MS, type Ask, type Network, type Reply } from './network';
 
-const isRead = (exchange: Exchange): exchange is RequestExchange => exchange.kind === 'request' && exchange.spec.safety === 'read';
+const isRead = (exchange: Exchange): exchange is RequestExchange => exchange.kind === 'request' && exchange.spec.safety === 'read' && exchange.spec.group !== 'control';
 const { examples, mutated } = corpusOf(contract());
 const requests = [...examples, ...mutated].filter(isRead);
 

@@ -1,6 +1,6 @@
 // What judging makes of findings and cases.
 
-import type { CaseResult } from '../execute/run-case';
+import type { CaseResult } from '../execute/case-result';
 import type { PlannedCase } from '../plan/plan';
 import type { Finding } from './findings';
 

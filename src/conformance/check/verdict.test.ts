@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clause } from '../clauses';
 import type { Exchange } from '../execute/client';
-import type { CaseResult } from '../execute/run-case';
+import type { CaseResult } from '../execute/case-result';
 import type { PlannedCase } from '../plan/plan';
 import type { Target } from '../target';
 import type { Finding } from './findings';

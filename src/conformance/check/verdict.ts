@@ -1,7 +1,7 @@
 // From findings to verdicts: per finding, per case, per clause, and the exit status of the run.
 
 import type { Clauses } from '../clauses';
-import type { CaseResult } from '../execute/run-case';
+import type { CaseResult } from '../execute/case-result';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../plan/plan';
 import type { Target } from '../target';
 import { refusedRoles, withCredentials } from './credentials';

@@ -2,7 +2,7 @@
 
 import { bodyOf } from '../check/bodies';
 import type { Exchange } from '../execute/client';
-import type { CaseResult } from '../execute/run-case';
+import type { CaseResult } from '../execute/case-result';
 import type { PlannedCase } from '../plan/plan';
 import { difference, type Line } from '../report/difference';
 import { mask, unordered, type Own } from './mask';

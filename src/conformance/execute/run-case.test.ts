@@ -6,7 +6,8 @@ import type { PlannedCase } from '../plan/plan';
 import type { Step } from '../suite/types';
 import type { Target } from '../target';
 import { NoAnswer } from './client';
-import { runCase, type CaseResult } from './run-case';
+import { runCase } from './run-case';
+import type { CaseResult } from './case-result';
 import type { RunSettings } from './running';
 import type { Wire } from './wire';
 

@@ -10,27 +10,11 @@ import { evaluate, ExpressionFault, fill } from '../expressions';
 import type { PlannedCase } from '../plan/plan';
 import type { Step } from '../suite/types';
 import { publicFacts } from '../facts';
+import type { CaseError, CaseResult } from './case-result';
 import { BrokenAnswer, NoAnswer, type Exchange } from './client';
 import { requestOf, type StepPlace } from './request';
-import { scopeOf, SuiteFault, type Draws, type Running, type RunSettings } from './running';
+import { scopeOf, SuiteFault, type Running, type RunSettings } from './running';
 import { network } from './wire';
-
-export interface CaseResult {
-  readonly planned: PlannedCase;
-  readonly exchanges: readonly Exchange[];
-  readonly findings: readonly Finding[];
-  /** Why the case could not be judged. */
-  readonly error: CaseError | undefined;
-  readonly draws: Draws;
-  readonly ms: number;
-  /** Steps whose answers were judged; fewer than the scenario has where a breach or an error ended it. */
-  readonly judged: number;
-}
-
-export interface CaseError {
-  readonly kind: 'network' | 'credentials' | 'suite' | 'kit';
-  readonly message: string;
-}
 
 export async function runCase(planned: PlannedCase, settings: RunSettings): Promise<CaseResult> {
   const started = performance.now();

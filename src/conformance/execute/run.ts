@@ -3,7 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlannedCase } from '../plan/plan';
 import { givingUp } from './give-up';
-import { runCase, type CaseResult } from './run-case';
+import { runCase } from './run-case';
+import type { CaseResult } from './case-result';
 import type { RunSettings } from './running';
 import { network } from './wire';
 

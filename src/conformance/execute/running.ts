@@ -25,13 +25,6 @@ export interface RunSettings {
   readonly wire?: Wire;
 }
 
-/** What a case took from chance and the clock, in order: with it and the exchanges it can be judged again. */
-export interface Draws {
-  readonly unique: readonly string[];
-  /** Microseconds since 1970, as digits. */
-  readonly now: readonly string[];
-}
-
 export interface Running {
   readonly settings: RunSettings;
   readonly wire: Wire;

@@ -6,8 +6,8 @@ import type { Provenance } from '../../contract';
 import type { Stale } from '../check/known';
 import type { Verdict } from '../check/judged';
 import type { Exchange } from '../execute/client';
-import type { CaseError } from '../execute/run-case';
-import type { Draws } from '../execute/running';
+import type { CaseError } from '../execute/case-result';
+import type { Draws } from '../execute/case-result';
 import type { Discovery, Group } from '../target';
 
 export interface Report {
