@@ -4,10 +4,10 @@ import { err, type Json } from '../../base';
 import { canActAs, walletOf, type Command, type PartyId, type State, type User, type UserRight } from '../../ledger';
 import { json } from '../answers';
 import { membersOf, textMember, textsMember } from '../read';
-import type { Operation } from '../types';
+import type { Answer, Operation } from '../types';
 import { all, bareUid, isKnown, stateOf, unknown } from './acting';
 import { committed } from './committed';
-import { controlOperation, invalid } from './control-operation';
+import { controlOperation, type ControlCall } from './control-operation';
 
 const listParties = controlOperation('listWorldParties', (call) => {
   const state = stateOf(call);
@@ -65,14 +65,19 @@ const installWallet = controlOperation('installWallet', (call) => {
   const user = stateOf(call).users.get(userId);
   if (!user) return committed(call, unknown('user', userId));
   const party = textMember(call.request.body, 'party') ?? user.primaryParty;
-  if (party === undefined) return invalid('party', null, `a party, because user ${userId} has no primary party`);
+  if (party === undefined) return onboarded(call, userId);
   if (!isKnown(call, party)) return committed(call, unknown('party', party));
   if (user.deactivated) return committed(call, err({ code: 'precondition', reason: `user ${userId} is deactivated` }));
   if (walletOf(stateOf(call), userId)) return committed(call, err({ code: 'already-exists', kind: 'wallet', id: userId }));
   if (canActAs(user, party)) return committed(call, all(call, [{ type: 'install-wallet', userId, party }]), { user: userId, party }, 201);
   if (party !== user.primaryParty) return committed(call, err({ code: 'precondition', reason: `user ${userId} may not act as ${party}; make a user with that right` }));
-  // Onboarding gives the right along with the wallet.
-  return committed(call, all(call, [{ type: 'register-user', userId }]), { user: userId, party }, 201);
+  return onboarded(call, userId);
 });
+
+/** As the wallet API onboards a user: with the right to act as its party, and with a party of its own where it has none. */
+function onboarded(call: ControlCall, userId: string): Answer {
+  const done = all(call, [{ type: 'register-user', userId }]);
+  return committed(call, done, { user: userId, party: walletOf(stateOf(call), userId)?.party ?? '' }, 201);
+}
 
 export const partiesOperations: readonly Operation[] = [listParties, createParty, listUsers, createUser, deactivateUser, installWallet];

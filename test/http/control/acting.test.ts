@@ -75,6 +75,8 @@ describe('a user', () => {
     expect((await ask(server, 'POST', '/load', dump, { headers: { 'content-type': 'application/x-ndjson' } })).status).toBe(200);
     expectSame(await dumpOf(server), dump);
     expectRefused(await ask(server, 'POST', '/wallets', { user: 'alice' }), 409, 'precondition', /deactivated/);
+    // Erin has no party: she gets one, as the wallet API would give it.
+    expect(await good(server, 'POST', '/wallets', { user: 'erin' })).toMatchObject({ user: 'erin', party: expect.stringMatching(/^erin::/), created: [{ template: 'WalletAppInstall' }] });
     expectRefused(await ask(server, 'DELETE', '/users/nobody'), 404, 'unknown');
     expectRefused(await ask(server, 'POST', '/users', { user: 'alice' }), 409, 'already-exists');
   });
