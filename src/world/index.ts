@@ -14,7 +14,7 @@ export { entryLine, openDumpReader, readDump, readEntryLine, withInstants, write
 export { growWorld } from './grow';
 export { createInputs } from './inputs';
 export { simulateWorld } from './open';
-export { resumeWorld } from './resume';
+export { linesOfFile, resumeWorld } from './resume';
 export { digestOf, parseWorld, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
 export type { World, WorldError, WorldFile } from './types';
 

@@ -32,9 +32,8 @@ function firstBytes(path: string): string {
   }
 }
 
-/** Reads a dump piece by piece: it may be larger than a text can be. */
-export function readDumpFile(path: string): Result<Dump, DumpError> {
-  const reader = openDumpReader();
+/** Lines of a file, piece by piece: it may be larger than a text can be. What follows the last line end is a line unless it is empty. */
+export function* linesOfFile(path: string): Generator<string> {
   const decoder = new StringDecoder('utf8');
   const file = openSync(path, 'r');
   let rest = '';
@@ -43,12 +42,18 @@ export function readDumpFile(path: string): Result<Dump, DumpError> {
     for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes)) {
       const lines = (rest + decoder.write(bytes.subarray(0, read))).split('\n');
       rest = lines.pop() ?? '';
-      lines.forEach((line) => reader.line(line));
+      yield* lines;
     }
   } finally {
     closeSync(file);
   }
-  if (rest !== '') reader.line(rest);
+  if (rest !== '') yield rest;
+}
+
+/** Reads a dump piece by piece. */
+export function readDumpFile(path: string): Result<Dump, DumpError> {
+  const reader = openDumpReader();
+  for (const line of linesOfFile(path)) reader.line(line);
   return reader.end();
 }
 
