@@ -1,35 +1,25 @@
-// What the kit costs beside its target: the suites against the stand-in in a process of its own, then the same requests sent bare.
-// `npm run bench -- kit [--rounds N]`. Processor time of this process only, per answer that is judged: the target's own time is not in it.
+// What the kit costs: beside its target for each answer, as a whole process for a short run, and on a body of 10,000 contracts.
+// Processor time where it can be told, for the target runs beside it.
 
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defined, parseJson, type Json } from '../src/base';
 import { loadKit, type Kit } from '../src/cli/check-kit';
 import { failsBy, runPlanned } from '../src/cli/check-run';
-import { buildReport, exitOf, judgeRun, planCases, readTarget, renderReport, type CaseResult, type Target } from '../src/conformance';
+import { planCases, readTarget, type CaseResult, type PlannedCase, type Target } from '../src/conformance';
+import type { Finding } from './figures';
+import { ROOT, scratch, startUnderstudy } from './processes';
 
-const ROOT = resolve(__dirname, '..');
+/** A suite of 21 scenarios, none of which waits for something to happen on the ledger. */
+const SHORT_SUITE = 'mining-rounds';
+const CONTRACTS = 10_000;
+const REPEATS = 7;
 
-interface Measured {
-  readonly name: string;
-  readonly cpuMs: number;
-  readonly wallMs: number;
-}
-
-async function measure<T>(name: string, work: () => Promise<T>): Promise<{ readonly value: T; readonly measured: Measured }> {
-  const [from, before] = [performance.now(), process.cpuUsage()];
-  const value = await work();
+/** Processor milliseconds of this process. */
+function cpuSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
-  return { value, measured: { name, cpuMs: (user + system) / 1000, wallMs: performance.now() - from } };
-}
-
-async function startServer(): Promise<{ readonly child: ChildProcess; readonly file: string }> {
-  const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'ready.json');
-  const child = spawn(process.execPath, ['dist/understudy.js', 'serve', '--port', '0', '--quiet', '--ready-file', file], { cwd: ROOT, stdio: 'ignore' });
-  while (!existsSync(file)) await pause(20);
-  return { child, file };
+  return (user + system) / 1000;
 }
 
 interface Loaded {
@@ -56,36 +46,102 @@ async function sendBare(results: readonly CaseResult[]): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, work));
 }
 
-async function round(): Promise<{ readonly lines: readonly Measured[]; readonly answers: number }> {
-  const { child, file } = await startServer();
+/** All suites: processor milliseconds an answer, with what fetch takes for the same requests and without it. */
+async function runAll({ kit, target }: Loaded): Promise<{ readonly beyond: number; readonly whole: number }> {
+  const cases: readonly PlannedCase[] = planCases(kit.suites, kit.judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
+  const options = { timeoutMs: 10_000, concurrency: 8, rateLimit: undefined, maxFailures: undefined, seed: String(performance.now()), patience: 1 };
+  const started = process.cpuUsage();
+  const results = await runPlanned(cases, { kit, target, options, onResult: () => undefined, isFailure: failsBy({ target, assumptions: 'warn' }) });
+  const whole = cpuSince(started);
+  const bareStarted = process.cpuUsage();
+  await sendBare(results);
+  const answers = results.reduce((sum, { exchanges }) => sum + exchanges.length, 0);
+  return { beyond: (whole - cpuSince(bareStarted)) / answers, whole: whole / answers };
+}
+
+interface Ended {
+  readonly wallSeconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** From the start of the command to its end. */
+async function runShort(file: string, folder: string): Promise<Ended> {
+  const [hook, usage] = [join(folder, 'usage.js'), join(folder, 'usage.json')];
+  writeFileSync(hook, `process.once('exit', () => require('node:fs').writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.cpuUsage())));`);
+  const started = performance.now();
+  const child = spawn(process.execPath, ['-r', hook, 'dist/understudy.js', 'check', '--target', file, '--suite', SHORT_SUITE], { cwd: ROOT, stdio: 'ignore' });
+  const code = await new Promise((ended) => child.once('exit', ended));
+  const wallSeconds = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`check --suite ${SHORT_SUITE} ended with ${String(code)}`);
+  const { user, system }: NodeJS.CpuUsage = JSON.parse(readFileSync(usage, 'utf8'));
+  return { wallSeconds, cpuSeconds: (user + system) / 1e6 };
+}
+
+/** An answer with that many contracts, each with an id of its own. */
+function manyContracts({ judging: { contract } }: Kit): { readonly schemaId: string; readonly text: string } {
+  const media = contract.operations.find(({ id }) => id === 'getAcsSnapshot')?.responses.find(({ status }) => status === '200')?.content[0];
+  const example = JSON.stringify(defined(Object.values(media?.examples ?? {})[0], 'an ACS page has an example'));
+  const page: { readonly created_events: readonly { readonly contract_id: string }[] } = JSON.parse(example);
+  const events = Array.from({ length: CONTRACTS }, (_, index) => {
+    const event = defined(page.created_events[index % page.created_events.length], 'the example has contracts');
+    return { ...event, contract_id: `${event.contract_id.slice(0, -8)}${index.toString(16).padStart(8, '0')}` };
+  });
+  return { schemaId: defined(media?.schemaId, 'an ACS page has a schema'), text: JSON.stringify({ ...page, created_events: events }) };
+}
+
+/** The best of some runs, each way in turn: what else the machine does only ever adds. */
+function judgeLarge(kit: Kit): { readonly parsed: number; readonly judged: number } {
+  const { schemaId, text } = manyContracts(kit);
+  const best = { engine: Infinity, exact: Infinity, judge: Infinity };
+  const timed = <T>(way: keyof typeof best, work: () => T): T => {
+    const started = process.cpuUsage();
+    const value = work();
+    best[way] = Math.min(best[way], cpuSince(started));
+    return value;
+  };
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    timed('engine', () => JSON.parse(text) as Json);
+    const value = timed('exact', () => parseJson(text));
+    const [violation] = timed('judge', () => kit.judging.contract.validate(schemaId, value));
+    if (violation) throw new Error(`the large body breaks its schema at ${violation.pointer}: ${violation.message}`);
+  }
+  return { parsed: best.engine / best.exact, judged: best.engine / (best.exact + best.judge) };
+}
+
+/** Figures of one round, by the name of the finding. */
+interface Round {
+  readonly beyond: number;
+  readonly whole: number;
+  readonly wall: number;
+  readonly cpu: number;
+  readonly parsed: number;
+  readonly judged: number;
+}
+
+async function measureRound(): Promise<Round> {
+  const folder = scratch();
+  const file = join(folder, 'ready.json');
+  const server = await startUnderstudy({ pinned: false }, ['--ready-file', file]);
   try {
-    const loading = await measure('contract, clauses and suites loaded', async () => load(file));
-    const { kit, target } = loading.value;
-    const settings = { target, assumptions: 'warn' } as const;
-    const cases = planCases(kit.suites, kit.judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
-    const options = { timeoutMs: 10_000, concurrency: 8, rateLimit: undefined, maxFailures: undefined, seed: String(performance.now()), patience: 1 };
-    const run = await measure('scenarios run and judged', () => runPlanned(cases, { kit, target, options, onResult: () => undefined, isFailure: failsBy(settings) }));
-    const report = await measure('console, JSON and HTML report', async () => {
-      const judgement = judgeRun(cases, run.value, settings);
-      const built = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version: '0', started: new Date(), ms: 0, exit: exitOf(judgement, kit.judging.clauses, false), assumptions: 'warn', allowPartial: false });
-      for (const format of ['console', 'json', 'html'] as const) renderReport(format, built, false);
-    });
-    const bare = await measure('the same requests by fetch alone', () => sendBare(run.value));
-    const answers = run.value.reduce((sum, { exchanges }) => sum + exchanges.length, 0);
-    return { lines: [loading.measured, run.measured, report.measured, bare.measured], answers };
+    const { wallSeconds, cpuSeconds } = await runShort(file, folder);
+    const loaded = load(file);
+    const all = await runAll(loaded);
+    return { ...all, wall: wallSeconds, cpu: cpuSeconds, ...judgeLarge(loaded.kit) };
   } finally {
-    child.kill();
+    await server.stop();
   }
 }
 
-/** A table of medians over some rounds, in Markdown. */
-export async function benchKit(count: number): Promise<string> {
-  const rounds: Awaited<ReturnType<typeof round>>[] = [];
-  for (let done = 0; done < count; done += 1) rounds.push(await round());
-  const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-  const of = (index: number, pick: (measured: Measured) => number): number => middle(rounds.flatMap(({ lines }) => lines[index] ?? []).map(pick));
-  const answers = middle(rounds.map((one) => one.answers));
-  const rows = (rounds[0]?.lines ?? []).map(({ name }, index) => `| ${name} | ${of(index, ({ cpuMs }) => cpuMs).toFixed(0)} | ${(of(index, ({ cpuMs }) => cpuMs) / answers).toFixed(2)} | ${of(index, ({ wallMs }) => wallMs).toFixed(0)} |`);
-  const beyond = middle(rounds.map(({ lines, answers: all }) => ((lines[1]?.cpuMs ?? 0) - (lines[3]?.cpuMs ?? 0)) / all));
-  return `${['| part | processor ms | per answer | wall ms |', '|---|---|---|---|', ...rows, '', `- ${answers} answers; running and judging costs ${beyond.toFixed(2)} ms an answer more than sending the requests bare`].join('\n')}\n`;
+export async function measureKit(count: number): Promise<readonly Finding[]> {
+  const rounds: Round[] = [];
+  for (let round = 0; round < count; round += 1) rounds.push(await measureRound());
+  const of = (name: keyof Round): readonly number[] => rounds.map((round) => round[name]);
+  return [
+    { id: 'kit/answer', what: 'running and judging an answer, processor time beyond fetch alone', unit: 'ms', values: of('beyond'), goal: { atMost: 1.5 } },
+    { id: 'kit/answer-whole', what: 'the same with fetch', unit: 'ms', values: of('whole') },
+    { id: 'kit/twenty', what: `check of 21 scenarios (${SHORT_SUITE}), whole process`, unit: 's', values: of('wall'), goal: { atMost: 0.3 } },
+    { id: 'kit/twenty-processor', what: 'its processor time', unit: 's', values: of('cpu') },
+    { id: 'kit/contracts-parsed', what: '10,000 contracts parsed exactly, speed beside JSON.parse', unit: 'ratio', values: of('parsed'), goal: { atLeast: 0.8 } },
+    { id: 'kit/contracts-judged', what: '10,000 contracts parsed exactly and judged, speed beside JSON.parse', unit: 'ratio', values: of('judged'), goal: { atLeast: 0.8 } },
+  ];
 }

@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   conformance: ['contract', 'base'],
   cli: ['fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
-  build: ['world', 'contract', 'base'],
+  build: ['conformance', 'world', 'contract', 'base'],
 };
 
 interface Import {

@@ -1,4 +1,5 @@
-import { amount, divide, formatAmount, parseAmount, roundHalfEven, ZERO } from './amount';
+import fc from 'fast-check';
+import { amount, divide, formatAmount, formatUnits, parseAmount, roundHalfEven, sum, unitsOf, ZERO } from './amount';
 
 describe('amounts', () => {
   it('are written with ten places, and without a sign when nothing is left', () => {
@@ -23,5 +24,22 @@ describe('amounts', () => {
     expect(formatAmount(divide(amount('1'), amount('3')))).toBe('0.3333333333');
     expect(formatAmount(divide(amount('1'), amount('3'), 'up'))).toBe('0.3333333334');
     expect(formatAmount(divide(amount('5'), amount('0.005'), 'up'))).toBe('1000.0000000000');
+  });
+});
+
+describe('units of the last place', () => {
+  const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 28n - 1n }), fc.option(fc.stringMatching(/^\d{1,10}$/), { nil: undefined }))
+    .map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
+
+  it('are the amount, whatever its size and number of places', () => {
+    fc.assert(fc.property(fc.oneof(decimal, fc.constantFrom('1e27', '-0', '0.0000000001', '99999.9999999999', '1.00000000005', '.5')), (text) => {
+      expect(formatUnits(unitsOf(text))).toBe(formatAmount(amount(text)));
+    }));
+  });
+
+  it('add up as the amounts do', () => {
+    fc.assert(fc.property(fc.array(decimal), (texts) => {
+      expect(formatUnits(texts.reduce((total, text) => total + unitsOf(text), 0n))).toBe(formatAmount(sum(texts.map(amount))));
+    }));
   });
 });

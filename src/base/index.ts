@@ -4,4 +4,5 @@ export * from './invariant';
 export * from './json';
 export * from './micros';
 export * from './nearest';
+export { parseJson } from './parse-json';
 export * from './result';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { approximate, parseJson, stringifyJson } from '.';
+import { approximate, lasting, parseJson, stringifyJson, type Json } from '.';
 
 describe('exact JSON', () => {
   it('keeps an integer that a double cannot hold', () => {
@@ -39,5 +39,40 @@ describe('exact JSON', () => {
     const value = parseJson('{"__proto__":{"polluted":1},"n":12345678901234567890}');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(Object.keys(value ?? {})).toEqual(['__proto__', 'n']);
+  });
+});
+
+describe('values whose text is kept', () => {
+  /** The same value with some of its lists and objects marked. */
+  const marked = (value: Json, choose: () => number): Json => {
+    if (typeof value !== 'object' || value === null) return value;
+    const inner = Array.isArray(value) ? value.map((one: Json) => marked(one, choose)) : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, one === undefined ? undefined : marked(one, choose)]));
+    const how = choose();
+    return how === 0 ? lasting(inner) : inner;
+  };
+
+  it('make no other text than values without marks, the first time and later', () => {
+    const choices = fc.infiniteStream(fc.nat(2));
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), choices, (value, choice) => {
+        const made = marked(value as Json, () => choice.next().value ?? 2);
+        expect(stringifyJson(made)).toBe(JSON.stringify(value));
+        expect(stringifyJson(made)).toBe(JSON.stringify(value));
+        expect(JSON.stringify(made)).toBe(JSON.stringify(value));
+      }),
+      { numRuns: 500, seed: 20260115 },
+    );
+  });
+
+  it('keep long integers exact, and leave out members without a value', () => {
+    const part = lasting({ n: 9_007_199_254_740_993n, none: undefined });
+    expect(stringifyJson({ parts: [part, part], none: undefined, big: 2n ** 63n })).toBe('{"parts":[{"n":9007199254740993},{"n":9007199254740993}],"big":9223372036854775808}');
+  });
+
+  it('are written once: their text is joined afterwards', () => {
+    const [part, members] = [{}, { asked: 0 }];
+    Object.defineProperty(part, 'member', { enumerable: true, get: () => (members.asked += 1) });
+    lasting(part);
+    expect([stringifyJson({ list: [part] }), stringifyJson({ list: [part, 1] }), members.asked]).toEqual(['{"list":[{"member":1}]}', '{"list":[{"member":1},1]}', 1]);
   });
 });

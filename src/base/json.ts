@@ -1,36 +1,72 @@
-// JSON whose integers stay exact: an integer that a double cannot hold becomes a bigint, and a bigint is written as digits.
+// JSON whose integers stay exact: a bigint is written as digits. `parse-json.ts` reads it.
 
-import { isSafeNumber, parse as parseLossless, stringify as stringifyLossless } from 'lossless-json';
+import { stringify as stringifyLossless } from 'lossless-json';
 
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
-/** Only digits in a row this long can be an integer that a double cannot hold; ids have as many, but not where a number starts. */
-const LONG_NUMBER = /(?:^|[\s:,[-])\d{16}/;
-/** A whole number, also one that is written with a fraction of zeros. */
-const WHOLE = /^(-?\d+)(?:\.0+)?$/;
+type Container = Extract<Json, object>;
 
-function readNumber(digits: string): number | bigint {
-  const whole = WHOLE.exec(digits)?.[1];
-  return whole !== undefined && !isSafeNumber(whole) ? BigInt(whole) : Number(digits);
-}
+/** Texts of values that stay what they are and are written again and again; none until the first time. */
+const texts = new WeakMap<Container, string | undefined>();
 
-/** Parses JSON text; throws SyntaxError. Texts without a long run of digits take the engine's own fast parser. */
-export function parseJson(text: string): Json {
-  if (!LONG_NUMBER.test(text)) return JSON.parse(text) as Json;
-  // The engine's parser decides what is JSON; the lossless one only keeps the digits.
-  JSON.parse(text);
-  // Of two members of one name the last one counts, as for the engine.
-  return parseLossless(text, undefined, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue }) as Json;
+/** Marks a value that never changes from now on: its text is made once, and spliced in where `stringifyJson` meets it in lists and objects. It is plain JSON all the same. */
+export function lasting<V extends Container>(value: V): V {
+  if (!texts.has(value)) texts.set(value, undefined);
+  return value;
 }
 
 /** JSON text; undefined members are dropped, bigints become integer literals. */
 export function stringifyJson(value: Json): string {
+  return holdsLasting(value, DEEPEST_LASTING) ? spliced(value) : written(value);
+}
+
+/** How far in lasting values are looked for, and among how many members. Elsewhere they are written like any other. */
+const DEEPEST_LASTING = 4;
+const MOST_MEMBERS = 8;
+
+const isContainer = (value: Json | undefined): value is Container => typeof value === 'object' && value !== null;
+
+/** A list is what its first element is: looking must cost next to nothing, and a wrong guess costs only time. */
+function holdsLasting(value: Json | undefined, depth: number): value is Container {
+  if (!isContainer(value)) return false;
+  if (texts.has(value)) return true;
+  if (depth === 0) return false;
+  if (isList(value)) return holdsLasting(value[0], depth - 1);
+  let looked = 0;
+  for (const name in value) {
+    if (holdsLasting(value[name], depth - 1)) return true;
+    if ((looked += 1) === MOST_MEMBERS) return false;
+  }
+  return false;
+}
+
+function spliced(value: Container): string {
+  if (texts.has(value)) return lastingText(value);
+  if (isList(value)) return `[${value.map(textOf).join(',')}]`;
+  let text = '';
+  for (const [name, member] of Object.entries(value)) if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${textOf(member)}`;
+  return `{${text}}`;
+}
+
+const textOf = (value: Json): string => (holdsLasting(value, DEEPEST_LASTING) ? spliced(value) : written(value));
+
+function lastingText(value: Container): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const made = written(value);
+  texts.set(value, made);
+  return made;
+}
+
+function written(value: Json): string {
   try {
     return JSON.stringify(value);
   } catch {
     return stringifyLossless(value) ?? 'null';
   }
 }
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** The same value with every bigint as the nearest double: what a schema validator can judge. */
 export function approximate(value: Json): Json {

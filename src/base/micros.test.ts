@@ -45,3 +45,11 @@ describe('instants', () => {
     expect(parseInstant('2026-01-15T13:00:00.123456999+01:00')).toBe(parseInstant('2026-01-15T12:00:00.123456Z'));
   });
 });
+
+it('the usual form is read as any other form of the same instant', () => {
+  const text = fc.stringMatching(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d(\.\d{0,8}x?)?Z$/);
+  // With an offset the long way is taken.
+  fc.assert(fc.property(text, (usual) => {
+    expect(parseInstant(usual)).toBe(parseInstant(usual.replace(/Z$/, '+00:00')));
+  }), { numRuns: 1000 });
+});

@@ -1,8 +1,8 @@
 // Makes dist/: the bundled command, the prepared contract and the named worlds. `--if-stale` does nothing when dist/ fits the sources.
 
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inputDigest, isFresh, STAMP } from './freshness';
+import { inputDigest, isFresh, STAMP, stampOf } from './freshness';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -19,14 +19,14 @@ const kilobytes = (text: string): string => `${Math.round(Buffer.byteLength(text
 async function makeAll(dist: string, digest: string): Promise<string> {
   const bundle = require('./bundle') as typeof import('./bundle');
   mkdirSync(dist, { recursive: true });
-  const contract = await bundle.bundleContract(ROOT);
-  writeWhole(join(dist, 'contract.js'), contract, 0o644);
-  const worlds = bundle.bundleWorlds(ROOT);
-  writeWhole(join(dist, 'worlds.json'), worlds, 0o644);
-  const command = await bundle.bundleCommand(ROOT);
-  writeWhole(join(dist, 'understudy.js'), command, 0o755);
-  writeWhole(join(dist, STAMP), digest, 0o644);
-  return `dist/understudy.js ${kilobytes(command)}, dist/contract.js ${kilobytes(contract)}, dist/worlds.json ${kilobytes(worlds)}`;
+  rmSync(join(dist, STAMP), { force: true });
+  // Last the program, which whoever waits for a build waits for.
+  const files = [...(await bundle.bundleContract(ROOT)), ...bundle.bundleKit(ROOT), ...bundle.bundleWorlds(ROOT), ...[...(await bundle.bundleCommand(ROOT))].toReversed()];
+  for (const [name, text] of files) writeWhole(join(dist, name), text, text.startsWith('#!') ? 0o755 : 0o644);
+  const left = readdirSync(dist).filter((name) => !files.some(([made]) => made === name));
+  for (const name of left) rmSync(join(dist, name), { recursive: true });
+  writeWhole(join(dist, STAMP), stampOf(digest, files.map(([name]) => name)), 0o644);
+  return files.map(([name, text]) => `dist/${name} ${kilobytes(text)}`).join(', ');
 }
 
 /** Exit status: 0 done or nothing to do, 1 the sources cannot be built, 2 wrong usage. */

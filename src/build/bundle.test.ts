@@ -16,12 +16,15 @@ let built: OpenContract;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'build-'));
-  path = join(dir, 'contract.js');
-  writeFileSync(path, await bundleContract(ROOT));
+  path = join(dir, 'contract.json');
+  write(await bundleContract(ROOT), dir);
   source = openContract({ dir: OPENAPI });
   built = defined(loadBuiltContract(path, OPENAPI), 'the contract was built from the documents just now');
 }, 30_000);
 afterAll(() => rmSync(dir, { recursive: true }));
+
+const write = (files: ReadonlyMap<string, string>, folder: string): void => files.forEach((text, name) => writeFileSync(join(folder, name), text));
+const modules = (): readonly string[] => readdirSync(dir).filter((name) => /^contract-\w+\.js$/.test(name));
 
 const media = (): readonly MediaSpec[] =>
   source.operations.flatMap(({ requestBody, responses }) => [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]);
@@ -44,9 +47,29 @@ it('comes to the same verdict as the documents on every example, by its own sche
 });
 
 it('stands alone: nothing is left to require, and no path of this machine is in it', () => {
-  const text = execFileSync(process.execPath, ['-p', `require(${JSON.stringify(path)}); Object.keys(require.cache).length`], { encoding: 'utf8', cwd: dir });
-  expect(text.trim()).toBe('1');
-  expect(readFileSync(path, 'utf8')).not.toContain(ROOT);
+  expect(modules().length).toBe(source.documents.length);
+  for (const name of modules()) {
+    const text = execFileSync(process.execPath, ['-p', `require(${JSON.stringify(join(dir, name))}); Object.keys(require.cache).length`], { encoding: 'utf8', cwd: dir });
+    expect([name, text.trim()]).toEqual([name, '1']);
+    expect(readFileSync(join(dir, name), 'utf8')).not.toContain(ROOT);
+  }
+});
+
+it('is the old one or the new one, never half of each: a module of another build does not fit', () => {
+  const mixed = mkdtempSync(join(dir, 'mixed-'));
+  for (const name of ['contract.json', ...modules()]) copyFileSync(join(dir, name), join(mixed, name));
+  expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeDefined();
+  writeFileSync(join(mixed, 'contract-scan.js'), readFileSync(join(dir, 'contract-scan.js'), 'utf8').replace(/^\/\/ \w/, '// _'));
+  expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeUndefined();
+});
+
+it('goes on as it was when a build comes later', () => {
+  const later = mkdtempSync(join(dir, 'later-'));
+  for (const name of ['contract.json', ...modules()]) copyFileSync(join(dir, name), join(later, name));
+  const opened = defined(loadBuiltContract(join(later, 'contract.json'), OPENAPI), 'the copy is whole');
+  rmSync(later, { recursive: true });
+  const { schemaId, examples } = defined(media().find(({ schemaId: id, examples: all }) => id !== undefined && Object.keys(all).length > 0), 'the documents have examples');
+  expect(opened.validate(defined(schemaId, 'asked for above'), defined(Object.values(examples)[0], 'asked for above'))).toEqual([]);
 });
 
 it('does not fit once a document has changed', () => {
@@ -73,14 +96,16 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
   expect(JSON.parse(execFileSync(process.execPath, [outfile, path, OPENAPI], { encoding: 'utf8', env }))).toEqual([0, true]);
 });
 
-it('bundles the command behind a shebang, and leaves heavy packages to the moment they are asked for', async () => {
+it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are asked for', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
-  writeFileSync(join(dir, 'src/cli/main.ts'), "const judge = (): unknown => require('ajv/dist/2020');\nprocess.stdout.write(typeof judge satisfies string);\n");
-  const text = await bundleCommand(dir);
-  expect(text.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
-  expect(text).toContain('require("ajv/dist/2020")');
-  writeFileSync(join(dir, 'command.js'), text);
-  expect(execFileSync(process.execPath, [join(dir, 'command.js')], { encoding: 'utf8', cwd: dir })).toBe('function');
+  writeFileSync(join(dir, 'src/cli/main.ts'), "process.stdout.write('program '); void import('./serve').then(({ serve }) => serve());\n");
+  writeFileSync(join(dir, 'src/cli/serve.ts'), "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n");
+  const files = await bundleCommand(dir);
+  expect([...files.keys()]).toEqual(['understudy.js', 'serve.js']);
+  expect(files.get('understudy.js')?.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
+  expect(files.get('serve.js')).toContain('require("ajv/dist/2020")');
+  write(files, dir);
+  expect(execFileSync(process.execPath, [join(dir, 'understudy.js')], { encoding: 'utf8', cwd: dir })).toBe('program function');
 });
 
 it('says which import of the command cannot be found', async () => {
@@ -91,7 +116,7 @@ it('says which import of the command cannot be found', async () => {
 
 describe('the prepared worlds', () => {
   it('hold each world of the package with the digest of its file', () => {
-    const prepared = JSON.parse(bundleWorlds(ROOT)) as Readonly<Record<string, { readonly digest: string; readonly world: { readonly name: string } }>>;
+    const prepared = JSON.parse(defined(bundleWorlds(ROOT).get('worlds.json'), 'the only file of the worlds')) as Readonly<Record<string, { readonly digest: string; readonly world: { readonly name: string } }>>;
     expect(Object.keys(prepared)).toContain('quickstart');
     for (const [name, { digest, world }] of Object.entries(prepared)) {
       expect(world.name).toBe(name);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inputDigest, isFresh } from './freshness';
+import { inputDigest, isFresh, stampOf } from './freshness';
 
 let root: string;
 
@@ -11,8 +11,9 @@ beforeEach(() => {
   write('src/cli/main.ts', 'one');
   write('openapi/scan.yaml', 'openapi: 3.1.0');
   write('package.json', '{}');
-  for (const output of ['understudy.js', 'contract.js', 'worlds.json']) write(`dist/${output}`, '');
-  write('dist/.built', inputDigest(root));
+  const outputs = ['understudy.js', 'contract.json', 'worlds.json'];
+  for (const output of outputs) write(`dist/${output}`, '');
+  write('dist/.built', stampOf(inputDigest(root), outputs));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -34,7 +35,7 @@ it.each(['src/cli/main.test.ts', 'docs/page.md'])('stays fresh when %s changes, 
   expect(fresh()).toBe(true);
 });
 
-it.each(['dist/contract.js', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built'])('is stale when %s is gone', (name) => {
+it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built'])('is stale when %s is gone', (name) => {
   rmSync(join(root, name));
   expect(fresh()).toBe(false);
 });

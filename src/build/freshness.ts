@@ -5,8 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Everything that decides what ends up in dist/. */
-const INPUTS = ['src', 'openapi', 'fixtures/worlds', 'package.json', 'package-lock.json'];
-const OUTPUTS = ['understudy.js', 'contract.js', 'worlds.json'];
+const INPUTS = ['src', 'openapi', 'conformance', 'fixtures/worlds', 'package.json', 'package-lock.json'];
 export const STAMP = '.built';
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
@@ -33,8 +32,13 @@ export function inputDigest(root: string): string {
   return hash.digest('hex');
 }
 
+/** What the stamp holds: the digest of the inputs, then the names of the outputs. */
+export const stampOf = (digest: string, outputs: readonly string[]): string => [digest, ...outputs].join('\n');
+
 /** Whether every output exists and was made from inputs with this digest. */
 export function isFresh(dist: string, digest: string): boolean {
   const stamp = join(dist, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest && OUTPUTS.every((name) => existsSync(join(dist, name)));
+  if (!existsSync(stamp)) return false;
+  const [made, ...outputs] = readFileSync(stamp, 'utf8').split('\n');
+  return made === digest && outputs.length > 0 && outputs.every((name) => existsSync(join(dist, name)));
 }

@@ -34,6 +34,12 @@ describe('banner', () => {
     expect(drawn).not.toContain('erin');
   });
 
+  test('says where the worlds are kept, if they are', () => {
+    const kept = banner({ ...facts, ready: { ...ready, data: '/var/worlds' } });
+    expect(kept).toContain('Data    kept in /var/worlds\n');
+    expect([linesOf(kept).length, drawn.includes('Data')]).toEqual([linesOf(drawn).length + 1, false]);
+  });
+
   test('marks users whose accepted offers wait', () => {
     expect(banner({ ...facts, waiting: new Set(['bob']) })).toContain('  bob (automation off)  bob::');
   });

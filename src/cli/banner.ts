@@ -25,7 +25,7 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
   none: 'none: tokens are read but not verified, for development only',
 };
 
-/** At most 24 lines; only those that hold a token or a whole party id are longer than 106 columns. */
+/** At most 24 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
 export function banner(facts: BannerFacts): string {
   const { ready, version, auth, control, colours } = facts;
   const { bold, cyan, dim } = picocolors.createColors(colours);
@@ -41,6 +41,7 @@ export function banner(facts: BannerFacts): string {
     ...userRows(facts, { bold, dim }),
     '',
     `${bold('World')}   ${ready.world}, seed ${ready.seed}; clock ${ready.clock.mode}, ${ready.clock.now}`,
+    ...(ready.data === undefined ? [] : [`${bold('Data')}    kept in ${ready.data}`]),
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
     '',

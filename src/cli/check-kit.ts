@@ -1,10 +1,10 @@
 // What every command of the kit loads: the contract, the clauses and the suites, those written and those derived from the documents.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../base';
-import { CHECK_EXIT, deriveSuites, nameProblems, readClauses, readSuites, readSuitesAt, type Judging, type Problem, type Suite } from '../conformance';
-import type { Group, OpenContract } from '../contract';
+import { CHECK_EXIT, loadPreparedKit, nameProblems, readKit, readSuitesAt, type Judging, type Problem, type Suite } from '../conformance';
+import type { OpenContract } from '../contract';
 import type { Io } from './io';
 import { openDocuments, packageRoot } from './package';
 
@@ -26,17 +26,16 @@ const invalid = (sentences: readonly string[]): Failure => ({ status: CHECK_EXIT
 
 /** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
 export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
-  const folder = join(packageRoot(), 'conformance');
+  const root = packageRoot();
+  const folder = join(root, 'conformance');
   const contract = openContracted();
   if (!contract.ok) return err(invalid(contract.error));
-  const clauses = readClauses(folder);
-  if (!clauses.ok) return err(invalid(clauses.error.map(placed)));
-  const written = readSuites(folder);
-  if (!written.ok) return err(invalid(written.error.map(placed)));
-  const documents = new Map<Group, unknown>();
-  const document = (group: Group): unknown => documents.get(group) ?? documents.set(group, contract.value.document(group)).get(group);
-  const judging: Judging = { contract: contract.value, clauses: clauses.value, document };
-  const suites = [...written.value, ...deriveSuites({ ...judging, source: sourceOf })];
+  const place = { root, contract: contract.value };
+  const prepared = loadPreparedKit(join(root, 'dist'), place);
+  const parts = prepared ? ok(prepared) : readKit(place);
+  if (!parts.ok) return err(invalid(parts.error.map(placed)));
+  const { suites, clauses, document } = parts.value;
+  const judging: Judging = { contract: contract.value, clauses, document };
   const added = ownSuites(own, { folder, judging, suites });
   return added.ok ? ok({ folder, judging, suites: [...suites, ...added.value] }) : added;
 }
@@ -60,11 +59,6 @@ function ownSuites(places: readonly string[], { folder, judging, suites }: Kit):
   const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };
   const problems = nameProblems(own, known, suites.map(({ name }) => name));
   return problems.length > 0 ? err(invalid(problems.map(placed))) : ok(own);
-}
-
-function sourceOf(name: string): { readonly file: string; readonly text: string } {
-  const file = join(packageRoot(), 'openapi', name);
-  return { file, text: readFileSync(file, 'utf8') };
 }
 
 const placed = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column} ${message}`;

@@ -1,7 +1,7 @@
 // `understudy check`: replays the suites against a target and says, clause by clause, whether it keeps the contract.
 
 import { err, ok, type Result } from '../base';
-import { buildReport, CHECK_EXIT, exitOf, judgeRun, planCases, readBaseline, type Assumptions, type CaseResult, type Judgement, type Known, type PlannedCase, type Target } from '../conformance';
+import { buildReport, caseIds, CHECK_EXIT, exitOf, judgeRun, readBaseline, type Assumptions, type CaseResult, type Judgement, type Known, type PlannedCase, type Target } from '../conformance';
 import { version } from '../../package.json';
 import { discoveryLines, planText, prepared, type Prepared } from './check-discover';
 import { knownExcuses } from './check-excuses';
@@ -66,7 +66,7 @@ async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io)
   const live = createLive(io, { cases, judge, isFailure, tellsSuites });
   if (tellsSuites) io.out(discoveryLines(target).map((line) => `${line}\n`).join(''));
   const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, { kit, target, options, baseline, onResult: live.onResult, isFailure });
-  const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: allIds(kit, target) } });
+  const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: caseIds(kit.suites) } });
   live.finish(judgement);
   return { target, cases, judgement };
 }
@@ -97,7 +97,7 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const excuses = knownExcuses(target.value, baseline.value, { kit: kit.value, caseIds: allIds(kit.value, target.value) });
+  const excuses = knownExcuses(target.value, baseline.value, { kit: kit.value, caseIds: caseIds(kit.value.suites) });
   if (!excuses.ok) return excuses;
   const select = selection(kit.value, { read, allow });
   if (!select.ok) return err(usage(select.error));
@@ -105,10 +105,4 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   if (cases.length === 0) return err(usage('no scenario fits the filters'));
   const switches = { allowPartial: read.isOn('allow-partial', false), isPlanOnly: read.isOn('plan', false), isShuffled: read.isOn('shuffle', false) };
   return ok({ kit: kit.value, target: target.value, cases, select: select.value, options, assumptions, baseline: baseline.value, reports: reports.value, waitMs, ...switches });
-}
-
-/** Ids of all cases, whichever were selected. */
-function allIds({ suites, judging }: Kit, target: Target): ReadonlySet<string> {
-  const all = planCases(suites, judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
-  return new Set(all.map(({ id }) => id));
 }

@@ -9,8 +9,7 @@ import { CONTROL_GROUPS, isControlGroup } from './control/groups';
 import { EXIT, type Io } from './io';
 import { readServeSettings, SERVE_FLAGS, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
-import { serve } from './serve';
-import { TOKEN_FLAGS, tokenFor } from './token';
+import { TOKEN_FLAGS } from './token-flags';
 
 const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           the quickstart world on http://127.0.0.1:7575
@@ -102,38 +101,38 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('before', PROGRAM_EXAMPLES)
     .addHelpText('after', PROGRAM_EXIT_HELP);
 
+  // Whatever works is loaded when it is asked for, from a file of its own; see src/build/bundle.ts.
   const serveCommand = program.command('serve').description('Start the stand-in and print where it is.').addHelpText('before', SERVE_EXAMPLES).addHelpText('after', EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, SERVE_FLAGS, given, (raw) => withSettings(io, readServeSettings(raw), (settings) => serve(settings, io)))),
+    run(() => settled(io, SERVE_FLAGS, given, (raw) => withSettings(io, readServeSettings(raw), async (settings) => (await import('./serve')).serve(settings, io)))),
   );
   const tokenCommand = program.command('token').description('Print a token signed with the shared secret of --auth unsafe.').addHelpText('before', TOKEN_EXAMPLES);
   addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await tokenFor(raw, new Date()), async (token) => printed(io, token)))),
+    run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await (await import('./token')).tokenFor(raw, new Date()), async (token) => printed(io, token)))),
   );
-  // Suites and their judge are loaded only for these: a start of the server must not wait for them.
   const checkCommand = program.command('check').argument('[base-url]', 'address of a deployment').description('Replay the suites against a deployment and say whether it keeps the contract.').addHelpText('before', CHECK_EXAMPLES).addHelpText('after', CHECK_EXIT_HELP);
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
-    run(() => settled(io, CHECK_FLAGS, given, async (raw) => (await import('./check')).check({ baseUrl, raw }, io))),
+    run(() => settled(io, CHECK_FLAGS, given, async (raw) => (await import('./kit')).check({ baseUrl, raw }, io))),
   );
   const judgeCommand = program.command('judge').argument('<report.json>', 'a report of check --report json').description('Judge a recorded run again, without any request, and name what changed.').addHelpText('after', CHECK_EXIT_HELP);
   addFlags(judgeCommand, JUDGE_FLAGS).action((file: string, given: RawOptions) =>
-    run(() => settled(io, JUDGE_FLAGS, given, async (raw) => (await import('./check-judge')).judge({ file, raw }, io))),
+    run(() => settled(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ file, raw }, io))),
   );
   const replayCommand = program.command('replay').argument('<report.json>', 'a report of check --report json').description('Run one scenario of a report again and say whether it is fixed.').addHelpText('after', CHECK_EXIT_HELP);
   addFlags(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
-    run(() => settled(io, REPLAY_FLAGS, given, async (raw) => (await import('./check-replay')).replay({ file, raw }, io))),
+    run(() => settled(io, REPLAY_FLAGS, given, async (raw) => (await import('./kit')).replay({ file, raw }, io))),
   );
   const diffCommand = program.command('diff').description('Run one plan against two targets and tell where they differ.').addHelpText('after', DIFF_EXIT_HELP);
   addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./check-diff')).diff(raw, io))),
+    run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./kit')).diff(raw, io))),
   );
   const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.').addHelpText('before', CLAUSES_EXAMPLES);
   addFlags(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, CLAUSES_FLAGS, given, async (raw) => (await import('./clauses')).printClauses(raw, io))),
+    run(() => settled(io, CLAUSES_FLAGS, given, async (raw) => (await import('./kit')).printClauses(raw, io))),
   );
   const selftestCommand = program.command('selftest').description('Prove the kit on deliberately wrong servers.').addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./selftest')).selftest(raw, io))),
+    run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
   );
   return program;
 }

@@ -1,4 +1,5 @@
 import { micros } from '../base';
+import { DEFAULT_LIMITS } from '../server';
 import { readServeSettings, SERVE_FLAGS, variableOf, withEnvironment, type RawOptions } from './options';
 
 const read = (raw: RawOptions) => readServeSettings(raw);
@@ -15,7 +16,7 @@ describe('serve settings', () => {
         port: 7575, host: '127.0.0.1', world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
         auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' }, forcedSnapshots: true, strict: false,
         logLevel: 'info', quiet: false, json: false, readyFile: undefined, openapi: [],
-        isClockGiven: false, controlToken: undefined, maxWorlds: 100, worldIdleMs: 900_000, watch: false,
+        isClockGiven: false, isWorldGiven: false, data: undefined, controlToken: undefined, limits: DEFAULT_LIMITS, watch: false,
       },
     });
   });
@@ -40,6 +41,8 @@ describe('serve settings', () => {
     [{ at: '2026-01-15T12:00:00Z' }, 'add --clock manual'],
     [{ dialect: 'klingon' }, 'documented or observed'],
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
+    [{ auth: 'jwks=https://me:hunter2@id.example.com/keys' }, '"jwks=https://***@id.example.com/keys"'],
+    [{ controlToken: 'short' }, '"***"'],
     [{ profile: 'latest' }, '--profile (or UNDERSTUDY_PROFILE) is "latest"'],
     [{ logLevel: 'loud' }, '--log-level (or UNDERSTUDY_LOG_LEVEL) is "loud"'],
     [{ clock: 'manual', at: '1999-12-31T23:59:59Z' }, '--at'],

@@ -1,8 +1,10 @@
 // The flags of the commands, each also an environment variable, and how their texts become settings.
 // A flag beats its variable, and a variable beats the default.
 
-import { err, MINUTE, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
-import { DEFAULT_AUDIENCE, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type LogLevel, type Profile } from '../server';
+import { err, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
+import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type Limits, type LogLevel, type Profile } from '../server';
+import { readLimits } from './limits';
+import { withoutPassword } from './secret-text';
 
 export interface Flag {
   /** Long name without dashes. */
@@ -38,6 +40,8 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'control-token', value: 'TEXT', help: 'let whoever sends this token control the server, from anywhere; without one only this machine may' },
   { name: 'max-worlds', value: 'NUMBER', help: 'worlds that may be served beside the default one (default 100)' },
   { name: 'world-idle', value: 'SPAN', help: 'a world that nobody used for so long is collected (default 15m)' },
+  { name: 'limit', value: 'NAME=VALUE', repeatable: true, help: 'another limit than the usual one, such as body=2MiB, connections=500 or idle=30s; docs/limits.md has all' },
+  { name: 'data', value: 'DIR', help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)' },
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
 ];
@@ -49,6 +53,8 @@ export interface ServeSettings {
   readonly port: number;
   readonly host: string;
   readonly world: string;
+  /** Whether somebody chose the world: a data folder else goes on with its own. */
+  readonly isWorldGiven: boolean;
   readonly seed: string | undefined;
   readonly clock: 'real' | 'manual';
   /** Whether somebody chose the clock: a dump else brings its own. */
@@ -64,8 +70,9 @@ export interface ServeSettings {
   readonly json: boolean;
   readonly readyFile: string | undefined;
   readonly controlToken: string | undefined;
-  readonly maxWorlds: number;
-  readonly worldIdleMs: number;
+  readonly limits: Limits;
+  /** Folder that the worlds are kept in. */
+  readonly data: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
 }
@@ -98,17 +105,21 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   const clock = read.choice('clock', ['real', 'manual'], 'real');
   const audience = read.text('audience') ?? DEFAULT_AUDIENCE;
   const quiet = read.isOn('quiet', false);
+  const worlds = read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000');
+  const idle = read.parsed('world-idle', parseSpan, 'a span such as 15m');
+  const limits = readLimits(read.texts('limit'), { ...(worlds === undefined ? {} : { worlds }), ...(idle === undefined ? {} : { worldIdleMs: Number(idle) / 1000 }) });
   const settings: ServeSettings = {
     port: read.parsed('port', parsePort, 'a whole number from 0 to 65535') ?? 7575,
     host: read.text('host') ?? '127.0.0.1',
     world: read.text('world') ?? 'quickstart',
+    isWorldGiven: read.text('world') !== undefined,
     seed: read.text('seed'),
     clock,
     isClockGiven: read.text('clock') !== undefined,
     at,
     dialect: read.choice('dialect', ['documented', 'observed'], 'documented'),
     profile: read.parsed('profile', parseProfile, 'a release such as 0.6.3, or scan=…,validator=…,ledger=…') ?? {},
-    auth: read.parsed('auth', (text) => parseAuth(text, audience), 'unsafe, none or jwks=URL') ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
+    auth: read.parsed('auth', (text) => parseAuth(text, audience), 'unsafe, none or jwks=URL (without a password in it)') ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
     forcedSnapshots: read.isOn('forced-snapshots', true),
     strict: read.isOn('strict', false),
     logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, 'info'),
@@ -116,21 +127,25 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     json: read.isOn('json', false),
     readyFile: read.text('ready-file'),
     controlToken: read.parsed('control-token', parseSecret, `at least ${SHORTEST_SECRET} visible characters`),
-    maxWorlds: read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000') ?? 100,
-    worldIdleMs: Number(read.parsed('world-idle', parseSpan, 'a span such as 15m') ?? 15n * MINUTE) / 1000,
+    limits: limits.ok ? limits.value : DEFAULT_LIMITS,
+    data: read.text('data'),
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
-  const problem = read.problem();
+  if (settings.data !== undefined && settings.watch) return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');
+  const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
 }
+
+/** Their values are not repeated, not even wrong ones. */
+const SECRET_FLAGS: ReadonlySet<string> = new Set(['control-token']);
 
 /** Reads values one by one and remembers the first that is wrong. */
 export function reader(raw: RawOptions) {
   let problem: string | undefined;
   const refuse = (name: string, text: string, expected: string): void => {
-    problem ??= `--${name} (or ${variableOf({ name })}) is "${text}", but ${expected} is expected`;
+    problem ??= `--${name} (or ${variableOf({ name })}) is "${SECRET_FLAGS.has(name) ? '***' : withoutPassword(text)}", but ${expected} is expected`;
   };
   const text = (name: string): string | undefined => {
     const value = raw[keyOf(name)];
@@ -178,7 +193,8 @@ function parseAuth(text: string, audience: string): AuthSettings | undefined {
   if (text === 'unsafe') return { mode: 'unsafe', secret: UNSAFE_SECRET, audience };
   if (text === 'none') return { mode: 'none' };
   const url = text.startsWith('jwks=') ? text.slice('jwks='.length) : '';
-  return /^https?:\/\/\S+$/.test(url) && URL.canParse(url) ? { mode: 'jwks', url, audience } : undefined;
+  // Keys are public: a password would only end up in messages about an address that cannot be asked.
+  return /^https?:\/\/\S+$/.test(url) && URL.canParse(url) && new URL(url).username === '' && new URL(url).password === '' ? { mode: 'jwks', url, audience } : undefined;
 }
 
 function switchState(text: string): boolean | undefined {

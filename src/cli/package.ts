@@ -9,7 +9,7 @@ import { ContractError, loadBuiltContract, openContract, type OpenContract } fro
 export function openDocuments(extra: readonly string[]): Result<OpenContract, readonly string[]> {
   const dir = join(packageRoot(), 'openapi');
   try {
-    const built = extra.length === 0 ? loadBuiltContract(join(packageRoot(), 'dist', 'contract.js'), dir) : undefined;
+    const built = extra.length === 0 ? loadBuiltContract(join(packageRoot(), 'dist', 'contract.json'), dir) : undefined;
     return ok(built ?? openContract({ dir, extra }));
   } catch (error: unknown) {
     if (!(error instanceof ContractError)) throw error;

@@ -1,6 +1,7 @@
 // What a running server tells about itself: the JSON of --json and --ready-file, and what the banner is drawn from.
 
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { err, formatInstant, ok, type Result } from '../base';
 import type { DocumentSpec } from '../contract';
 import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
@@ -27,6 +28,8 @@ export interface Ready {
   readonly synchronizerId: string;
   readonly migrationId: number;
   readonly samples: World['samples'];
+  /** Folder that the worlds are kept in, if they are. */
+  readonly data?: string;
 }
 
 export interface Running {
@@ -39,6 +42,7 @@ export interface Running {
   readonly dialect: string;
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
+  readonly data?: string | undefined;
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
 }
@@ -74,6 +78,7 @@ export async function describeReady(running: Running): Promise<Ready> {
     synchronizerId: world.synchronizerId,
     migrationId: world.migrationId,
     samples: world.samples,
+    ...(running.data === undefined ? {} : { data: resolve(running.data) }),
   };
 }
 

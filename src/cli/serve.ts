@@ -7,12 +7,13 @@ import * as server from '../server';
 import { describeWorld, openWorld, openWorldText, worldNames, type World } from '../world';
 import { version } from '../../package.json';
 import { banner } from './banner';
+import { keepIn, openData, worldBefore } from './data';
 import { createDocuments, type Documents } from './documents';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
 import { openDocuments, packageRoot } from './package';
 import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
-import { baselineOf, sentenceOf, watchSources } from './reload';
+import { baselineOf, sentenceOf, watchSources, type Baseline } from './reload';
 
 /** One broken line can make a hundred problems; the first ones are the true ones. */
 const MOST_SENTENCES = 5;
@@ -24,17 +25,37 @@ export async function serve(settings: ServeSettings, io: Io): Promise<number> {
   const baseline = settings.watch ? baselineOf(settings) : undefined;
   const contract = openDocuments(settings.openapi);
   if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
-  const world = worldFor(settings);
+  const store = await openData(settings);
+  if (!store.ok) return fail(io, EXIT.invalid, [store.error]);
+  try {
+    return await serveFrom(settings, io, { contract: contract.value, store: store.value, baseline });
+  } finally {
+    await store.value?.close();
+  }
+}
+
+interface Sources {
+  readonly contract: OpenContract;
+  readonly store: server.Store | undefined;
+  readonly baseline: Baseline | undefined;
+}
+
+async function serveFrom(settings: ServeSettings, io: Io, { contract, store, baseline }: Sources): Promise<number> {
+  const world = store?.before ? ok(worldBefore(store.before).world) : worldFor(settings);
   if (!world.ok) return fail(io, EXIT.invalid, world.error);
 
-  const documents = createDocuments(contract.value);
+  const documents = createDocuments(contract);
   const address = { url: '' };
   const started = new Date();
   const describe = (live: server.LiveWorld): Promise<Ready> =>
     describeReady({ ...settings, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
-  const parts = partsFor(settings, io, { documents, world: world.value, status: describe });
-  const mock = server.createMock(parts);
-  const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log });
+  const kept: { durability?: server.Durability } = {};
+  const parts = partsFor(settings, io, { documents, world: world.value, store, settled: () => kept.durability?.pending(), status: describe });
+  const keeping = await keepIn(store, settings, parts);
+  if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
+  if (keeping.value) kept.durability = keeping.value;
+  const mock = server.createMock({ ...parts, ...kept });
+  const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log, limits: settings.limits });
   if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
 
   const stopped = untilStopped(parts.log);
@@ -47,10 +68,11 @@ export async function serve(settings: ServeSettings, io: Io): Promise<number> {
     if (!written.ok) parts.log.warn(written.error);
   };
   const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken: () => void taken(), log: parts.log }, baseline);
-  const told = tell(settings, io, ready, { parts, users: world.value.users });
+  const told = tell(settings, io, ready, { parts, users: store?.before ? presentWorld(scene.live).users : world.value.users });
   if (told.ok) await stopped;
   watching?.close();
   await listening.value.close();
+  await kept.durability?.pending()?.catch(() => undefined);
   return told.ok ? EXIT.fine : fail(io, EXIT.usage, [told.error]);
 }
 
@@ -71,12 +93,14 @@ function releasesOf({ documents }: OpenContract, profile: server.Profile): { rea
 interface Ingredients {
   readonly documents: Documents;
   readonly world: World;
+  readonly store: server.Store | undefined;
+  readonly settled: () => Promise<void> | undefined;
   readonly status: (live: server.LiveWorld) => Promise<Ready>;
 }
 
-function partsFor(settings: ServeSettings, io: Io, { documents, world, status }: Ingredients): server.MockParts {
-  const { dialect, profile, forcedSnapshots, strict, host, controlToken } = settings;
-  const clock = clockFor(settings, world);
+function partsFor(settings: ServeSettings, io: Io, { documents, world, store, settled, status }: Ingredients): server.MockParts {
+  const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
+  const clock = store?.before ? worldBefore(store.before).clock : clockFor(settings, world);
   const { now: contract, lasting } = documents;
   const wall = (): Date => new Date();
   return {
@@ -84,24 +108,28 @@ function partsFor(settings: ServeSettings, io: Io, { documents, world, status }:
     worlds: server.createWorlds({
       first: world,
       clock,
+      ...(store?.before ? { before: store.before.worlds } : {}),
+      settled,
       open: openAsked,
-      newFaults: () => server.createFaults({ contract: lasting, holdable: (operationId) => operations.get(operationId)?.submits === true }),
-      most: settings.maxWorlds,
-      idleMs: settings.worldIdleMs,
+      newFaults: () => server.createFaults({ contract: lasting, holdable: (operationId) => operations.get(operationId)?.submits === true, limits }),
+      most: limits.worlds,
+      idleMs: limits.worldIdleMs,
+      mostSnapshots: limits.snapshots,
       wall,
     }),
-    journal: server.createJournal({ contract: lasting, version }),
+    journal: server.createJournal({ contract: lasting, version, entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),
     guard: { token: controlToken, host },
     operations,
     refuse,
     authorize,
-    identify: server.createIdentify(settings.auth),
+    identify: server.createIdentify(settings.auth, wall, limits.tokenLength),
     fallback: server.createFallback(contract),
     dialect: DIALECTS[dialect],
     settings: { forcedSnapshots, version, ...releasesOf(contract, profile), startedAt: clock.now },
     profile,
     strict,
-    log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: io.err, time: wall }),
+    limits,
+    log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: wall }),
     // Every member of a ready file is plain JSON.
     status: async (live) => JSON.parse(JSON.stringify(await status(live))) as Json,
   };

@@ -2,14 +2,7 @@
 
 import { err, ok, parseSpan, SECOND, type Result } from '../base';
 import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../server';
-import type { Flag, RawOptions } from './options';
-
-export const TOKEN_FLAGS: readonly Flag[] = [
-  { name: 'user', value: 'NAME', help: 'user id that the token speaks for' },
-  { name: 'expires-in', value: 'SPAN', help: 'life of the token, such as 90s, 1h or 30d (default 1h)' },
-  { name: 'audience', value: 'TEXT', help: `audience of the token (default ${DEFAULT_AUDIENCE})` },
-  { name: 'expired', help: 'make a token that expired an hour ago' },
-];
+import type { RawOptions } from './options';
 
 const HOUR_SECONDS = 3600;
 /** A hundred years; later instants would be no plain number any more. */

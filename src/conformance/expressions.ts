@@ -46,29 +46,46 @@ export async function evaluate(expression: string, scope: Scope): Promise<unknow
   try {
     // Every name of the input is a variable too, so that predicates can use it.
     const input = withDigits(scope.input);
-    const value: unknown = await compiledOf(expression).evaluate(input, { ...functionsOf(scope), ...input });
-    return plain(value);
+    const { compiled: one, names } = compiledOf(expression);
+    return plain(await one.evaluate(input, bindings(names, input, scope)));
   } catch (error) {
     throw new ExpressionFault(expression, messageOf(error), isObject(error) && SLIPS.test(String(error['code'])));
   }
 }
 
-/** Compiled expressions: suites have a few thousand, and most are evaluated again and again. */
-const compiled = new Map<string, ReturnType<typeof jsonata>>();
+interface Compiled {
+  readonly compiled: ReturnType<typeof jsonata>;
+  /** Words behind a dollar sign: to bind all functions takes longer than most expressions. */
+  readonly names: readonly string[];
+}
 
-function compiledOf(expression: string): ReturnType<typeof jsonata> {
-  const known = compiled.get(expression) ?? jsonata(expression);
-  compiled.set(expression, known);
-  return known;
+/** Compiled expressions: suites have a few thousand, and most are evaluated again and again. */
+const known = new Map<string, Compiled>();
+
+function compiledOf(expression: string): Compiled {
+  const one = known.get(expression) ?? { compiled: jsonata(expression), names: [...new Set(expression.match(/(?<=\$)\w+/g) ?? [])] };
+  known.set(expression, one);
+  return one;
+}
+
+function bindings(names: readonly string[], input: Readonly<Record<string, unknown>>, scope: Scope): Record<string, unknown> {
+  const functions = names.length === 0 ? {} : functionsOf(scope);
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(input, name) ? [[name, input[name]]] : Object.hasOwn(functions, name) ? [[name, functions[name]]] : [])));
 }
 
 /** Fills a template: every text that starts with = is replaced by the value of its expression. */
 export async function fill(template: Json, scope: Scope): Promise<Json> {
   if (typeof template === 'string') return template.startsWith('=') ? toJson(await evaluate(template.slice(1), scope)) : template;
+  if (!hasExpression(template)) return template;
   if (Array.isArray(template)) return Promise.all(template.map((entry: Json) => fill(entry, scope)));
   if (!isObject(template)) return template;
   const entries = await Promise.all(Object.entries(template).map(async ([name, member]) => [name, await fill(member as Json, scope)] as const));
   return Object.fromEntries(entries);
+}
+
+function hasExpression(template: unknown): boolean {
+  if (typeof template === 'string') return template.startsWith('=');
+  return typeof template === 'object' && template !== null && Object.values(template).some(hasExpression);
 }
 
 const messageOf = (error: unknown): string => (isObject(error) && typeof error['message'] === 'string' ? error['message'] : String(error));
@@ -89,16 +106,23 @@ const isExact = (value: unknown): value is ExactInteger => isObject(value) && ty
 /** Values that were looked through already: a body is seen by many expressions, and never changes. */
 const digitsOf = new WeakMap<object, unknown>();
 
+function hasBigint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint';
+  if (Array.isArray(value)) return value.some(hasBigint);
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const name in members) if (hasBigint(members[name])) return true;
+  return false;
+}
+
 /** JSONata knows no bigint: it sees an object with the digits, which `$intEq` and request bodies take. */
 function digitsForBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return { $integer: value.toString() } satisfies ExactInteger;
   if (typeof value !== 'object' || value === null) return value;
-  const known = digitsOf.get(value) ?? copyWithDigits(value);
-  digitsOf.set(value, known);
-  return known;
+  const seen = digitsOf.get(value) ?? (hasBigint(value) ? copyWithDigits(value) : value);
+  digitsOf.set(value, seen);
+  return seen;
 }
 
-/** A value without bigints, which nearly all are, is not copied. */
 function copyWithDigits(value: object): unknown {
   if (!Array.isArray(value)) return isObject(value) ? withDigits(value) : value;
   const copy = value.map(digitsForBigints);
@@ -133,9 +157,8 @@ function isBefore(a: unknown, b: unknown): boolean {
   return left !== undefined && right !== undefined && left.lt(right);
 }
 
-/** Functions of suites; docs/writing-suites.md lists them. */
-export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
-  unique: (prefix) => unique(String(prefix)),
+/** Functions that are the same for every case. */
+const ALWAYS: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
   int: (digits): ExactInteger => ({ $integer: integer(digits).toString() }),
   intEq: (a, b) => integer(a) === integer(b),
   intLt: (a, b) => integer(a) < integer(b),
@@ -144,9 +167,6 @@ export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<strin
   decAdd: (a, b) => decimal(a).plus(decimal(b)).toFixed(10),
   decSub: (a, b) => decimal(a).minus(decimal(b)).toFixed(10),
   decSum: (values) => listOf(values).reduce((total: ReturnType<typeof decimal>, value) => total.plus(decimal(value)), decimal('0')).toFixed(10),
-  /** Microseconds since 1970, a span from now: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */
-  fromNow: (text): ExactInteger => ({ $integer: (nowMicros() + span(text)).toString() }),
-  ago: (text): ExactInteger => ({ $integer: (nowMicros() - span(text)).toString() }),
   instant: (value) => formatInstant(micros(integer(value))),
   microsOf: (text) => instant(text).toString(),
   plusSpan: (text, length) => formatInstant(micros(instant(text) + span(length))),
@@ -160,4 +180,13 @@ export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<strin
   entries: (value) => (isObject(value) ? Object.entries(value).map(([key, member]) => ({ key, value: member })) : []),
   has: (value, name) => isObject(value) && Object.hasOwn(value, String(name)),
   repeatText: (text, count) => String(text).repeat(Number(count)),
+};
+
+/** Functions of suites; docs/writing-suites.md lists them. */
+export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
+  ...ALWAYS,
+  unique: (prefix) => unique(String(prefix)),
+  /** Microseconds since 1970, a span from now: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */
+  fromNow: (text): ExactInteger => ({ $integer: (nowMicros() + span(text)).toString() }),
+  ago: (text): ExactInteger => ({ $integer: (nowMicros() - span(text)).toString() }),
 });

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
-import { parseDocument } from 'yaml';
 import { err, fileProblem, isObject, ok, type Json, type Result } from '../base';
 import { problemIn } from './target-problems';
 
@@ -17,17 +16,28 @@ export interface Facts {
 /** What the file says, secrets in their places. The error is one sentence. */
 export function readFacts(file: string, env: Env): Result<Facts, string> {
   try {
-    // The parser's own messages may show the line, and a token may stand on it.
-    const document = parseDocument(readFileSync(file, 'utf8'), { prettyErrors: false });
-    const [fault] = document.errors;
-    if (fault) return err(`${file} is neither YAML nor JSON: ${fault.code} at character ${fault.pos[0]}`);
-    const value: unknown = document.toJS();
+    const parsed = parse(readFileSync(file, 'utf8'));
+    if (!parsed.ok) return err(`${file} is neither YAML nor JSON: ${parsed.error}`);
+    const { value } = parsed;
     if (!isObject(value)) return err(`${file} holds no target: it must be an object with urls, users and so on`);
     const read = resolveSecrets(value, dirname(file), env);
     const problem = problemIn(read.facts);
     return problem === undefined ? ok(read) : err(`${file}: ${problem}`);
   } catch (error) {
     return err(`${file} cannot be read as a target: ${fileProblem(error, file)}`);
+  }
+}
+
+/** JSON, which a ready file is, or YAML, whose parser takes longer to load than most files to read. */
+function parse(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    const { parseDocument } = require('yaml') as typeof import('yaml');
+    // The parser's own messages may show the line, and a token may stand on it.
+    const document = parseDocument(text, { prettyErrors: false });
+    const [fault] = document.errors;
+    return fault ? err(`${fault.code} at character ${fault.pos[0]}`) : ok(document.toJS());
   }
 }
 

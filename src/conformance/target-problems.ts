@@ -1,9 +1,10 @@
 // What is wrong with the file of a target, each in one sentence without a value that may be secret.
 
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020';
+import type { ErrorObject } from 'ajv/dist/2020';
 import { isObject, nearestText, type Json } from '../base';
 import schema from '../../conformance/schema/target.schema.json';
 import { factAt, isAbsent } from './facts';
+import { surelyKeeps } from './plain-schema';
 import { isProfile, waiversOf } from './target-words';
 
 /** What is wrong with a file, in one sentence without a value that may be secret. */
@@ -18,11 +19,14 @@ export function problemIn(facts: Readonly<Record<string, Json>>): string | undef
   if (noText !== undefined) return `${noText} must be a text; a token may also be {env: NAME} or {file: PATH}`;
   const wrong = tokensIn(facts, '').find(({ token }) => !TOKEN.test(token));
   if (wrong !== undefined) return `${wrong.place} is no token: it holds spaces, line breaks or what no header can carry`;
-  validate ??= new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, verbose: true }).compile(schema);
-  return validate(facts) ? undefined : sentenceOf(validate.errors?.[0]);
+  return surelyKeeps(schema, facts) ? undefined : slip(facts);
 }
 
-let validate: ReturnType<Ajv2020['compile']> | undefined;
+function slip(facts: Readonly<Record<string, Json>>): string | undefined {
+  const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
+  const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, verbose: true }).compile(schema);
+  return validate(facts) ? undefined : sentenceOf(validate.errors?.[0]);
+}
 
 /** A name that nothing has would be read by nobody: the slip would look like a skip. */
 function sentenceOf(error: ErrorObject | undefined): string {

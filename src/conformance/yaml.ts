@@ -1,8 +1,8 @@
 // YAML files checked by a JSON Schema, with positions kept: a problem names file, line and column and can show the line.
 
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020';
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import type { Ajv2020 } from 'ajv/dist/2020';
+import type { Document, LineCounter } from 'yaml';
 import { err, isObject, ok, type Result } from '../base';
 
 export interface Position {
@@ -27,8 +27,10 @@ export interface ReadYaml<T> {
 
 /** Parses and judges a file; the schema says what T says. A path is opened anew for each file. */
 export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Result<ReadYaml<T>, readonly Problem[]> {
-  const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
+  // Loaded here: a run with the prepared suites does without.
+  const yaml = require('yaml') as typeof import('yaml');
+  const lines = new yaml.LineCounter();
+  const document = yaml.parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
   const { file } = source;
   const [first] = document.errors;
   if (first) {
@@ -59,7 +61,8 @@ export type OpenSchema = ReturnType<Ajv2020['compile']>;
 /** A schema that judges many files. */
 export function openSchema(schemaPath: string): OpenSchema {
   const schema: unknown = JSON.parse(readFileSync(schemaPath, 'utf8'));
-  return new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(isObject(schema) ? schema : {});
+  const ajv = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
+  return new ajv.Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(isObject(schema) ? schema : {});
 }
 
 /** Where the nearest node at or above a JSON pointer starts. */

@@ -112,3 +112,32 @@ components:
     expect(check('Maybe', 'blue')).toEqual(['must be equal to one of the allowed values: ["red"]', 'must fit one of its alternatives']);
   });
 });
+
+describe('a value with very many alternatives that are wrong', () => {
+  const list = 'ledger.yaml#/components/schemas/Filters';
+  const wrong = (count: number): Json => ({ cumulative: Array.from({ length: count }, () => ({ identifierFilter: { Unknown: 1 } })) });
+
+  it('is told of each one, in order', () => {
+    const pointers = [...new Set(contract.validate(list, wrong(50)).map(({ pointer }) => pointer.split('/').slice(0, 3).join('/')))];
+    expect(pointers).toEqual(Array.from({ length: 50 }, (_, at) => `/cumulative/${at}`));
+  });
+
+  it('is told of those of every member, however many each has', () => {
+    const told = contract.validate('ledger.yaml#/components/schemas/EventFormat', { filtersByParty: { 'a::b': wrong(600), 'c::d': wrong(1), 'e::f': wrong(600) } });
+    expect(new Set(told.map(({ pointer }) => pointer.split('/').slice(0, 5).join('/'))).size).toBe(1201);
+  });
+
+  it('costs as much work for each as a few do: no error is looked at once for every other', () => {
+    let looks = 0;
+    const errors = (count: number) => Array.from({ length: count }, (_, at) => [
+      { get instancePath() { looks += 1; return `/${at}`; }, keyword: 'type', message: 'must be string', params: {} },
+      { get instancePath() { looks += 1; return `/${at}`; }, keyword: 'oneOf', message: 'must match one', params: { alternatives: [{ id: 'x', required: [], consts: {} }] } },
+    ]).flat();
+    const costOf = (count: number): number => {
+      looks = 0;
+      judge(Object.assign(() => false, { errors: errors(count) }), Array.from({ length: count }, () => 1), () => undefined);
+      return looks / count;
+    };
+    expect(costOf(2000)).toBeLessThanOrEqual(costOf(20) * 1.5);
+  });
+});

@@ -8,6 +8,7 @@ import { invariant, type Json } from '../base';
 import type { ContractProblem } from './errors';
 import { formats } from './formats';
 import { sentenceOf, type Validator } from './judge';
+import { patternEngine } from './patterns';
 import type { SchemaEntry } from './schemas';
 import { tellAlternatives } from './tell-alternatives';
 import { isJsonObject, textOf, type JsonObject } from './tree';
@@ -23,12 +24,22 @@ const OWN: Options = { strict: true, strictRequired: false, allowUnionTypes: tru
 const GUEST: Options = { ...OWN, strictTypes: false, strictTuples: false, unicodeRegExp: false };
 
 function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, code: Options['code'] = {}): Ajv2020 {
-  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code });
+  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...code, process: gathering, regExp: patternEngine } });
   if (isGuest) acceptAllFormats(ajv, entries);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   tellAlternatives(ajv, entries);
   return ajv;
 }
+
+/** Beyond so many errors of one call, putting them behind the others as arguments would be too much for the stack. */
+const FEW = 1000;
+
+/**
+ * Ajv copies all errors so far for each reference that refuses a value, so that a body with thousands of wrong elements costs the square of them.
+ * Here they are put behind the others; the array is nobody else's, since a validator makes a new one on each call.
+ */
+const gathering = (code: string): string =>
+  code.replaceAll(/vErrors\.concat\((\w+)\.errors\)/g, (_, validator: string) => `(${validator}.errors.length > ${FEW} ? vErrors.concat(${validator}.errors) : (vErrors.push(...${validator}.errors), vErrors))`);
 
 // OpenAPI lets documents name formats of their own; those we do not know refuse nothing.
 function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
@@ -110,7 +121,7 @@ function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractP
 export function writeValidators(entries: readonly SchemaEntry[], formatsModule: string): string {
   const ajv = createAjv(entries, false, { source: true, formats: _`require(${formatsModule}).formats` });
   entries.forEach((entry) => ajv.addSchema(entry.schema, entry.name, false, false));
-  return standaloneCode(ajv, Object.fromEntries(entries.map(({ name }) => [name, name])));
+  return gathering(standaloneCode(ajv, Object.fromEntries(entries.map(({ name }) => [name, name]))));
 }
 
 const problem = (entry: SchemaEntry, inner: string, message: string): ContractProblem => {

@@ -1,3 +1,4 @@
+import { fullFormats } from 'ajv-formats/dist/formats';
 import * as fc from 'fast-check';
 import { parseInstant } from '../base';
 import { formats, isDateTime, isInt32, isInt64 } from './formats';
@@ -25,6 +26,30 @@ it('takes a date-time exactly when the calendar and the clock have it', () => {
       expect(isDateTime(text)).toBe(exists(year, month, day) && hour < 24 && minute < 60 && second < 60 && isZone);
     }),
     { numRuns: 3000 },
+  );
+});
+
+/** The check of ajv-formats, with what it takes beyond RFC 3339 and the leap seconds left out. */
+function byOthers(text: string): boolean {
+  const format = fullFormats['date-time'];
+  const takes: unknown = typeof format === 'object' && 'validate' in format ? format.validate : undefined;
+  if (typeof takes !== 'function') throw new Error('ajv-formats has a check of date-times');
+  return takes(text) === true && /^.{10}[Tt]\d\d:\d\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/.test(text);
+}
+
+const slip = fc.constantFrom('', '0', '9', '-', ':', '.', '+', 'T', 'Z', ' ', '\n', '\u0660', '\uff10', '/', ';', '\ud83d', 'e', '60', '24', '13');
+const hostile = fc.oneof(
+  fc.string(),
+  fc.tuple(fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), fc.constantFrom('Z', 'z', '+23:59', '-00:00', '+24:00', '+0100', '+01', ''), fraction).map(([date, end, digits]) => `${date.toISOString().slice(0, 19)}${digits === undefined ? '' : `.${digits}`}${end}`),
+);
+
+it('comes to the verdict of ajv-formats on texts that are nearly date-times, but for leap seconds and what RFC 3339 has not', () => {
+  fc.assert(
+    fc.property(hostile, fc.nat({ max: 40 }), fc.nat({ max: 2 }), slip, fc.boolean(), (text, place, length, other, isWhole) => {
+      const changed = isWhole ? text : `${text.slice(0, place)}${other}${text.slice(place + length)}`;
+      expect([changed, isDateTime(changed)]).toEqual([changed, byOthers(changed)]);
+    }),
+    { numRuns: 5000 },
   );
 });
 

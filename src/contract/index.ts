@@ -2,4 +2,5 @@
 
 export { ContractError,  } from './errors';
 export { loadBuiltContract, openContract, type OpenContract } from './open';
+export { bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

@@ -34,15 +34,15 @@ export function judge(validator: Validator, value: Json, find: Find): readonly V
 
 /** The violations after a validator has refused a value. Of alternatives only the one that the value means has a say. */
 function explain(validator: Validator, value: Json, find: Find): readonly Violation[] {
-  let errors = [...(validator.errors ?? [])];
-  const explained: Violation[] = [];
+  const errors = [...(validator.errors ?? [])];
+  const explained: (readonly Violation[])[] = [];
   // The error of a keyword follows those of its alternatives, so the outermost alternatives are met first from the end.
   for (let error = errors.pop(); error; error = errors.pop()) {
     const choice = choiceOf(error, value, find);
-    if (choice) errors = withoutThose(errors, choice.raw);
-    explained.unshift(...(choice?.violations ?? [toViolation(error)]));
+    if (choice) takeAway(errors, error.instancePath, choice.raw);
+    explained.push(choice?.violations ?? [toViolation(error)]);
   }
-  return explained;
+  return explained.toReversed().flat();
 }
 
 interface Choice {
@@ -106,15 +106,21 @@ const within = (pointer: string, violation: Violation, branch: number): Violatio
 
 const textOf = (violations: readonly Violation[]): string => violations.map(({ pointer, message }) => `${pointer} ${message}`).join('\n');
 
-/** The errors without those that the alternatives of a keyword gave, the last of the same kind first. */
-function withoutThose(errors: readonly RawError[], those: readonly RawError[]): RawError[] {
+/**
+ * Takes away the errors that the alternatives of a keyword gave, the last of the same kind first. They stand at the end, below the pointer of the
+ * keyword: looking further would make a body with thousands of wrong alternatives cost the square of them.
+ */
+function takeAway(errors: RawError[], pointer: string, those: readonly RawError[]): void {
   const counts = new Map<string, number>();
   for (const one of those) counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1);
-  return errors.toReversed().filter((error) => {
+  const kept: RawError[] = [];
+  const start = errors.findLastIndex(({ instancePath }) => !instancePath.startsWith(pointer)) + 1;
+  for (const error of errors.splice(start).toReversed()) {
     const left = counts.get(kindOf(error)) ?? 0;
     counts.set(kindOf(error), left - 1);
-    return left <= 0;
-  }).toReversed();
+    if (left <= 0) kept.push(error);
+  }
+  for (const one of kept.toReversed()) errors.push(one);
 }
 
 const kindOf = (error: RawError): string => `${error.instancePath} ${error.keyword} ${sentenceOf(error)}`;

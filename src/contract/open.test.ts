@@ -58,5 +58,5 @@ it('refuses a folder without documents', () => {
 });
 
 it('has no prepared contract where none was built', () => {
-  expect(loadBuiltContract(join(dir, 'contract.js'), dir)).toBeUndefined();
+  expect(loadBuiltContract(join(dir, 'contract.json'), dir)).toBeUndefined();
 });

@@ -1,10 +1,11 @@
 // How others come by a contract: prepared at build time when it still fits the documents, else compiled from them.
 // Nothing heavy is loaded by importing this file.
 
-import { createRequire } from 'node:module';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
+import { markOf, type BuiltContract } from './built';
 import { digestOf, documentPaths } from './digest';
 import { judge, type Find, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
@@ -24,20 +25,41 @@ export function openContract(sources: Sources): OpenContract {
 }
 
 /**
- * The contract prepared in the module at `path`, or undefined when there is none or the documents in `dir` have other
- * bytes than those it was made from.
+ * The contract prepared in the file at `path`, or undefined when there is none or the documents in `dir` have other
+ * bytes than those it was made from. All files are read now, so that a build that comes later changes nothing; the validators
+ * of a document are compiled with the first value that it judges.
  */
 export function loadBuiltContract(path: string, dir: string): OpenContract | undefined {
   if (!existsSync(path) || !existsSync(dir)) return undefined;
-  const built: unknown = createRequire(resolve(path))(resolve(path));
-  const index = readIndex(built);
+  // Written by the build, from the type above.
+  const { index, names, modules }: BuiltContract = JSON.parse(readFileSync(path, 'utf8'));
   if (index.digest !== digestOf(documentPaths(dir))) return undefined;
-  const names = JSON.parse(textIn(built, 'namesText')) as Readonly<Record<SchemaId, string>>;
+  const sources = new Map(Object.entries(modules).map(([document, file]) => [document, readFileSync(join(dirname(path), file), 'utf8')]));
+  // Somebody builds at this moment.
+  if ([...sources.values()].some((text) => !text.startsWith(markOf(index)))) return undefined;
   const load = (): readonly LoadedDocument[] => {
     const { loadDocuments } = require('./load') as typeof import('./load');
     return loadDocuments({ dir });
   };
-  return assemble(index, (id) => validatorIn(built, names[id]), load);
+  const compiled = remembered((document: string) => evaluated(sources.get(document) ?? '', join(dirname(path), modules[document] ?? '')));
+  return assemble(index, remembered((id: SchemaId) => validatorIn(compiled(id.slice(0, id.indexOf('#'))), names[id])), load);
+}
+
+/** What a module exports; it has nothing left to require. */
+function evaluated(text: string, filename: string): unknown {
+  const module: { readonly exports: unknown } = { exports: {} };
+  compileFunction(text, ['module', 'exports'], { filename })(module, module.exports);
+  return module.exports;
+}
+
+/** Asked once for each text. */
+function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
+    return found;
+  };
 }
 
 function assemble(index: ContractIndex, find: Find, load: () => readonly LoadedDocument[]): OpenContract {
@@ -53,14 +75,6 @@ function assemble(index: ContractIndex, find: Find, load: () => readonly LoadedD
       return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
     },
   };
-}
-
-const readIndex = (built: unknown): ContractIndex => JSON.parse(textIn(built, 'indexText')) as ContractIndex;
-
-function textIn(built: unknown, name: string): string {
-  const text = isObject(built) ? built[name] : undefined;
-  invariant(typeof text === 'string', `a built contract exports the text ${name}`);
-  return text;
 }
 
 function validatorIn(built: unknown, name: string | undefined): Validator | undefined {

@@ -1,7 +1,9 @@
 // The slow way to a contract: parse the documents and compile every schema. Loads Ajv and yaml, so the start path
 // reaches this file only through `open.ts`, when no prepared contract fits.
 
+import { basename } from 'node:path';
 import type { ContractIndex } from './types';
+import { markOf, type BuiltContract } from './built';
 import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
@@ -29,12 +31,20 @@ export function compileSources(sources: Sources): CompiledSources {
   return { index: indexDocuments(documents, digest), documents, schemas, validators };
 }
 
-/**
- * Source of the module that `loadBuiltContract` reads: the index as text, short names by schema id, and the validators.
- * It requires `formatsModule` and parts of Ajv's runtime, so it is to be bundled.
- */
-export function writeContractModule({ index, schemas }: CompiledSources, formatsModule: string): string {
-  const names = Object.fromEntries(schemas.map(({ id, name }) => [id, name]));
-  const constant = (name: string, value: unknown): string => `exports.${name} = ${JSON.stringify(JSON.stringify(value))};\n`;
-  return `${writeValidators(schemas, formatsModule)}\n${constant('indexText', index)}${constant('namesText', names)}`;
+/** The prepared contract: index and short names of schemas as JSON, and the validators of each document as a module of its own. */
+export interface PreparedContract {
+  readonly text: string;
+  /** Sources by the name of the file they belong in, beside the text. They require parts of Ajv's runtime, so they are to be bundled. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** To be put before each of them once it is bundled. */
+  readonly mark: string;
+}
+
+/** What `loadBuiltContract` reads. `formatsModule` is the path under which the modules find `formats`. */
+export function prepareContract({ index, schemas }: CompiledSources, formatsModule: string): PreparedContract {
+  const files = [...new Set(schemas.map(({ document }) => document.file))];
+  const moduleOf = (file: string): string => `contract-${basename(file, '.yaml')}.js`;
+  const built: BuiltContract = { index, names: Object.fromEntries(schemas.map(({ id, name }) => [id, name])), modules: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) };
+  const sourceOf = (file: string): string => writeValidators(schemas.filter(({ document }) => document.file === file), formatsModule);
+  return { text: JSON.stringify(built), mark: markOf(index), modules: new Map(files.map((file) => [moduleOf(file), sourceOf(file)])) };
 }

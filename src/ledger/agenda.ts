@@ -26,6 +26,8 @@ export interface Agenda {
   /** The earliest event of the kinds that are not held. */
   next(held: ReadonlySet<AutomationKind>): DueEvent | undefined;
   remove(event: DueEvent): void;
+  /** Lets go of what is not wanted any more. */
+  retain(isWanted: (event: DueEvent) => boolean): void;
   /** The events of a kind, earliest first. */
   upcoming(kind: AutomationKind): Iterable<DueEvent>;
 }
@@ -49,6 +51,9 @@ export function openAgenda(): Agenda {
       // The earliest one is what is removed most, and costs no search.
       if (heap?.peek() === event) heap.pop();
       else heap?.remove(event, (a, b) => a === b);
+    },
+    retain(isWanted) {
+      for (const heap of heaps.values()) heap.init(heap.toArray().filter(isWanted));
     },
     *upcoming(kind) {
       const rest = heaps.get(kind)?.clone();

@@ -1,5 +1,4 @@
 export type { DueEvent } from './agenda';
-export { holdingOwner } from './amulets';
 export { contractOf, kindOf } from './automation';
 export * from './daml';
 export type { Command, Rejection, RejectionCode } from './decide/commands';
@@ -9,7 +8,7 @@ export { partyIdOf } from './ids';
 export { createLedger, logAtRest, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';
 export { timeOf } from './rounds';
 export {
-  activeOf, activeOfStakeholder, assignmentOf, emptyState, networkOf,
+  activeOf, activeOfStakeholder, assignmentOf, emptyState, firstActive, networkOf,
   type ContractRecord, type OfferStatus, type Snapshot, type State, type User,
 } from './state';
 export * from './types';

@@ -7,14 +7,14 @@ import { decide } from './decide';
 import type { Command, Rejection } from './decide/commands';
 import { evolve, rebuild } from './evolve';
 import { walletKeyParts, type State } from './state';
-import { AUTOMATION_KINDS, type AutomationKind, type ContractId, type Env, type LogEntry, type TraceContext } from './types';
+import { AUTOMATION_KINDS, type AutomationCommand, type AutomationKind, type ContractId, type Env, type LogEntry, type TraceContext } from './types';
 
 export interface LedgerSettings {
   readonly seed: string;
   readonly epoch?: number;
   readonly hash: (text: string) => string;
   /** The log to start from; without it the ledger is empty. Commands that it left in process have failed: nobody goes on with them. */
-  readonly log?: readonly LogEntry[];
+  readonly log?: Iterable<LogEntry>;
 }
 
 /** Which step of automation is meant; without any word the earliest of all. */
@@ -52,6 +52,7 @@ export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
   const state = rebuild(settings.log ?? []);
   evolve(state, releasesOf(state));
+  state.agenda.retain(({ command }) => !isOver(state, command));
   // Ledger time never runs backwards, whatever the caller's clock does.
   let latest = state.ledgerTime;
 
@@ -104,6 +105,12 @@ export function createLedger(settings: LedgerSettings): Ledger {
   };
 }
 
+/** Whether a step is about a contract that is archived: it will be refused whenever it comes, and an old log leaves very many of them. */
+function isOver(state: State, command: AutomationCommand): boolean {
+  const contractId = contractOf(command);
+  return contractId !== undefined && state.contracts.get(contractId)?.archived !== undefined;
+}
+
 function firstFitting(events: Iterable<DueEvent>, { contractId }: StepChoice): DueEvent | undefined {
   for (const event of events) if (contractId === undefined || contractOf(event.command) === contractId) return event;
   return undefined;
@@ -131,11 +138,13 @@ function* merged(sequences: readonly Iterable<DueEvent>[], isWanted: (event: Due
   }
 }
 
-/** The log as a ledger that reads it again ends up with it: what is in process has no one to go on with it. */
-export const logAtRest = (state: State): readonly LogEntry[] => [...state.log, ...releasesOf(state)];
+/** The log as a ledger that reads it again ends up with it: what is in process has no one to go on with it. The log itself, if nothing is. */
+export function logAtRest(state: State): readonly LogEntry[] {
+  const releases = releasesOf(state);
+  return releases.length === 0 ? state.log : [...state.log, ...releases];
+}
 
 /** Whoever wrote the log is gone, and with it the commands that it had in process: their tracking ids are free again (service contract 4.2, rule 1). */
 function releasesOf(state: State): readonly LogEntry[] {
-  const inProcess = [...state.trackingIds].filter(([, use]) => use === 'in-process');
-  return inProcess.map(([key]) => ({ type: 'tracking-id-released', at: state.ledgerTime, ...walletKeyParts(key), reason: 'interrupted' }));
+  return [...state.inProcess].map((key) => ({ type: 'tracking-id-released', at: state.ledgerTime, ...walletKeyParts(key), reason: 'interrupted' }));
 }

@@ -1,7 +1,9 @@
 // The state: the log and the indexes derived from it. `evolve` updates it in place: one writer, synchronous.
 
-import { defined, ZERO, type Amount, type Micros } from '../base';
+import { defined, type Micros } from '../base';
 import { openAgenda, type Agenda } from './agenda';
+import { openNames, type NameIndex } from './names';
+import { openSorted, type Sorted } from './sorted';
 import type { PartyId, TemplateName } from './daml';
 import type {
   AutomationKind, FailureReason,
@@ -9,7 +11,7 @@ import type {
 } from './types';
 
 /** Where in the history something happened. */
-export interface Moment {
+interface Moment {
   readonly updateId: UpdateId;
   readonly offset: number;
   readonly recordTime: Micros;
@@ -20,7 +22,7 @@ export interface ContractRecord<T extends TemplateName = TemplateName> {
   readonly created: Moment & { readonly nodeId: number; readonly synchronizerId: SynchronizerId; readonly migrationId: number };
   archived: Moment | undefined;
   /** In order of offset. */
-  readonly reassignments: Reassignment[];
+  reassignments: readonly Reassignment[];
 }
 
 /** Where a contract is: on a synchronizer, or in flight between two. */
@@ -83,26 +85,33 @@ export interface State {
   /** By offset: offset n is at index n - 1. */
   readonly updates: Update[];
   readonly updatesById: Map<UpdateId, Update>;
+  /** Every contract there ever was, in the order of creation, as are all tables and lists of contracts. */
   readonly contracts: Map<ContractId, ContractRecord>;
   readonly active: Map<TemplateName, Map<ContractId, ContractRecord>>;
-  /** Key: template and stakeholder, see `stakeKey`. */
-  readonly activeByStakeholder: Map<string, Map<ContractId, ContractRecord>>;
-  /** Face value of all living holdings. */
-  supply: Amount;
+  /** Without the governance body, which has a stake in most contracts; see `livingOfStakeholder`. */
+  readonly activeByStakeholder: Map<TemplateName, Map<PartyId, Map<ContractId, ContractRecord>>>;
+  /** Face value of all living holdings, in units of the last decimal. */
+  supply: bigint;
   /** Every holding there ever was, by owner. */
   readonly holdings: Map<PartyId, ContractRecord[]>;
+  readonly names: NameIndex<ContractRecord<'AnsEntry'>>;
   /** Key: wallet party and tracking id, see `walletKey`. */
   readonly offers: Map<string, OfferStatus>;
   readonly trackingIds: Map<string, 'in-process' | 'used'>;
+  /** The keys of those tracking ids whose command has not ended: few, among very many. */
+  readonly inProcess: Set<string>;
   /** Command ids of taps that brought one: the same one does not tap twice. */
   readonly taps: Set<string>;
+  /** What may have moved tokens of a party or ended an offer of it, in the order of the log. */
   readonly walletEvents: Map<PartyId, WalletEvent[]>;
   readonly users: Map<string, User>;
   /** User id to the living install contract of the user's wallet. */
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
   /** Every party that topology ever told of; the inner map is empty for one that nobody hosts any more. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
-  /** In order of migration id and record time. */
+  /** The parties of `hosting` in the order of their ids. */
+  readonly parties: Sorted<PartyId>;
+  /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
   lsu: Lsu | undefined;
   /** Key: subject and name or party; what was switched on or off for it. */
@@ -111,6 +120,8 @@ export interface State {
   readonly manual: Set<AutomationKind>;
   /** How the next steps of a kind are to fail, the next one first. */
   readonly failures: Map<AutomationKind, readonly FailureReason[]>;
+  /** Whether any contract was ever moved. */
+  hasMoved: boolean;
   readonly inFlight: Map<string, Unassignment>;
   readonly heldReassignments: Set<string>;
   readonly agenda: Agenda;
@@ -132,26 +143,29 @@ export const emptyState = (): State => ({
   contracts: new Map(),
   active: new Map(),
   activeByStakeholder: new Map(),
-  supply: ZERO,
+  supply: 0n,
   holdings: new Map(),
+  names: openNames(),
   offers: new Map(),
   trackingIds: new Map(),
+  inProcess: new Set(),
   taps: new Set(),
   walletEvents: new Map(),
   users: new Map(),
   wallets: new Map(),
   hosting: new Map(),
+  parties: openSorted((a, b) => (a < b ? -1 : Number(a > b))),
   snapshots: [],
   lsu: undefined,
   automation: new Map(),
   manual: new Set(),
   failures: new Map(),
+  hasMoved: false,
   inFlight: new Map(),
   heldReassignments: new Set(),
   agenda: openAgenda(),
 });
 
-export const stakeKey = (template: TemplateName, party: PartyId): string => `${template} ${party}`;
 /** A party id may hold spaces but no line break (operations refuse others), so that no two pairs share a key. */
 export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet}\n${trackingId}`;
 
@@ -172,7 +186,25 @@ export const activeOf = <T extends TemplateName>(state: State, template: T): rea
 
 /** Living contracts of one template with the party among their stakeholders, oldest first. */
 export const activeOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): readonly ContractRecord<T>[] =>
-  recordsOf(template, (state.activeByStakeholder.get(stakeKey(template, party)) ?? NO_RECORDS).values());
+  recordsOf(template, livingOfStakeholder(state, template, party));
+
+/** The oldest living contract of a template, and the oldest with the party among its stakeholders: for those that need no list. */
+export const firstActive = <T extends TemplateName>(state: State, template: T): ContractRecord<T> | undefined =>
+  firstOf(template, (state.active.get(template) ?? NO_RECORDS).values());
+export const firstOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): ContractRecord<T> | undefined =>
+  firstOf(template, livingOfStakeholder(state, template, party));
+
+/** Living contracts of one template with the party among their stakeholders, oldest first, without a list of them. */
+export function livingOfStakeholder(state: State, template: TemplateName, party: PartyId): Iterable<ContractRecord> {
+  if (party === state.network?.dso) return withStake((state.active.get(template) ?? NO_RECORDS).values(), party);
+  return (state.activeByStakeholder.get(template)?.get(party) ?? NO_RECORDS).values();
+}
+
+function* withStake(records: Iterable<ContractRecord>, party: PartyId): Generator<ContractRecord> {
+  for (const record of records) if (hasStake(record, party)) yield record;
+}
+
+export const hasStake = ({ contract }: ContractRecord, party: PartyId): boolean => contract.signatories.includes(party) || contract.observers.includes(party);
 
 /** The living contract with this id if it is of the template. */
 export function activeContract<T extends TemplateName>(state: State, template: T, id: ContractId): ContractRecord<T> | undefined {
@@ -182,6 +214,11 @@ export function activeContract<T extends TemplateName>(state: State, template: T
 
 export const isOf = <T extends TemplateName>(record: ContractRecord, template: T): record is ContractRecord<T> =>
   record.contract.template === template;
+
+function firstOf<T extends TemplateName>(template: T, records: Iterable<ContractRecord>): ContractRecord<T> | undefined {
+  for (const record of records) return isOf(record, template) ? record : undefined;
+  return undefined;
+}
 
 function recordsOf<T extends TemplateName>(template: T, records: Iterable<ContractRecord>): ContractRecord<T>[] {
   const found: ContractRecord<T>[] = [];

@@ -1,6 +1,7 @@
 // Who may call an operation (service contract 5, decisions B11, B17 to B20).
 
 import { canActAs, walletOf, type Wallet } from '../ledger';
+import { toldIds } from './identifiers';
 import { refuse } from './refusals';
 import type { Access, Answer, Operation, OperationContext, OperationRequest, Refusal } from './types';
 
@@ -44,7 +45,7 @@ function judgeWalletUser(userId: string, request: OperationRequest, context: Ope
   const { state } = context.world;
   const wallet = walletOf(state, userId);
   if (!wallet) {
-    context.explain(`user ${userId} has no wallet; users with wallets: ${[...state.wallets.keys()].join(', ')}`);
+    context.explain(`user ${userId} has no wallet; users with wallets: ${toldIds(state.wallets)}`);
     return { kind: 'no-wallet', userId, operationId: request.spec.id };
   }
   const user = state.users.get(userId);
@@ -53,7 +54,7 @@ function judgeWalletUser(userId: string, request: OperationRequest, context: Ope
   return { kind: 'forbidden', unknownUser: false };
 }
 
-const known = ({ world }: OperationContext): string => [...world.state.users.keys()].join(', ');
+const known = ({ world }: OperationContext): string => toldIds(world.state.users);
 
 /** The caller's wallet; only for operations whose access is `wallet`. */
 export function callerWallet(request: OperationRequest, context: OperationContext): Wallet | undefined {

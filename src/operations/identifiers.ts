@@ -1,4 +1,4 @@
-// The syntax of party and synchronizer ids that a caller sends (observed scan-validator 1.3).
+// The syntax of party and synchronizer ids that a caller sends (observed scan-validator 1.3), and ids as explanations list them.
 
 import { err, ok, type Result } from '../base';
 import { error } from './answers';
@@ -11,3 +11,15 @@ export const malformedId = (kind: string, text: string): string => `${JSON.strin
 
 /** The party id itself, or the 400 that refuses it. */
 export const readPartyId = (text: string): Result<string, Answer> => (isUniqueId(text) ? ok(text) : err(error(400, malformedId('party', text))));
+
+const MOST_TOLD = 20;
+
+/** Ids that are known, for an explanation: the first ones of a large world, and how many more there are. */
+export function toldIds(known: ReadonlyMap<string, unknown>): string {
+  const told: string[] = [];
+  for (const id of known.keys()) {
+    if (told.length === MOST_TOLD) return `${told.join(', ')} and ${known.size - MOST_TOLD} more`;
+    told.push(id);
+  }
+  return told.join(', ');
+}

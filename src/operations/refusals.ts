@@ -11,6 +11,8 @@ import type { Answer, Refusal, RefusalTable, RequestProblem } from './types';
 const sentence = (problems: readonly RequestProblem[]): string => problems.map(({ message }) => message).join('; ');
 const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({ ...answer, headers: { allow: allowed.join(', ') } });
 
+const NOT_STORED = 'The server could not put its log on disk, so nothing of this is promised; the log of the server says why';
+
 /** The ledger group: texts for what cannot be read, error objects for the rest. */
 const ledger: RefusalTable = (refusal, context) => {
   switch (refusal.kind) {
@@ -38,6 +40,8 @@ const ledger: RefusalTable = (refusal, context) => {
       return ledgerError({ code: 'UNKNOWN_WORLD', cause: refusal.message, category: 11, status: 404 }, context);
     case 'interrupted':
       return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: refusal.reason, category: 4 }, context);
+    case 'not-stored':
+      return ledgerError({ code: 'LEDGER_NOT_STORED', cause: NOT_STORED, category: 1 }, context);
     case 'internal':
       return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: `An internal error occurred; the log has it under ${refusal.reference}`, category: 4 }, context);
   }
@@ -81,6 +85,8 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
       return error(403, refusal.reason);
     case 'interrupted':
       return error(500, refusal.reason);
+    case 'not-stored':
+      return error(503, NOT_STORED);
     case 'no-wallet':
       return error(404, `No wallet found for user ${refusal.userId} (operation ${refusal.operationId}); register the user first`);
     case 'internal':
@@ -110,13 +116,16 @@ const CODES: Readonly<Record<Refusal['kind'], string>> = {
   'unknown-path': 'unknown-path', 'wrong-method': 'wrong-method', 'unparsable-body': 'invalid-body', 'invalid-request': 'invalid-request',
   'unsupported-media-type': 'unsupported-media-type', 'body-too-large': 'body-too-large', unauthenticated: 'unauthenticated', forbidden: 'forbidden',
   'unknown-world': 'unknown-world', 'control-token-wanted': 'token-wanted', 'control-forbidden': 'forbidden', interrupted: 'interrupted',
-  'no-wallet': 'no-wallet', internal: 'internal',
+  'no-wallet': 'no-wallet', 'not-stored': 'not-stored', internal: 'internal',
 };
 
-/** Our own group: what is wrong in one sentence, and a code for programs. */
+/** Our own group: what is wrong in one sentence, a code for programs, and what was probably meant. */
 const control: RefusalTable = (refusal, { group }) => {
   const plain = framework(refusal, { group, dialect: DIALECTS.documented, traceId: '' });
-  return isObject(plain.json) ? { ...plain, json: { ...plain.json, code: CODES[refusal.kind] } } : plain;
+  const hint = refusal.kind === 'unknown-path' && refusal.hint !== undefined ? { hint: refusal.hint } : {};
+  // Our own documents list no 503: whoever controls a stand-in is its owner, and is told as of any failure inside.
+  const status = plain.status === 503 ? 500 : plain.status;
+  return isObject(plain.json) ? { ...plain, status, json: { ...plain.json, code: CODES[refusal.kind], ...hint } } : plain;
 };
 
 /** How each group refuses. */

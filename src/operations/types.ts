@@ -93,6 +93,11 @@ export interface Operation {
    * (the ledger group's observed dialect answers such bodies with its own error objects).
    */
   readonly lenientBody?: (dialect: Dialect) => boolean;
+  /**
+   * For an operation that asks for the time: the instant up to which (exclusive) its answer of `now` stays the same as long as nothing
+   * happens in the world; undefined when it stays for good. Without this an answer that asked for the time holds at that instant only.
+   */
+  readonly steadyUntil?: (state: State, now: Micros) => Micros | undefined;
   /** True when it submits a command and waits for it with `inProcess`: such a command can be held or made to fail. */
   readonly submits?: boolean;
   handle(request: OperationRequest, context: OperationContext): Answer | Promise<Answer>;
@@ -100,7 +105,7 @@ export interface Operation {
 
 /** What the pipeline refuses before an operation runs. Each group has its own form for each of them. */
 export type Refusal =
-  | { readonly kind: 'unknown-path'; readonly method: string; readonly url: string }
+  | { readonly kind: 'unknown-path'; readonly method: string; readonly url: string; /** What was probably meant. */ readonly hint?: string }
   | { readonly kind: 'wrong-method'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'unparsable-body'; readonly message: string }
   | { readonly kind: 'invalid-request'; readonly problems: readonly RequestProblem[] }
@@ -112,6 +117,8 @@ export type Refusal =
   | { readonly kind: 'control-token-wanted' }
   | { readonly kind: 'control-forbidden'; readonly reason: string }
   | { readonly kind: 'interrupted'; readonly reason: string }
+  /** What the answer tells of could not be put on disk. */
+  | { readonly kind: 'not-stored' }
   | { readonly kind: 'no-wallet'; readonly userId: string; readonly operationId: string }
   | { readonly kind: 'internal'; readonly reference: string };
 

@@ -1,7 +1,7 @@
 // Shared forms of answers: ids, templates, contracts, payloads in both encodings (observed scan-validator 1.2, 1.3).
 
 import type { Json } from '../base';
-import { formatInstant } from '../base';
+import { formatInstant, lasting } from '../base';
 import { INTERFACES, itemsOf, membersOf, PACKAGES, TEMPLATES, textOf, timeOf, type Contract, type DamlType, type DamlValue, type InterfaceName, type TemplateName } from '../ledger';
 
 /** `<package id>:<Module.Path>:<Entity>`. */
@@ -25,17 +25,17 @@ export function eventBlob(contract: Contract): string {
 
 const rendered = new WeakMap<Contract, Json>();
 
-/** The Contract schema of the validator and scan groups. A contract never changes, so it is rendered once. */
+/** The Contract schema of the validator and scan groups. A contract never changes, so it is rendered once, and so is its text. */
 export function contractJson(contract: Contract): Json {
   const known = rendered.get(contract);
   if (known) return known;
-  const made: Json = {
+  const made = lasting({
     template_id: templateId(contract.template),
     contract_id: contract.contractId,
     payload: contract.payload,
     created_event_blob: eventBlob(contract),
     created_at: formatInstant(contract.createdAt),
-  };
+  });
   rendered.set(contract, made);
   return made;
 }

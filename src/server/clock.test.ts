@@ -1,5 +1,5 @@
 import { micros, SECOND } from '../base';
-import { createManualClock, createRealClock } from './clock';
+import { createClock, createManualClock, timeAt, WALL_SPEED } from './clock';
 
 describe('clock', () => {
   test('a manual clock moves only when told to, and never back', () => {
@@ -14,7 +14,7 @@ describe('clock', () => {
 
   test('a real clock follows the wall, plus whatever it was moved', () => {
     let wall = micros(1000);
-    const clock = createRealClock(() => wall);
+    const clock = createClock({ now: wall, frozen: false, speed: WALL_SPEED }, () => wall);
     expect(clock.advance(SECOND)).toEqual({ ok: true, value: 1_001_000n });
     wall = micros(1500);
     expect(clock.now()).toBe(1_001_500n);
@@ -24,12 +24,24 @@ describe('clock', () => {
 
   test('a real clock holds when the wall clock is put back, and can still be advanced by the whole span', () => {
     let wall = micros(1000);
-    const clock = createRealClock(() => wall);
+    const clock = createClock({ now: wall, frozen: false, speed: WALL_SPEED }, () => wall);
     expect(clock.now()).toBe(1000n);
     wall = micros(10);
     expect(clock.now()).toBe(1000n);
     expect(clock.advance(micros(7))).toEqual({ ok: true, value: 1007n });
     wall = micros(11);
     expect(clock.now()).toBe(1008n);
+  });
+
+  test('another clock goes on from the anchor of one that runs, as if it had never stopped', () => {
+    let wall = micros(1000);
+    const clock = createClock({ now: micros(50), frozen: false, speed: 2 * WALL_SPEED }, () => wall);
+    const anchor = clock.anchor();
+    wall = micros(1500);
+    expect([clock.now(), timeAt(anchor, wall)]).toEqual([1050n, 1050n]);
+    expect(clock.anchor()).toBe(anchor);
+    clock.freeze();
+    expect(clock.anchor()).toEqual({ at: 1050n, wall: 1500n, frozen: true, speed: 2 * WALL_SPEED });
+    expect(timeAt(clock.anchor(), micros(9999))).toBe(1050n);
   });
 });

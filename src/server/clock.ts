@@ -11,6 +11,15 @@ export interface ClockState {
   readonly speed: number;
 }
 
+/** Where time was last set to going: another process goes on from it as if this one had never stopped. */
+export interface ClockAnchor {
+  readonly at: Micros;
+  /** What the wall clock said then. */
+  readonly wall: Micros;
+  readonly frozen: boolean;
+  readonly speed: number;
+}
+
 export interface Clock {
   readonly mode: 'real' | 'manual';
   /** Thousandths of wall-clock time, also while it stands still. */
@@ -25,6 +34,8 @@ export interface Clock {
   /** Goes on from where it is; `speed` in thousandths of wall-clock time. */
   run(speed: number): void;
   state(): ClockState;
+  /** The same object until the clock is moved, stopped or started. */
+  anchor(): ClockAnchor;
   /** Puts the clock back, also to a time that is past. */
   restore(state: ClockState): void;
 }
@@ -40,18 +51,16 @@ export const wallClock = (): Micros => micros(BigInt(Date.now()) * 1000n);
 
 /** A clock in a state; a wall clock that is put back holds time instead. */
 export function createClock(start: ClockState, wall: () => Micros = wallClock): Clock {
-  let { frozen, speed } = start;
-  // Time is what it was at the anchor, plus what the wall clock did since.
-  let anchor = { at: start.now, wall: wall() };
+  let anchor: ClockAnchor = { at: start.now, wall: wall(), frozen: start.frozen, speed: start.speed };
   let last = start.now;
 
   const now = (): Micros => {
-    if (!frozen) last = later(last, plus(anchor.at, ((wall() - anchor.wall) * BigInt(speed)) / BigInt(WALL_SPEED)));
+    if (!anchor.frozen) last = later(last, timeAt(anchor, wall()));
     return last;
   };
-  const anchorAt = (instant: Micros): void => {
+  const anchorAt = (instant: Micros, { frozen, speed }: Pick<ClockState, 'frozen' | 'speed'> = anchor): void => {
     last = instant;
-    anchor = { at: instant, wall: wall() };
+    anchor = { at: instant, wall: wall(), frozen, speed };
   };
   const set = (instant: Micros): Result<Micros, ClockRefusal> => {
     const present = now();
@@ -62,33 +71,25 @@ export function createClock(start: ClockState, wall: () => Micros = wallClock): 
 
   return {
     get mode() {
-      return frozen ? 'manual' : 'real';
+      return anchor.frozen ? 'manual' : 'real';
     },
     get speed() {
-      return speed;
+      return anchor.speed;
     },
     now,
     advance: (span) => set(plus(now(), span)),
     set,
-    freeze() {
-      anchorAt(now());
-      frozen = true;
-    },
-    run(wanted) {
-      anchorAt(now());
-      speed = wanted;
-      frozen = false;
-    },
-    state: () => ({ now: now(), frozen, speed }),
-    restore(state) {
-      ({ frozen, speed } = state);
-      anchorAt(state.now);
-    },
+    freeze: () => anchorAt(now(), { frozen: true, speed: anchor.speed }),
+    run: (speed) => anchorAt(now(), { frozen: false, speed }),
+    state: () => ({ now: now(), frozen: anchor.frozen, speed: anchor.speed }),
+    anchor: () => anchor,
+    restore: (state) => anchorAt(state.now, state),
   };
 }
 
-/** Follows the wall clock from its present time on. */
-export const createRealClock = (wall: () => Micros = wallClock): Clock => createClock({ now: wall(), frozen: false, speed: WALL_SPEED }, wall);
+/** Time is what it was at the anchor, plus what the wall clock did since. */
+export const timeAt = ({ at, wall, frozen, speed }: ClockAnchor, wallNow: Micros): Micros =>
+  frozen ? at : plus(at, ((wallNow - wall) * BigInt(speed)) / BigInt(WALL_SPEED));
 
 /** Starts at an instant and moves only when told to. */
 export const createManualClock = (start: Micros): Clock => createClock({ now: start, frozen: true, speed: WALL_SPEED });

@@ -4,15 +4,16 @@
 import type { HttpRequest, HttpResponse } from './messages';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-const EXPOSED = 'traceparent, x-understudy, preference-applied';
+const EXPOSED = 'traceparent, etag, x-understudy, preference-applied';
 const PREFLIGHT_SECONDS = '600';
+
+const OPEN = { vary: 'Origin', 'access-control-expose-headers': EXPOSED };
+const ANYBODY = { ...OPEN, 'access-control-allow-origin': '*' };
 
 /** Headers for any answer; the caller's origin is echoed so that requests with credentials work too. */
 export function corsHeaders(request: HttpRequest): Readonly<Record<string, string>> {
   const origin = request.headers['origin'];
-  const open = { vary: 'Origin', 'access-control-expose-headers': EXPOSED };
-  if (origin === undefined) return { ...open, 'access-control-allow-origin': '*' };
-  return { ...open, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+  return origin === undefined ? ANYBODY : { ...OPEN, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
 export const isPreflight = (request: HttpRequest): boolean =>

@@ -170,3 +170,34 @@ describe('Prefer', () => {
     expect(await prefer('/api/scan/v0/examples', 'code=503')).toMatchObject({ status: 503, body: '{"value":"trouble"}' });
   });
 });
+
+describe('an answer that waits for the disk', () => {
+  const answered = async (pending: () => Promise<void> | undefined, url = '/api/scan/v0/things/latest') => {
+    const lines: string[] = [];
+    const log = createLog({ level: 'error', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
+    return { lines, answer: await testMock({ durability: { pending, refusing: () => undefined }, log }).handle(requestOf('GET', url)) };
+  };
+
+  test('leaves at once when everything is there already, and after what is pending otherwise', async () => {
+    expect((await answered(() => undefined)).answer.status).toBe(200);
+    const order: string[] = [];
+    const stored = { go: (): void => undefined };
+    const mine = answered(() => new Promise((resolve) => (stored.go = () => (order.push('stored'), resolve())))).then(({ answer }) => void order.push(String(answer.status)));
+    await new Promise((resolve) => void setImmediate(resolve));
+    stored.go();
+    await mine;
+    expect(order).toEqual(['stored', '200']);
+  });
+
+  test('waits also when it is a refusal: it tells of the world as well', async () => {
+    let asked = 0;
+    const { answer } = await answered(() => ((asked += 1), undefined), '/api/scan/v0/nothing');
+    expect([answer.status, asked]).toEqual([404, 1]);
+  });
+
+  test('becomes a refusal when the disk fails, and the log says why', async () => {
+    const { answer, lines } = await answered(() => Promise.reject(new Error('no space left')));
+    expect([answer.status, json(answer)]).toEqual([503, { error: 'not-stored', group: 'scan', told: { kind: 'not-stored' } }]);
+    expect(lines).toEqual([expect.stringContaining('the log could not be put on disk operation=getLatest error="no space left"')]);
+  });
+});

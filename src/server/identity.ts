@@ -5,6 +5,7 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type
 import { err, isObject, ok, type Result } from '../base';
 import type { Group } from '../contract';
 import type { Identity } from '../operations';
+import { DEFAULT_LIMITS } from './limits';
 import { queryValues } from './parameters';
 
 export type AuthSettings =
@@ -24,19 +25,19 @@ type Verify = (token: string, at: Date) => Promise<Result<JWTPayload, string>>;
 export const UNSAFE_SECRET = 'unsafe';
 export const DEFAULT_AUDIENCE = 'https://canton.network.global';
 const USER_CLAIM = 'https://canton-network';
-const LONGEST_TOKEN = 8192;
+const CLOCKS_DIFFER_MS = 60_000;
 const MOST_REMEMBERED = 512;
 /** A key may be withdrawn from its set, so a verdict does not last. */
 const REMEMBER_MS = 60_000;
 
-/** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by. */
-export function createIdentify(settings: AuthSettings, wall: () => Date = () => new Date()): Identify {
+/** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by; a token has no more than `longest` characters. */
+export function createIdentify(settings: AuthSettings, wall: () => Date = () => new Date(), longest = DEFAULT_LIMITS.tokenLength): Identify {
   const verify = remembering(verifier(settings));
   return async (credentials) => {
     const found = findToken(credentials);
     if (found === undefined) return { kind: 'anonymous' };
     if (!found.ok) return { kind: 'refused', reason: found.error };
-    if (found.value.length > LONGEST_TOKEN) return { kind: 'refused', reason: `the token is longer than ${LONGEST_TOKEN} characters` };
+    if (found.value.length > longest) return { kind: 'refused', reason: `the token is longer than ${longest} characters; raise it with --limit token=...` };
     const payload = await verify(found.value, wall());
     if (!payload.ok) return { kind: 'refused', reason: payload.error };
     const userId = userIdOf(payload.value);
@@ -78,14 +79,20 @@ function verifier(settings: AuthSettings): Verify {
   const { audience } = settings;
   if (settings.mode === 'unsafe') {
     const secret = new TextEncoder().encode(settings.secret);
-    return (token, at) => attempt(async () => (await jwtVerify(token, secret, checks(['HS256'], audience, at))).payload);
+    return (token, at) => attempt(async () => issuedBy(at, (await jwtVerify(token, secret, checks(['HS256'], audience, at))).payload));
   }
   const keys = createRemoteJWKSet(new URL(settings.url), { timeoutDuration: 3000 });
-  return (token, at) => attempt(async () => (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload);
+  return (token, at) => attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));
 }
 
 // Naming the algorithms is what keeps `alg: none` and a public key used as an HMAC secret out.
 const checks = (algorithms: string[], audience: string, currentDate: Date): JWTVerifyOptions => ({ algorithms, audience, currentDate });
+
+/** A token of the future is none yet (assumed; the library looks at exp and nbf only). Clocks of two machines differ a little. */
+function issuedBy(at: Date, payload: JWTPayload): JWTPayload {
+  if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS) throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');
+  return payload;
+}
 
 async function attempt(read: () => Promise<JWTPayload>): Promise<Result<JWTPayload, string>> {
   try {
@@ -97,7 +104,7 @@ async function attempt(read: () => Promise<JWTPayload>): Promise<Result<JWTPaylo
 
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'the token is expired';
-  if (error instanceof errors.JWTClaimValidationFailed) return claimReason(error.claim);
+  if (error instanceof errors.JWTClaimValidationFailed) return claimReason(error);
   if (error instanceof errors.JOSEAlgNotAllowed) return 'the token is signed with an algorithm that is not accepted';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'the signature of the token is wrong';
   if (error instanceof errors.JWKSNoMatchingKey) return 'the key set has no key for the token';
@@ -108,8 +115,9 @@ function reasonOf(error: unknown): string {
   return `the token could not be verified: ${error instanceof Error ? error.message : 'unknown failure'}`;
 }
 
-function claimReason(claim: string): string {
+function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string {
   if (claim === 'nbf') return 'the token is not valid yet';
+  if (claim === 'iat' && reason === 'check_failed') return 'the token was issued in the future';
   if (claim === 'aud') return 'the audience of the token is not the expected one';
   return `the claim ${claim} of the token is not acceptable`;
 }

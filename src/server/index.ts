@@ -8,10 +8,14 @@ export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } fr
 export { createJournal } from './journal/journal';
 export { judgeAnswer } from './judge-answer';
 export { startServer, type ListenFailure } from './listener';
-export { createLog, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
+export { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type LimitUnit } from './limits';
+export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
 export { createMock, type Mock } from './mock';
 export type { MockParts } from './parts';
 export { parseProfile, type Profile } from './profile';
+export type { Source } from './store/records';
+export { openStore, type Store } from './store/store';
+export type { Durability } from './store/types';
 export { makeToken } from './tokens';
 export type { LiveWorld } from './worlds/live-world';
 export { createReload, type Reload, type Reloaded } from './worlds/reload';

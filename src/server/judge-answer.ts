@@ -2,7 +2,7 @@
 // In strict mode a breach is our bug and becomes a 500 that names it.
 
 import { approximate, type Json } from '../base';
-import type { Contract, OperationSpec, ResponseSpec } from '../contract';
+import { bareMediaType, responseFor, type Contract, type OperationSpec } from '../contract';
 import type { Answer } from '../operations';
 
 /** A sentence for every breach; empty when the answer conforms. */
@@ -14,7 +14,7 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
     return response.content.length === 0 ? [] : [`${label}: the body is empty, but the contract lists one`];
   }
   const sent = mediaTypeOf(answer);
-  const media = response.content.find(({ mediaType }) => bare(mediaType) === sent);
+  const media = response.content.find(({ mediaType }) => bareMediaType(mediaType) === sent);
   if (!media) return [`${label}: the contract lists no ${sent} body`];
   // A stream is not waited for: its media type is all that can be judged.
   if (media.schemaId === undefined || answer.stream) return [];
@@ -22,12 +22,5 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
   return contract.validate(media.schemaId, approximate(body)).map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
 }
 
-const responseFor = (spec: OperationSpec, status: number): ResponseSpec | undefined =>
-  [String(status), `${String(status)[0] ?? ''}XX`, 'default']
-    .map((wanted) => spec.responses.find((response) => response.status.toUpperCase() === wanted.toUpperCase()))
-    .find((response) => response !== undefined);
-
 /** As the headers say; without a word JSON and plain text. */
-const mediaTypeOf = ({ json, headers }: Answer): string => bare(headers?.['content-type'] ?? (json === undefined ? 'text/plain' : 'application/json'));
-
-const bare = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+const mediaTypeOf = ({ json, headers }: Answer): string => bareMediaType(headers?.['content-type'] ?? (json === undefined ? 'text/plain' : 'application/json'));

@@ -72,7 +72,7 @@ describe('listener', () => {
   test.each([
     ['nonsense\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-    [`GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    [`GET /${'y'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
   ])('answers what is not a usable request, and lives on', async (text, status) => {
     expect(await raw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect((await fetch(`${listening.url}/`)).status).toBe(200);
@@ -99,5 +99,78 @@ describe('listener', () => {
     await other.value.close();
     await gone;
     await expect(fetch(other.value.url)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a listener that does no more than it must', () => {
+  const echo = async (limits: Parameters<typeof startServer>[0]['limits'], handle: Parameters<typeof startServer>[0]['handle']) => {
+    const started = await startServer({ handle, host: '127.0.0.1', port: 0, log: silentLog, ...(limits ? { limits } : {}) });
+    if (!started.ok) throw new Error(started.error.message);
+    return started.value;
+  };
+  const said = (port: number, pieces: readonly string[], until: string): Promise<string> =>
+    new Promise((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', async () => {
+        for (const piece of pieces) {
+          socket.write(piece);
+          await new Promise((next) => void setImmediate(() => setImmediate(next)));
+        }
+      });
+      socket.on('data', (chunk) => ((text += chunk.toString()), text.includes(until) && socket.destroy()));
+      socket.on('close', () => resolve(text));
+    });
+
+  test.each([
+    ['with its headers', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nabcd']],
+    ['after its headers', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n', 'abcd']],
+    ['in pieces', ['POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nab', 'cd']],
+    ['in chunks', ['POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\n\r\n']],
+    ['in chunks, in pieces', ['POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n', '2\r\ncd\r\n0\r\n\r\n']],
+    ['behind another request', ['GET /first HTTP/1.1\r\nhost: x\r\n\r\nPOST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nabcd']],
+  ])('takes a body that comes %s', async (_, pieces) => {
+    const server = await echo(undefined, ({ body }) => Promise.resolve({ status: 200, headers: {}, body: `<${new TextDecoder().decode(body)}>` }));
+    expect(await said(server.port, pieces, '<abcd>')).toContain('\r\n\r\n<abcd>');
+    await server.close();
+  });
+
+  test('tells who asks late that the client is gone', async () => {
+    const asked = { gone: (): AbortSignal | undefined => undefined };
+    const server = await echo({ closeMs: 50 }, (request) => new Promise(() => void (asked.gone = () => request.gone)));
+    const socket = connect(server.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'));
+    while (asked.gone() === undefined) await new Promise((next) => void setImmediate(next));
+    expect(asked.gone()?.aborted).toBe(false);
+    socket.destroy();
+    await new Promise((resolve) => asked.gone()?.addEventListener('abort', resolve));
+    await server.close();
+    expect(asked.gone()?.aborted).toBe(true);
+  });
+
+  test('tells who asks after the server began to close that nobody is answered any more', async () => {
+    const asked: (() => AbortSignal | undefined)[] = [];
+    const server = await echo({ closeMs: 50 }, (request) => new Promise(() => void asked.push(() => request.gone)));
+    const socket = connect(server.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'));
+    while (asked.length === 0) await new Promise((next) => void setImmediate(next));
+    const closed = server.close();
+    expect(asked[0]?.()?.aborted).toBe(true);
+    socket.on('error', () => undefined);
+    await closed;
+  });
+
+  test('cuts no client that waits for it, however long, and cuts one that owes something', async () => {
+    const answering = { go: (): void => undefined };
+    const server = await echo({ idleMs: 100 }, () => new Promise((resolve) => (answering.go = () => resolve({ status: 200, headers: {}, body: 'at last' }))));
+    const waits = said(server.port, ['GET / HTTP/1.1\r\nhost: x\r\n\r\n'], 'at last');
+    // The other one is cut when its time is up, so that the first one's was up as well.
+    expect(await said(server.port, ['GET / HTTP/1.1\r\nhost: x\r\n'], 'never')).toBe('');
+    answering.go();
+    expect(await waits).toContain('at last');
+    await server.close();
+  });
+
+  test('sends the bytes that were encoded already', async () => {
+    const server = await echo(undefined, () => Promise.resolve({ status: 200, headers: {}, body: 'é', bytes: 2, encoded: Buffer.from('é') }));
+    expect(await said(server.port, ['GET / HTTP/1.1\r\nhost: x\r\n\r\n'], 'é')).toMatch(/content-length: 2\r\n[^]*\r\n\r\né$/);
+    await server.close();
   });
 });

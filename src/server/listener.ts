@@ -1,13 +1,16 @@
 // Where sockets are known: node:http around `handle`. It reads no more of a body than the limit (receive), sends answers as they come
 // (transmit), sheds clients that are slow by themselves, and closes within half a second.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { err, ok, type Result } from '../base';
+import { bodyLimitOf, DEFAULT_LIMITS, type Limits } from './limits';
 import type { Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
-import { announcesTooMuch, readBody } from './receive';
-import { transmit } from './transmit';
+import { announcesTooMuch, hasBody, readBody } from './receive';
+import { bodyTooSlow, refuseBroken } from './refused-early';
+import { transmit, type Way } from './transmit';
+import { createTurnstile, type Turnstile } from './turnstile';
 
 export interface Listening {
   readonly host: string;
@@ -30,46 +33,41 @@ export interface ListenerSettings {
   /** 0 takes any free port. */
   readonly port: number;
   readonly log: Log;
-  /** Milliseconds, where others than the usual ones are wanted. */
+  /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;
 }
 
-const HEADERS_MS = 10_000;
-const KEEP_ALIVE_MS = 10_000;
 const CHECK_EVERY_MS = 1_000;
 /** Tells clients that are there but silent from those that are gone. */
 const PROBE_MS = 30_000;
-
-interface Limits {
-  /** For a whole request; one that may carry a world has longer. */
-  readonly requestMs: number;
-  /** For a client that neither sends what it owes nor takes what it is sent. */
-  readonly idleMs: number;
-  /** For answers to finish when the server closes. */
-  readonly closeMs: number;
-}
-
-const LIMITS: Limits = { requestMs: 30_000, idleMs: 120_000, closeMs: 400 };
 
 /** What a running server needs to answer a request. */
 interface Running {
   readonly settings: ListenerSettings;
   readonly limits: Limits;
+  readonly turnstile: Turnstile;
   /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
   readonly unanswered: Set<AbortController>;
+  /** Connections whose client waits for us. */
+  readonly busy: WeakSet<Socket>;
+  isClosing: boolean;
 }
 
 export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
-  const running: Running = { settings, limits: { ...LIMITS, ...settings.limits }, unanswered: new Set() };
+  const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know.
-  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: CHECK_EVERY_MS, keepAlive: true, keepAliveInitialDelay: PROBE_MS });
-  server.setTimeout(running.limits.idleMs);
+  const server = createServer({ maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
+  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), unanswered: new Set(), busy: new WeakSet(), isClosing: false };
+  // A client that waits for us is not idle.
+  server.setTimeout(limits.idleMs, (socket: Socket) => {
+    if (!running.busy.has(socket)) socket.destroy();
+  });
   server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!announcesTooMuch(request)) response.writeContinue();
+    if (!announcesTooMuch(request, limits)) response.writeContinue();
     void serve(running, request, response);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseBrokenRequest(error, socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseBroken(error, socket, limits));
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(err({ code: error.code ?? 'UNKNOWN', message: error.message })));
     server.listen(settings.port, settings.host, () => resolve(ok(listening(server, running))));
@@ -85,7 +83,9 @@ function listening(server: Server, running: Running): Listening {
   return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, running) };
 }
 
-function closeServer(server: Server, { limits, unanswered }: Running): Promise<void> {
+function closeServer(server: Server, running: Running): Promise<void> {
+  const { limits, unanswered } = running;
+  running.isClosing = true;
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
     server.close(() => {
@@ -100,61 +100,63 @@ function closeServer(server: Server, { limits, unanswered }: Running): Promise<v
 async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { settings, limits } = running;
   const over = untilAnswered(running, response);
+  const wayOut = (unread: boolean): Way => ({ request, response, unread, idleMs: limits.idleMs, over });
   try {
-    const body = await readBody(request, limits.requestMs);
+    const refusal = running.turnstile.refusal(request, response);
+    if (refusal === 'ignored') return;
+    if (refusal) return await transmit(refusal, wayOut(true));
+    const body = hasBody(request) ? await readBody(request, limits) : NOTHING;
     if (body === 'aborted') return;
     const unread = body === 'too-large' || body === 'too-slow';
-    // It is our turn: a client that waits for us is not idle.
-    request.socket.setTimeout(0);
-    const answer = body === 'too-slow' ? TOO_SLOW : await settings.handle(plainRequest(request, body, over));
-    await transmit(answer, { request, response, unread, idleMs: limits.idleMs, over });
+    running.busy.add(request.socket);
+    const answer = body === 'too-slow' ? bodyTooSlow(limits, bodyLimitOf(limits, request.url ?? '/').ms) : await settings.handle(plainRequest(request, body, over));
+    running.busy.delete(request.socket);
+    await transmit(answer, wayOut(unread));
   } catch (error: unknown) {
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
 }
 
-/** Aborted when the client goes away before it has its answer, or the server closes. */
-function untilAnswered({ unanswered }: Running, response: ServerResponse): AbortSignal {
-  const waiting = new AbortController();
-  unanswered.add(waiting);
-  response.once('close', () => {
-    unanswered.delete(waiting);
-    if (!response.writableFinished) waiting.abort();
-  });
-  return waiting.signal;
+/** Aborted when the client goes away before it has its answer, or the server closes. Made when somebody asks for it: few do. */
+function untilAnswered(running: Running, response: ServerResponse): () => AbortSignal {
+  let waiting: AbortController | undefined;
+  return () => (waiting ??= watched(running, response)).signal;
 }
 
-function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', gone: AbortSignal): HttpRequest {
+function watched(running: Running, response: ServerResponse): AbortController {
+  const waiting = new AbortController();
+  const isOver = (): boolean => running.isClosing || (response.destroyed && !response.writableFinished);
+  if (isOver()) waiting.abort();
+  running.unanswered.add(waiting);
+  response.once('close', () => {
+    running.unanswered.delete(waiting);
+    if (!response.writableFinished) waiting.abort();
+  });
+  return waiting;
+}
+
+const NOTHING = new Uint8Array();
+
+function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', over: () => AbortSignal): HttpRequest {
   const peer = request.socket.remoteAddress;
+  const isTooLarge = body === 'too-large';
   return {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
-    headers: plainHeaders(request),
-    gone,
-    ...(peer === undefined ? {} : { peer }),
-    ...(body === 'too-large' ? { body: new Uint8Array(), bodyTooLarge: true } : { body }),
+    headers: plainHeaders(request.headers),
+    get gone() {
+      return over();
+    },
+    ...(peer === undefined ? undefined : { peer }),
+    body: isTooLarge ? NOTHING : body,
+    bodyTooLarge: isTooLarge,
   };
 }
 
-function plainHeaders(request: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
+/** Node joins the values of a header itself; only cookies of answers, which no request has, come as a list. */
+function plainHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+  return isPlain(headers) ? headers : Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
 }
 
-/** What is not even HTTP, or too large or too slow for it, is answered here; no group is known yet. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\naccess-control-allow-origin: *\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
-}
-
-/** No group is asked: who does not finish a request is no caller of any. */
-const TOO_SLOW: HttpResponse = { status: 408, headers: { 'access-control-allow-origin': '*' }, body: '' };
-
-const BROKEN: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  // Its headers are not complete in time.
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
+const isPlain = (headers: IncomingHttpHeaders): headers is Record<string, string> => headers['set-cookie'] === undefined;

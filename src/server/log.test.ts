@@ -1,4 +1,4 @@
-import { createLog, wantsColours, withoutToken, type LogLevel } from './log';
+import { createLog, inBatches, wantsColours, withoutToken, type LogLevel } from './log';
 
 const lines: string[] = [];
 const logAt = (level: LogLevel) => createLog({ level, colours: false, write: (line) => void lines.push(line), time: () => new Date('2026-01-15T12:00:00.123Z') });
@@ -30,5 +30,32 @@ describe('log', () => {
     expect(wantsColours({ isTTY: true }, {})).toBe(true);
     expect(wantsColours({ isTTY: true }, { NO_COLOR: '1' })).toBe(false);
     expect(wantsColours({}, {})).toBe(false);
+  });
+});
+
+describe('lines in batches', () => {
+  const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+  test('go out together at the end of the turn, in their order, and leave nothing behind', async () => {
+    const [written, listeners] = [[] as string[], process.listenerCount('exit')];
+    const write = inBatches((text) => void written.push(text));
+    write('a\n');
+    write('b\n');
+    expect(written).toEqual([]);
+    await turn();
+    expect(written).toEqual(['a\nb\n']);
+    write('c\n');
+    await turn();
+    expect([written, process.listenerCount('exit')]).toEqual([['a\nb\n', 'c\n'], listeners]);
+  });
+
+  test('go out when the process ends before that, and only once', async () => {
+    const written: string[] = [];
+    const before = process.listeners('exit');
+    inBatches((text) => void written.push(text))('last\n');
+    for (const listener of process.listeners('exit')) if (!before.includes(listener)) listener.call(process, 0);
+    expect(written).toEqual(['last\n']);
+    await turn();
+    expect(written).toEqual(['last\n']);
   });
 });

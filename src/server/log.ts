@@ -29,12 +29,33 @@ const PAINT: Readonly<Record<Severity, 'red' | 'yellow' | 'green' | 'gray'>> = {
 export function createLog(settings: LogSettings): Log {
   const paint = picocolors.createColors(settings.colours);
   const line = (severity: Severity) => (message: string, fields: LogFields = {}): void => {
-    if (LOG_LEVELS.indexOf(severity) > LOG_LEVELS.indexOf(settings.level)) return;
+    if (!isWritten(settings, severity)) return;
     const time = paint.dim(settings.time().toISOString().slice(11, 23));
     settings.write(`${time} ${paint[PAINT[severity]](severity.padEnd(5))} ${message}${pairs(fields)}\n`);
   };
   return { level: settings.level, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
 }
+
+/** Writes the lines of one turn of the event loop in one go, which costs a busy server as much as one line alone; the last ones when the process ends. */
+export function inBatches(write: (text: string) => void): (line: string) => void {
+  let waiting = '';
+  const flush = (): void => {
+    process.off('exit', flush);
+    const text = waiting;
+    waiting = '';
+    if (text !== '') write(text);
+  };
+  return (line) => {
+    if (waiting === '') {
+      setImmediate(flush);
+      process.once('exit', flush);
+    }
+    waiting += line;
+  };
+}
+
+/** Whether lines of this severity go anywhere: what is not written need not be made. */
+export const isWritten = ({ level }: Pick<Log, 'level'>, severity: Severity): boolean => LOG_LEVELS.indexOf(severity) <= LOG_LEVELS.indexOf(level);
 
 export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, info: nothing, debug: nothing };
 

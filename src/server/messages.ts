@@ -29,6 +29,10 @@ export interface HttpResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty for an answer without a body. A HEAD request gets the body here too: the transport must not send it. */
   readonly body: string;
+  /** Of the body as UTF-8, where they were counted already. */
+  readonly bytes?: number;
+  /** The body as UTF-8, where it was encoded already. */
+  readonly encoded?: Uint8Array;
   /** The body in pieces, in place of `body`. */
   readonly stream?: AsyncIterable<string>;
   readonly spoiling?: Spoiling;

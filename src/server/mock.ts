@@ -1,8 +1,9 @@
 // The server as a record of parts that can be swapped, closed over by one function that answers requests.
 
+import { createAnswers } from './answers';
 import { handle } from './handle';
 import type { HttpRequest, HttpResponse } from './messages';
-import type { MockParts } from './parts';
+import type { MockParts, PreparedParts } from './parts';
 import { createRoutes, type RouteTable } from './routes';
 
 export interface Mock {
@@ -15,7 +16,7 @@ export interface Mock {
 }
 
 export function createMock(parts: MockParts): Mock {
-  let present = withRoutes(parts);
+  let present = prepared(parts);
   return {
     get parts() {
       return present;
@@ -25,9 +26,13 @@ export function createMock(parts: MockParts): Mock {
     },
     handle: (request) => handle(present, request),
     swap(changed) {
-      present = withRoutes({ ...present, ...changed });
+      present = prepared({ ...present, ...changed }, present);
     },
   };
 }
 
-const withRoutes = (parts: MockParts): MockParts & { readonly routes: RouteTable } => ({ ...parts, routes: createRoutes(parts.contract, parts.profile) });
+/** Other parts answer otherwise: nothing that was kept of the answers of the old ones counts any more. */
+function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
+  const hasSamePaths = before?.contract === parts.contract && before.profile === parts.profile;
+  return { ...parts, routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile), answers: createAnswers(parts.limits) };
+}

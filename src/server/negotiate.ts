@@ -1,7 +1,7 @@
 // Which documented answer an example request means: status, media type and example, chosen by name from the index.
 
 import { err, ok, type Result } from '../base';
-import type { MediaSpec, OperationSpec, ResponseSpec } from '../contract';
+import { bareMediaType, responseFor, type MediaSpec, type OperationSpec, type ResponseSpec } from '../contract';
 import type { Preference } from './prefer';
 
 export interface Choice {
@@ -18,18 +18,12 @@ const STATUS = /^[2-5]\d\d$/;
 export function negotiate(spec: OperationSpec, preference: Preference, accept: string | undefined): Result<Choice, string> {
   const { code, example } = preference;
   if (code !== undefined && !STATUS.test(code)) return err(`code=${code} is not an HTTP status that an answer can have; ${knownCodes(spec)}`);
-  const candidates = code === undefined ? byPreference(spec.responses) : responsesFor(spec, code);
+  const candidates = code === undefined ? byPreference(spec.responses) : [responseFor(spec, code)].filter((response) => response !== undefined);
   if (candidates.length === 0) return err(`${spec.id} documents no answer ${code ?? ''}; ${knownCodes(spec)}`);
   const response = example === undefined ? candidates[0] : candidates.find((candidate) => hasExample(candidate, example));
   if (!response) return err(`${spec.id} has no example named ${example ?? ''}${code === undefined ? '' : ` for ${code}`}; ${knownExamples(candidates)}`);
   const media = chooseMedia(response, accept, example);
   return ok({ status: code === undefined ? statusOf(response) : Number(code), media, example });
-}
-
-function responsesFor(spec: OperationSpec, code: string): readonly ResponseSpec[] {
-  const wanted = [code, `${code[0] ?? ''}XX`, 'default'];
-  const found = wanted.map((status) => spec.responses.find((response) => response.status.toUpperCase() === status.toUpperCase()));
-  return found.filter((response) => response !== undefined).slice(0, 1);
 }
 
 // Without a code the success comes first, then whatever the document lists next.
@@ -61,11 +55,11 @@ function acceptedRanges(accept: string | undefined): readonly string[] {
 }
 
 function fits(mediaType: string, range: string): boolean {
-  const bare = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const bare = bareMediaType(mediaType);
   return range === '*/*' || range === bare || (range.endsWith('/*') && bare.startsWith(range.slice(0, -1)));
 }
 
-export const isJson = ({ mediaType }: Pick<MediaSpec, 'mediaType'>): boolean => /[/+]json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
+export const isJson = ({ mediaType }: Pick<MediaSpec, 'mediaType'>): boolean => /[/+]json$/.test(bareMediaType(mediaType));
 
 const knownCodes = (spec: OperationSpec): string => `known are ${spec.responses.map(({ status }) => status).join(', ')}`;
 

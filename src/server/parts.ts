@@ -3,12 +3,16 @@
 import type { Json } from '../base';
 import type { Contract, Group } from '../contract';
 import type { Answer, Dialect, Operation, OperationContext, OperationRequest, OperationSettings, RefusalTable } from '../operations';
+import type { Answers } from './answers';
 import type { Fallback } from './fallback';
 import type { GuardSettings } from './guard';
 import type { Identify } from './identity';
 import type { Journal } from './journal/types';
+import type { Limits } from './limits';
 import type { Log } from './log';
 import type { Profile } from './profile';
+import type { RouteTable } from './routes';
+import type { Durability } from './store/types';
 import type { LiveWorld } from './worlds/live-world';
 import type { Worlds } from './worlds/worlds';
 
@@ -30,7 +34,16 @@ export interface MockParts {
   readonly profile: Profile;
   /** Judge every answer by the contract and answer 500 for a breach. */
   readonly strict: boolean;
+  readonly limits: Limits;
   readonly log: Log;
+  /** What keeps the worlds on disk, if anything does. */
+  readonly durability?: Durability;
   /** What people are told of a world: addresses, users, tokens, settings. */
   readonly status: (live: LiveWorld) => Promise<Json>;
+}
+
+/** With what is made of them once. */
+export interface PreparedParts extends MockParts {
+  readonly routes: RouteTable;
+  readonly answers: Answers;
 }

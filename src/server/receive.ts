@@ -1,19 +1,31 @@
 // The body of a request, read no further than it may be, and in no more time.
 
 import type { IncomingMessage } from 'node:http';
-import { BODY_LIMIT_BYTES, bodyLimitOf } from './handle';
+import { bodyLimitOf, type Limits } from './limits';
 
 type Received = Uint8Array | 'too-large' | 'too-slow' | 'aborted';
 
 /** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
 const DRAIN_MS = 2_000;
-const DRAIN_BYTES = 64 * BODY_LIMIT_BYTES;
-/** A body that may be so much larger than others may also take so much longer. */
-const PATIENCE = 20;
+const DRAIN_BYTES = 64 * 1024 * 1024;
 
-export function readBody(request: IncomingMessage, withinMs: number): Promise<Received> {
-  if (announcesTooMuch(request)) return Promise.resolve('too-large');
-  const limit = bodyLimitOf(request.url ?? '/');
+/** Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
+export async function readBody(request: IncomingMessage, limits: Limits): Promise<Received> {
+  if (announcesTooMuch(request, limits)) return 'too-large';
+  await Promise.resolve();
+  if (!isThere(request)) return collectBody(request, limits);
+  // What is not read here is drained after the refusal.
+  if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';
+  const whole: unknown = request.read();
+  return whole instanceof Uint8Array ? whole : NOTHING;
+}
+
+const NOTHING = new Uint8Array();
+
+const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean => complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
+
+function collectBody(request: IncomingMessage, limits: Limits): Promise<Received> {
+  const limit = bodyLimitOf(limits, request.url ?? '/');
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -26,10 +38,10 @@ export function readBody(request: IncomingMessage, withinMs: number): Promise<Re
       request.pause();
       settle(outcome);
     };
-    const timer = setTimeout(stop, limit > BODY_LIMIT_BYTES ? withinMs * PATIENCE : withinMs, 'too-slow');
+    const timer = setTimeout(stop, limit.ms, 'too-slow');
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
-      if (size <= limit) chunks.push(chunk);
+      if (size <= limit.bytes) chunks.push(chunk);
       else stop('too-large');
     });
     request.once('end', () => settle(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
@@ -38,7 +50,10 @@ export function readBody(request: IncomingMessage, withinMs: number): Promise<Re
   });
 }
 
-export const announcesTooMuch = (request: IncomingMessage): boolean => Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request.url ?? '/');
+/** Without a word about its length a request has none (RFC 9112 6.3). */
+export const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+export const announcesTooMuch = (request: IncomingMessage, limits: Limits): boolean => Number(request.headers['content-length'] ?? 0) > bodyLimitOf(limits, request.url ?? '/').bytes;
 
 /** Reads and forgets the rest of a refused body, within bounds. */
 export function drain(request: IncomingMessage, done: () => void): void {

@@ -26,6 +26,15 @@ describe('request body', () => {
     expect(read('{"name":"x","unknown":99999999999999999999999}')).toMatchObject({ ok: true });
   });
 
+  test('puts into words only what it tells, however many rules a body breaks', () => {
+    let worded = 0;
+    const violation = (pointer: string) => ({ pointer, keyword: 'type', get message() { worded += 1; return 'must be string'; } });
+    const validate = () => [...Array.from({ length: 1000 }, () => violation('')), ...Array.from({ length: 1000 }, (_, at) => violation(`/k${at}`))];
+    const refused = readBody({ ...compiled, validate }, spec, requestOf('POST', '/', { body: '{}' }), reading);
+    expect(refused).toMatchObject({ ok: false, error: { problems: Array.from({ length: 20 }, (_, at) => ({ name: at === 0 ? '' : `k${at - 1}` })) } });
+    expect(worded).toBe(20);
+  });
+
   test('names a missing and an inner member', () => {
     expect(read('{}')).toMatchObject({ error: { problems: [{ name: 'name', problem: 'missing' }] } });
     expect(read('{"name":"x","inner":{"size":2147483648}}')).toMatchObject({ error: { problems: [{ name: 'inner.size', problem: 'invalid' }] } });

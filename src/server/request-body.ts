@@ -2,13 +2,13 @@
 // An empty body with a JSON content type is no body; an operation that takes none ignores whatever it is sent.
 
 import { err, ok, parseJson, type Json, type Result } from '../base';
-import type { Contract, MediaSpec, OperationSpec } from '../contract';
+import type { Contract, MediaSpec, OperationSpec, Violation } from '../contract';
 import type { Dialect, Refusal, RequestProblem } from '../operations';
 import type { HttpRequest } from './messages';
 import { judgeable } from './integers';
+import { DEFAULT_LIMITS } from './limits';
 import { bodyProblem } from './problems';
 
-const DEEPEST_JSON = 100;
 const MOST_PROBLEMS = 20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -17,10 +17,12 @@ interface Reading {
   /** The schema is not asked. */
   readonly isLenient: boolean;
   readonly dialect: Pick<Dialect, 'ledgerBodyType'>;
+  /** How many objects and arrays may be inside each other. */
+  readonly deepest?: number;
 }
 
 /** The parsed body, undefined when there is none. */
-export function readBody(contract: Contract, spec: OperationSpec, request: HttpRequest, { isLenient, dialect }: Reading): Result<Json | undefined, Refusal> {
+export function readBody(contract: Contract, spec: OperationSpec, request: HttpRequest, { isLenient, dialect, deepest = DEFAULT_LIMITS.jsonDepth }: Reading): Result<Json | undefined, Refusal> {
   if (!spec.requestBody) return ok(undefined);
   if (isBlank(request.body)) return spec.requestBody.required ? unparsable('the body is empty, but a JSON value is required') : ok(undefined);
   const media = mediaFor(spec, request.headers['content-type'], spec.group === 'ledger' && dialect.ledgerBodyType === 'any');
@@ -28,17 +30,24 @@ export function readBody(contract: Contract, spec: OperationSpec, request: HttpR
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
-  if (nesting(request.body) > DEEPEST_JSON) return unparsable(`the body nests objects and arrays deeper than ${DEEPEST_JSON} levels`);
+  if (nesting(request.body) > deepest) return unparsable(`the body nests objects and arrays deeper than ${deepest} levels`);
   const parsed = parsedText(text);
   if (!parsed.ok || isLenient || media.value.schemaId === undefined) return parsed;
   const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));
   if (violations.length === 0) return parsed;
-  return err({ kind: 'invalid-request', problems: onePerMember(violations.map((violation) => bodyProblem(violation, parsed.value))) });
+  return err({ kind: 'invalid-request', problems: onePerMember(violations, parsed.value) });
 }
 
-/** A value of the wrong type breaks several keywords at once; the first says enough. */
-const onePerMember = (problems: readonly RequestProblem[]): readonly RequestProblem[] =>
-  problems.filter(({ name }, at) => problems.findIndex((earlier) => earlier.name === name) === at).slice(0, MOST_PROBLEMS);
+/** A value of the wrong type breaks several keywords at once; the first says enough. Only what is told is put into words: a body can break a hundred thousand rules. */
+function onePerMember(violations: readonly Violation[], body: Json): readonly RequestProblem[] {
+  const firsts = new Map<string, Violation>();
+  for (const violation of violations) {
+    const member = `${violation.pointer} ${violation.missing ?? ''}`;
+    if (!firsts.has(member)) firsts.set(member, violation);
+    if (firsts.size === MOST_PROBLEMS) break;
+  }
+  return [...firsts.values()].map((violation) => bodyProblem(violation, body));
+}
 
 /** Deepest nesting of objects and arrays, counted without recursion and outside of strings. */
 export function nesting(bytes: Uint8Array): number {
@@ -75,9 +84,11 @@ function parsedText(text: string): Result<Json, Refusal> {
   }
 }
 
+const STRICT = new TextDecoder('utf-8', { fatal: true });
+
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return STRICT.decode(bytes);
   } catch {
     return undefined;
   }

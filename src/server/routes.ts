@@ -46,8 +46,25 @@ export function createRoutes(source: RouteSource, profile: Profile = {}): RouteT
   const operations = source.operations.filter((spec) => isServed(spec, profile));
   for (const spec of operations) insert(root, spec, prefixOf.get(spec.file) ?? []);
   const prefixes = [...source.documents.map(({ group, prefix }) => ({ group, prefix: prefix.replace(/\/+$/, '') })), CONTROL];
-  return { find: (method, path) => find(root, prefixes, { method, path }), prefixes, operations };
+  const byText = plainRoutes(root);
+  return { find: (method, path) => byText.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? find(root, prefixes, { method, path }), prefixes, operations };
 }
+
+/** What paths without a parameter lead to, by method and path as they are written mostly: the tree need not be walked for them. */
+function plainRoutes(root: Node): ReadonlyMap<string, Routed> {
+  const found = new Map<string, Routed>();
+  const visit = (node: Node, path: string): void => {
+    for (const [method, { spec, bind: bound }] of node.routes) if (bound.length === 0 && !isHeadOf(node, method)) found.set(`${method} ${path}`, { kind: 'operation', spec, path: NO_PARAMETERS });
+    for (const [segment, next] of node.literals) visit(next, `${path}/${segment}`);
+  };
+  visit(root, '');
+  return found;
+}
+
+/** A document may have a HEAD of its own: then GET's route is not asked for it, and the tree decides. */
+const isHeadOf = ({ routes }: Node, method: string): boolean => method === 'HEAD' || (method === 'GET' && routes.has('HEAD'));
+
+const NO_PARAMETERS: Readonly<Record<string, string>> = {};
 
 function find(root: Node, prefixes: RouteTable['prefixes'], asked: { readonly method: string; readonly path: string }): Routed {
   const raw = asked.path.split('/').slice(1);

@@ -9,6 +9,7 @@ import { emptyState, type Ledger } from '../ledger';
 import { DIALECTS, type Answer, type Operation, type Refusal, type RefusalTable } from '../operations';
 import { createManualClock } from './clock';
 import { createFallback } from './fallback';
+import { DEFAULT_LIMITS } from './limits';
 import { silentLog } from './log';
 import type { HttpRequest } from './messages';
 import { createMock, type Mock } from './mock';
@@ -94,7 +95,7 @@ export const compiled = testContract();
 const STATUS: Readonly<Record<Refusal['kind'], number>> = {
   'unknown-path': 404, 'wrong-method': 405, 'unparsable-body': 400, 'invalid-request': 400, 'unsupported-media-type': 415,
   'body-too-large': 413, unauthenticated: 401, forbidden: 403, 'no-wallet': 404, internal: 500,
-  'unknown-world': 404, 'control-token-wanted': 401, 'control-forbidden': 403, interrupted: 500,
+  'unknown-world': 404, 'control-token-wanted': 401, 'control-forbidden': 403, interrupted: 500, 'not-stored': 503,
 };
 const showing: RefusalTable = (refusal, { group }): Answer => ({
   status: STATUS[refusal.kind],
@@ -136,7 +137,7 @@ const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([]))
 
 const noJournal: Journal = {
   record: () => undefined, list: () => [], count: () => 0, find: () => nothing, clear: () => 0, har: () => ({}),
-  follow: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
+  follow: () => ok({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
 };
 
 interface OneWorld {
@@ -153,14 +154,14 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
   };
   const live: LiveWorld = {
     id: 'default', ledger, clock, faults, epoch: 0, deeds: [], nextTraceId: () => 'ab'.repeat(16), execute: (command, now, trace) => ledger.execute(command, now, trace),
-    step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never,
+    step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never, standing: never,
     get world() {
       return never();
     },
   };
   const wall = (): Date => new Date(0);
-  const scene: Omit<Scene, 'start'> = { id: 'default', live, snapshots: createSnapshots(live, wall), traveller: createTraveller(live) };
-  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined };
+  const scene: Omit<Scene, 'start'> = { id: 'default', createdAt: new Date(0), live, snapshots: createSnapshots(live, { wall }), traveller: createTraveller(live) };
+  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined, served: never };
 }
 
 export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {
@@ -183,6 +184,7 @@ export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockP
     settings: { forcedSnapshots: true, version: '0.0.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: micros(0) },
     profile: {},
     strict: false,
+    limits: DEFAULT_LIMITS,
     log: silentLog,
     ...changed,
   });

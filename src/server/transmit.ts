@@ -13,7 +13,7 @@ export interface Way {
   /** How long a client may take nothing of what is sent. */
   readonly idleMs: number;
   /** Aborted when the client is gone or the server closes: no more pieces are asked for. */
-  readonly over: AbortSignal;
+  readonly over: () => AbortSignal;
 }
 
 type Piece = string | Uint8Array;
@@ -21,7 +21,6 @@ type Piece = string | Uint8Array;
 /** Resolves when everything is handed over; rejects when the pieces fail. */
 export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
   const { request, response } = way;
-  const bytes = Buffer.from(answer.body, 'utf8');
   const bodiless = answer.status === 204 || answer.status === 304;
   const silent = bodiless || request.method === 'HEAD';
   const unsendable = response.destroyed || answer.spoiling?.kind === 'reset';
@@ -29,23 +28,36 @@ export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
   if (response.destroyed) return;
   if (unsendable) return void request.socket.resetAndDestroy();
 
+  const bytes = answer.bytes ?? Buffer.byteLength(answer.body);
   const counted = !bodiless && answer.stream === undefined;
-  response.writeHead(answer.status, { ...answer.headers, ...(counted ? { 'content-length': bytes.byteLength } : {}), ...(way.unread ? { connection: 'close' } : {}) });
-  if (answer.stream === undefined && answer.spoiling === undefined) return sendWhole(silent ? '' : bytes, way);
+  response.writeHead(answer.status, { ...answer.headers, ...(counted ? { 'content-length': bytes } : undefined), ...(way.unread ? { connection: 'close' } : undefined) });
+  if (answer.stream === undefined && answer.spoiling === undefined) return sendWhole(silent ? undefined : { text: answer.body, bytes, encoded: answer.encoded }, way);
   response.flushHeaders();
-  if (!silent) await pour(spoiled(answer.stream ?? only(bytes), answer.spoiling, way.over), way);
+  // As long as we have something to say yet, only a client that does not take it is idle.
+  request.socket.setTimeout(0);
+  if (!silent) await pour(spoiled(answer.stream ?? only(answer.body), answer.spoiling, way), way);
   end(way, { answer, counted });
 }
 
-function sendWhole(content: Uint8Array | '', way: Way): void {
-  const { request, response, idleMs } = way;
+interface Content {
+  readonly text: string;
+  readonly bytes: number;
+  readonly encoded: Uint8Array | undefined;
+}
+
+/** As many bytes as characters: in Latin-1 they are the same bytes, and are written faster. */
+const encodingOf = ({ text, bytes }: Content): 'latin1' | 'utf8' => (text.length === bytes ? 'latin1' : 'utf8');
+
+function sendWhole(content: Content | undefined, way: Way): void {
+  const { response } = way;
   if (way.unread) {
     response.flushHeaders();
-    if (content !== '') response.write(content);
+    if (content) response.write(content.text, encodingOf(content));
     return finish(way);
   }
-  request.socket.setTimeout(idleMs);
-  response.end(content);
+  if (!content) response.end();
+  else if (content.encoded) response.end(content.encoded);
+  else response.end(content.text, encodingOf(content));
 }
 
 function end(way: Way, { answer, counted }: { readonly answer: HttpResponse; readonly counted: boolean }): void {
@@ -53,7 +65,7 @@ function end(way: Way, { answer, counted }: { readonly answer: HttpResponse; rea
   // All that was written goes out first.
   if (answer.spoiling?.kind === 'truncate') response.write('', () => request.socket.destroySoon());
   // Fewer bytes than were promised: only the end of the connection tells.
-  else if (over.aborted && counted) response.destroy();
+  else if (over().aborted && counted) response.destroy();
   else finish(way);
 }
 
@@ -71,14 +83,14 @@ function finish({ request, response, unread, idleMs }: Way): void {
 async function pour(pieces: AsyncIterable<Piece>, way: Way): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]();
   // Who waits for a piece that may never come is not waited for.
-  await Promise.race([pourAll(iterator, way), aborted(way.over)]);
-  if (way.over.aborted) leave(iterator);
+  await Promise.race([pourAll(iterator, way), aborted(way.over())]);
+  if (way.over().aborted) leave(iterator);
 }
 
 async function pourAll(iterator: AsyncIterator<Piece>, { request, response, idleMs, over }: Way): Promise<void> {
   for (;;) {
     const next = await iterator.next();
-    if (next.done === true || over.aborted) return;
+    if (next.done === true || over().aborted) return;
     if (response.write(next.value)) continue;
     // Quiet pieces may keep a client waiting as long as they like, but not the other way round.
     request.socket.setTimeout(idleMs);
@@ -112,13 +124,13 @@ function abandon(stream: HttpResponse['stream']): void {
   if (stream) leave(stream[Symbol.asyncIterator]());
 }
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Piece> {
-  yield bytes;
+async function* only(text: string): AsyncGenerator<Piece> {
+  yield text;
 }
 
-function spoiled(pieces: AsyncIterable<Piece>, spoiling: Spoiling | undefined, over: AbortSignal): AsyncIterable<Piece> {
+function spoiled(pieces: AsyncIterable<Piece>, spoiling: Spoiling | undefined, { over }: Way): AsyncIterable<Piece> {
   if (spoiling?.kind === 'truncate') return upTo(pieces, spoiling.bytes);
-  return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over) : pieces;
+  return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over()) : pieces;
 }
 
 async function* upTo(pieces: AsyncIterable<Piece>, most: number): AsyncGenerator<Piece> {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { BrokenInvariant, err, isObject, micros, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
+import { createSharer } from './share';
 
 const DUMP_FORMAT = 'understudy-dump';
 /** Grows when an older reader would not understand the file. */
@@ -52,15 +53,29 @@ export const entryLine = (entry: LogEntry): string => JSON.stringify(withInstant
 /** A dump of entries that are lines already, `count` of them: for a log that is never in memory as a whole. */
 export function* writeDumpLines({ name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead, lines: Iterable<string>): Generator<string> {
   const head = { format: DUMP_FORMAT, version: DUMP_VERSION, name, seed, epoch, clock: { ...clock, now: String(clock.now) }, traces, faults, noWalletUser, entries: count };
-  const digest = createHash('sha256');
+  const digest = createDigest();
   const closed = (line: string): string => {
-    const text = `${line}\n`;
-    digest.update(text);
-    return text;
+    digest.line(line);
+    return `${line}\n`;
   };
   yield closed(JSON.stringify(head));
   for (const line of lines) yield closed(line);
-  yield `${JSON.stringify({ sha256: digest.digest('hex') })}\n`;
+  yield `${JSON.stringify({ sha256: digest.close() })}\n`;
+}
+
+/** The digest of lines with their ends; a call for each of them would cost more than the hashing. */
+function createDigest() {
+  const digest = createHash('sha256');
+  let waiting = '';
+  return {
+    line(text: string): void {
+      waiting += `${text}\n`;
+      if (waiting.length < 1 << 16) return;
+      digest.update(waiting);
+      waiting = '';
+    },
+    close: (): string => digest.update(waiting).digest('hex'),
+  };
 }
 
 export interface DumpReader {
@@ -71,8 +86,9 @@ export interface DumpReader {
 
 /** Reads a dump line by line, so that a large one never is one text. */
 export function openDumpReader(): DumpReader {
-  const digest = createHash('sha256');
+  const digest = createDigest();
   const entries: LogEntry[] = [];
+  const sharer = createSharer();
   let head: DumpHead | undefined;
   let closing: string | undefined;
   let count = 0;
@@ -84,7 +100,7 @@ export function openDumpReader(): DumpReader {
     if (!value) return refuse('is not a JSON object');
     if (closing !== undefined) return refuse('follows the closing line of the dump');
     if (typeof value['sha256'] === 'string') return void (closing = value['sha256']);
-    digest.update(`${text}\n`);
+    digest.line(text);
     if (!head) {
       const first = readHead(value);
       if (!first.ok) return refuse(first.error);
@@ -93,6 +109,7 @@ export function openDumpReader(): DumpReader {
     }
     const entry = readEntry(value);
     if (!entry.ok) return refuse(entry.error);
+    if (value['type'] === 'transaction') sharer.transaction(value);
     entries.push(entry.value);
     return undefined;
   };
@@ -106,7 +123,7 @@ export function openDumpReader(): DumpReader {
       if (problem) return err(problem);
       if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that says its format' });
       if (closing === undefined) return err({ line: count, message: `ends after ${entries.length} of ${head.count} log entries, without its closing line: the file was cut; take the dump again` });
-      if (closing !== digest.digest('hex') || entries.length !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
+      if (closing !== digest.close() || entries.length !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
       const { count: _, ...rest } = head;
       return ok({ ...rest, entries });
     },
@@ -149,12 +166,18 @@ function readHead(value: Readonly<Record<string, unknown>>): Result<DumpHead, st
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const instant = (value: unknown): Micros | undefined => (typeof value === 'string' && /^-?\d{1,20}$/.test(value) ? micros(BigInt(value)) : undefined);
 
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function instant(value: unknown): Micros | undefined {
+  if (typeof value !== 'string' || !/^-?\d{1,20}$/.test(value)) return undefined;
+  // A number is made into a bigint much faster than a text; instants of this age are exact as numbers.
+  const rounded = Number(value);
+  return micros(Number.isSafeInteger(rounded) ? rounded : BigInt(value));
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -165,18 +188,28 @@ const TYPES: ReadonlySet<unknown> = new Set<LogEntry['type']>([
   'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
 ]);
 
-/** An entry of the log. Its digest vouches for its shape: only the type is looked at. */
-function readEntry(value: Readonly<Record<string, unknown>>): Result<LogEntry, string> {
+/** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */
+function readEntry(value: Record<string, unknown>): Result<LogEntry, string> {
   if (!TYPES.has(value['type'])) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
   try {
-    return ok(withInstants(value, (text) => {
-      const read = instant(text);
-      if (read === undefined) throw new BrokenInvariant(`${JSON.stringify(text)} is no instant in microseconds`);
-      return read;
-    }) as unknown as LogEntry);
+    restoreInstants(value, createRestoring());
+    return ok(value as unknown as LogEntry);
   } catch (error) {
     return err(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Reads texts of microseconds; the times of one entry are mostly the same, and then they are one. */
+function createRestoring(): (text: unknown) => Micros {
+  let last: unknown;
+  let value: Micros | undefined;
+  return (text) => {
+    if (text === last && value !== undefined) return value;
+    value = instant(text);
+    last = text;
+    if (value === undefined) throw new BrokenInvariant(`${JSON.stringify(text)} is no instant in microseconds`);
+    return value;
+  };
 }
 
 type Members = Readonly<Record<string, unknown>>;
@@ -185,6 +218,20 @@ type Change = (instant: unknown, name: string) => unknown;
 const INSTANTS = ['at', 'recordTime', 'effectiveAt', 'assignmentExclusivity', 'retryAt', 'createdAt', 'topologyFreezeTime', 'upgradeTime', 'tick', 'consume', 'expire', 'summarize', 'assign'];
 /** Members that hold instants further inside. */
 const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
+const IS_INSTANT: ReadonlySet<string> = new Set(INSTANTS);
+const IS_HOLDER: ReadonlySet<string> = new Set(HOLDERS);
+
+/** Puts instants where their texts are, in all places that `withInstants` knows. */
+function restoreInstants(members: Record<string, unknown>, restore: (text: unknown) => Micros): void {
+  for (const name in members) {
+    const value = members[name];
+    if (IS_INSTANT.has(name) && value !== undefined) members[name] = restore(value);
+    else if (IS_HOLDER.has(name) && isRecord(value)) restoreInstants(value, restore);
+    else if (name === 'nodes' && Array.isArray(value)) for (const node of value) if (isRecord(node) && isRecord(node['contract'])) restoreInstants(node['contract'], restore);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value);
 
 /** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
 export function withInstants(value: object, change: Change): Members {

@@ -1,6 +1,6 @@
 // Opens worlds: the file is read and checked, its history simulated.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
 import { isDump, readDump, type Dump, type DumpError } from './dump';
 import { simulateWorld } from './open';
@@ -31,7 +31,7 @@ export interface WorldRequest {
   readonly end?: Micros;
 }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** The world at the end of its history; errors name file, line and the mend. */
 export function openWorld(request: WorldRequest): Result<World, readonly WorldError[]> {

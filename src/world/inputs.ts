@@ -1,7 +1,7 @@
 // Inputs of generated worlds: each is a hash of seed and path, such as `offers/17/amount`. Nobody's input depends on how many others
 // there are, and nothing here is a binary fraction that one engine might round otherwise than the next.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { amount, defined, formatAmount, micros, type Micros } from '../base';
 
 export interface Inputs {
@@ -25,7 +25,7 @@ const DIGITS = 6;
 const SPACE = 16 ** DIGITS;
 
 export function createInputs(seed: string): Inputs {
-  const value = (path: string): string => createHash('sha256').update(`${seed}/${path}`).digest('hex');
+  const value = (path: string): string => hash('sha256', `${seed}/${path}`, 'hex');
   const share = (hex: string): number => Number.parseInt(hex.slice(0, DIGITS), 16);
   const below = (path: string, limit: number): number => Number(BigInt(`0x${value(path).slice(0, 16)}`) % BigInt(limit));
   return {

@@ -1,7 +1,6 @@
 // From a dump to a world that goes on where it stopped.
 
 import { closeSync, openSync, readSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import { DAY, err, ok, type Micros, type Result } from '../base';
 import { createLedger, networkOf, type LedgerSettings } from '../ledger';
 import { describeWorld } from './describe';
@@ -32,22 +31,28 @@ function firstBytes(path: string): string {
   }
 }
 
+const LINE_END = 10;
+
 /** Lines of a file, piece by piece: it may be larger than a text can be. What follows the last line end is a line unless it is empty. */
 export function* linesOfFile(path: string): Generator<string> {
-  const decoder = new StringDecoder('utf8');
   const file = openSync(path, 'r');
-  let rest = '';
+  let rest = Buffer.alloc(0);
   try {
     const bytes = Buffer.alloc(CHUNK_BYTES);
     for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes)) {
-      const lines = (rest + decoder.write(bytes.subarray(0, read))).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      // The bytes of a line end are part of no other sign in UTF-8.
+      let from = 0;
+      for (let end = bytes.indexOf(LINE_END); end !== -1 && end < read; end = bytes.indexOf(LINE_END, from)) {
+        yield rest.length === 0 ? bytes.toString('utf8', from, end) : Buffer.concat([rest, bytes.subarray(from, end)]).toString('utf8');
+        rest = Buffer.alloc(0);
+        from = end + 1;
+      }
+      rest = Buffer.concat([rest, bytes.subarray(from, read)]);
     }
   } finally {
     closeSync(file);
   }
-  if (rest !== '') yield rest;
+  if (rest.length > 0) yield rest.toString('utf8');
 }
 
 /** Reads a dump piece by piece. */

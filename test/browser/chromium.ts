@@ -20,5 +20,5 @@ if (path === undefined) process.stderr.write('skipped: tests in a browser, becau
 export const browserIt = path === undefined ? it.skip : it;
 
 /** Undefined where there is none. Its sandbox wants rights that containers do not give; the pages are our own. */
-export const openBrowser = (): Promise<Browser | undefined> =>
-  path === undefined ? Promise.resolve(undefined) : chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'] });
+export const openBrowser = (more: readonly string[] = []): Promise<Browser | undefined> =>
+  path === undefined ? Promise.resolve(undefined) : chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more] });

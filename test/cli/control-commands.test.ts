@@ -117,6 +117,20 @@ describe('which server, world and token', () => {
   });
 });
 
+describe('a user that is not known', () => {
+  beforeEach(() => scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } }));
+
+  it.each(['requests --user alcie', 'requests --user alcie --count', 'fault add --operation scan --status 500 --user alcie'])('may come, so that it is told and nothing is refused: %s', async (line) => {
+    const { status, err } = await understudy(line);
+    expect({ status, err }).toEqual({ status: 0, err: 'understudy: no user is called "alcie" by now; the nearest is "alice"\n' });
+    expect(JSON.stringify(server.asked.at(-1))).toContain('alcie');
+  });
+
+  it.each(['requests --user alice', 'requests --user operator', 'requests --user alcie --world w1'])('is not told of one that is there, nor of another world: %s', async (line) => {
+    expect((await understudy(line)).err).toBe('');
+  });
+});
+
 describe('names', () => {
   beforeEach(() => {
     scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } });
@@ -213,7 +227,7 @@ describe('what is printed', () => {
 
   it('exchanges as they happen, one line each', async () => {
     server.answers.set('followRequests', { status: 200, type: 'text/event-stream', body: ': following\n\nevent: request\ndata: {"id":"r1","at":"2026-01-15T12:00:00.123Z","status":200,"method":"GET","url":"/v2/version"}\n\nevent: lost\ndata: {"lost":3}\n\n' });
-    expect((await understudy('requests --follow')).out).toBe('r1  12:00:00.123  200  GET  /v2/version\n(3 lost)\n');
+    expect(await understudy('requests --follow')).toEqual({ out: 'r1  12:00:00.123  200  GET  /v2/version\n(3 lost)\n', status: 4, err: `understudy: ${server.url} ended the stream: it was stopped\n` });
   });
 });
 
@@ -224,7 +238,7 @@ describe('a move of the clock', () => {
 
   it('asks for events, and draws them on a terminal alone', async () => {
     stream(`${progress}event: done\ndata: ${JSON.stringify(done)}\n\n`);
-    const out = '2026-01-15T12:00:00Z → 2027-01-15T12:00:00Z, 7 steps of automation; nothing is due\n';
+    const out = '2026-01-15T12:00:00Z → 2027-01-15T12:00:00Z, 7 steps of automation; nothing is due by itself\n';
     expect(await understudy('clock advance 365d')).toEqual({ status: 0, out, err: '' });
     expect(server.asked[0]?.headers.accept).toMatch(/^text\/event-stream/);
     const watched = await command(['clock', 'advance', '365d', '--url', server.url], {}, { isTerminal: true });
@@ -253,6 +267,9 @@ describe('exit status', () => {
     ['clock advance 1h --to-next', 'clock advance takes either'],
     ['clock advance 10', 'SPAN is "10", but a span such as 10m, 1h30m, 250ms or 5us is expected'],
     ['clock advance --to-next never', '--to-next is "never", but consume, expire, rounds, snapshots, renew or assign is expected'],
+    ['clock advance -5m', 'SPAN is "-5m", but a span forward such as 10m is expected; a clock goes back only with all that happened: understudy revert, or reset'],
+    ['clock advance -5m --json', 'SPAN is "-5m"'],
+    ['clock run -2x', 'SPEED is "-2x"'],
     ['clock run 600', 'SPEED is "600", but a speed from 0.001x'],
     ['clock run 0x', 'SPEED is "0x"'],
     ['clock run 1000001x', 'SPEED is "1000001x"'],

@@ -45,8 +45,10 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   } },
   'max-worlds': { value: '0', shows: async ({ ready }) =>
     expect((await call(`${ready.groups.control}/worlds`, { token: 'let-me-control', body: { from: { world: 'default' } } })).status).toBe(429) },
+  limit: { value: 'url=99', shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/dso?${'x'.repeat(90)}`)).status).toBe(414) },
   'world-idle': { value: '20m', shows: () => refusedValue('world-idle', 'a span such as 15m') },
-  watch: { value: 'true', shows: () => refused('watch') },
+  data: { value: join(dirname(fileWith('x', '')), 'kept'), shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true) },
+  watch: { value: 'false', shows: () => refused('watch') },
   openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
 };
 

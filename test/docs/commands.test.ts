@@ -7,7 +7,7 @@ import { CONNECTION_FLAGS } from '../../src/cli/control/connection';
 import { CONTROL_COMMANDS } from '../../src/cli/control/table';
 import { FIXTURE_COMMANDS } from '../../src/cli/fixtures';
 import { SERVE_FLAGS, type Flag } from '../../src/cli/options';
-import { TOKEN_FLAGS } from '../../src/cli/token';
+import { TOKEN_FLAGS } from '../../src/cli/token-flags';
 import { ROOT } from '../cli/command';
 import { pageText } from './pages';
 

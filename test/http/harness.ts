@@ -6,8 +6,8 @@ import { err, micros, parseSpan, type Json, type Micros, type Result } from '../
 import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
-  createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
-  type AuthSettings, type Clock, type Faults, type LiveWorld, type Log, type Worlds,
+  createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, DEFAULT_LIMITS, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
+  type AuthSettings, type Clock, type Faults, type Limits, type LiveWorld, type Log, type Worlds,
 } from '../../src/server';
 import { describeReady } from '../../src/cli/ready';
 import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
@@ -19,7 +19,7 @@ export type TestGroup = keyof typeof PREFIX;
 
 let compiled: OpenContract | undefined;
 /** The documents, prepared by the build or else compiled here; once per test file. */
-export const contract = (): OpenContract => (compiled ??= loadBuiltContract(join(ROOT, 'dist', 'contract.js'), join(ROOT, 'openapi')) ?? openContract({ dir: join(ROOT, 'openapi') }));
+export const contract = (): OpenContract => (compiled ??= loadBuiltContract(join(ROOT, 'dist', 'contract.json'), join(ROOT, 'openapi')) ?? openContract({ dir: join(ROOT, 'openapi') }));
 
 export interface TestOptions {
   readonly dialect?: DialectName;
@@ -32,6 +32,8 @@ export interface TestOptions {
   readonly inProcess?: (operationId: string) => Promise<void>;
   readonly controlToken?: string;
   readonly maxWorlds?: number;
+  /** Where others than the usual ones are wanted. */
+  readonly limits?: Partial<Limits>;
   /** Wall-clock time, for worlds that nobody uses. */
   readonly wall?: () => Date;
 }
@@ -87,13 +89,14 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   const opened = openHere({ source: options.world ?? 'quickstart' }, { seed: options.seed, end: undefined });
   if (!opened.ok) throw new Error(opened.error);
   const world = opened.value;
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const newFaults = (): Faults => {
-    const faults = createFaults({ contract: contract(), holdable: (operationId) => operations.get(operationId)?.submits === true });
+    const faults = createFaults({ contract: contract(), holdable: (operationId) => operations.get(operationId)?.submits === true, limits });
     const { inProcess } = options;
     return inProcess ? { ...faults, inProcess: async ({ operationId }) => (await inProcess(operationId), []) } : faults;
   };
   const worlds = createWorlds({
-    first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, wall: options.wall ?? (() => new Date()),
+    first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, mostSnapshots: limits.snapshots, wall: options.wall ?? (() => new Date()),
     open: ({ origin, seed, end }) => openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
   });
   const live = worlds.scene('default')?.live;
@@ -105,19 +108,20 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   const mock = createMock({
     contract: contract(),
     worlds,
-    journal: createJournal({ contract: contract() }),
+    journal: createJournal({ contract: contract(), entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),
     guard: { token: options.controlToken, host: '127.0.0.1' },
     // Every member of a ready file is plain JSON.
     status: async (live) => JSON.parse(JSON.stringify(await describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }))) as Json,
     operations,
     refuse,
     authorize,
-    identify: createIdentify(told.auth),
+    identify: createIdentify(told.auth, undefined, limits.tokenLength),
     fallback: createFallback(contract()),
     dialect: DIALECTS[options.dialect ?? 'documented'],
     settings: { forcedSnapshots: options.forcedSnapshots ?? true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: world.end },
     profile: {},
     strict: true,
+    limits,
     log,
   });
   return { mock, world, live, worlds, clock: live.clock, log, lines, address };
@@ -125,7 +129,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { mock, world, clock, log, lines, address } = openTestMock(options);
-  const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log });
+  const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log, limits: options.limits ?? {} });
   if (!listening.ok) throw new Error(listening.error.message);
   const { url, close } = listening.value;
   address.url = url;

@@ -2,6 +2,7 @@
 
 import { err, ok, type Result } from '../../base';
 import type { Flag } from '../options';
+import { withoutPassword } from '../secret-text';
 
 const DEFAULT_URL = 'http://127.0.0.1:7575';
 
@@ -31,7 +32,7 @@ export function readSettings(raw: Readonly<Record<string, unknown>>): Result<Set
   const text = (name: string): string | undefined => (typeof raw[name] === 'string' ? raw[name] : undefined);
   const url = text('url') ?? DEFAULT_URL;
   const plain = plainAddress(url);
-  if (plain === undefined) return err(`--url (or UNDERSTUDY_URL) is "${url}", but an address such as ${DEFAULT_URL} is expected`);
+  if (plain === undefined) return err(`--url (or UNDERSTUDY_URL) is "${withoutPassword(url)}", but an address such as ${DEFAULT_URL} is expected`);
   const address = plain.replace(SUFFIX, '');
   const world = text('world') ?? WORLD_SUFFIX.exec(address)?.[1];
   if (world !== undefined && !WORLD_ID.test(world)) {

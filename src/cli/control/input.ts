@@ -30,6 +30,9 @@ export interface Input {
   /** A control operation of the same world that only reads; undefined when it does not answer: then that is remembered. */
   read(path: string): Promise<Json | undefined>;
   stop(): Stop | undefined;
+  /** Remembers something that may be a slip and is none for certain: it is told, and the command goes on. */
+  hint(sentence: string): void;
+  hints(): readonly string[];
 }
 
 export interface InputParts {
@@ -42,6 +45,7 @@ export interface InputParts {
 
 export function createInput({ settings, values, args, read }: InputParts): Input {
   let first: Stop | undefined;
+  const hints: string[] = [];
   const remember = (stop: Stop): undefined => void (first ??= stop);
   const object = (sentence: string): undefined => remember({ status: CONTROL_EXIT.usage, sentence });
   const shown = (name: string): string => (args.has(name) ? name.toUpperCase() : `--${name}`);
@@ -72,6 +76,8 @@ export function createInput({ settings, values, args, read }: InputParts): Input
       return answer.ok ? answer.value : remember(answer.error);
     },
     stop: () => first,
+    hint: (sentence) => void hints.push(sentence),
+    hints: () => hints,
   };
 }
 

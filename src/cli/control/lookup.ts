@@ -1,6 +1,6 @@
 // People say `alice`, and a tracking id or the beginning of a contract id; requests name parties and contracts in full.
 
-import type { Json } from '../../base';
+import { nearestText, type Json } from '../../base';
 import { hintOf, list, member, told } from './print';
 import type { Input } from './input';
 
@@ -36,6 +36,16 @@ export async function partyNamed(input: Input, name: string, text: string): Prom
   if (found.length > 1) return input.refuse(name, text, 'one party', `of that name are: ${found.map((one) => told(one, 'party')).join(', ')}`);
   const names = new Set([...users.map((user) => told(user, 'user')), ...all.map((one) => hintOf(told(one, 'party')))]);
   return input.refuse(name, text, 'a party id or a known name', `known are: ${few([...names])}`);
+}
+
+/** The user of a filter or fault. One that is not served yet may come: then the nearest is told, and nothing is refused. */
+export async function userMeant(input: Input, name: string): Promise<string | undefined> {
+  const text = input.text(name);
+  if (text === undefined || input.settings.world !== undefined) return text;
+  const status = await input.read('/status');
+  const users = [...list(status, 'users'), member(status, 'admin') ?? null].map((user) => told(user, 'user')).filter((user) => user !== '');
+  if (users.length > 0 && !users.includes(text)) input.hint(`no user is called ${JSON.stringify(text)} by now; ${nearestText(text, users)}`);
+  return text;
 }
 
 const few = (names: readonly string[]): string => `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;

@@ -17,6 +17,7 @@ export async function perform(command: ControlCommand, input: Input, io: Io): Pr
   const asked = (await command.ask?.(input)) ?? {};
   const wrong = input.stop();
   if (wrong) return stopped(wrong, { input, io });
+  for (const hint of input.hints()) io.err(`understudy: ${hint}\n`);
   const outcome = await answerOf(command, callOf(command, asked), { input, io });
   return outcome.ok ? CONTROL_EXIT.done : stopped(outcome.error, { input, io });
 }
@@ -97,7 +98,8 @@ async function followed(command: ControlCommand, message: IncomingMessage, { inp
       const answer = shown(command, { status: statusOf(message), type: 'application/json', body: data }, { input, io });
       if (!answer.ok) return answer;
     }
-    return ok(undefined);
+    // The server never ends it by itself.
+    return io.isClosed?.() === true ? ok(undefined) : err({ status: CONTROL_EXIT.unreachable, sentence: `${input.settings.base} ended the stream: it was stopped` });
   } catch (error: unknown) {
     return err(brokenOff(input.settings, error));
   }

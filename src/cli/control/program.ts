@@ -31,13 +31,21 @@ export function addControlGroup(program: Command, group: string, { io, run }: { 
 }
 
 /** `offer` alone lists offers; flags that follow are those of the list. */
-export function withBareWord(args: readonly string[]): readonly string[] {
+export function withBareWord(given: readonly string[]): readonly string[] {
+  const args = withNegatives(given);
   const [group = '', ...rest] = args;
   const seconds = CONTROL_COMMANDS.filter(({ words }) => words[0] === group).map(({ words }) => words[1]);
   // A group whose first word does something by itself needs no second one.
   const word = seconds.includes(undefined) ? undefined : BARE_WORDS.find((one) => seconds.includes(one));
   const isBare = rest[0] === undefined || (rest[0].startsWith('-') && !rest.some((arg) => arg === '-h' || arg === '--help' || seconds.includes(arg)));
   return isBare && word !== undefined ? [group, word, ...rest] : args;
+}
+
+/** `-5m` is a value that somebody means, and no flag: it goes last, where it is taken for one. */
+function withNegatives(args: readonly string[]): readonly string[] {
+  const isNegative = (arg: string, at: number): boolean => /^-\d/.test(arg) && !(args[at - 1] ?? '').startsWith('--');
+  const negatives = args.filter(isNegative);
+  return negatives.length === 0 || args.includes('--') ? args : [...args.filter((arg, at) => !isNegative(arg, at)), '--', ...negatives];
 }
 
 /** Gives a command the arguments and flags of all that share its words. */

@@ -31,12 +31,18 @@ const DEEPEST = 500;
 /** Parses a body; throws when it is no JSON that can be judged. */
 export function parseBody(text: string): Json {
   const value = parseJson(text);
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw new Error(`nested more than ${DEEPEST} levels deep`);
-    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
-  }
+  if (isDeeper(value, DEEPEST)) throw new Error(`nested more than ${DEEPEST} levels deep`);
   return value;
+}
+
+/** Whether a value goes more levels down than these; walked without a copy, since bodies may be long. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0;
+  if (Array.isArray(value)) return value.some((entry) => isDeeper(entry, levels - 1));
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const name in members) if (isDeeper(members[name], levels - 1)) return true;
+  return false;
 }
 
 export const isJson = (mediaType: string): boolean => /^application\/([\w.+-]+\+)?json\b/i.test(mediaType);

@@ -36,7 +36,7 @@ export function planCases(suites: readonly Suite[], contract: Contract, target: 
   return suites.flatMap((suite) =>
     suite.scenarios.filter((scenario) => isSelected(suite, scenario, settings)).flatMap((scenario) =>
       scenario.each.map((each, index): PlannedCase => ({
-        id: `${suite.name}/${slug(scenario.title)}${scenario.each.length > 1 ? `#${index + 1}` : ''}`,
+        id: idOf(suite, scenario, index),
         suite, scenario, each,
         skip: reasonToSkip(scenario, contract, target, settings),
         ...(settings.isDiscoverable && { awaits: missingIn(scenario, target) }),
@@ -44,6 +44,11 @@ export function planCases(suites: readonly Suite[], contract: Contract, target: 
     ),
   );
 }
+
+/** Ids of all cases, whichever may run. */
+export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> => new Set(suites.flatMap((suite) => suite.scenarios.flatMap((scenario) => scenario.each.map((_, index) => idOf(suite, scenario, index)))));
+
+const idOf = ({ name }: Suite, { title, each }: Scenario, index: number): string => `${name}/${slug(title)}${each.length > 1 ? `#${index + 1}` : ''}`;
 
 const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../base';
 import { exampleOf, judging } from '../check/testing';
-import { partsOf } from './branches';
+import { noParts, partsOf } from './branches';
 
 const partsIn = (operationId: string, schema: string, value: Json | undefined) => {
   const operation = judging.contract.operations.find(({ id }) => id === operationId);
@@ -34,5 +34,18 @@ describe('the parts of a schema that a value went through', () => {
 
   it('never count null as an alternative', () => {
     expect(partsIn('getUpdateById', 'JsGetUpdateResponse', { update: null }).branches).toEqual([]);
+  });
+
+  it('are the same for many values together as for each alone', () => {
+    const bodies = judging.contract.operations.flatMap((operation) =>
+      operation.responses.flatMap(({ status, content }) => content.flatMap(({ schemaId, examples }) => Object.values(examples).map((value) => ({ operation, status, schemaId, value })))),
+    );
+    const together = noParts();
+    // Twice, so that nothing new is left to see.
+    for (const body of [...bodies, ...bodies]) partsOf(judging, body, together);
+    const alone = bodies.map((body) => partsOf(judging, body));
+    expect([...together.branches].sort()).toEqual([...new Set(alone.flatMap(({ branches }) => [...branches]))].sort());
+    expect([...together.components].sort()).toEqual([...new Set(alone.flatMap(({ components }) => [...components]))].sort());
+    expect(bodies.length).toBeGreaterThan(50);
   });
 });

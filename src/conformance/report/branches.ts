@@ -12,25 +12,33 @@ export interface SeenBody {
   readonly value: Json | undefined;
 }
 
-interface Walk {
+/** What values have gone through so far. */
+interface Parts {
+  readonly components: Set<SchemaId>;
+  readonly branches: Set<string>;
+  /** Schemas of which everything has been seen: no further value can add to them. */
+  readonly exhausted: WeakSet<object>;
+}
+
+export const noParts = (): Parts => ({ components: new Set(), branches: new Set(), exhausted: new WeakSet() });
+
+interface Walk extends Parts {
   readonly judging: Judging;
   readonly document: unknown;
   readonly file: string;
   /** The value is left out: every part of the schema counts. */
   readonly isWhole: boolean;
-  readonly components: Set<SchemaId>;
-  readonly branches: Set<string>;
 }
 
-/** Components that the value was held against, and alternatives that it took; all that the schema has when there is no value. */
-export function partsOf(judging: Judging, { operation, schemaId, value }: SeenBody): Pick<Walk, 'components' | 'branches'> {
+/** Adds the components that the value was held against, and alternatives that it took; all that the schema has when there is no value. */
+export function partsOf(judging: Judging, { operation, schemaId, value }: SeenBody, parts: Parts = noParts()): Parts {
   const [file = '', pointer = ''] = (schemaId ?? '').split('#', 2);
   const document = judging.document(operation.group);
-  const walk: Walk = { judging, document, file, isWhole: value === undefined, components: new Set(), branches: new Set() };
-  if (schemaId === undefined) return walk;
+  const walk: Walk = { ...parts, judging, document, file, isWhole: value === undefined };
+  if (schemaId === undefined) return parts;
   if (/^\/components\/schemas\/[^/]+$/.test(pointer)) walk.components.add(schemaId);
-  visit(walk, { schema: at(document, pointer), name: nameOf(schemaId), value });
-  return walk;
+  visit(walk, { schema: at(walk, pointer), name: nameOf(schemaId), value });
+  return parts;
 }
 
 interface Place {
@@ -42,13 +50,24 @@ interface Place {
 
 const nameOf = (id: SchemaId): string => id.split('/').at(-1) ?? id;
 
-function at(document: unknown, pointer: string): unknown {
+/** Places of a document that were asked for already: each reference is met again with each value. */
+const places = new WeakMap<object, Map<string, unknown>>();
+
+function at({ document }: Walk, pointer: string): unknown {
+  if (!isObject(document)) return undefined;
+  const known = places.get(document) ?? new Map<string, unknown>();
+  places.set(document, known);
+  if (!known.has(pointer)) known.set(pointer, find(document, pointer));
+  return known.get(pointer);
+}
+
+function find(document: unknown, pointer: string): unknown {
   const steps = decodeURIComponent(pointer).split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   return steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : Array.isArray(node) ? node[Number(step)] : undefined), document);
 }
 
 function visit(walk: Walk, { schema, name, value }: Place): void {
-  if (!isObject(schema)) return;
+  if (!isObject(schema) || (!walk.isWhole && isExhausted(walk, schema, name))) return;
   const reference = schema['$ref'];
   if (typeof reference === 'string') visitComponent(walk, reference, value);
   for (const part of listOf(schema['allOf'])) visit(walk, { schema: part, name, value });
@@ -61,12 +80,27 @@ function visit(walk: Walk, { schema, name, value }: Place): void {
   visitMembers(walk, schema, name, value);
 }
 
+/** All that a schema has, found once; a schema that stands in one place of a document belongs to one component. */
+const wholes = new WeakMap<object, Parts>();
+
+function isExhausted(walk: Walk, schema: object, name: string): boolean {
+  if (walk.exhausted.has(schema)) return true;
+  const known = wholes.get(schema);
+  const whole = known ?? noParts();
+  wholes.set(schema, whole);
+  if (!known) visit({ ...walk, ...whole, isWhole: true }, { schema, name, value: undefined });
+  for (const branch of whole.branches) if (!walk.branches.has(branch)) return false;
+  for (const component of whole.components) if (!walk.components.has(component)) return false;
+  walk.exhausted.add(schema);
+  return true;
+}
+
 function visitComponent(walk: Walk, reference: string, value: Json | undefined): void {
   const id = `${walk.file}${reference}`;
   // Without a value a schema that contains itself would never end.
   if (walk.isWhole && walk.components.has(id)) return;
   walk.components.add(id);
-  visit(walk, { schema: at(walk.document, reference.slice(1)), name: nameOf(id), value });
+  visit(walk, { schema: at(walk, reference.slice(1)), name: nameOf(id), value });
 }
 
 function visitMembers(walk: Walk, schema: Readonly<Record<string, unknown>>, name: string, value: Json | undefined): void {
@@ -93,10 +127,17 @@ function labelOf(alternative: unknown): string | undefined {
 function fits(walk: Walk, alternative: unknown, value: Json | undefined): boolean {
   if (!isObject(alternative) || value === undefined) return false;
   const reference = alternative['$ref'];
+  // That a member is missing is seen at once; to judge the value would also say what else is wrong.
+  if (typeof reference === 'string' && lacksMembers(at(walk, reference.slice(1)), value)) return false;
   if (typeof reference === 'string') return walk.judging.contract.validate(`${walk.file}${reference}`, value).length === 0;
   const required = listOf(alternative['required']);
   if (required.length > 0) return isObject(value) && required.every((member) => Object.hasOwn(value, String(member)));
   return typeof alternative['type'] !== 'string' || alternative['type'] === typeOf(value);
+}
+
+function lacksMembers(schema: unknown, value: Json): boolean {
+  if (!isObject(schema) || schema['type'] !== 'object') return false;
+  return !isObject(value) || listOf(schema['required']).some((member) => !Object.hasOwn(value, String(member)));
 }
 
 function typeOf(value: Json): string {

@@ -3,9 +3,10 @@
 
 import { parseJson, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
+import { bodyOf } from '../check/bodies';
 import { responseFor, type Judging } from '../check/judge-exchange';
 import type { Exchange } from '../execute/client';
-import { partsOf, type SeenBody } from './branches';
+import { noParts, partsOf, type SeenBody } from './branches';
 import type { Counted, Coverage, ReportClause } from './model';
 
 const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => {
@@ -24,7 +25,7 @@ export interface Reached {
 }
 
 export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Reached {
-  const [parts, branches, allBranches, schemas] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<SchemaId>()];
+  const [parts, allBranches, schemas, seen] = [new Set<string>(), new Set<string>(), new Set<SchemaId>(), noParts()];
   for (const body of bodiesOf(exchanges, judging)) {
     const { file, path, method } = body.operation;
     parts.add(`${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${body.status}`);
@@ -32,12 +33,9 @@ export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Rea
       schemas.add(body.schemaId);
       for (const branch of partsOf(judging, { ...body, value: undefined }).branches) allBranches.add(branch);
     }
-    if (body.value === undefined) continue;
-    const seen = partsOf(judging, body);
-    for (const component of seen.components) parts.add(component);
-    for (const branch of seen.branches) branches.add(branch);
+    if (body.value !== undefined) partsOf(judging, body, seen);
   }
-  return { exchanges, parts, branches, allBranches: [...allBranches] };
+  return { exchanges, parts: new Set([...parts, ...seen.components]), branches: seen.branches, allBranches: [...allBranches] };
 }
 
 export function coverageOf({ exchanges, branches, allBranches }: Reached, judging: Judging, clauses: readonly ReportClause[]): Coverage {
@@ -57,19 +55,28 @@ export function coverageOf({ exchanges, branches, allBranches }: Reached, judgin
 const isCounted = ({ group, tier }: OperationSpec): boolean => (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
 
 function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly SeenBody[] {
-  return exchanges.flatMap(({ operationId, response }): readonly SeenBody[] => {
+  const told = new Map<string, Set<string>>();
+  return exchanges.flatMap((exchange): readonly SeenBody[] => {
+    const { operationId, response } = exchange;
+    // What is asked again and again is often answered alike.
+    const kind = `${operationId} ${response.status} ${response.headers['content-type'] ?? ''}`;
+    const bodies = told.get(kind) ?? new Set<string>();
+    if (bodies.has(response.body)) return [];
+    told.set(kind, bodies.add(response.body));
     const operation = judging.contract.operations.find(({ id }) => id === operationId);
     const spec = operation && responseFor(operation, response.status);
     if (!operation || !spec) return [];
     const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
     const schemaId = spec.content.find(({ mediaType }) => mediaType === type)?.schemaId;
-    return [{ operation, status: spec.status, schemaId, value: valueOf(response.body) }];
+    return [{ operation, status: spec.status, schemaId, value: valueOf(exchange) }];
   });
 }
 
-function valueOf(text: string): Json | undefined {
+function valueOf(exchange: Exchange): Json | undefined {
+  const seen = bodyOf(exchange);
+  if (typeof seen !== 'string') return seen;
   try {
-    return parseJson(text);
+    return parseJson(exchange.response.body);
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ const REDACTED = 'REDACTED';
 
 /** Three parts of base64url, the first of which is a JSON object; one that was cut off may have fewer. */
 const TOKEN = /\beyJ[\w-]{8,}(?:\.[\w-]{4,}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
+const SHORTEST_TOKEN = 'eyJ'.length + 8;
 /** Shorter texts would blot out ordinary words. */
 const SHORTEST = 6;
 
@@ -13,7 +14,9 @@ const SHORTEST = 6;
 export function redactor(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.filter(isLong).flatMap(formsOf))].sort((a, b) => b.length - a.length);
   const starts = new Set(known.map(startOf));
+  const shortest = Math.min(SHORTEST_TOKEN, ...known.map(({ length }) => length));
   return (text) => {
+    if (text.length < shortest && !text.includes('…')) return text;
     const whole = known.reduce((clean, secret) => clean.replaceAll(secret, REDACTED), text).replaceAll(TOKEN, REDACTED);
     return whole.includes('…') ? withoutStarts(whole, known, starts) : whole;
   };

@@ -91,7 +91,7 @@ export function openDraft(state: State, env: Env) {
 
     transaction(submission: SubmissionSpec): void {
       const { actAs, commandId, workflowId, externalTransactionHash, roots } = submission;
-      const nodes = flatten(roots);
+      const { nodes, rootIds } = flatten(roots);
       entries.push({
         type: 'transaction',
         ...envelope(synchronizerOf(state, roots)),
@@ -101,7 +101,7 @@ export function openDraft(state: State, env: Env) {
         ...(workflowId === undefined ? {} : { workflowId }),
         ...(externalTransactionHash === undefined ? {} : { externalTransactionHash }),
         nodes,
-        roots: rootsOf(nodes),
+        roots: rootIds,
       });
     },
 
@@ -168,8 +168,10 @@ function makeContract<T extends TemplateName>(contractId: ContractId, template: 
   return made as unknown as Contract<T>;
 }
 
+type Open<T> = { -readonly [K in keyof T]: T[K] };
+
 /** Numbers a forest in preorder. */
-function flatten(roots: readonly TreeSpec[]): readonly TreeNode[] {
+function flatten(roots: readonly TreeSpec[]): { readonly nodes: readonly TreeNode[]; readonly rootIds: readonly number[] } {
   const nodes: TreeNode[] = [];
   const visit = (spec: TreeSpec): number => {
     const nodeId = nodes.length;
@@ -177,16 +179,18 @@ function flatten(roots: readonly TreeSpec[]): readonly TreeNode[] {
       nodes.push({ kind: 'create', nodeId, contract: spec.contract } satisfies CreateNode);
       return nodeId;
     }
-    nodes.push(exerciseNode(spec, nodeId, [], nodeId));
-    const children = spec.children.map(visit);
-    nodes[nodeId] = exerciseNode(spec, nodeId, children, nodes.length - 1);
+    const node = exerciseNode(spec, nodeId);
+    nodes.push(node);
+    if (spec.children.length > 0) node.children = spec.children.map(visit);
+    node.lastDescendant = nodes.length - 1;
     return nodeId;
   };
-  roots.forEach(visit);
-  return nodes;
+  return { rootIds: roots.map(visit), nodes };
 }
 
-const exerciseNode = (spec: ExerciseSpec, nodeId: number, children: readonly number[], lastDescendant: number): ExerciseNode => ({
+const NO_CHILDREN: readonly number[] = [];
+
+const exerciseNode = (spec: ExerciseSpec, nodeId: number): Open<ExerciseNode> => ({
   kind: 'exercise',
   nodeId,
   contractId: spec.target.contractId,
@@ -198,11 +202,6 @@ const exerciseNode = (spec: ExerciseSpec, nodeId: number, children: readonly num
   result: spec.result,
   consuming: CHOICES[spec.choice].consuming,
   actingParties: spec.actors,
-  children,
-  lastDescendant,
+  children: NO_CHILDREN,
+  lastDescendant: nodeId,
 });
-
-function rootsOf(nodes: readonly TreeNode[]): readonly number[] {
-  const covered = new Set(nodes.flatMap((node) => (node.kind === 'exercise' ? node.children : [])));
-  return nodes.map((node) => node.nodeId).filter((nodeId) => !covered.has(nodeId));
-}

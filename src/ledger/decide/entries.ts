@@ -4,7 +4,7 @@ import { DAY, err, formatInstant, later, micros, ok, plus, type Micros, type Res
 import type { Payload } from '../daml';
 import { renewableFrom } from '../renewals';
 import { timeOf } from '../rounds';
-import { activeContract, activeOf, activeOfStakeholder, networkOf, type State } from '../state';
+import { activeContract, activeOfStakeholder, firstActive, networkOf, type State } from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Command, Rejection } from './commands';
 import { exercise, openDraft } from './draft';
@@ -19,7 +19,7 @@ const DESCRIPTION_LIMIT = 140;
 
 /** The newest entry of the name; an older one has expired and waits to be swept. */
 const nameEntry = (state: State, name: string): Contract<'AnsEntry'> | undefined =>
-  activeOf(state, 'AnsEntry').findLast(({ contract }) => contract.payload.name === name)?.contract;
+  state.names.named(name).at(-1)?.contract;
 
 /** A new name entry of 90 days, or of the lifetime that is asked for. Refused: long texts, an address that is not http(s), a name that is taken. */
 export function publishName(state: State, command: Of<'publish-name'>, env: Env): Decision {
@@ -91,7 +91,7 @@ export function createPreapproval(state: State, command: Of<'create-preapproval'
   const { receiver } = command;
   const present = preapprovalOf(state, receiver);
   if (present) return err({ code: 'preapproval-exists', contractId: present.contractId });
-  const rules = activeOf(state, 'AmuletRules')[0]?.contract;
+  const rules = firstActive(state, 'AmuletRules')?.contract;
   if (!rules) return err({ code: 'precondition', reason: 'the network has no rules yet' });
   const { dso, validator } = networkOf(state);
   const draft = openDraft(state, env);

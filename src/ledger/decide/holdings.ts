@@ -1,11 +1,11 @@
 // Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
-import { amount, err, formatAmount, formatInstant, ok, parseAmount, sum, ZERO, type Amount, type Micros, type Result } from '../../base';
+import { err, formatAmount, formatInstant, ok, parseAmount, sum, unitsOf, ZERO, type Amount, type Micros, type Result } from '../../base';
 import { faceValue } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { usableRound } from '../rounds';
-import { activeContract, activeOf, activeOfStakeholder, isInFlight, networkOf, type ContractRecord, type State } from '../state';
+import { activeContract, firstActive, isInFlight, isOf, livingOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Command, Rejection } from './commands';
 import { archive, exercise, openDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
@@ -22,7 +22,7 @@ export interface Mint {
 
 /** The rules and the newest open round; refused while no round is open. */
 export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
-  const rules = activeOf(state, 'AmuletRules')[0];
+  const rules = firstActive(state, 'AmuletRules');
   const round = usableRound(state, env.now);
   if (!rules || !round) return err({ code: 'precondition', reason: 'no mining round is open yet' });
   return ok({ rules: rules.contract, round: round.contract });
@@ -40,8 +40,11 @@ function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payl
 }
 
 /** Unlocked holdings of a party that are not in flight between synchronizers, oldest first. */
-const unlockedHoldings = (state: State, owner: PartyId): readonly ContractRecord<'Amulet'>[] =>
-  activeOfStakeholder(state, 'Amulet', owner).filter((record) => record.contract.payload.owner === owner && !isInFlight(record));
+function* unlockedHoldings(state: State, owner: PartyId): Generator<ContractRecord<'Amulet'>> {
+  for (const record of livingOfStakeholder(state, 'Amulet', owner)) {
+    if (isOf(record, 'Amulet') && record.contract.payload.owner === owner && !isInFlight(record)) yield record;
+  }
+}
 
 const valueOf = (record: ContractRecord<'Amulet'>): Amount => faceValue(record.contract.payload);
 
@@ -85,8 +88,8 @@ export function transferOf(
 const invalidAmount = (value: string, expected: string): Rejection => ({ code: 'invalid-value', field: 'amount', value, expected });
 
 /** Amounts have 28 digits; with the supply a digit below, every sum of holdings has no more, whatever fees are added or taken off. */
-const SUPPLY_LIMIT = amount('1e27');
-const canBeMinted = (state: State, value: Amount): boolean => state.supply.plus(value).lt(SUPPLY_LIMIT);
+const SUPPLY_LIMIT = unitsOf('1000000000000000000000000000');
+const canBeMinted = (state: State, value: Amount): boolean => state.supply + unitsOf(formatAmount(value)) < SUPPLY_LIMIT;
 
 /** The tokens that a command brings into being: a positive amount that the supply has room for. */
 function newTokens(state: State, text: string): Result<Amount, Rejection> {
@@ -216,4 +219,4 @@ export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision 
 }
 
 /** Unlocked funds of a party at face value. */
-export const fundsOf = (state: State, owner: PartyId): Amount => sum(unlockedHoldings(state, owner).map(valueOf));
+export const fundsOf = (state: State, owner: PartyId): Amount => sum([...unlockedHoldings(state, owner)].map(valueOf));

@@ -5,7 +5,7 @@ import { err, formatAmount, formatInstant, ok, parseAmount, ZERO, type Result } 
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
-import { activeContract, activeOfStakeholder, networkOf, walletKey, type ContractRecord, type State } from '../state';
+import { activeContract, firstOfStakeholder, hasStake, networkOf, walletKey, type State } from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Command, Rejection } from './commands';
 import { exercise, openDraft } from './draft';
@@ -37,7 +37,7 @@ export function releaseTrackingId(state: State, command: Of<'release-tracking-id
 export function createOffer(state: State, command: Of<'create-offer'>, env: Env): Decision {
   const { sender, receiver, description, trackingId } = command;
   if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used') return err({ code: 'tracking-id-used', trackingId });
-  const install = activeOfStakeholder(state, 'WalletAppInstall', sender)[0];
+  const install = firstOfStakeholder(state, 'WalletAppInstall', sender);
   if (!install) return err({ code: 'no-wallet', party: sender });
   const value = parseAmount(command.amount);
   if (!value) return err({ code: 'invalid-value', field: 'amount', value: command.amount, expected: 'a decimal with at most 28 digits before and 10 after the point' });
@@ -69,13 +69,11 @@ type Party = 'sender' | 'receiver';
 /** The open offer, if the actor is the one who may do this to it. */
 function openOffer(state: State, contractId: string, actor: PartyId, role: Party, action: string): Result<Contract<'TransferOffer'>, Rejection> {
   const record = activeContract(state, 'TransferOffer', contractId);
-  if (!record || !isStakeholder(record, actor)) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
+  if (!record || !hasStake(record, actor)) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
   const needed = record.contract.payload[role];
   if (actor !== needed) return err({ code: 'not-authorized', actor, needed, action });
   return ok(record.contract);
 }
-
-const isStakeholder = ({ contract }: ContractRecord, party: PartyId): boolean => contract.signatories.includes(party) || contract.observers.includes(party);
 
 /** Move 2: only before expires_at; the instant itself is too late (decisions B14). */
 export function acceptOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {

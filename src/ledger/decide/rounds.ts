@@ -2,7 +2,7 @@
 
 import { err, formatInstant, later, ok, plus, type Result } from '../../base';
 import { advanceDueAt, openRounds, roundNumber, timeOf } from '../rounds';
-import { activeContract, activeOf, networkOf, type State } from '../state';
+import { activeContract, firstActive, networkOf, type State } from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Rejection } from './commands';
 import { archive, exercise, openDraft, type Draft, type ExerciseSpec } from './draft';
@@ -11,7 +11,7 @@ import { COUPON_ISSUANCE } from './tokenomics';
 
 type Decision = Result<readonly LogEntry[], Rejection>;
 
-const rulesOf = (state: State): Contract<'AmuletRules'> | undefined => activeOf(state, 'AmuletRules')[0]?.contract;
+const rulesOf = (state: State): Contract<'AmuletRules'> | undefined => firstActive(state, 'AmuletRules')?.contract;
 const missing = (contractId: string, kind: string): Decision => err({ code: 'contract-not-found', contractId, kind });
 
 /** The oldest round starts to be summarized and a new one is announced, one tick before it opens. Refused: a round that is not the oldest. */

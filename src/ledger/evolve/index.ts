@@ -1,16 +1,18 @@
 // Folds log entries into the state. No decision is made here: what is in the log has happened.
 
-import { defined, later, micros } from '../../base';
-import { isUpdate, type CreateNode, type Fact, type FailureReason, type LogEntry, type Reassignment, type TopologyEvent, type Transaction, type Update } from '../types';
-import { amuletIn, faceValue } from '../amulets';
+import { defined, later, micros, unitsOf } from '../../base';
+import {
+  isUpdate, type CreateNode, type ExerciseNode, type Fact, type FailureReason, type LogEntry, type Reassignment, type TopologyEvent, type Transaction, type TreeNode, type Update,
+} from '../types';
+import { amuletIn, holdingOwner } from '../amulets';
 import { kindOf } from '../automation';
 import type { PartyId } from '../daml';
-import { emptyState, isOf, stakeKey, walletKey, type ContractRecord, type Moment, type State } from '../state';
+import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
 
 /** Folds entries in order; the state is changed in place. */
-export function evolve(state: State, entries: readonly LogEntry[]): void {
+export function evolve(state: State, entries: Iterable<LogEntry>): void {
   for (const entry of entries) {
     if (isUpdate(entry)) foldUpdate(state, entry);
     else foldFact(state, entry);
@@ -20,7 +22,7 @@ export function evolve(state: State, entries: readonly LogEntry[]): void {
 }
 
 /** The state that a log leads to. */
-export function rebuild(log: readonly LogEntry[]): State {
+export function rebuild(log: Iterable<LogEntry>): State {
   const state = emptyState();
   evolve(state, log);
   return state;
@@ -47,57 +49,78 @@ function foldTransaction(state: State, update: Transaction): void {
   noteWalletEvents(state, update);
 }
 
-const recordOf = (update: Transaction, node: CreateNode): ContractRecord => ({
-  contract: node.contract,
-  created: { ...momentOf(update), nodeId: node.nodeId, synchronizerId: update.synchronizerId, migrationId: update.migrationId },
-  archived: undefined,
-  reassignments: [],
-});
+const NO_REASSIGNMENTS: readonly Reassignment[] = [];
 
-const momentOf = (update: Update): Moment => ({ updateId: update.updateId, offset: update.offset, recordTime: update.recordTime });
+const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): ContractRecord => {
+  const { updateId, offset, recordTime, synchronizerId, migrationId } = update;
+  return { contract, created: { updateId, offset, recordTime, nodeId, synchronizerId, migrationId }, archived: undefined, reassignments: NO_REASSIGNMENTS };
+};
 
 function addContract(state: State, record: ContractRecord): void {
   const { contract } = record;
   state.contracts.set(contract.contractId, record);
-  index(state.active, contract.template, record);
+  inner(state.active, contract.template).set(contract.contractId, record);
+  const ofTemplate = inner(state.activeByStakeholder, contract.template);
+  const isIndexed = (party: PartyId): boolean => party !== state.network?.dso;
+  for (const party of contract.signatories) if (isIndexed(party)) inner(ofTemplate, party).set(contract.contractId, record);
+  for (const party of contract.observers) if (isIndexed(party)) inner(ofTemplate, party).set(contract.contractId, record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
+  if (isOf(record, 'AnsEntry')) state.names.add(record);
   const amulet = amuletIn(contract);
-  if (amulet) {
-    push(state.holdings, amulet.owner, record);
-    state.supply = state.supply.plus(faceValue(amulet));
-  }
-  for (const party of stakeholders(record)) index(state.activeByStakeholder, stakeKey(contract.template, party), record);
+  if (!amulet) return;
+  push(state.holdings, amulet.owner, record);
+  state.supply += unitsOf(amulet.amount.initialAmount);
 }
 
 function archiveContract(state: State, contractId: string, update: Update): void {
   const record = defined(state.contracts.get(contractId), `a consuming exercise names a contract of the log, not ${contractId}`);
-  record.archived = momentOf(update);
+  const { template, signatories, observers } = record.contract;
+  record.archived = update;
+  state.active.get(template)?.delete(contractId);
+  const ofTemplate = state.activeByStakeholder.get(template);
+  for (const party of signatories) ofTemplate?.get(party)?.delete(contractId);
+  for (const party of observers) ofTemplate?.get(party)?.delete(contractId);
+  if (isOf(record, 'AnsEntry')) state.names.remove(record);
   const amulet = amuletIn(record.contract);
-  if (amulet) state.supply = state.supply.minus(faceValue(amulet));
-  state.active.get(record.contract.template)?.delete(contractId);
-  for (const party of stakeholders(record)) state.activeByStakeholder.get(stakeKey(record.contract.template, party))?.delete(contractId);
+  if (amulet) state.supply -= unitsOf(amulet.amount.initialAmount);
 }
 
-const stakeholders = ({ contract }: ContractRecord): readonly PartyId[] => [...contract.signatories, ...contract.observers];
-
-function index<K>(table: Map<K, Map<string, ContractRecord>>, key: K, record: ContractRecord): void {
-  const records = table.get(key) ?? new Map<string, ContractRecord>();
-  records.set(record.contract.contractId, record);
-  table.set(key, records);
+/** The inner table of a key, made when it is first asked for. */
+function inner<K, L, V>(table: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  const known = table.get(key);
+  if (known) return known;
+  const made = new Map<L, V>();
+  table.set(key, made);
+  return made;
 }
 
-/** A wallet's history has a line for each exercised or created node at the root that the party takes part in. */
+/** A wallet's history has a line for each node at the root that moved tokens of the party or something of its offers; see `walletHistory`. */
 function noteWalletEvents(state: State, update: Transaction): void {
   for (const nodeId of update.roots) {
-    const node = defined(update.nodes[nodeId], 'roots are nodes of their transaction');
-    const last = node.kind === 'exercise' ? node.lastDescendant : nodeId;
+    const root = defined(update.nodes[nodeId], 'roots are nodes of their transaction');
+    const last = root.kind === 'exercise' ? root.lastDescendant : nodeId;
     const parties = new Set<PartyId>();
-    for (const inner of update.nodes.slice(nodeId, last + 1)) {
-      const source = inner.kind === 'create' ? inner.contract : inner;
-      for (const party of [...source.signatories, ...source.observers]) parties.add(party);
-    }
-    for (const party of parties) push(state.walletEvents, party, { update, nodeId });
+    if (root.kind === 'exercise') addOfferParties(state, root, parties);
+    for (let index = nodeId; index <= last; index += 1) addOwner(state, update.nodes[index], parties);
+    if (parties.size === 0) continue;
+    const event = { update, nodeId };
+    for (const party of parties) push(state.walletEvents, party, event);
   }
+}
+
+function addOfferParties(state: State, { template, contractId }: ExerciseNode, parties: Set<PartyId>): void {
+  if (template !== 'TransferOffer' && template !== 'AcceptedTransferOffer') return;
+  const record = state.contracts.get(contractId);
+  if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return;
+  parties.add(record.contract.payload.sender).add(record.contract.payload.receiver);
+}
+
+function addOwner(state: State, node: TreeNode | undefined, parties: Set<PartyId>): void {
+  const template = node?.kind === 'create' ? node.contract.template : node?.template;
+  if (!node || (template !== 'Amulet' && template !== 'LockedAmulet')) return;
+  const contract = node.kind === 'create' ? node.contract : state.contracts.get(node.contractId)?.contract;
+  const owner = contract && holdingOwner(contract);
+  if (owner !== undefined) parties.add(owner);
 }
 
 function push<K, V>(table: Map<K, V[]>, key: K, value: V): void {
@@ -108,7 +131,8 @@ function push<K, V>(table: Map<K, V[]>, key: K, value: V): void {
 
 function foldReassignment(state: State, update: Reassignment): void {
   const record = defined(state.contracts.get(update.contract.contractId), 'a reassignment moves a contract of the log');
-  record.reassignments.push(update);
+  record.reassignments = [...record.reassignments, update];
+  state.hasMoved = true;
   if (update.kind === 'unassigned') {
     state.inFlight.set(update.reassignmentId, update);
     return;
@@ -119,6 +143,7 @@ function foldReassignment(state: State, update: Reassignment): void {
 
 function foldHosting(state: State, event: TopologyEvent): void {
   const hosts = state.hosting.get(event.party) ?? new Map();
+  if (!state.hosting.has(event.party)) state.parties.add(event.party);
   if (event.kind === 'revoked') hosts.delete(event.participant);
   else hosts.set(event.participant, event.permission);
   state.hosting.set(event.party, hosts);
@@ -146,9 +171,11 @@ function foldFact(state: State, fact: Fact): void {
     }
     case 'tracking-id-taken':
       state.trackingIds.set(walletKey(fact.wallet, fact.trackingId), 'in-process');
+      state.inProcess.add(walletKey(fact.wallet, fact.trackingId));
       return;
     case 'tracking-id-released':
       state.trackingIds.delete(walletKey(fact.wallet, fact.trackingId));
+      state.inProcess.delete(walletKey(fact.wallet, fact.trackingId));
       return;
     case 'snapshot-taken':
       state.snapshots.push({ recordTime: fact.recordTime, migrationId: fact.migrationId, forced: fact.forced });

@@ -3,7 +3,7 @@
 
 import { membersOf, textOf } from '../daml';
 import { isOf, walletKey, type FailureKind, type OfferStatus, type State } from '../state';
-import type { ExerciseNode, Transaction, TreeNode } from '../types';
+import type { Contract, ExerciseNode, Transaction, TreeNode } from '../types';
 
 interface Failure {
   readonly kind: FailureKind;
@@ -22,19 +22,19 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 
 /** What one node of a transaction makes of the offer it touches, if it touches one. */
 export function recordOfferNode(state: State, update: Transaction, node: TreeNode): void {
-  if (node.kind === 'create') recordCreate(state, update, node.contract.contractId);
+  if (node.kind === 'create') recordCreate(state, update, node.contract);
   else recordExercise(state, update, node);
 }
 
-function recordCreate(state: State, update: Transaction, contractId: string): void {
-  const record = state.contracts.get(contractId);
-  if (!record) return;
-  if (isOf(record, 'TransferOffer')) {
-    const { sender, trackingId } = record.contract.payload;
+function recordCreate(state: State, update: Transaction, contract: Contract): void {
+  const { contractId } = contract;
+  if (contract.template === 'TransferOffer') {
+    const { sender, trackingId } = contract.payload;
     state.trackingIds.set(walletKey(sender, trackingId), 'used');
-    setStatus(state, record.contract.payload, { status: 'created', contractId, updateId: update.updateId });
+    state.inProcess.delete(walletKey(sender, trackingId));
+    setStatus(state, contract.payload, { status: 'created', contractId, updateId: update.updateId });
   }
-  if (isOf(record, 'AcceptedTransferOffer')) setStatus(state, record.contract.payload, { status: 'accepted', contractId, updateId: update.updateId });
+  if (contract.template === 'AcceptedTransferOffer') setStatus(state, contract.payload, { status: 'accepted', contractId, updateId: update.updateId });
 }
 
 function recordExercise(state: State, update: Transaction, node: ExerciseNode): void {

@@ -105,7 +105,7 @@ function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'autom
         state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-preapproval', contractId: contract.contractId });
       return;
     case 'name':
-      for (const { contract } of activeOf(state, 'AnsEntry').filter((entry) => entry.contract.payload.name === key))
+      for (const { contract } of state.names.named(key))
         state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-entry', contractId: contract.contractId });
   }
 }

@@ -2,26 +2,53 @@
 
 import type { Micros } from '../../base';
 import { TEMPLATES, type PartyId } from '../daml';
+import { firstIndex } from '../sorted';
 import type { ContractRecord, Snapshot, State } from '../state';
+import { keptRows } from './kept-rows';
 
-/** Created at or before the time and not archived by then. */
-export const isAliveAt = (record: ContractRecord, at: Micros): boolean =>
-  record.created.recordTime <= at && (record.archived === undefined || record.archived.recordTime > at);
+/** Archived at or before the time. */
+const isGoneBy = ({ archived }: ContractRecord, at: Micros): boolean => archived !== undefined && archived.recordTime <= at;
 
 export interface AcsFilter {
   /** Any of these is a stakeholder; empty means everything. */
   readonly parties: readonly PartyId[];
   /** Any of these, as `package-name:Module:Entity`; empty means every template. */
   readonly templates: readonly string[];
+  /** Only holdings of these owners; without it, all contracts. */
+  readonly owners?: readonly PartyId[];
 }
 
 /** Contracts of a snapshot in the order of their creation time, then of their id. */
 export function acsAt(state: State, at: Micros, filter: AcsFilter): readonly ContractRecord[] {
+  const { parties, templates, owners } = filter;
+  if (owners) return keptRows(state, at, ['owners', owners, parties, templates], () => filtered(inOrder(heldAt(state, at, owners)), filter));
+  const all = (): readonly ContractRecord[] => keptRows(state, at, ['all'], () => inOrder(aliveAt(state, at)));
+  return parties.length + templates.length === 0 ? all() : keptRows(state, at, ['some', parties, templates], () => filtered(all(), filter));
+}
+
+function aliveAt(state: State, at: Micros): ContractRecord[] {
+  const alive: ContractRecord[] = [];
+  for (const record of state.contracts.values()) {
+    // In order of creation: all that follow are younger still.
+    if (record.created.recordTime > at) break;
+    if (!isGoneBy(record, at)) alive.push(record);
+  }
+  return alive;
+}
+
+const heldAt = (state: State, at: Micros, owners: readonly PartyId[]): ContractRecord[] => [...new Set(owners)].flatMap((owner) => holdingsAt(state, owner, at));
+
+/** Holdings of an owner at a record time, oldest first. */
+export function holdingsAt(state: State, owner: PartyId, at: Micros): readonly ContractRecord[] {
+  const all = state.holdings.get(owner) ?? [];
+  const end = firstIndex(all, (record) => record.created.recordTime > at);
+  return all.slice(0, end).filter((record) => !isGoneBy(record, at));
+}
+
+function filtered(records: readonly ContractRecord[], filter: AcsFilter): readonly ContractRecord[] {
   const parties = new Set(filter.parties);
   const templates = new Set(filter.templates);
-  const chosen = (record: ContractRecord): boolean =>
-    isAliveAt(record, at) && (templates.size === 0 || templates.has(templateName(record))) && (parties.size === 0 || isStake(record, parties));
-  return [...state.contracts.values()].filter(chosen).sort(byCreation);
+  return records.filter((record) => (templates.size === 0 || templates.has(templateName(record))) && (parties.size === 0 || isStake(record, parties)));
 }
 
 const templateName = ({ contract }: ContractRecord): string => {
@@ -32,27 +59,32 @@ const templateName = ({ contract }: ContractRecord): string => {
 const isStake = ({ contract }: ContractRecord, parties: ReadonlySet<PartyId>): boolean =>
   contract.signatories.some((party) => parties.has(party)) || contract.observers.some((party) => parties.has(party));
 
+/** Nearly in order already, since times of creation never run back: only what one instant made changes places. */
+const inOrder = (records: ContractRecord[]): readonly ContractRecord[] => records.sort(byCreation);
+
 function byCreation(a: ContractRecord, b: ContractRecord): number {
   if (a.contract.createdAt !== b.contract.createdAt) return a.contract.createdAt < b.contract.createdAt ? -1 : 1;
   return a.contract.contractId < b.contract.contractId ? -1 : 1;
 }
 
+/** Position of the first snapshot after a time in a migration, in the sequence of all. */
+const firstAfter = ({ snapshots }: State, migrationId: bigint, at: Micros): number =>
+  firstIndex(snapshots, (snapshot) => BigInt(snapshot.migrationId) > migrationId || (BigInt(snapshot.migrationId) === migrationId && snapshot.recordTime > at));
+
 /** The snapshot at exactly this time. */
-export const snapshotAt = (state: State, migrationId: bigint, at: Micros): Snapshot | undefined =>
-  state.snapshots.find((snapshot) => BigInt(snapshot.migrationId) === migrationId && snapshot.recordTime === at);
-
-/** The newest snapshot at or before the time, within the migration: inclusive. */
-export const snapshotBefore = (state: State, migrationId: bigint, before: Micros): Snapshot | undefined =>
-  state.snapshots.findLast((snapshot) => BigInt(snapshot.migrationId) === migrationId && snapshot.recordTime <= before);
-
-/** Strictly after the time within the migration, or any of a larger migration: the one with the smallest record time. */
-export function snapshotAfter(state: State, migrationId: bigint, after: Micros): Snapshot | undefined {
-  const later = state.snapshots.filter((snapshot) => {
-    const migration = BigInt(snapshot.migrationId);
-    return migration > migrationId || (migration === migrationId && snapshot.recordTime > after);
-  });
-  return later.sort((a, b) => (a.recordTime < b.recordTime ? -1 : 1))[0];
+export function snapshotAt(state: State, migrationId: bigint, at: Micros): Snapshot | undefined {
+  const found = snapshotBefore(state, migrationId, at);
+  return found?.recordTime === at ? found : undefined;
 }
 
+/** The newest snapshot at or before the time, within the migration: inclusive. */
+export function snapshotBefore(state: State, migrationId: bigint, before: Micros): Snapshot | undefined {
+  const found = state.snapshots[firstAfter(state, migrationId, before) - 1];
+  return found && BigInt(found.migrationId) === migrationId ? found : undefined;
+}
+
+/** Strictly after the time within the migration, or any of a larger migration: the one with the smallest record time. */
+export const snapshotAfter = (state: State, migrationId: bigint, after: Micros): Snapshot | undefined => state.snapshots[firstAfter(state, migrationId, after)];
+
 /** Position of a snapshot in the sequence of all: part of page tokens. */
-export const snapshotIndex = (state: State, snapshot: Snapshot): number => state.snapshots.indexOf(snapshot);
+export const snapshotIndex = (state: State, { migrationId, recordTime }: Snapshot): number => firstAfter(state, BigInt(migrationId), recordTime) - 1;

@@ -1,11 +1,11 @@
 // Holdings: sums per owner at a snapshot, and a wallet's balance now (service contract 2.3, observed scan-validator 3.3).
 
-import { amount, formatAmount, least, roundHalfEven, sum, ZERO, type Amount, type Micros } from '../../base';
-import { amuletIn, faceValue } from '../amulets';
-import type { PartyId } from '../daml';
+import { formatUnits, unitsOf, type Micros } from '../../base';
+import { amuletIn } from '../amulets';
+import type { PartyId, Payload } from '../daml';
 import { usableRound } from '../rounds';
-import type { ContractRecord, State } from '../state';
-import { isAliveAt } from './acs';
+import { livingOfStakeholder, type ContractRecord, type State } from '../state';
+import { holdingsAt } from './acs';
 
 /** One owner's sums. Both identities hold exactly: total = unlocked + locked, available = unlocked - fees on unlocked. */
 export interface HoldingsSummary {
@@ -26,55 +26,52 @@ export interface HoldingPosition {
   readonly effective: string;
 }
 
-interface Holding {
-  readonly value: Amount;
-  readonly createdIn: bigint;
-  readonly rate: Amount;
-  readonly locked: boolean;
+/** What a holding is worth, in units of the last decimal: wallets hold many contracts, and their sums are asked for often. */
+interface Worth {
+  readonly value: bigint;
+  readonly fee: bigint;
 }
 
-/** What fees are computed from; undefined for a contract that is no holding. */
-function holdingOf({ contract }: ContractRecord): Holding | undefined {
-  const amulet = amuletIn(contract);
-  if (!amulet) return undefined;
-  return {
-    value: faceValue(amulet),
-    createdIn: BigInt(amulet.amount.createdAt.number),
-    rate: amount(amulet.amount.ratePerRound.rate),
-    locked: contract.template === 'LockedAmulet',
+/** Reads worths as of a round. */
+function worthAt(asOfRound: bigint): (amulet: Payload<'Amulet'>) => Worth {
+  // What the tokens of one round cost until now: many holdings in a row were made in the same one.
+  let known: { readonly round: string; readonly rate: string; readonly accrued: bigint } | undefined;
+  return ({ amount: { initialAmount, createdAt, ratePerRound } }) => {
+    const value = unitsOf(initialAmount);
+    if (known?.round !== createdAt.number || known.rate !== ratePerRound.rate)
+      known = { round: createdAt.number, rate: ratePerRound.rate, accrued: (asOfRound - BigInt(createdAt.number)) * unitsOf(ratePerRound.rate) };
+    // min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3).
+    return { value, fee: known.accrued < value ? known.accrued : value };
   };
-}
-
-/** min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3). */
-function holdingFee(holding: Pick<Holding, 'value' | 'createdIn' | 'rate'>, asOfRound: bigint): Amount {
-  const rounds = amount((asOfRound - holding.createdIn).toString());
-  return least(holding.value, roundHalfEven(rounds.times(holding.rate)));
 }
 
 /** Sums of one owner at a record time; undefined for an owner without holdings, who is left out (decisions B22). */
 export function holdingsSummary(state: State, party: PartyId, at: Micros, asOfRound: bigint): HoldingsSummary | undefined {
-  const alive = (state.holdings.get(party) ?? []).filter((record) => isAliveAt(record, at));
-  return alive.length === 0 ? undefined : summarize(party, holdingsOf(alive), asOfRound);
+  const alive = holdingsAt(state, party, at);
+  return alive.length === 0 ? undefined : summarize(party, alive, asOfRound);
 }
 
-const holdingsOf = (records: readonly ContractRecord[]): readonly Holding[] => records.flatMap((record) => holdingOf(record) ?? []);
-
-function summarize(party: PartyId, holdings: readonly Holding[], asOfRound: bigint): HoldingsSummary {
-  const of = (locked: boolean): { total: Amount; fees: Amount } => {
-    const chosen = holdings.filter((holding) => holding.locked === locked);
-    return { total: sum(chosen.map(({ value }) => value)), fees: sum(chosen.map((holding) => holdingFee(holding, asOfRound))) };
-  };
-  const unlocked = of(false);
-  const locked = of(true);
+function summarize(party: PartyId, records: readonly ContractRecord[], asOfRound: bigint): HoldingsSummary {
+  const worthOf = worthAt(asOfRound);
+  const unlocked = { total: 0n, fees: 0n };
+  const locked = { total: 0n, fees: 0n };
+  for (const { contract } of records) {
+    const amulet = amuletIn(contract);
+    if (!amulet) continue;
+    const { value, fee } = worthOf(amulet);
+    const sums = contract.template === 'LockedAmulet' ? locked : unlocked;
+    sums.total += value;
+    sums.fees += fee;
+  }
   return {
     party,
-    totalUnlocked: formatAmount(unlocked.total),
-    totalLocked: formatAmount(locked.total),
-    total: formatAmount(unlocked.total.plus(locked.total)),
-    feesUnlocked: formatAmount(unlocked.fees),
-    feesLocked: formatAmount(locked.fees),
-    feesTotal: formatAmount(unlocked.fees.plus(locked.fees)),
-    available: formatAmount(unlocked.total.minus(unlocked.fees)),
+    totalUnlocked: formatUnits(unlocked.total),
+    totalLocked: formatUnits(locked.total),
+    total: formatUnits(unlocked.total + locked.total),
+    feesUnlocked: formatUnits(unlocked.fees),
+    feesLocked: formatUnits(locked.fees),
+    feesTotal: formatUnits(unlocked.fees + locked.fees),
+    available: formatUnits(unlocked.total - unlocked.fees),
   };
 }
 
@@ -84,12 +81,20 @@ const walletRound = (state: State, now: Micros): bigint => BigInt(usableRound(st
 /** Living holdings of a wallet with the fee accrued up to the newest open round. */
 export function positions(state: State, party: PartyId, now: Micros): readonly HoldingPosition[] {
   const round = walletRound(state, now);
-  return (state.holdings.get(party) ?? []).flatMap((record) => {
-    const holding = record.archived ? undefined : holdingOf(record);
-    if (!holding) return [];
-    const fee = holdingFee(holding, round);
-    return [{ record, round, fee: formatAmount(fee), effective: formatAmount(holding.value.minus(fee)) }];
-  });
+  const found: HoldingPosition[] = [];
+  for (const { record, value, fee } of worths(state, party, round)) found.push({ record, round, fee: formatUnits(fee), effective: formatUnits(value - fee) });
+  return found;
+}
+
+/** Living holdings, free ones before locked ones and else oldest first. */
+function* worths(state: State, party: PartyId, round: bigint): Generator<Worth & { readonly record: ContractRecord }> {
+  const worthOf = worthAt(round);
+  for (const template of ['Amulet', 'LockedAmulet'] as const) {
+    for (const record of livingOfStakeholder(state, template, party)) {
+      const amulet = amuletIn(record.contract);
+      if (amulet?.owner === party) yield { record, ...worthOf(amulet) };
+    }
+  }
 }
 
 export interface Balance {
@@ -101,12 +106,11 @@ export interface Balance {
 
 /** Effective quantities (fees taken off) and the fees themselves (observed scan-validator 5.2). */
 export function balance(state: State, party: PartyId, now: Micros): Balance {
-  const found = positions(state, party, now);
-  const total = (template: string): Amount => sum(found.filter(({ record }) => record.contract.template === template).map(({ effective }) => amount(effective)));
-  return {
-    round: walletRound(state, now),
-    unlocked: formatAmount(total('Amulet')),
-    locked: formatAmount(total('LockedAmulet')),
-    fees: formatAmount(found.reduce((sumOfFees, { fee }) => sumOfFees.plus(amount(fee)), ZERO)),
-  };
+  const round = walletRound(state, now);
+  const sums = { unlocked: 0n, locked: 0n, fees: 0n };
+  for (const { record, value, fee } of worths(state, party, round)) {
+    sums[record.contract.template === 'Amulet' ? 'unlocked' : 'locked'] += value - fee;
+    sums.fees += fee;
+  }
+  return { round, unlocked: formatUnits(sums.unlocked), locked: formatUnits(sums.locked), fees: formatUnits(sums.fees) };
 }

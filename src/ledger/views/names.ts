@@ -3,8 +3,9 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
+import { byAge, type NameOrder } from '../names';
 import { timeOf } from '../rounds';
-import { activeOf, networkOf, type State } from '../state';
+import { activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
 
 export interface NameEntry {
   /** Absent for entries of the governance body. */
@@ -18,23 +19,20 @@ export interface NameEntry {
   readonly createdAt?: Micros;
 }
 
-export type NameOrder = 'oldest-first' | 'by-name';
+type Entry = ContractRecord<'AnsEntry'>;
 
-function registered(state: State, now: Micros, order: NameOrder): readonly NameEntry[] {
-  const entries = activeOf(state, 'AnsEntry').map(({ contract }): NameEntry & { createdAt: Micros; expiresAt: Micros } => ({
-    contractId: contract.contractId,
-    user: contract.payload.user,
-    name: contract.payload.name,
-    url: contract.payload.url,
-    description: contract.payload.description,
-    expiresAt: timeOf(contract.payload.expiresAt),
-    createdAt: contract.createdAt,
-  }));
-  // At the instant itself an entry is still listed (decisions B28).
-  const living = entries.filter(({ expiresAt }) => expiresAt >= now);
-  const byName = (a: NameEntry, b: NameEntry): number => (a.name < b.name ? -1 : Number(a.name > b.name));
-  return living.sort((a, b) => (order === 'by-name' || a.createdAt === b.createdAt ? byName(a, b) : a.createdAt < b.createdAt ? -1 : 1));
-}
+/** At the instant itself an entry is still listed (decisions B28). */
+const isLiving = ({ contract, archived }: Entry, now: Micros): boolean => archived === undefined && timeOf(contract.payload.expiresAt) >= now;
+
+const entryOf = ({ contract: { contractId, createdAt, payload } }: Entry): NameEntry => ({
+  contractId,
+  user: payload.user,
+  name: payload.name,
+  url: payload.url,
+  description: payload.description,
+  expiresAt: timeOf(payload.expiresAt),
+  createdAt,
+});
 
 function governed(state: State): readonly NameEntry[] {
   const { dso, sv, names } = networkOf(state);
@@ -43,16 +41,51 @@ function governed(state: State): readonly NameEntry[] {
   return [virtual(dso, `dso.${suffix}`), virtual(sv.party, `${sv.name.toLowerCase()}.sv.${suffix}`)];
 }
 
+interface NameQuery {
+  readonly now: Micros;
+  readonly prefix: string;
+  readonly limit: number;
+  readonly order: NameOrder;
+}
+
 /** Living entries whose name starts with the prefix (any string, case counts); governance entries come last. */
-export function listNames(state: State, query: { readonly now: Micros; readonly prefix: string; readonly limit: number; readonly order: NameOrder }): readonly NameEntry[] {
-  const all = [...registered(state, query.now, query.order), ...governed(state)];
-  return all.filter(({ name }) => name.startsWith(query.prefix)).slice(0, query.limit);
+export function listNames(state: State, query: NameQuery): readonly NameEntry[] {
+  const { now, prefix, limit } = query;
+  const found: NameEntry[] = [];
+  for (const record of candidates(state, query)) {
+    if (found.length >= limit) return found;
+    if (record.contract.payload.name.startsWith(prefix) && isLiving(record, now)) found.push(entryOf(record));
+  }
+  return [...found, ...governed(state).filter(({ name }) => name.startsWith(prefix))].slice(0, limit);
+}
+
+/** A few that share a prefix are soon sorted; where many do, those that are asked for are soon found in the list of all. */
+const FEW = 1000;
+
+function candidates({ names }: State, { prefix, order }: NameQuery): readonly Entry[] {
+  if (prefix === '') return names.inOrder(order);
+  const matching = names.startingWith(prefix);
+  if (order === 'by-name') return matching;
+  return matching.length <= FEW ? matching.toSorted(byAge) : names.inOrder(order);
 }
 
 /** Governance names win; then the living entry of exactly this name. */
-export const entryByName = (state: State, now: Micros, name: string): NameEntry | undefined =>
-  [...governed(state), ...registered(state, now, 'by-name')].find((entry) => entry.name === name);
+export function entryByName(state: State, now: Micros, name: string): NameEntry | undefined {
+  const own = governed(state).find((entry) => entry.name === name);
+  const record = own ? undefined : state.names.named(name).find((entry) => isLiving(entry, now));
+  return own ?? (record && entryOf(record));
+}
 
 /** A governance entry first; else the party's first entry by name. */
-export const entryByParty = (state: State, now: Micros, party: PartyId): NameEntry | undefined =>
-  [...governed(state), ...registered(state, now, 'by-name')].find((entry) => entry.user === party);
+export function entryByParty(state: State, now: Micros, party: PartyId): NameEntry | undefined {
+  const own = governed(state).find((entry) => entry.user === party);
+  if (own) return own;
+  let first: Entry | undefined;
+  for (const record of activeOfStakeholder(state, 'AnsEntry', party)) {
+    const { user, name } = record.contract.payload;
+    if (user === party && (first === undefined || name < first.contract.payload.name) && isLiving(record, now)) first = record;
+  }
+  return first && entryOf(first);
+}
+
+export type { NameOrder } from '../names';

@@ -56,7 +56,17 @@ export function offerLives(state: State, party?: PartyId): readonly OfferLife[] 
 export function offerLife(state: State, contractId: string): OfferLife | undefined {
   const record = state.contracts.get(contractId);
   if (record && isOf(record, 'TransferOffer')) return lifeOf(state, record);
-  return record && isOf(record, 'AcceptedTransferOffer') ? offerLives(state).find(({ present }) => present === record) : undefined;
+  const offer = record && isOf(record, 'AcceptedTransferOffer') ? offerOf(state, record) : undefined;
+  return offer && lifeOf(state, offer);
+}
+
+/** The offer that was accepted: what the exercise around the creation of its acceptance was made on. */
+function offerOf(state: State, accepted: ContractRecord<'AcceptedTransferOffer'>): ContractRecord<'TransferOffer'> | undefined {
+  const update = state.updatesById.get(accepted.created.updateId);
+  if (update?.type !== 'transaction') return undefined;
+  const parent = update.nodes.find((node) => node.kind === 'exercise' && node.choice === 'TransferOffer_Accept' && node.children.includes(accepted.created.nodeId));
+  const record = parent?.kind === 'exercise' ? state.contracts.get(parent.contractId) : undefined;
+  return record && isOf(record, 'TransferOffer') ? record : undefined;
 }
 
 function lifeOf(state: State, offer: ContractRecord<'TransferOffer'>): OfferLife {

@@ -2,6 +2,7 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
+import { firstIndex } from '../sorted';
 import type { State } from '../state';
 import type { Lsu, ParticipantUid, Reassignment, SynchronizerId, Transaction, Update } from '../types';
 import { networkOf } from '../state';
@@ -29,20 +30,20 @@ export function historyAfter(state: State, position: { readonly migrationId: big
 
 /** Record times and migration ids only grow, so the log is in the order that lists have. */
 function firstAfter(updates: readonly Update[], position: { readonly migrationId: bigint; readonly recordTime: Micros }): number {
-  let low = 0;
-  let high = updates.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isAfter(updates[middle], position)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndex(updates, (update) => isAfter(update, position));
 }
 
-function isAfter(update: Update | undefined, position: { readonly migrationId: bigint; readonly recordTime: Micros }): boolean {
-  if (!update) return true;
+function isAfter(update: Update, position: { readonly migrationId: bigint; readonly recordTime: Micros }): boolean {
   const migration = BigInt(update.migrationId);
   return migration > position.migrationId || (migration === position.migrationId && update.recordTime > position.recordTime);
+}
+
+/** Parties that topology has told of, in the order of their ids: those with a prefix, from after an id on. */
+export function partiesAfter({ parties }: State, { prefix, after, limit }: { readonly prefix: string; readonly after: PartyId; readonly limit: number }): readonly PartyId[] {
+  const all = parties.values();
+  const first = firstIndex(all, (party) => party > after && party >= prefix);
+  const page = all.slice(first, first + limit);
+  return page.slice(0, firstIndex(page, (party) => !party.startsWith(prefix)));
 }
 
 /** Participants that host a party on a synchronizer, in the order they were mapped. */

@@ -4,6 +4,7 @@
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
 import { membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
+import { firstIndex } from '../sorted';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
 
@@ -36,7 +37,7 @@ export function walletHistory(state: State, party: PartyId, page: { readonly aft
   const events = state.walletEvents.get(party) ?? [];
   let index = events.length;
   if (page.after !== undefined) {
-    index = events.findIndex((event) => walletEventId(event) === page.after);
+    index = positionOf(state, events, page.after);
     const cursor = events[index];
     if (!cursor || !entryOf(state, party, cursor)) return undefined;
   }
@@ -48,6 +49,16 @@ export function walletHistory(state: State, party: PartyId, page: { readonly aft
     if (entry) entries.push(entry);
   }
   return entries;
+}
+
+/** Position of the event with this id; the length when there is none. */
+function positionOf(state: State, events: readonly WalletEvent[], id: string): number {
+  const [updateId = '', node = ''] = id.split(':');
+  const offset = state.updatesById.get(updateId)?.offset;
+  if (offset === undefined) return events.length;
+  const first = firstIndex(events, ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId >= Number(node)));
+  const found = events[first];
+  return found && walletEventId(found) === id ? first : events.length;
 }
 
 /** What an event means to the party; undefined when it moved nothing of it and failed nothing. */

@@ -5,7 +5,7 @@ import { json } from '../answers';
 import { textMember } from '../read';
 import type { Operation, OperationRequest } from '../types';
 import { event } from './clock';
-import { answered, controlOperation } from './control-operation';
+import { answered, controlOperation, refused } from './control-operation';
 import type { JournalFilter } from './port';
 
 const DEFAULT_LIMIT = 100;
@@ -31,11 +31,11 @@ const clearRequests = controlOperation('clearRequests', ({ control }) => {
   return { status: 204 };
 });
 
-const followRequests = controlOperation('followRequests', ({ control, request }) => ({
-  status: 200,
-  stream: events(control.journal.follow({ ...since(request), ...filterOf(request) })),
-  headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
-}));
+const followRequests = controlOperation('followRequests', ({ control, request }) => {
+  const following = control.journal.follow({ ...since(request), ...filterOf(request) });
+  if (!following.ok) return refused(following.error);
+  return { status: 200, stream: events(following.value), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
+});
 
 /** An exchange with its id, so that a reader can go on after it; or how many were lost. */
 const told = (entry: Json): string => (isObject(entry) && 'lost' in entry ? event('lost', entry) : `id: ${textMember(entry, 'id') ?? ''}\n${event('request', entry)}`);

@@ -192,7 +192,7 @@ export interface ControlJournal {
   find(id: string): Controlled<Json>;
   clear(): number;
   /** Entries as they come; ends when the reader goes away. */
-  follow(filter: JournalFilter): AsyncIterable<Json>;
+  follow(filter: JournalFilter): Controlled<AsyncIterable<Json>>;
   har(filter: JournalFilter): Json;
 }
 

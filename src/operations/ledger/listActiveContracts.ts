@@ -58,7 +58,8 @@ function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | undefined
 }
 
 function* elements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
-  for (const active of activeAtOffset(context.world.state, offset)) {
+  const parties = format.anyParty ? undefined : [...format.byParty.keys()];
+  for (const active of activeAtOffset(context.world.state, offset, parties)) {
     const selected = selectContract(format, active.record.contract);
     if (selected) yield element(active, selected, context);
   }

@@ -27,7 +27,7 @@ export const listConnectedSynchronizers: Operation = {
 /** The network's synchronizer, and the other one as soon as a contract was moved. */
 function connected(state: State): readonly SynchronizerId[] {
   const { synchronizerId, otherSynchronizerId } = networkOf(state);
-  return state.updates.some(({ type }) => type === 'reassignment') ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
+  return state.hasMoved ? [synchronizerId, otherSynchronizerId] : [synchronizerId];
 }
 
 /** Operators call a synchronizer by the first word of its name. */

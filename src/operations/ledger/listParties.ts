@@ -1,7 +1,7 @@
 // GET /v2/parties: the parties that topology has told of, in the order of their ids, page by page (observed-ledger 5.4, 6.1).
 
 import type { Json } from '../../base';
-import { networkOf, type PartyId, type State } from '../../ledger';
+import { networkOf, partiesAfter, type PartyId, type State } from '../../ledger';
 import { json } from '../answers';
 import type { Dialect } from '../dialect';
 import { integerOf, textMember } from '../read';
@@ -23,7 +23,7 @@ export const listParties: Operation = {
     if (after === undefined) return refuseWith(invalidArgument('the page token was not issued here; leave it out for the first page'), context);
     const prefix = textMember(request.query, 'filter-party') ?? '';
     const size = Math.min(Number(integerOf(request.query['pageSize']) ?? LARGEST_PARTIES_PAGE), LARGEST_PARTIES_PAGE);
-    const rest = [...world.state.hosting.keys()].filter((party) => party.startsWith(prefix) && party > after).sort();
+    const rest = partiesAfter(world.state, { prefix, after, limit: size + 1 });
     const page = rest.slice(0, size);
     const nextPageToken = rest.length > size ? tokenOf(page.at(-1) ?? '') : dialect.absentText;
     return json({ partyDetails: page.map((party) => partyJson(world.state, party, dialect)), nextPageToken });

@@ -81,12 +81,12 @@ function judgeRange({ begin, end, descending }: AskedRange, ledgerEnd: number): 
 
 function* elements({ begin, end, isOpen, descending }: Range, format: UpdateFormat, context: OperationContext): Generator<Json> {
   const { state } = context.world;
-  const updates = state.updates.slice(begin, end);
   let count = 0;
   let last = begin;
-  for (const update of descending ? updates.toReversed() : updates) {
-    const visible = updateJson(update, format, context);
-    if (visible === undefined) continue;
+  for (let step = 0; step < end - begin; step += 1) {
+    const update = state.updates[descending ? end - 1 - step : begin + step];
+    const visible = update && updateJson(update, format, context);
+    if (!update || visible === undefined) continue;
     count += 1;
     last = update.offset;
     yield { update: visible };

@@ -1,7 +1,7 @@
 // One page of the contracts of a snapshot (observed scan-validator 4.4, 4.6). Filters apply before paging, so that only the last page is short.
 
 import { formatInstantShort, type Json } from '../../base';
-import { acsAt, snapshotIndex, type AcsFilter, type ContractRecord } from '../../ledger';
+import { acsAt, snapshotIndex, type AcsFilter } from '../../ledger';
 import { json } from '../answers';
 import { integerMember, wireInteger } from '../read';
 import type { Answer, OperationContext } from '../types';
@@ -9,18 +9,14 @@ import { pageOf, readPageSize } from './paging';
 import { findSnapshot } from './snapshot-query';
 import { createdEvent, hashedEventId } from './tree-events';
 
-interface Selection extends AcsFilter {
-  readonly keep: (record: ContractRecord) => boolean;
-}
-
-/** The page that a body asks for, of the contracts a selection keeps; 400 and 404 as paging and snapshot query say. */
-export function answerAcsPage(body: Json | undefined, selection: Selection, { world, dialect }: OperationContext): Answer {
+/** The page that a body asks for, of the contracts that pass a filter; 400 and 404 as paging and snapshot query say. */
+export function answerAcsPage(body: Json | undefined, filter: AcsFilter, { world, dialect }: OperationContext): Answer {
   const size = readPageSize(body);
   if (!size.ok) return size.error;
   const snapshot = findSnapshot(world.state, body);
   if (!snapshot.ok) return snapshot.error;
   const { recordTime, migrationId } = snapshot.value;
-  const rows = acsAt(world.state, recordTime, selection).filter(selection.keep);
+  const rows = acsAt(world.state, recordTime, filter);
   const page = pageOf(rows, { snapshot: snapshotIndex(world.state, snapshot.value), after: integerMember(body, 'after'), size: size.value });
   if (!page.ok) return page.error;
   return json({

@@ -18,6 +18,6 @@ export const getAcsSnapshot: Operation = {
     const templates = textsMember(body, 'templates');
     const malformed = templates.find((template) => !TEMPLATE.test(template));
     if (malformed !== undefined) return error(400, `templates has ${JSON.stringify(malformed)}; expected package-name:Module:Entity`);
-    return answerAcsPage(body, { parties: parties.value, templates, keep: () => true }, context);
+    return answerAcsPage(body, { parties: parties.value, templates }, context);
   },
 };

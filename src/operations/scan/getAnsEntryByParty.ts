@@ -2,12 +2,14 @@
 
 import { entryByParty } from '../../ledger';
 import { readPartyId } from '../identifiers';
+import { namesSteadyUntil } from '../steady';
 import type { Operation } from '../types';
 import { answerEntry } from './ans-entry';
 
 export const getAnsEntryByParty: Operation = {
   id: 'getAnsEntryByParty',
   access: 'open',
+  steadyUntil: namesSteadyUntil,
   handle({ path }, { world, dialect }) {
     const party = readPartyId(path['party'] ?? '');
     return party.ok ? answerEntry(entryByParty(world.state, world.now, party.value), `party: ${party.value}`, dialect) : party.error;

@@ -1,6 +1,5 @@
 // POST /v0/holdings/state: the token contracts of owners in a snapshot (observed scan-validator 4.6).
 
-import { holdingOwner, type ContractRecord } from '../../ledger';
 import { textsMember } from '../read';
 import type { Operation } from '../types';
 import { answerAcsPage } from './acs-page';
@@ -12,8 +11,6 @@ export const getHoldingsState: Operation = {
   handle({ body }, context) {
     const owners = readOwners(textsMember(body, 'owner_party_ids'));
     if (!owners.ok) return owners.error;
-    const wanted = new Set(owners.value);
-    const keep = ({ contract }: ContractRecord): boolean => wanted.has(holdingOwner(contract) ?? '');
-    return answerAcsPage(body, { parties: [], templates: [], keep }, context);
+    return answerAcsPage(body, { parties: [], templates: [], owners: owners.value }, context);
   },
 };

@@ -1,16 +1,16 @@
 // The governance body, its rules and its members, read from their living contracts (observed scan-validator 4.9).
 
 import type { Json } from '../../base';
-import { activeOf, networkOf, openMiningRounds, type ContractRecord, type State } from '../../ledger';
+import { activeOf, firstActive, networkOf, openMiningRounds, type ContractRecord, type State } from '../../ledger';
 import { contractWithState } from '../contract-state';
 import type { Dialect } from '../dialect';
 
-export const amuletRules = (state: State): ContractRecord<'AmuletRules'> | undefined => activeOf(state, 'AmuletRules')[0];
+export const amuletRules = (state: State): ContractRecord<'AmuletRules'> | undefined => firstActive(state, 'AmuletRules');
 
 /** What clients start from; undefined while one of its contracts is missing. */
 export function dsoInfo(state: State, dialect: Dialect): Json | undefined {
   const rules = amuletRules(state);
-  const dsoRules = activeOf(state, 'DsoRules')[0];
+  const dsoRules = firstActive(state, 'DsoRules');
   const newestRound = openMiningRounds(state).at(-1);
   if (!rules || !dsoRules || !newestRound) return undefined;
   const { dso, sv, firstRound } = networkOf(state);

@@ -3,7 +3,7 @@
 import { err, formatInstant, micros, ok, parseAmount, type Micros, type Result } from '../../base';
 import type { LogEntry, Rejection, State } from '../../ledger';
 import { error, json } from '../answers';
-import { isUniqueId } from '../identifiers';
+import { isUniqueId, toldIds } from '../identifiers';
 import { partyFlaw } from '../ledger/texts';
 import { integerMember, textMember } from '../read';
 import { answerRejection } from '../rejections';
@@ -60,7 +60,7 @@ const isPartyId = (text: string): boolean => isUniqueId(text) && partyFlaw(text)
 /** An unknown receiver is taken, but nobody can accept: that is more often a slip than a wish. */
 function explainReceiver(receiver: string, { world, explain }: OperationContext): void {
   if (isKnown(world.state, receiver)) return;
-  explain(`receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${[...world.state.hosting.keys()].join(', ')}`);
+  explain(`receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${toldIds(world.state.hosting)}`);
 }
 
 /** An offer may expire at once; a time in milliseconds is the usual reason. */

@@ -3,9 +3,13 @@
 import { balance } from '../../ledger';
 import { json } from '../answers';
 import { wireInteger } from '../read';
+import { roundSteadyUntil } from '../steady';
+import type { Operation } from '../types';
 import { walletOperation } from './wallet-operation';
 
-export const getBalance = walletOperation('getBalance', ({ wallet, context: { world } }) => {
+const ofNow = walletOperation('getBalance', ({ wallet, context: { world } }) => {
   const { round, unlocked, locked, fees } = balance(world.state, wallet.party, world.now);
   return json({ round: wireInteger(round), effective_unlocked_qty: unlocked, effective_locked_qty: locked, total_holding_fees: fees });
 });
+
+export const getBalance: Operation = { ...ofNow, steadyUntil: roundSteadyUntil };

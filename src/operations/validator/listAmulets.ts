@@ -6,13 +6,17 @@ import { json } from '../answers';
 import { contractWithState } from '../contract-state';
 import type { Dialect } from '../dialect';
 import { wireInteger } from '../read';
+import { roundSteadyUntil } from '../steady';
+import type { Operation } from '../types';
 import { walletOperation } from './wallet-operation';
 
-export const listAmulets = walletOperation('listAmulets', ({ wallet, context: { world, dialect } }) => {
+const listedNow = walletOperation('listAmulets', ({ wallet, context: { world, dialect } }) => {
   const found = positions(world.state, wallet.party, world.now);
   const of = (template: TemplateName): Json => found.filter(({ record }) => record.contract.template === template).map((position) => positionJson(position, dialect));
   return json({ amulets: of('Amulet'), locked_amulets: of('LockedAmulet') });
 });
+
+export const listAmulets: Operation = { ...listedNow, steadyUntil: roundSteadyUntil };
 
 const positionJson = ({ record, round, fee, effective }: HoldingPosition, dialect: Dialect): Json => ({
   contract: contractWithState(record, dialect),

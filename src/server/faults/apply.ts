@@ -8,9 +8,12 @@ import { documentedAnswer } from './documented';
 import type { Hit } from './types';
 
 /** The fault that hits this request, after the time that it waits. */
-export async function struck({ scene, trail, request }: Served, spec: OperationSpec): Promise<Hit | undefined> {
+export function struck({ scene, trail, request }: Served, spec: OperationSpec): Hit | undefined | Promise<Hit> {
   const hit = scene.live.faults.hit({ operationId: spec.id, group: spec.group, user: trail.user });
-  if (!hit) return undefined;
+  return hit && waited(hit, { trail, request });
+}
+
+async function waited(hit: Hit, { trail, request }: Pick<Served, 'trail' | 'request'>): Promise<Hit> {
   trail.notes.push(`fault ${hit.faultIds.join(', ')}`);
   // A caller who goes away need not be waited for.
   if (hit.delayMs > 0) await pause(hit.delayMs, undefined, request.gone ? { signal: request.gone } : {}).catch(() => undefined);

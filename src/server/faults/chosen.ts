@@ -1,10 +1,8 @@
 // Which operations a fault is about: the one that it names, or those of a group (or all) that can be hit in this way.
 
-import { err, ok } from '../../base';
-import type { Contract, OperationSpec, ResponseSpec } from '../../contract';
+import { err, nearest, ok } from '../../base';
+import { ownResponseFor, type Contract, type OperationSpec, type ResponseSpec } from '../../contract';
 import type { Controlled, ControlRefusal, FaultEffect, FaultSpec } from '../../operations';
-import { documentedResponse } from './documented';
-import { nearest } from './nearest';
 
 export interface ChoiceSettings {
   readonly contract: Pick<Contract, 'operations'>;
@@ -41,7 +39,7 @@ function namedOperations({ operations }: ChoiceSettings['contract'], name: strin
 function canHave(spec: OperationSpec, effect: FaultEffect | undefined, holdable: ChoiceSettings['holdable']): boolean {
   if (effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance') return holdable(spec.id);
   if (effect?.kind !== 'status') return true;
-  const response = documentedResponse(spec, effect.status);
+  const response = ownResponseFor(spec, effect.status);
   return response !== undefined && (effect.example === undefined || exampleNames(response).includes(effect.example));
 }
 
@@ -61,7 +59,7 @@ function noneCan(named: readonly OperationSpec[], { operation, effect, holdable,
     return refusal('not-held', `${one ? `${operation} submits no command` : `${nobody} submits a command`}, so nothing of it is ever in process; those that do: ${listed(known)}`);
   }
   const documents = one ? `${operation} documents no` : `${nobody} documents an`;
-  const responses = named.flatMap((spec) => documentedResponse(spec, effect.status) ?? []);
+  const responses = named.flatMap((spec) => ownResponseFor(spec, effect.status) ?? []);
   if (responses.length === 0) {
     const known = distinct(named.flatMap((spec) => spec.responses.map(({ status }) => status)));
     return refusal('unknown-status', `${documents} answer ${effect.status}; known are ${listed(known)}`);

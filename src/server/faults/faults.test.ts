@@ -40,7 +40,7 @@ describe('a fault that is added', () => {
     ['the control group', { operation: 'control' }, 'unknown-operation', /which no fault hits/],
     ['a status that is not documented', { effect: status(429) }, 'unknown-status', /^getThing documents no answer 429; known are 200, 404$/],
     ['a status that nobody documents', { operation: 'ledger', effect: status(404) }, 'unknown-status', /^no operation of ledger documents an answer 404; known are 200$/],
-    ['an example with a slip', { effect: status(404, 'plane') }, 'unknown-example', /no example "plane" for 404; did you mean plain\? Known are other, plain$/],
+    ['an example with a slip', { effect: status(404, 'plian') }, 'unknown-example', /no example "plian" for 404; did you mean plain\? Known are other, plain$/],
     ['a hold where nothing is submitted', { effect: { kind: 'hold' } }, 'not-held', /^getThing submits no command, .* those that do: makeThing$/],
     ['a failure where nothing is submitted', { operation: 'ledger', effect: { kind: 'fail-after-acceptance' } }, 'not-held', /^no operation of ledger submits a command/],
     ['nothing to do', { effect: undefined }, 'nothing-to-do', /neither a delay nor an effect/],

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { err, ok } from '../../base';
 import type { Controlled, ControlRefusal, FaultView } from '../../operations';
+import { DEFAULT_LIMITS, type Limits } from '../limits';
 import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
 import { chosenOperations, type ChoiceSettings } from './chosen';
 import { createHolds } from './holds';
@@ -10,7 +11,6 @@ import { outOfLimits } from './limits';
 import { readFault, storedFault } from './stored';
 import { Interrupted, type FaultedRequest, type Faults, type Hit } from './types';
 
-const MOST_FAULTS = 200;
 const LONGEST_ID = 64;
 
 interface Armed {
@@ -21,9 +21,14 @@ interface Armed {
   hits: number;
 }
 
-export function createFaults(settings: ChoiceSettings): Faults {
+interface FaultSettings extends ChoiceSettings {
+  /** Where others than the usual ones are wanted. */
+  readonly limits?: Pick<Limits, 'faults' | 'held'>;
+}
+
+export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSettings): Faults {
   let armed = new Map<string, Armed>();
-  const holds = createHolds();
+  const holds = createHolds(limits.held);
   let count = 0;
 
   const freeId = (wanted: string | undefined): Controlled<string> => {
@@ -39,7 +44,7 @@ export function createFaults(settings: ChoiceSettings): Faults {
   return {
     list: () => [...armed.values()].map(viewOf),
     add(wanted) {
-      if (armed.size >= MOST_FAULTS) return err({ status: 409, code: 'too-many-faults', message: `${MOST_FAULTS} faults are there, which is the limit; remove one first` });
+      if (armed.size >= limits.faults) return err({ status: 409, code: 'too-many-faults', message: `${limits.faults} faults are there, which is the limit; remove one first, or raise it with --limit faults=...` });
       // Its id is given last: a fault that is refused takes none.
       const chosen = chosenBy(settings, { ...wanted, seed: wanted.seed ?? '' });
       if (!chosen.ok) return chosen;

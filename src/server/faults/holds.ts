@@ -4,9 +4,6 @@ import { err, ok } from '../../base';
 import type { Controlled, HeldView } from '../../operations';
 import { Interrupted, type SubmittedRequest } from './types';
 
-/** Each one keeps a connection and a reservation; more than this is a fault without `times` that was forgotten. */
-const MOST_HELD = 1000;
-
 interface Held extends HeldView {
   readonly goOn: () => void;
   readonly fail: (reason: Interrupted) => void;
@@ -23,7 +20,8 @@ export interface Holds {
   interrupt(reason: string): void;
 }
 
-export function createHolds(): Holds {
+/** Each one keeps a connection and a reservation; more than `most` is a fault without `times` that was forgotten. */
+export function createHolds(most: number): Holds {
   const kept = new Map<string, Held>();
   let count = 0;
   const view = ({ id, faultId, operationId, user, since }: Held): HeldView => ({ id, faultId, operationId, user, since });
@@ -38,7 +36,7 @@ export function createHolds(): Holds {
   return {
     list: () => [...kept.values()].map(view),
     hold({ operationId, user, at }, faultId) {
-      if (kept.size >= MOST_HELD) return Promise.reject(new Interrupted(`${MOST_HELD} commands are held in process already, so this one was not completed; release them, or remove fault ${faultId}`));
+      if (kept.size >= most) return Promise.reject(new Interrupted(`${most} commands are held in process already, so this one was not completed; release them, or remove fault ${faultId}`));
       const id = `h${(count += 1)}`;
       return new Promise((goOn, fail) => void kept.set(id, { id, faultId, operationId, user, since: at, goOn, fail }));
     },

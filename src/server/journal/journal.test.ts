@@ -1,6 +1,6 @@
 import type { Json } from '../../base';
 import { compiled } from '../test-parts';
-import { BODY_KEPT_BYTES } from './kept';
+import { DEFAULT_LIMITS } from '../limits';
 import { createJournal } from './journal';
 import { exchange } from './testing';
 
@@ -64,12 +64,12 @@ describe('journal', () => {
 
   test('keeps a body of the limit whole, and cuts one byte more, never inside a character', () => {
     const kept = journal();
-    const [full, over] = ['a'.repeat(BODY_KEPT_BYTES), `${'a'.repeat(BODY_KEPT_BYTES - 1)}é`];
+    const [full, over] = ['a'.repeat(DEFAULT_LIMITS.journalBodyBytes), `${'a'.repeat(DEFAULT_LIMITS.journalBodyBytes - 1)}é`];
     kept.record(exchange({ body: full, answered: full }));
     kept.record(exchange({ body: over, answered: over }));
-    expect(kept.find('r1')).toMatchObject({ value: { request: { body: full, truncated: false, size: BODY_KEPT_BYTES }, response: { body: full, truncated: false, size: BODY_KEPT_BYTES } } });
-    const start = 'a'.repeat(BODY_KEPT_BYTES - 1);
-    expect(kept.find('r2')).toMatchObject({ value: { request: { body: start, truncated: true, size: BODY_KEPT_BYTES + 1 }, response: { body: start, truncated: true, size: BODY_KEPT_BYTES + 1 } } });
+    expect(kept.find('r1')).toMatchObject({ value: { request: { body: full, truncated: false, size: DEFAULT_LIMITS.journalBodyBytes }, response: { body: full, truncated: false, size: DEFAULT_LIMITS.journalBodyBytes } } });
+    const start = 'a'.repeat(DEFAULT_LIMITS.journalBodyBytes - 1);
+    expect(kept.find('r2')).toMatchObject({ value: { request: { body: start, truncated: true, size: DEFAULT_LIMITS.journalBodyBytes + 1 }, response: { body: start, truncated: true, size: DEFAULT_LIMITS.journalBodyBytes + 1 } } });
   });
 
   test('reads no stream, shows no body of a HEAD, and says that a cut connection had no answer', () => {
@@ -186,9 +186,16 @@ describe('violations in the journal', () => {
     expect(validate).toHaveBeenCalledTimes(1);
   });
 
+  test('are not claimed for an answer without a body to a request that knows the content; unasked it is one', () => {
+    const kept = journal();
+    kept.record(exchange({ status: 304, answered: '', sent: { 'if-none-match': '"x"' } }));
+    kept.record(exchange({ status: 304, answered: '' }));
+    expect(kept.list({}, 2)).toMatchObject([{ status: 304, violations: { response: [] } }, { violations: { response: [{ message: 'the contract lists no status 304 for getLatest: it lists 200' }] } }]);
+  });
+
   test('are not claimed for a body that is cut, and a note says so', () => {
     const kept = journal();
-    kept.record(exchange({ answered: `{"value":"${'x'.repeat(BODY_KEPT_BYTES)}"}` }));
+    kept.record(exchange({ answered: `{"value":"${'x'.repeat(DEFAULT_LIMITS.journalBodyBytes)}"}` }));
     expect(only(kept.list({}, 1))).toMatchObject({ violations: { response: [] }, notes: ['the body of the answer was not judged: only its start is kept'] });
   });
 });

@@ -5,30 +5,35 @@ import { err, ok } from '../../base';
 import type { Contract } from '../../contract';
 import type { JournalFilter } from '../../operations';
 import { fits } from './filter';
+import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
 import { judgeRecorded, type Breach } from './judge-recorded';
 import { keep, type KeptExchange } from './kept';
 import { readFrom } from './reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
 import { createRing, type Ring } from './ring';
+import { createSeats } from './seats';
 import type { Journal } from './types';
-
-const MOST_ENTRIES = 1000;
-const MOST_BYTES = 16 * 1024 * 1024;
 
 interface JournalSettings {
   readonly contract: Pick<Contract, 'validate'>;
   /** Bounds of the ring; the newest exchange is kept in any case. */
   readonly entries?: number;
   readonly bytes?: number;
+  /** Of each body. */
+  readonly bodyBytes?: number;
+  /** Who follow it at a time. */
+  readonly readers?: number;
   /** Ours, as a HAR tells it. */
   readonly version?: string;
 }
 
-export function createJournal({ contract, entries = MOST_ENTRIES, bytes = MOST_BYTES, version = '' }: JournalSettings): Journal {
+export function createJournal(settings: JournalSettings): Journal {
+  const { contract, entries = USUAL.journalEntries, bytes = USUAL.journalBytes, bodyBytes = USUAL.journalBodyBytes, readers = USUAL.journalReaders, version = '' } = settings;
   const ring = createRing({ entries, bytes });
   const breachesOf = remembering((exchange) => judgeRecorded(contract, exchange));
   const sleepers = createSleepers();
+  const seats = createSeats(readers);
   const wants = (filter: JournalFilter, exchange: KeptExchange): boolean =>
     fits(filter, exchange) && (filter.violations !== true || exchange.problems.length > 0 || breachesOf(exchange).length > 0);
   const select = (filter: JournalFilter, limit = Infinity): readonly KeptExchange[] => newest(ring, { after: afterOf(filter), limit, wants: (exchange) => wants(filter, exchange) });
@@ -36,7 +41,7 @@ export function createJournal({ contract, entries = MOST_ENTRIES, bytes = MOST_B
 
   return {
     record(exchange) {
-      ring.push(keep(exchange, ring.next));
+      ring.push(keep(exchange, ring.next, bodyBytes));
       sleepers.wakeSoon();
     },
     list: (filter, limit) => select(filter, limit).map(show),
@@ -46,7 +51,7 @@ export function createJournal({ contract, entries = MOST_ENTRIES, bytes = MOST_B
       return exchange ? ok(detailOf(exchange, breachesOf(exchange))) : err({ status: 404, code: 'unknown-request', message: absence(ring, id) });
     },
     clear: () => ring.clear(),
-    follow: (filter) => readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show }),
+    follow: (filter) => seats.taken(readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show })),
     har: (filter) => harOf(select(filter).map((exchange) => ({ exchange, breaches: breachesOf(exchange) })), version),
   };
 }

@@ -1,7 +1,7 @@
 // Whether a recorded answer keeps to the contract. The text is judged as it went out, long after it did.
 
 import { parseJson, type Json } from '../../base';
-import type { Contract, MediaSpec, OperationSpec, ResponseSpec } from '../../contract';
+import { bareMediaType as bare, responseFor, type Contract, type MediaSpec, type ResponseSpec } from '../../contract';
 import type { KeptExchange } from './kept';
 
 export interface Breach {
@@ -16,13 +16,16 @@ const MOST_BREACHES = 50;
 export function judgeRecorded(contract: Pick<Contract, 'validate'>, exchange: KeptExchange): readonly Breach[] {
   const { spec, status } = exchange;
   // A cut connection is no answer that could be judged.
-  if (!spec || status === 0) return [];
+  if (!spec || status === 0 || isNotModified(exchange)) return [];
   const response = responseFor(spec, status);
   if (!response) return [whole(`the contract lists no status ${status} for ${spec.id}: it lists ${spec.responses.map((listed) => listed.status).join(', ')}`)];
   const breaches = judgeBody(contract, response, exchange);
   const more = breaches.length - MOST_BREACHES;
   return more > 0 ? [...breaches.slice(0, MOST_BREACHES), whole(`${more} more places break the contract`)] : breaches;
 }
+
+/** HTTP itself allows this answer to whoever asks for it, whatever the contract lists (decisions 008). */
+const isNotModified = ({ status, request }: KeptExchange): boolean => status === 304 && request.headers['if-none-match'] !== undefined;
 
 /** Why the body of an answer was not judged, for people; undefined when it was. */
 export function unjudged({ spec, status, response }: KeptExchange): string | undefined {
@@ -49,17 +52,11 @@ function judgeBody(contract: Pick<Contract, 'validate'>, { content }: ResponseSp
 
 const whole = (message: string): Breach => ({ pointer: '', message });
 
-function responseFor({ responses }: OperationSpec, status: number): ResponseSpec | undefined {
-  const ranks = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
-  return ranks.map((rank) => responses.find((listed) => listed.status.toUpperCase() === rank)).find((found) => found !== undefined);
-}
-
 function mediaFor(content: readonly MediaSpec[], sent: string): MediaSpec | undefined {
   const ranks = [sent, `${sent.split('/')[0] ?? ''}/*`, '*/*'];
   return ranks.map((rank) => content.find(({ mediaType }) => bare(mediaType) === rank)).find((found) => found !== undefined);
 }
 
-const bare = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
 function parsed(text: string): Json | undefined {

@@ -6,7 +6,6 @@ import type { RequestProblem } from '../../operations';
 import type { Spoiling } from '../messages';
 import type { FinishedExchange } from './types';
 
-export const BODY_KEPT_BYTES = 64 * 1024;
 const MOST_PROBLEMS = 50;
 const MOST_NOTES = 20;
 const LONGEST_SENTENCE = 500;
@@ -40,15 +39,15 @@ export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' |
 }
 
 /** Tokens are still in it: whatever leaves the journal goes through the redaction. */
-export function keep(exchange: FinishedExchange, number: number): KeptExchange {
+export function keep(exchange: FinishedExchange, number: number, bodyBytes: number): KeptExchange {
   const { request, response, world, group, spec, user, startedAt, ms, positions } = exchange;
   const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
   const isReset = response.spoiling?.kind === 'reset';
-  const requestBody = request.bodyTooLarge === true ? UNREAD : decoded(request.body);
-  const responseBody = response.stream ? STREAMED : isReset || request.method === 'HEAD' ? EMPTY : cut(response.body);
+  const requestBody = request.bodyTooLarge === true ? UNREAD : decoded(request.body, bodyBytes);
+  const responseBody = response.stream ? STREAMED : isReset || request.method === 'HEAD' ? EMPTY : cut(response, bodyBytes);
   const responseHeaders = isReset ? {} : response.headers;
   const weight =
-    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody) + weightOf(responseBody) + headersWeight(request.headers) + headersWeight(responseHeaders) + sentencesWeight(problems, notes);
+    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody, bodyBytes) + weightOf(responseBody, bodyBytes) + headersWeight(request.headers) + headersWeight(responseHeaders) + sentencesWeight(problems, notes);
   return {
     number, world, group, spec, user, startedAt, ms, positions, problems, notes, weight,
     method: request.method,
@@ -64,20 +63,32 @@ const STREAMED: KeptBody = { text: '', bytes: undefined, truncated: false };
 const UNREAD: KeptBody = { text: '', bytes: undefined, truncated: true };
 
 /** A copy as text: the bytes may be a small part of a large buffer of the socket. */
-function decoded(body: Uint8Array): KeptBody {
+function decoded(body: Uint8Array, limit: number): KeptBody {
   if (body.byteLength === 0) return EMPTY;
-  const truncated = body.byteLength > BODY_KEPT_BYTES;
-  const bytes = truncated ? body.subarray(0, BODY_KEPT_BYTES) : body;
+  const truncated = body.byteLength > limit;
+  const bytes = truncated ? body.subarray(0, limit) : body;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Streaming holds back a character that the cut has halved.
   const text = truncated ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer, { stream: true }) : buffer.toString('utf8');
   return { text, bytes: body.byteLength, truncated };
 }
 
-function cut(text: string): KeptBody {
+function cut({ body: text, bytes = Buffer.byteLength(text), encoded }: FinishedExchange['response'], limit: number): KeptBody {
   if (text === '') return EMPTY;
-  const bytes = Buffer.byteLength(text, 'utf8');
-  return bytes <= BODY_KEPT_BYTES ? { text, bytes, truncated: false } : { text: copied(text, BODY_KEPT_BYTES), bytes, truncated: true };
+  if (bytes > limit) return { text: copied(text, limit), bytes, truncated: true };
+  return encoded ? new EncodedBody(encoded) : { text, bytes, truncated: false };
+}
+
+/** A long body as bytes, outside of what the garbage collector moves about; most are never read. */
+class EncodedBody implements KeptBody {
+  readonly truncated = false;
+  readonly bytes: number;
+  constructor(private readonly encoded: Uint8Array) {
+    this.bytes = encoded.byteLength;
+  }
+  get text(): string {
+    return Buffer.from(this.encoded.buffer, this.encoded.byteOffset, this.bytes).toString('utf8');
+  }
 }
 
 /** The first bytes as a text of its own: a slice would keep the whole alive. Only whole characters are written. */
@@ -102,7 +113,8 @@ function shortProblems(problems: readonly RequestProblem[]): readonly RequestPro
 const NONE: readonly never[] = [];
 
 // A text with a character beyond Latin-1 takes two bytes for each.
-const weightOf = ({ text, bytes = 0 }: KeptBody): number => (text.length === Math.min(bytes, BODY_KEPT_BYTES) ? text.length : 2 * text.length);
+const weightOf = (body: KeptBody, limit: number): number => (body instanceof EncodedBody ? body.bytes : textWeight(body, limit));
+const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number => (text.length === Math.min(bytes, limit) ? text.length : 2 * text.length);
 
 function headersWeight(headers: Readonly<Record<string, string>>): number {
   let weight = 0;

@@ -1,3 +1,5 @@
+import type { Json } from '../../base';
+import type { JournalFilter } from '../../operations';
 import { compiled } from '../test-parts';
 import { createJournal } from './journal';
 import { keep } from './kept';
@@ -6,7 +8,13 @@ import { createRing } from './ring';
 import { exchange } from './testing';
 
 const journal = (entries = 1000) => createJournal({ contract: compiled, entries });
-const follow = (...[kept, filter = {}]: [ReturnType<typeof journal>, Parameters<ReturnType<typeof journal>['follow']>[0]?]) => kept.follow(filter)[Symbol.asyncIterator]();
+const follow = (...[kept, filter = {}]: [ReturnType<typeof journal>, JournalFilter?]) => followed(kept, filter)[Symbol.asyncIterator]();
+function followed(kept: ReturnType<typeof journal>, filter: JournalFilter): AsyncIterable<Json> {
+  const following = kept.follow(filter);
+  if (!following.ok) throw new Error(following.error.message);
+  return following.value;
+}
+
 const entry = (id: string): unknown => ({ done: false, value: expect.objectContaining({ id }) as unknown });
 const lost = (n: number): unknown => ({ done: false, value: { lost: n } });
 
@@ -86,7 +94,7 @@ describe('following the journal', () => {
     expect(sleepers.size).toBe(0);
     const waiting = reader.next();
     expect(sleepers.size).toBe(1);
-    ring.push(keep(exchange(), 1));
+    ring.push(keep(exchange(), 1, 1000));
     for (const wake of sleepers) wake();
     expect(await waiting).toEqual({ done: false, value: 1 });
     expect(sleepers.size).toBe(0);

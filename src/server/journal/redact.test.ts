@@ -10,7 +10,9 @@ const opaque = 'opaque-credential-0123456789';
 /** Everything that the journal tells of an exchange, in one text. */
 async function told(finished: FinishedExchange): Promise<string> {
   const journal = createJournal({ contract: compiled });
-  const reader = journal.follow({})[Symbol.asyncIterator]();
+  const following = journal.follow({});
+  if (!following.ok) throw new Error(following.error.message);
+  const reader = following.value[Symbol.asyncIterator]();
   journal.record(finished);
   const all = [journal.list({}, 10), journal.find('r1'), journal.har({}), await reader.next()];
   return JSON.stringify(all);

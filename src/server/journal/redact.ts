@@ -1,4 +1,4 @@
-// Nothing that lets somebody in leaves the journal: credentials in headers, addresses and bodies become `***`.
+// Nothing that lets somebody in leaves the journal or stands in the log: credentials in headers, addresses and bodies become `***`.
 
 import { isObject, type Json } from '../../base';
 import { CONTROL_TOKEN_HEADER } from '../guard';
@@ -26,7 +26,7 @@ export interface Redaction {
 }
 
 /** Redaction for one exchange: its own credentials are blanked wherever they turn up again. */
-export function redactionFor({ user, request }: KeptExchange): Redaction {
+export function redactionFor({ user, request }: { readonly user: string | undefined; readonly request: Pick<KeptExchange['request'], 'headers'> }): Redaction {
   const secrets = [credentialsOf(request.headers['authorization'] ?? ''), request.headers[CONTROL_TOKEN_HEADER] ?? ''].filter((secret) => secret.length >= SHORTEST_SECRET);
   const text = (whole: string): string => {
     const known = secrets.reduce((sofar, secret) => sofar.replaceAll(secret, REDACTED), whole);

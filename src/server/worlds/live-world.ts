@@ -1,11 +1,12 @@
 // One world while it is served: ledger, clock, counters and faults, and the checkpoint that all of it can be put back to.
 
-import type { Micros, Result } from '../../base';
+import type { Json, Micros, Result } from '../../base';
 import { contractOf, createLedger, kindOf, logAtRest, type Ledger, type LogEntry, type DueEvent, type Rejection, type Command, type StepChoice, type Stepped, type TraceContext } from '../../ledger';
 import type { Checkpoint, Dump, World } from '../../world';
-import { createClock, type Clock, type ClockState } from '../clock';
+import { createClock, type Clock, type ClockAnchor, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
 import { createTraceIds } from '../trace';
+import { itemsOf, prefixOf, type Prefix } from './prefix';
 
 export interface LiveWorldSettings {
   readonly id: string;
@@ -15,6 +16,27 @@ export interface LiveWorldSettings {
   readonly faults: Faults;
   readonly hash: (text: string) => string;
   readonly wallClock?: () => Micros;
+  /** Counters of a world that was served before, by another process. */
+  readonly before?: Counters;
+}
+
+/** What a world counts besides its log. */
+export interface Counters {
+  /** The epoch that its next ids are made with. As long as the log is as long as `untouched`, the world still is what it was put back to: of the epoch `before`. */
+  readonly present: { readonly epoch: number; readonly untouched: number; readonly before: number };
+  /** The highest epoch that was ever given to it. */
+  readonly highest: number;
+  /** Trace ids given so far. */
+  readonly traces: number;
+}
+
+/** Everything that makes a world what it is, for a store. */
+export interface Standing {
+  readonly world: World;
+  readonly log: readonly LogEntry[];
+  readonly counters: Counters;
+  readonly clock: ClockAnchor;
+  readonly faults: Json;
 }
 
 /** What somebody asked of the ledger, and when: enough to ask it again. */
@@ -23,9 +45,12 @@ export type Deed =
   | { readonly kind: 'step'; readonly at: Micros; readonly choice: StepChoice; readonly entries: readonly LogEntry[] };
 
 /** A moment of a live world. */
-export interface Moment extends Checkpoint {
+export interface Moment extends Omit<Checkpoint, 'entries'> {
   readonly world: World;
-  readonly deeds: readonly Deed[];
+  readonly log: Prefix<LogEntry>;
+  /** Offset of the newest update then. */
+  readonly ledgerEnd: number;
+  readonly deeds: Prefix<Deed>;
 }
 
 export interface LiveWorld {
@@ -43,6 +68,8 @@ export interface LiveWorld {
   execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
   step(choice: StepChoice): Result<Stepped, Rejection>;
   checkpoint(): Moment;
+  /** What it is now, without any step of automation. */
+  standing(): Standing;
   /** Goes back to a moment of this world. Ids given since then never come again. */
   revert(moment: Moment): void;
   /** Becomes another world at another time. */
@@ -61,9 +88,9 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
   let { world } = settings;
   let { ledger } = world;
   // New ids come from an epoch that this world never had before. Until there is one, the world is still what it was put back to.
-  let present = { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
-  let highest = present.epoch;
-  let traces = createTraceIds(world.seed, world.resumed?.traces);
+  let present = settings.before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
+  let highest = settings.before?.highest ?? present.epoch;
+  let traces = createTraceIds(world.seed, settings.before?.traces ?? world.resumed?.traces);
   let deeds: Deed[] = [];
   if (world.resumed) faults.restore(world.resumed.faults);
 
@@ -72,10 +99,10 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     world = next.world;
     const epoch = Math.max(highest, next.epoch) + 1;
     highest = epoch;
-    ledger = createLedger({ seed: next.seed, epoch, hash, log: next.entries });
-    present = { epoch, untouched: next.entries.length, before: next.epoch };
+    ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
+    present = { epoch, untouched: next.log.length, before: next.epoch };
     traces = createTraceIds(next.seed, next.traces);
-    deeds = [...next.deeds];
+    deeds = [...itemsOf(next.deeds)];
     clock.restore(next.clock);
     faults.restore(next.faults);
   };
@@ -111,16 +138,18 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     checkpoint() {
       const state = clock.state();
       ledger.tick(state.now);
-      return { world, entries: logAtRest(ledger.state), seed: world.seed, epoch: epochNow(), clock: state, traces: traces.count(), faults: faults.state(), deeds: [...deeds] };
+      const log = prefixOf(logAtRest(ledger.state));
+      return { world, log, ledgerEnd: ledger.state.ledgerEnd, seed: world.seed, epoch: epochNow(), clock: state, traces: traces.count(), faults: faults.state(), deeds: prefixOf(deeds) };
     },
+    standing: () => ({ world, log: ledger.state.log, counters: { present, highest, traces: traces.count() }, clock: clock.anchor(), faults: faults.state() }),
     revert: become,
     replace(next, state) {
       const { epoch = 0, traces: given = 0, faults: armed = [] } = next.resumed ?? {};
-      become({ world: next, entries: next.ledger.state.log, seed: next.seed, epoch, clock: state, traces: given, faults: armed, deeds: [] });
+      become({ ...asItIs(next), epoch, clock: state, traces: given, faults: armed, deeds: prefixOf([]) });
     },
     takeEpoch: () => (highest += 1),
     adopt(next, { epoch, deeds: again }) {
-      become({ world: next, entries: next.ledger.state.log, seed: next.seed, epoch, clock: clock.state(), traces: traces.count(), faults: faults.state(), deeds: again });
+      become({ ...asItIs(next), epoch, clock: clock.state(), traces: traces.count(), faults: faults.state(), deeds: prefixOf(again) });
     },
     dump() {
       const { frozen, speed, now } = clock.state();
@@ -128,10 +157,12 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
       // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
       const at = frozen ? now : ledger.state.ledgerTime;
       const { name, seed, noWalletUser } = world;
-      return { name, seed, noWalletUser, epoch: epochNow(), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: logAtRest(ledger.state) };
+      return { name, seed, noWalletUser, epoch: epochNow(), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: [...logAtRest(ledger.state)] };
     },
   };
 }
+
+const asItIs = (world: World): Pick<Moment, 'world' | 'log' | 'ledgerEnd' | 'seed'> => ({ world, log: prefixOf(world.ledger.state.log), ledgerEnd: world.ledger.state.ledgerEnd, seed: world.seed });
 
 /** What was stepped, so that nothing else is stepped when it is done again. */
 function exactly({ command }: DueEvent): StepChoice {
@@ -141,6 +172,6 @@ function exactly({ command }: DueEvent): StepChoice {
 
 /** A copy of a world, from its present moment on: same log and time, its own future. */
 export function copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): World {
-  const { world, entries, seed, epoch, clock, traces, faults } = source.checkpoint();
-  return { ...world, ledger: createLedger({ seed, epoch, hash, log: entries }), end: clock.now, resumed: { epoch, clock, traces, faults } };
+  const { world, log, seed, epoch, clock, traces, faults } = source.checkpoint();
+  return { ...world, ledger: createLedger({ seed, epoch, hash, log: itemsOf(log) }), end: clock.now, resumed: { epoch, clock, traces, faults } };
 }

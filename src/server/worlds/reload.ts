@@ -3,6 +3,7 @@
 import { ok, type Result } from '../../base';
 import type { World } from '../../world';
 import type { Moment } from './live-world';
+import { prefixOf } from './prefix';
 import { replay, type LeftOut } from './replay';
 import type { Scene, Worlds } from './worlds';
 
@@ -32,7 +33,7 @@ export function createReload(worlds: Pick<Worlds, 'startFrom'>, scene: Scene): R
     if (!opened.ok) return opened;
     const world = opened.value;
     ofTheFile.add(world);
-    start = { ...start, world, epoch, seed: world.seed, entries: [...world.ledger.state.log], deeds: [] } satisfies Moment;
+    start = { ...start, world, epoch, seed: world.seed, log: prefixOf(world.ledger.state.log), ledgerEnd: world.ledger.state.ledgerEnd, deeds: prefixOf([]) } satisfies Moment;
     worlds.startFrom(id, start);
     if (!ofTheFile.has(live.world)) return ok({ kind: 'elsewhere' });
     return ok(takeOver(scene, world, epoch));

@@ -2,12 +2,10 @@
 
 import { err, ok } from '../../base';
 import type { Controlled, ControlSnapshots, SnapshotView } from '../../operations';
-import { isUpdate } from '../../ledger';
+import { DEFAULT_LIMITS } from '../limits';
 import type { LiveWorld, Moment } from './live-world';
 
-const MOST_SNAPSHOTS = 1000;
-
-interface Kept {
+interface KeptSnapshot {
   readonly id: string;
   readonly name: string | undefined;
   readonly parent: string | undefined;
@@ -15,25 +13,48 @@ interface Kept {
   readonly createdAt: string;
 }
 
+/** All snapshots of a world, as they are kept. */
+export interface SnapshotTree {
+  /** In the order in which they were taken. */
+  readonly kept: readonly KeptSnapshot[];
+  /** The one that the world stands on. */
+  readonly current: string | undefined;
+  /** How many were ever taken. */
+  readonly count: number;
+}
+
 export interface Snapshots extends ControlSnapshots {
+  /** Grows with every change of the tree. */
+  readonly version: number;
+  tree(): SnapshotTree;
   /** The world was replaced: it stands on no snapshot any more. */
   leave(): void;
 }
 
-/** `wall` gives wall-clock time, for people. */
-export function createSnapshots(live: LiveWorld, wall: () => Date): Snapshots {
-  const kept = new Map<string, Kept>();
-  let current: string | undefined;
-  let count = 0;
+export interface SnapshotSettings {
+  /** Wall-clock time, for people. */
+  readonly wall: () => Date;
+  /** How many are kept. */
+  readonly most?: number;
+  /** Those of another process. */
+  readonly before?: SnapshotTree | undefined;
+}
 
-  const view = ({ id, name, parent, moment, createdAt }: Kept): SnapshotView => ({
+const NONE: SnapshotTree = { kept: [], current: undefined, count: 0 };
+
+export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.snapshots, before = NONE }: SnapshotSettings): Snapshots {
+  const kept = new Map(before.kept.map((one) => [one.id, one]));
+  let { current, count } = before;
+  let version = 0;
+
+  const view = ({ id, name, parent, moment, createdAt }: KeptSnapshot): SnapshotView => ({
     id, name, parent, createdAt,
     current: id === current,
     at: moment.clock.now,
-    entries: moment.entries.length,
-    ledgerEnd: moment.entries.findLast(isUpdate)?.offset ?? 0,
+    entries: moment.log.length,
+    ledgerEnd: moment.ledgerEnd,
   });
-  const find = (id: string): Controlled<Kept> => {
+  const find = (id: string): Controlled<KeptSnapshot> => {
     const found = kept.get(id) ?? [...kept.values()].findLast(({ name }) => name === id);
     if (found) return ok(found);
     const known = [...kept.values()].slice(-10).map((one) => one.name === undefined ? one.id : `${one.id} (${one.name})`);
@@ -41,13 +62,18 @@ export function createSnapshots(live: LiveWorld, wall: () => Date): Snapshots {
   };
 
   return {
+    get version() {
+      return version;
+    },
+    tree: () => ({ kept: [...kept.values()], current, count }),
     list: () => [...kept.values()].map(view),
     take(name) {
-      if (kept.size >= MOST_SNAPSHOTS) return err({ status: 409, code: 'too-many-snapshots', message: `${MOST_SNAPSHOTS} snapshots are kept; delete one first` });
+      if (kept.size >= most) return err({ status: 409, code: 'too-many-snapshots', message: `${most} snapshots are kept, which is the limit; delete one first, or raise it with --limit snapshots=...` });
       const id = `s${(count += 1)}`;
       const taken = { id, name, parent: current, moment: live.checkpoint(), createdAt: wall().toISOString() };
       kept.set(id, taken);
       current = id;
+      version += 1;
       return ok(view(taken));
     },
     revert(id) {
@@ -55,6 +81,7 @@ export function createSnapshots(live: LiveWorld, wall: () => Date): Snapshots {
       if (!found.ok) return found;
       live.revert(found.value.moment);
       current = found.value.id;
+      version += 1;
       return ok(view(found.value));
     },
     remove(id) {
@@ -65,10 +92,12 @@ export function createSnapshots(live: LiveWorld, wall: () => Date): Snapshots {
       // What was taken after it hangs on what it hung on.
       for (const one of kept.values()) if (one.parent === gone.id) kept.set(one.id, { ...one, parent: gone.parent });
       if (current === gone.id) current = gone.parent;
+      version += 1;
       return ok(gone);
     },
     leave() {
       current = undefined;
+      version += 1;
     },
   };
 }

@@ -16,7 +16,8 @@ export interface Traveller {
 }
 
 /** Moves one after the other: a second journey starts where the first one ends. */
-export function createTraveller(live: LiveWorld): Traveller {
+/** `settled` resolves when what was done is kept for good: nobody is told of a step before. */
+export function createTraveller(live: LiveWorld, settled: () => Promise<void> | undefined = () => undefined): Traveller {
   let busy: Promise<void> = Promise.resolve();
   // Taken when the journey begins: one that nobody goes on holds up no other.
   const takeTurn = (): Turn => {
@@ -29,7 +30,7 @@ export function createTraveller(live: LiveWorld): Traveller {
     moveTo(target) {
       const now = live.clock.now();
       if (typeof target === 'bigint' && target < now) return err({ status: 409, code: 'clock-backwards', message: `the clock is at ${formatInstant(now)} and goes forward only; to go back, revert to a snapshot` });
-      return ok(journey(live, target, takeTurn));
+      return ok(journey({ live, takeTurn, settled }, target));
     },
   };
 }
@@ -39,7 +40,13 @@ interface Turn {
   readonly arrived: () => void;
 }
 
-async function* journey(live: LiveWorld, destination: Destination, takeTurn: () => Turn): AsyncGenerator<Progress> {
+interface Vehicle {
+  readonly live: LiveWorld;
+  readonly takeTurn: () => Turn;
+  readonly settled: () => Promise<void> | undefined;
+}
+
+async function* journey({ live, takeTurn, settled }: Vehicle, destination: Destination): AsyncGenerator<Progress> {
   const { before, arrived } = takeTurn();
   const { ledger } = live;
   try {
@@ -59,11 +66,13 @@ async function* journey(live: LiveWorld, destination: Destination, takeTurn: () 
       live.clock.set(later(live.clock.now(), ledger.state.ledgerTime));
       if (performance.now() - told > TELL_EVERY_MS) {
         told = performance.now();
+        await settled();
         yield { from, at: live.clock.now(), steps, fraction: fraction() };
       }
       await nextTurn();
     }
     live.clock.set(later(live.clock.now(), target));
+    await settled();
     yield { from, at: live.clock.now(), steps, fraction: 1 };
   } finally {
     arrived();

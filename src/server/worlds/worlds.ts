@@ -5,8 +5,8 @@ import type { Controlled, ControlWorlds, NewWorld, WorldOrigin, WorldView } from
 import { sha256, type World } from '../../world';
 import { WALL_SPEED, wallClock, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
-import { copyOf, createLiveWorld, type LiveWorld, type Moment } from './live-world';
-import { createSnapshots, type Snapshots } from './snapshots';
+import { copyOf, createLiveWorld, type Counters, type LiveWorld, type Moment } from './live-world';
+import { createSnapshots, type SnapshotTree, type Snapshots } from './snapshots';
 import { createTraveller, type Traveller } from './travel';
 
 export const DEFAULT_WORLD = 'default';
@@ -19,6 +19,25 @@ export interface Scene {
   readonly traveller: Traveller;
   /** The moment it was opened. */
   readonly start: Moment;
+  readonly createdAt: Date;
+}
+
+/** A world that another process served, to be served again. Faults that were armed are in `world.resumed`. */
+export interface SceneBefore {
+  readonly id: string;
+  readonly world: World;
+  readonly clock: ClockState;
+  readonly counters: Counters;
+  readonly snapshots: SnapshotTree;
+  readonly start: Moment;
+  readonly createdAt: Date;
+}
+
+/** All that another process served; the default world is among them. */
+export interface WorldsBefore {
+  readonly scenes: readonly SceneBefore[];
+  /** How many worlds were ever given an id of ours. */
+  readonly count: number;
 }
 
 export interface OpenRequest {
@@ -33,12 +52,18 @@ export interface WorldsSettings {
   readonly clock: ClockState;
   /** Opens a named world or one from text; the error is one sentence. */
   readonly open: (request: OpenRequest) => Result<World, string>;
+  /** What is served again; `first` then is its default world. */
+  readonly before?: WorldsBefore;
   readonly newFaults: () => Faults;
   /** Worlds beside the default one. */
   readonly most: number;
   /** A world that nobody used for so long is collected. */
   readonly idleMs: number;
   readonly wall: () => Date;
+  /** Resolves when what the worlds are by now is kept for good; undefined when it is. Without it nothing is kept. */
+  readonly settled?: () => Promise<void> | undefined;
+  /** Snapshots of one world, where another number than the usual one is wanted. */
+  readonly mostSnapshots?: number;
 }
 
 export interface Worlds extends ControlWorlds {
@@ -48,12 +73,13 @@ export interface Worlds extends ControlWorlds {
   isServed(scene: Scene): boolean;
   /** Replaces what a world is; on a refusal nothing has changed. */
   load(id: string, text: string): Controlled<WorldView>;
+  /** What is served, for a store. Looking is no use: nobody's time to live is lengthened. */
+  served(): { readonly scenes: ReadonlyMap<string, Scene>; readonly count: number };
   /** From now on a reset of the world goes back to this moment. */
   startFrom(id: string, start: Moment): void;
 }
 
 interface Kept extends Scene {
-  readonly createdAt: Date;
   start: Moment;
   usedAt: Date;
 }
@@ -62,12 +88,14 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export function createWorlds(settings: WorldsSettings): Worlds {
   const kept = new Map<string, Kept>();
-  let count = 0;
+  let count = settings.before?.count ?? 0;
 
-  const add = (id: string, world: World, clock: ClockState): Kept => {
-    const live = createLiveWorld({ id, world, clock, faults: settings.newFaults(), hash: sha256 });
-    const now = settings.wall();
-    const scene = { id, live, snapshots: createSnapshots(live, settings.wall), traveller: createTraveller(live), start: live.checkpoint(), createdAt: now, usedAt: now };
+  const add = (id: string, world: World, clock: ClockState, before?: SceneBefore): Kept => {
+    const { wall, mostSnapshots: most, settled } = settings;
+    const live = createLiveWorld({ id, world, clock, faults: settings.newFaults(), hash: sha256, ...(before ? { before: before.counters } : {}) });
+    const now = wall();
+    const snapshots = createSnapshots(live, { wall, ...(most === undefined ? {} : { most }), before: before?.snapshots });
+    const scene = { id, live, snapshots, traveller: createTraveller(live, settled), start: before?.start ?? live.checkpoint(), createdAt: before?.createdAt ?? now, usedAt: now };
     kept.set(id, scene);
     return scene;
   };
@@ -96,16 +124,17 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     return kept.has(wanted) ? err({ status: 409, code: 'already-exists', message: `world ${wanted} exists already; delete it first, or choose another id` }) : ok(wanted);
   };
   const make = ({ origin, seed, frozen, at }: NewWorld): Controlled<{ readonly world: World; readonly clock: ClockState }> => {
-    const source = origin.kind === 'world' ? find(origin.id) : undefined;
-    if (source && !source.ok) return source;
-    if (source) return placed(copyOf(source.value.live, sha256), { frozen, at });
-    if (origin.kind === 'world') return err({ status: 404, code: 'unknown-world', message: 'no such world' });
+    if (origin.kind === 'world') {
+      const source = find(origin.id);
+      return source.ok ? placed(copyOf(source.value.live, sha256), { frozen, at }) : source;
+    }
     const end = at ?? (frozen === true || (frozen === undefined && settings.clock.frozen) ? undefined : wallClock());
     const opened = settings.open({ origin, seed, end });
     if (!opened.ok) return err({ status: 400, code: 'invalid-world', message: opened.error });
     return placed(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
   };
-  add(DEFAULT_WORLD, settings.first, settings.clock);
+  if (settings.before) for (const scene of settings.before.scenes) add(scene.id, scene.world, scene.clock, scene);
+  else add(DEFAULT_WORLD, settings.first, settings.clock);
 
   return {
     limit: settings.most + 1,
@@ -149,6 +178,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       found.value.snapshots.leave();
       return ok(view(found.value));
     },
+    served: () => ({ scenes: kept, count }),
     startFrom(id, start) {
       const found = kept.get(id);
       if (found) found.start = start;

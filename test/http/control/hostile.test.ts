@@ -70,6 +70,7 @@ describe('a path', () => {
 
   test('of no control operation is 404, with another method 405', async () => {
     expectRefused(await ask(server, 'GET', '/nothing'), 404, 'unknown-path');
+    expect((await ask(server, 'GET', '/clok')).body).toMatchObject({ code: 'unknown-path', hint: 'did you mean GET /_control/v1/clock (getClock)?' });
     expectRefused(await ask(server, 'GET', ''), 404, 'unknown-path');
     const wrong = await ask(server, 'PUT', '/clock');
     expectRefused(wrong, 405, 'wrong-method');

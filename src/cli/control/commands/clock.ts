@@ -16,7 +16,7 @@ function clockLines(clock: Json | undefined, paint: Paint): readonly string[] {
 
 function nextText(clock: Json | undefined): string {
   const next = member(clock, 'next');
-  return next === undefined || next === null ? '; nothing is due' : `; next ${told(next, 'what')} at ${told(next, 'at')}${told(next, 'late') === 'yes' ? ' (late)' : ''}`;
+  return next === undefined || next === null ? '; nothing is due by itself' : `; next ${told(next, 'what')} at ${told(next, 'at')}${told(next, 'late') === 'yes' ? ' (late)' : ''}`;
 }
 
 function movedLines(body: Json, paint: Paint): readonly string[] {
@@ -55,6 +55,7 @@ function setTarget(input: Input): { readonly to?: string; readonly toMicros?: bi
 }
 
 function advance(input: Input): { readonly by?: string; readonly toNext?: string | true } {
+  if (input.text('span')?.startsWith('-')) input.refuse('span', input.text('span') ?? '', 'a span forward such as 10m', 'a clock goes back only with all that happened: understudy revert, or reset');
   const by = span(input, 'span');
   if (input.isGiven('span') === input.isGiven('to-next')) input.object('clock advance takes either a span such as 10m, or --to-next');
   return input.isGiven('to-next') ? { toNext: kind(input, 'to-next') ?? true } : by === undefined ? {} : { by };

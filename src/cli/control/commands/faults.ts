@@ -3,6 +3,7 @@
 import { micros, parseSpan, type Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
+import { userMeant } from '../lookup';
 import { column, list, member, pairs, table, told, type Paint } from '../print';
 import { whole } from '../values';
 
@@ -45,11 +46,11 @@ function effectOf(input: Input): Json | undefined {
   }
 }
 
-function faultBody(input: Input): { readonly [name: string]: Json | undefined } {
+async function faultBody(input: Input): Promise<{ readonly [name: string]: Json | undefined }> {
   const [delay, effect] = [input.parsed('delay', delayOf, A_DELAY), effectOf(input)];
   if (delay === undefined && effect === undefined) input.object(`fault add lacks what goes wrong: --delay, --${EFFECTS.join(', --')}`);
   return {
-    id: input.text('id'), operation: input.text('operation'), user: input.text('user'), times: whole(input, 'times', { least: 1 }),
+    id: input.text('id'), operation: input.text('operation'), user: await userMeant(input, 'user'), times: whole(input, 'times', { least: 1 }),
     probability: input.parsed('probability', (text) => (/^\d*\.?\d+$/.test(text) && Number(text) <= 1 ? Number(text) : undefined), 'a number from 0 to 1'),
     seed: input.text('seed'),
     delay,
@@ -103,7 +104,7 @@ export const faultCommands: readonly ControlCommand[] = [
   {
     words: ['fault', 'add'], operationId: 'addFault', method: 'POST', path: '/faults', summary: 'Add a fault', example: 'fault add --operation createTransferOffer --times 2 --status 429',
     flags: FAULT_FLAGS,
-    ask: (input) => ({ body: faultBody(input) }),
+    ask: async (input) => ({ body: await faultBody(input) }),
     tell: (body, { paint }) => faultTable([body], paint),
   },
   { words: ['fault', 'clear'], operationId: 'clearFaults', method: 'DELETE', path: '/faults', summary: 'Take all faults away', example: 'fault clear', tell: () => ['no faults any more'] },

@@ -3,6 +3,7 @@
 import type { Json } from '../../../base';
 import type { ControlCommand, ControlFlag } from '../command';
 import type { Input } from '../input';
+import { userMeant } from '../lookup';
 import { column, list, pairs, table, told, type Paint } from '../print';
 import { whole } from '../values';
 
@@ -18,8 +19,8 @@ const FILTERS: readonly ControlFlag[] = [
 ];
 
 /** The world that is meant is a filter like the others. */
-const filters = (input: Input): Readonly<Record<string, string | undefined>> => ({
-  operation: input.text('operation'), group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const), user: input.text('user'), world: input.settings.world,
+const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
+  operation: input.text('operation'), group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const), user: await userMeant(input, 'user'), world: input.settings.world,
   status: input.parsed('status', (text) => (/^[1-5](\d\d|xx)$/.test(text) ? text : undefined), 'a status such as 404 or 4xx'),
   method: input.choice('method', METHODS),
   since: input.parsed('since', (text) => (/^r?\d+$/.test(text) ? exchangeId(text) : undefined), 'the id of an exchange, such as r4711,'),
@@ -65,28 +66,28 @@ export const journalCommands: readonly ControlCommand[] = [
     words: ['requests'], operationId: 'followRequests', method: 'GET', path: '/requests/events', summary: 'Follow exchanges as they happen', example: 'requests --follow',
     flags: [...FILTERS, { name: 'follow', help: 'show them as they happen, until stopped' }],
     when: 'follow', mode: 'events', everyWorld: true,
-    ask: (input) => ({ query: filters(input) }),
+    ask: async (input) => ({ query: await filters(input) }),
     tell: (body) => [exchangeLine(body)],
   },
   {
     words: ['requests'], operationId: 'exportHar', method: 'GET', path: '/requests.har', summary: 'Export exchanges as HAR', example: 'requests --har exchanges.har',
     flags: [...FILTERS, { name: 'har', value: 'FILE', help: 'write them to an HTTP archive; - is stdout' }],
     when: 'har', mode: 'file', everyWorld: true,
-    ask: (input) => ({ query: filters(input) }),
+    ask: async (input) => ({ query: await filters(input) }),
     tell: (_, { input }) => [`wrote ${input.text('har') ?? ''}`],
   },
   {
     words: ['requests'], operationId: 'countRequests', method: 'GET', path: '/requests/count', summary: 'Count exchanges', example: 'requests --count --operation createTransferOffer',
     flags: [...FILTERS, { name: 'count', help: 'only tell how many' }],
     when: 'count', everyWorld: true,
-    ask: (input) => ({ query: filters(input) }),
+    ask: async (input) => ({ query: await filters(input) }),
     tell: (body) => [told(body, 'count')],
   },
   {
     words: ['requests'], operationId: 'listRequests', method: 'GET', path: '/requests', summary: 'List exchanges', example: 'requests --status 4xx --limit 20',
     flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'so many of the newest (default 100)' }],
     everyWorld: true,
-    ask: (input) => ({ query: { ...filters(input), limit: whole(input, 'limit', { least: 1 })?.toString() } }),
+    ask: async (input) => ({ query: { ...(await filters(input)), limit: whole(input, 'limit', { least: 1 })?.toString() } }),
     tell: (body, { paint }) => table(list(body, 'requests'), exchangeColumns, { paint, none: 'no requests' }),
   },
   { words: ['requests', 'clear'], operationId: 'clearRequests', method: 'DELETE', path: '/requests', summary: 'Empty the journal', example: 'requests clear', everyWorld: true, tell: () => ['the journal is empty'] },

@@ -1,0 +1,107 @@
+// Servers as processes: started, timed, weighed and stopped. Every one that a run starts is stopped when the run ends, however it ends.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { transformSync } from 'esbuild';
+import { commandOn } from './machine';
+import type { Sample } from './cases';
+
+export const ROOT = resolve(__dirname, '..');
+const TICKS_PER_SECOND = 100;
+
+export interface Place {
+  readonly pinned: boolean;
+}
+
+export interface Server {
+  readonly url: string;
+  /** The line the server printed when it was ready; peers print none. */
+  readonly ready: string;
+  /** Resident memory now, in MB. */
+  residentMb(): number;
+  /** Processor seconds since its start, in steps of 10 ms. */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Runs a command and hands back its process; what it writes to stderr is kept for the error, if there is one. */
+export function launch(command: readonly string[], { pinned }: Place): { readonly child: ChildProcess; readonly errors: () => string } {
+  const [program = '', ...args] = commandOn(pinned ? 'server core' : 'any core', command);
+  const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors = `${errors}${chunk.toString('utf8')}`.slice(-2000)));
+  return { child, errors: () => errors };
+}
+
+/** Starts a server that prints one line of JSON with its address when it is ready. */
+export function startPrinting(command: readonly string[], place: Place): Promise<Server> {
+  const { child, errors } = launch(command, place);
+  return new Promise((resolveReady, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code ?? 'a signal'} before it was ready\n${errors()}`)));
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      if (text.endsWith('\n')) resolveReady(serverOf(child, urlIn(text), text));
+    });
+  });
+}
+
+export const startUnderstudy = (place: Place, args: readonly string[] = []): Promise<Server> =>
+  startPrinting([process.execPath, 'dist/understudy.js', 'serve', '--port', '0', '--json', '--quiet', ...args], place);
+
+/** The baseline, which gives these samples of another server's answers back. */
+export async function startBare(place: Place, samples?: readonly Sample[]): Promise<Server> {
+  const folder = scratch();
+  const program = join(folder, 'bare.js');
+  writeFileSync(program, transformSync(readFileSync(join(__dirname, 'bare.ts'), 'utf8'), { loader: 'ts', format: 'cjs' }).code);
+  const answers = join(folder, 'answers.json');
+  if (samples) writeFileSync(answers, JSON.stringify(samples));
+  return startPrinting([process.execPath, program, ...(samples ? [answers] : [])], place);
+}
+
+export function serverOf(child: ChildProcess, url: string, ready: string): Server {
+  const proc = (name: string): string => readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
+  return {
+    url,
+    ready,
+    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1] ?? Number.NaN) / 1024,
+    cpuSeconds: () => {
+      // The name in brackets may hold spaces: count from its end. Fields 14 and 15 are user and system time.
+      const fields = proc('stat').split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill();
+      await Promise.race([ended, pause(5000)]);
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function urlIn(line: string): string {
+  const { url }: { readonly url?: unknown } = JSON.parse(line);
+  if (typeof url !== 'string') throw new Error(`a server printed no url: ${line}`);
+  return url;
+}
+
+const folders: string[] = [];
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A folder that is gone when the run ends. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'understudy-bench-'));
+  folders.push(folder);
+  return folder;
+}

@@ -1,0 +1,73 @@
+// The figures of a run as one table in Markdown, and the lines that say where they come from.
+
+import { isMet, type Figure, type Goal, type Unit } from './figures';
+import type { Machine } from './machine';
+
+export interface Results {
+  readonly machine: Machine;
+  /** How the run went: `7 rounds of 3 s`, with what was left out. */
+  readonly run: string;
+  readonly figures: readonly Figure[];
+}
+
+const HEAD = ['| what | median | least | most | goal | met |', '|---|---:|---:|---:|---:|---|'];
+
+export const tableOf = (figures: readonly Figure[]): string => `${[...HEAD, ...figures.map(rowOf)].join('\n')}\n`;
+
+export function resultsText({ machine, run, figures }: Results): string {
+  const goals = figures.filter(({ goal }) => goal !== undefined);
+  const met = goals.filter((figure) => isMet(figure));
+  return [
+    '# Results of the benchmark',
+    '',
+    'Written by `npm run bench`; how it is measured stands in [docs/speed.md](../docs/speed.md). Ratios are to bare node:http in the same round.',
+    '',
+    `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}.`,
+    `${met.length} of ${goals.length} goals are met.`,
+    '',
+    tableOf(figures),
+  ].join('\n');
+}
+
+function rowOf(figure: Figure): string {
+  const { what, unit, median, min, max, goal } = figure;
+  const met = isMet(figure);
+  return `| ${[what, valueText(median, unit), valueText(min, unit), valueText(max, unit), goalText(goal, unit), met === undefined ? '' : met ? 'yes' : '**no**'].join(' | ')} |`;
+}
+
+export function valueText(value: number, unit: Unit): string {
+  return unit === 'ratio' || unit === '' ? String(value) : `${value} ${unit}`;
+}
+
+function goalText(goal: Goal | undefined, unit: Unit): string {
+  if (goal === undefined) return '';
+  return 'atLeast' in goal ? `≥ ${valueText(goal.atLeast, unit)}` : `≤ ${valueText(goal.atMost, unit)}`;
+}
+
+/** What README shows, by the ids of figures; those that a run left out are left out. */
+const SHORT: Readonly<Record<string, string>> = {
+  'list-unchanged': 'list of 20 open offers, unchanged',
+  'list-changing': 'the same, changed before each call',
+  create: 'create an offer',
+  'rounds-cached': 'mining rounds, ids cached',
+  'rounds-new': 'mining rounds, none cached',
+  names: 'name entries, 100 a page',
+  'update-by-id': 'update by id with filters',
+};
+
+/** Requests per second as ratios to bare node:http, a row for each case; start and memory in a line below. */
+export function shortTable({ figures, machine }: Results): string {
+  const of = (id: string): Figure | undefined => figures.find((figure) => figure.id === id);
+  const peers = ['prism', 'mockoon'].filter((name) => figures.some(({ id }) => id.endsWith(`/rate-${name}`)));
+  const cell = (figure: Figure | undefined): string => (figure ? `${figure.median} (${figure.min} to ${figure.max})` : '');
+  const rows = Object.entries(SHORT).filter(([id]) => of(`${id}/rate`)).map(([id, what]) => `| ${[what, cell(of(`${id}/rate`)), ...peers.map((name) => cell(of(`${id}/rate-${name}`)))].join(' | ')} |`);
+  const figure = (id: string): string => (([found]) => (found ? valueText(found.median, found.unit) : 'not measured'))([of(id)]);
+  return [
+    `| requests per second, ratio to bare node:http | ${['understudy', ...peers].join(' | ')} |`,
+    `|---|${['understudy', ...peers].map(() => '---:|').join('')}`,
+    ...rows,
+    '',
+    `First answer after ${figure('start/ms')} (bare: ${figure('start/ms-bare')}), ${figure('memory/idle')} idle, ${figure('memory/after-load')} after a load; Node ${machine.node}, ${machine.cores} cores, ${machine.date}.`,
+    '',
+  ].join('\n');
+}

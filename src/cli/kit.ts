@@ -1,0 +1,8 @@
+// The commands of the kit, which are loaded together when one of them is asked for.
+
+export { check } from './check';
+export { diff } from './check-diff';
+export { judge } from './check-judge';
+export { replay } from './check-replay';
+export { printClauses } from './clauses';
+export { selftest } from './selftest';

@@ -1,0 +1,123 @@
+// What the kit is made of besides the contract: clauses, suites and the documents as data. Read and derived from YAML, or as the build
+// has prepared them; prepared parts count only when they were made from the very bytes that are there now.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ok, parseJson, stringifyJson, type Json, type Result } from '../base';
+import type { Contract, Group } from '../contract';
+import type { Judging } from './check/judge-exchange';
+import { readClauses, type Clause, type Clauses } from './clauses';
+import { deriveSuites } from './plan/derive';
+import { readSuites } from './suite/read';
+import type { Scenario, Suite } from './suite/types';
+import type { Problem } from './yaml';
+
+export interface KitParts {
+  readonly clauses: Clauses;
+  /** The written ones, then those that follow from the documents. */
+  readonly suites: readonly Suite[];
+  readonly document: Judging['document'];
+}
+
+export interface KitPlace {
+  /** The folder that holds conformance/ and openapi/. */
+  readonly root: string;
+  /** Of the operations that are judged. */
+  readonly contract: Contract;
+}
+
+/** The slow way: parses and judges every file. */
+export function readKit({ root, contract }: KitPlace): Result<KitParts, readonly Problem[]> {
+  const folder = join(root, 'conformance');
+  const clauses = readClauses(folder);
+  if (!clauses.ok) return clauses;
+  const written = readSuites(folder);
+  if (!written.ok) return written;
+  const document = remembered((group: Group) => contract.document(group));
+  const source = remembered((name: string) => sourceOf(join(root, 'openapi', name)));
+  return ok({ clauses: clauses.value, document, suites: [...written.value, ...deriveSuites({ contract, clauses: clauses.value, document, source })] });
+}
+
+const sourceOf = (file: string): Pick<Suite, 'file' | 'text'> => ({ file, text: readFileSync(file, 'utf8') });
+
+function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.has(key) ? (known.get(key) as V) : make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Parts as JSON. */
+interface Prepared {
+  /** Of the files in conformance/. */
+  readonly digest: string;
+  /** Of the documents. */
+  readonly contract: string;
+  readonly clauses: readonly Clause[];
+  readonly suites: readonly PreparedSuite[];
+}
+
+/** Paths count from the root; the text is read when it is asked for. */
+type PreparedSuite = Omit<Suite, 'text' | 'scenarios'> & { readonly scenarios: readonly PreparedScenario[] };
+
+/** JSON has no undefined, which stands for the one run of a scenario that is not repeated. */
+type PreparedScenario = Omit<Scenario, 'each'> & { readonly each?: readonly (Json | undefined)[] };
+
+const PREPARED = 'suites.json';
+const documentFile = (group: Group): string => `document-${group}.json`;
+
+/** The parts as texts, by the name of the file that `loadPreparedKit` looks for. */
+export function prepareKit({ clauses, suites, document }: KitParts, { root, contract }: KitPlace): ReadonlyMap<string, string> {
+  const prepared: Prepared = {
+    digest: digestOf(root),
+    contract: contract.digest,
+    clauses: [...clauses.values()],
+    suites: suites.map(({ text: _read, scenarios, file, ...suite }) => ({ ...suite, file: relative(root, file), scenarios: scenarios.map(withoutUndefined) })),
+  };
+  const groups = [...new Set(contract.operations.map(({ group }) => group))];
+  // The documents come from JSON themselves.
+  return new Map([[PREPARED, JSON.stringify(prepared)], ...groups.map((group) => [documentFile(group), stringifyJson(document(group) as Json)] as const)]);
+}
+
+function withoutUndefined({ each, ...scenario }: Scenario): PreparedScenario {
+  return each.length === 1 && each[0] === undefined ? scenario : { ...scenario, each };
+}
+
+/** The parts that were prepared in a folder; undefined when there are none, or none of what is there now. */
+export function loadPreparedKit(folder: string, { root, contract }: KitPlace): KitParts | undefined {
+  const path = join(folder, PREPARED);
+  if (!existsSync(path) || !existsSync(join(root, 'conformance'))) return undefined;
+  // Written by the build, from the type above.
+  const prepared: Prepared = JSON.parse(readFileSync(path, 'utf8'));
+  if (prepared.contract !== contract.digest || prepared.digest !== digestOf(root)) return undefined;
+  return {
+    clauses: new Map(prepared.clauses.map((clause) => [clause.id, clause])),
+    suites: prepared.suites.map((suite) => suiteOf(suite, join(root, suite.file))),
+    document: remembered((group) => parseJson(readFileSync(join(folder, documentFile(group)), 'utf8'))),
+  };
+}
+
+const suiteOf = ({ scenarios, ...suite }: PreparedSuite, file: string): Suite => ({
+  ...suite,
+  file,
+  get text() {
+    return readFileSync(file, 'utf8');
+  },
+  scenarios: scenarios.map((scenario) => ({ ...scenario, each: scenario.each ?? [undefined] })),
+});
+
+/** SHA-256 in hex over the names and bytes of clauses, suites and their schemas. */
+function digestOf(root: string): string {
+  const folder = join(root, 'conformance');
+  const below = (name: string): readonly string[] =>
+    readdirSync(join(folder, name), { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const hash = createHash('sha256');
+  for (const file of [join(folder, 'clauses.yaml'), ...below('suites'), ...below('schema')]) {
+    const bytes = readFileSync(file);
+    hash.update(`${relative(folder, file)}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}

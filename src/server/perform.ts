@@ -1,0 +1,79 @@
+// What an operation answers, once it is known which one, whose world and who calls.
+
+import { micros, plus, type Micros } from '../base';
+import type { OperationSpec } from '../contract';
+import type { Answer, Identity, Operation } from '../operations';
+import { keyOf, type Standing } from './answers';
+import { contextFor, tickedNow } from './context';
+import { example } from './example';
+import type { Served } from './exchange';
+import { judgeAnswer } from './judge-answer';
+import { readParameters } from './parameters';
+import type { PreparedParts as Parts } from './parts';
+import { readPreference, wantsExample } from './prefer';
+import { invalid, refuse } from './refusing';
+import { render, tagged, type Rendered } from './rendering';
+import { readBody } from './request-body';
+import type { Routed } from './routes';
+
+interface Call {
+  readonly routed: Extract<Routed, { readonly kind: 'operation' }>;
+  readonly identity: Identity;
+}
+
+/** A forced answer asks nothing of state or token, so that each documented status can be seen at will. */
+export function performOrExample(parts: Parts, exchange: Served, call: Call): Promise<Answer | Rendered> {
+  const { spec } = call.routed;
+  const preference = readPreference(exchange.request.headers['prefer']);
+  const operation = parts.operations.get(spec.id);
+  if (operation === undefined || wantsExample(preference)) return example(parts, exchange, spec, preference);
+  return performOrRepeat(parts, exchange, { ...call, operation });
+}
+
+type Performed = Call & { readonly operation: Operation };
+
+/** The same request at the same state of the world has the same answer: it is made once (answers.ts). */
+async function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Promise<Answer | Rendered> {
+  const { spec } = call.routed;
+  const { ledger } = exchange.scene.live;
+  const now = tickedNow(exchange);
+  const at: Standing = { ledger, length: ledger.state.log.length, now };
+  const key = keyOf(exchange, spec, call.identity);
+  const known = key === undefined ? undefined : parts.answers.find(key, at);
+  if (known) return known;
+  const noted = exchange.trail.notes.length;
+  const made = await perform(parts, exchange, { ...call, at });
+  if (made.stream) return made;
+  const answer = tagged(render(made), spec);
+  const { isOnce, asksTime, notes } = exchange.trail;
+  if (key === undefined || isOnce || answer.status !== 200 || notes.length > noted) return answer;
+  const { steadyUntil = momentary } = call.operation;
+  parts.answers.offer(key, at, { answer, until: () => (asksTime ? steadyUntil(ledger.state, now) : undefined) });
+  return answer;
+}
+
+/** Time may change it at once. */
+const momentary = (_state: unknown, now: Micros): Micros => plus(now, micros(1));
+
+/** Authorize, validate, handle and judge; it pauses only where an operation waits on purpose. */
+async function perform(parts: Parts, exchange: Served, { routed, operation, identity, at }: Performed & { readonly at: Standing }): Promise<Answer> {
+  const { spec, path } = routed;
+  const { request: { headers }, query, trace } = exchange;
+  const context = contextFor(parts, exchange, { spec, at });
+  const unread = { spec, path, query: {}, body: undefined, identity, headers, trace };
+  const refused = parts.authorize(operation, unread, context);
+  if (refused) return judged(parts, exchange, spec, refused);
+  const parameters = readParameters(parts.contract, spec, { path, query, headers });
+  if (!parameters.ok) return invalid(parts, exchange, parameters.error);
+  const body = readBody(parts.contract, spec, exchange.request, { isLenient: operation.lenientBody?.(parts.dialect) ?? false, dialect: parts.dialect, deepest: parts.limits.jsonDepth });
+  if (!body.ok) return refuse(parts, exchange, body.error);
+  return judged(parts, exchange, spec, await operation.handle({ ...unread, query: parameters.value, body: body.value }, context));
+}
+
+function judged(parts: Parts, exchange: Served, spec: OperationSpec, answer: Answer): Answer {
+  if (!parts.strict) return answer;
+  const breaches = judgeAnswer(parts.contract, spec, answer);
+  if (breaches.length === 0) return answer;
+  for (const breach of breaches) parts.log.error('answer breaks the contract', { breach });
+  return refuse(parts, exchange, { kind: 'internal', reference: breaches.join('; ') });
+}

@@ -1,0 +1,30 @@
+// How the pipeline refuses: in the form of the request's group, with a note for the log.
+
+import type { Answer, Refusal, RequestProblem } from '../operations';
+import type { Exchange } from './exchange';
+import type { MockParts } from './parts';
+
+export function refuse(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, refusal: Refusal): Answer {
+  exchange.trail.notes.push(refusal.kind);
+  const { group } = exchange.trail;
+  // A trace id is given out only where the answer shows it: the counter is part of the world.
+  return parts.refuse[group](refusal, {
+    dialect: parts.dialect,
+    group,
+    get traceId() {
+      return exchange.traceId();
+    },
+  });
+}
+
+export function invalid(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, problems: readonly RequestProblem[]): Answer {
+  exchange.trail.notes.push(...problems.slice(0, 3).map(({ message }) => message));
+  exchange.trail.problems.push(...problems);
+  return refuse(parts, exchange, { kind: 'invalid-request', problems });
+}
+
+/** A world that is not there, or not any more. */
+export function refuseWorld(parts: Pick<MockParts, 'refuse' | 'dialect' | 'worlds'>, exchange: Exchange): Answer {
+  const found = parts.worlds.find(exchange.worldId);
+  return refuse(parts, exchange, { kind: 'unknown-world', id: exchange.worldId, message: found.ok ? `world ${exchange.worldId} is not served` : found.error.message });
+}

@@ -1,0 +1,59 @@
+// From an operation's answer to the text that is sent, once: what is kept is kept in this form. An answer to GET carries an ETag
+// made of its content, and whoever shows the same one is told that nothing has changed (RFC 9110 13.1.2, decisions 008).
+
+import { hash } from 'node:crypto';
+import { stringifyJson } from '../base';
+import type { OperationSpec } from '../contract';
+import type { Answer } from '../operations';
+import type { HttpRequest, HttpResponse } from './messages';
+
+export interface Rendered {
+  readonly status: number;
+  readonly headers: HttpResponse['headers'];
+  readonly body: string;
+  /** Of the body as UTF-8. */
+  readonly bytes: number;
+  readonly encoded?: Uint8Array;
+  readonly stream?: AsyncIterable<string>;
+  /** As it was sent last: what is given again leaves under the same headers mostly. */
+  sent?: { readonly cors: HttpResponse['headers']; readonly response: HttpResponse };
+}
+
+export const isRendered = (answer: Answer | Rendered): answer is Rendered => 'body' in answer;
+
+export function render(answer: Answer): Rendered {
+  const { status, json, text, stream, headers } = answer;
+  const body = json === undefined ? (text ?? '') : stringifyJson(json);
+  const type = json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
+  const typed = json === undefined && text === undefined ? headers : { 'content-type': type, ...headers };
+  const encoded = body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
+  return { status, headers: typed ?? NONE, body, bytes: encoded?.byteLength ?? Buffer.byteLength(body), ...(encoded ? { encoded } : undefined), ...(stream ? { stream } : undefined) };
+}
+
+/** A long body is encoded once, for its ETag, the socket and the journal. Below this a text is written together with the head of the answer as fast. */
+const WORTH_ENCODING = 4096;
+
+const NONE: HttpResponse['headers'] = {};
+
+/** The same with its ETag, where the operation is one of the network's that are read by GET. */
+export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
+  const { status, headers, body, bytes, encoded, stream } = rendered;
+  if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
+  return { ...rendered, headers: { ...headers, etag: `"${hash('sha256', encoded ?? body, 'base64url').slice(0, 27)}"` } };
+}
+
+/** The answer as the transport takes it. */
+export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
+  const { etag } = rendered.headers;
+  const wanted = request.headers['if-none-match'];
+  if (etag !== undefined && wanted !== undefined && isSame(wanted, etag)) return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
+  if (rendered.sent?.cors === cors) return rendered.sent.response;
+  const { sent: _before, ...rest } = rendered;
+  const response = { ...rest, headers: { ...rest.headers, ...cors } };
+  rendered.sent = { cors, response };
+  return response;
+}
+
+/** Weak comparison with each tag of the list; a star means any. */
+const isSame = (wanted: string, etag: string): boolean =>
+  wanted.trim() === '*' || wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

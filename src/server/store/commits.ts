@@ -1,0 +1,66 @@
+// Group commit: one commit at a time, and whatever happens meanwhile goes into the next one. Whoever asks waits for the commit that
+// holds all that there is by then. After a failure nobody is served until a commit succeeds: no answer tells of what may be lost.
+
+import type { Log } from '../log';
+import { BrokenDisk, type Disk, type Write } from './disk';
+import type { Durability } from './types';
+
+export interface CommitSettings {
+  readonly commit: Disk['commit'];
+  readonly differs: () => boolean;
+  readonly changes: () => readonly Write[];
+  readonly log: Log;
+  /** Ends the process: the disk cannot be asked again. */
+  readonly broken: (error: BrokenDisk) => void;
+  /** Milliseconds that go by. */
+  readonly now?: () => number;
+}
+
+/** A disk that failed is tried again after so long. */
+const RETRY_MS = 500;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+export function createCommits({ commit, differs, changes, log, broken, now = () => performance.now() }: CommitSettings): Durability {
+  let queue: readonly Write[] = [];
+  let flight: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let failure: { readonly at: number; readonly error: Error } | undefined;
+
+  const write = async (): Promise<void> => {
+    queue = [...queue, ...changes()];
+    try {
+      await commit(queue);
+    } catch (error) {
+      if (error instanceof BrokenDisk) broken(error);
+      const problem = error instanceof Error ? error : new Error(String(error));
+      if (!failure) log.error('the data folder cannot be written: requests are answered 503 until it can', { error: problem.message });
+      failure = { at: now(), error: problem };
+      throw problem;
+    }
+    queue = [];
+    if (failure) log.warn('the data folder can be written again: nothing that was answered is lost');
+    failure = undefined;
+  };
+  const start = (): Promise<void> => {
+    next = undefined;
+    const mine = write().finally(() => {
+      if (flight === mine) flight = undefined;
+    });
+    return (flight = mine);
+  };
+  /** The commit after the present one; requests of one turn of the event loop share it. */
+  const begin = (): Promise<void> => (next = (flight ?? nextTurn()).then(start, start));
+
+  return {
+    pending() {
+      if (next) return next;
+      return differs() || (queue.length > 0 && !flight) ? begin() : flight;
+    },
+    refusing() {
+      if (!failure) return undefined;
+      if (next ?? flight) return next ?? flight;
+      return now() - failure.at < RETRY_MS ? Promise.reject(failure.error) : begin();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+// Records on disk: keys to texts, each text with a digest of its own, written in groups of which all or nothing is there. lmdb
+// is known here only; it is loaded when a folder is opened.
+
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { RootDatabase } from 'lmdb';
+import { BrokenInvariant } from '../../base';
+
+/** The kind of a record, and its names within the kind: at least one, for lmdb gives a key of one part back as that part. Keys are sorted. */
+export type Key = readonly [kind: string, name: string | number, ...names: (string | number)[]];
+
+export interface DiskRecord {
+  readonly key: Key;
+  readonly text: string;
+}
+
+/** A record that is put, or taken away when it has no text. */
+export interface Write {
+  readonly key: Key;
+  readonly text: string | undefined;
+}
+
+export interface Disk {
+  /** All records in order of their keys. Throws BrokenInvariant for one whose digest does not fit. */
+  records(): Iterable<DiskRecord>;
+  /** Resolves when all of it is synced; after a rejection nothing of it is there. Rejects with BrokenDisk when it cannot be asked again. */
+  commit(writes: readonly Write[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A write failed that room was left for. lmdb (3.5.6) then writes its message past the end of a buffer: this process must not go on. */
+export class BrokenDisk extends Error {
+  override readonly name = 'BrokenDisk';
+}
+
+const DIGEST_BYTES = 8;
+/** Free room without which nothing is written: pages of the tree and of what is free are written beside the records. */
+const SPARE_BYTES = 4 * 1024 * 1024;
+const ROOM_PER_BYTE = 2;
+
+/** Opens or makes the file. Throws what lmdb throws. */
+export async function openDisk(file: string): Promise<Disk> {
+  const { open } = await import('lmdb');
+  // A commit is over when it is synced, not before: `overlappingSync` would tell us in between.
+  const db: RootDatabase<Buffer, (string | number)[]> = open({ path: file, noSubdir: true, encoding: 'binary', overlappingSync: false });
+  return {
+    *records() {
+      for (const { key, value } of db.getRange({})) yield { key: keyOf(key), text: textIn(value, key) };
+    },
+    async commit(writes) {
+      const values = writes.map(({ key, text }) => ({ key: [...key], value: text === undefined ? undefined : valueOf(text) }));
+      leaveRoom(dirname(file), values.reduce((sum, { value }) => sum + (value?.length ?? 0), 0));
+      const parts: Promise<boolean>[] = [];
+      parts.push(db.batch(() => {
+        for (const { key, value } of values) parts.push(value === undefined ? db.remove(key) : db.put(key, value));
+      }));
+      try {
+        await Promise.all(parts);
+      } catch (error) {
+        throw await causeOf(error);
+      }
+    },
+    close: () => db.close(),
+  };
+}
+
+/** Throws where the disk is so full that a write might fail half way. */
+function leaveRoom(dir: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dir);
+  const [free, wanted] = [bavail * bsize, SPARE_BYTES + ROOM_PER_BYTE * bytes];
+  if (free < wanted) throw new Error(`no space left: ${megabytes(free)} are free where ${megabytes(wanted)} are wanted`);
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** lmdb tells that a commit failed, and why in a promise beside it. */
+async function causeOf(error: unknown): Promise<Error> {
+  try {
+    if (error instanceof Error && 'commitError' in error) await error.commitError;
+  } catch (cause) {
+    return inShort(cause);
+  }
+  return inShort(error);
+}
+
+const inShort = (error: unknown): Error => new BrokenDisk((error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''));
+
+function keyOf(key: readonly (string | number)[]): Key {
+  const [kind, name, ...names] = key;
+  if (typeof kind !== 'string' || name === undefined) throw new BrokenInvariant('a record has no kind');
+  return [kind, name, ...names];
+}
+
+const digestOf = (bytes: Uint8Array): string => crc32(bytes).toString(16).padStart(DIGEST_BYTES, '0');
+
+function valueOf(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  return Buffer.concat([Buffer.from(digestOf(bytes)), bytes]);
+}
+
+function textIn(value: Buffer, key: readonly (string | number)[]): string {
+  const bytes = value.subarray(DIGEST_BYTES);
+  if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes)) throw new BrokenInvariant(`the record ${key.join(' ')} was changed after it was written`);
+  return bytes.toString('utf8');
+}

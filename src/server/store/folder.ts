@@ -1,0 +1,93 @@
+// The folder of a store: whether it is ours, of a version that we read, and whole. Nothing is opened that may be damaged, and
+// nothing is ever started empty in the place of what was there.
+
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, isObject, ok, type Result } from '../../base';
+import { LOCK_FILE } from './lock';
+
+const MARK_FILE = 'understudy-data.json';
+const LOG_FILE = 'log.lmdb';
+const FORMAT = 'understudy-data';
+/** Grows when an older understudy would not understand the folder. */
+const DATA_VERSION = 1;
+
+export interface Folder {
+  readonly dir: string;
+  readonly log: string;
+  /** Nothing was ever promised in it. */
+  readonly isNew: boolean;
+}
+
+/** Looks at a folder, and makes it if it is not there. The error is one sentence. */
+export function lookAt(dir: string): Result<Folder, string> {
+  const names = namesIn(dir);
+  if (!names.ok) return names;
+  const log = join(dir, LOG_FILE);
+  if (names.value.includes(MARK_FILE)) {
+    const problem = markProblem(dir) ?? (existsSync(log) ? undefined : `${log} is missing: ${WAY_OUT}`);
+    return problem === undefined ? ok({ dir, log, isNew: false }) : err(problem);
+  }
+  // The mark is written once the first worlds are kept, and nobody is answered before.
+  const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
+  return foreign === undefined ? ok({ dir, log, isNew: true }) : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
+}
+
+const WAY_OUT = 'put the folder back from a copy, or start with another one; nothing was changed here';
+
+export const damaged = ({ log }: Folder, reason: string): string => `${log} is damaged (${reason}): ${WAY_OUT}`;
+
+/** Takes away what a first start left that never came to its end. */
+export function clearUnfinished({ dir }: Folder): void {
+  for (const name of readdirSync(dir)) if (name.startsWith(LOG_FILE)) rmSync(join(dir, name));
+}
+
+/** From now on the folder is ours. */
+export const markFolder = ({ dir }: Folder): void => writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, { flush: true });
+
+function namesIn(dir: string): Result<readonly string[], string> {
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok(readdirSync(dir));
+  } catch (error) {
+    return err(unwritable(dir, error));
+  }
+}
+
+export const unwritable = (dir: string, error: unknown): string =>
+  `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder with --data`;
+
+function markProblem(dir: string): string | undefined {
+  const path = join(dir, MARK_FILE);
+  const mark = parsed(readFileSync(path, 'utf8'));
+  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return `${path} does not say what it should: ${WAY_OUT}`;
+  return mark['version'] > DATA_VERSION ? `${dir} was written by a newer understudy (data version ${mark['version']}; this one reads ${DATA_VERSION}): use that one, or choose another folder with --data` : undefined;
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads all of the file in a process of its own: lmdb maps it into memory, and a file that was cut or overwritten may end the
+ * process that reads it. The error says what is wrong. Of a short file all records are there, but pages that lmdb would use again are not.
+ */
+export function probe({ log }: Folder): Result<{ readonly isShort: boolean }, string> {
+  const script = `const db = require(process.argv[1]).open({ path: process.argv[2], noSubdir: true, encoding: 'binary', readOnly: true });
+let bytes = 0;
+for (const { value } of db.getRange({})) bytes += require('node:zlib').crc32(value) & 0;
+const { pageSize, lastPageNumber } = db.getStats();
+if (require('node:fs').statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.log('short');
+db.close();`;
+  const { status, signal, stdout, stderr, error } = spawnSync(process.execPath, ['-e', script, require.resolve('lmdb'), log], { encoding: 'utf8', timeout: 120_000 });
+  if (error) return err(error.message);
+  if (signal !== null) return err(`whoever reads it is ended by ${signal}`);
+  return status === 0 ? ok({ isShort: stdout.startsWith('short') }) : err(/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read');
+}

@@ -1,0 +1,104 @@
+// One process per folder: a file that names the process which has it. What a killed process leaves behind is seen and taken over.
+
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { err, isObject, ok, type Result } from '../../base';
+
+export const LOCK_FILE = 'lock';
+
+interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** When the process began, where the system tells: a number is given to other processes later. */
+  readonly began: string;
+}
+
+/** Takes the folder, or says in one sentence who has it. Gives what lets it go. Throws what the file system throws. */
+export function lockFolder(dir: string): Result<() => void, string> {
+  const path = join(dir, LOCK_FILE);
+  const text = JSON.stringify({ pid: process.pid, host: hostname(), began: beganOf(process.pid) ?? '' } satisfies Owner);
+  const mine = (): Result<() => void, string> => ok(() => rmSync(path, { force: true }));
+  if (wroteNew(path, text)) return mine();
+  const left = textAt(path);
+  const refused = left === undefined ? undefined : inUse(dir, path, left);
+  if (refused !== undefined) return err(refused);
+  // Moved away first: of two that found the same leftover, one finds the lock of the other here.
+  const aside = `${path}.${process.pid}`;
+  if (left !== undefined) moveAway(path, aside);
+  const moved = textAt(aside);
+  if (moved !== undefined && moved !== left) renameSync(aside, path);
+  rmSync(aside, { force: true });
+  return wroteNew(path, text) ? mine() : err(`${dir} was taken by another process just now: choose another folder with --data`);
+}
+
+function inUse(dir: string, path: string, text: string): string | undefined {
+  const owner = ownerIn(text);
+  if (!owner) return undefined;
+  if (owner.host !== hostname()) return `${dir} is in use by process ${owner.pid} on ${owner.host}, or was when that stopped: stop it, or remove ${path} if it is gone`;
+  return lives(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder with --data` : undefined;
+}
+
+/** A text that was cut is of a process that died while it wrote it. */
+function ownerIn(text: string): Owner | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value)) return undefined;
+    const { pid, host, began } = value;
+    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'string' ? { pid, host, began } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lives({ pid, began }: Owner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user is there as well.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const begins = beganOf(pid);
+  return begins === undefined ? pid !== process.pid : begins === began;
+}
+
+/** Fields of a process after its name: its state is the first one. */
+const STARTED = 19;
+
+/** The boot and the tick of it in which a process began (Linux); undefined where nobody tells. */
+function beganOf(pid: number): string | undefined {
+  const stat = textAt(`/proc/${pid}/stat`);
+  const boot = textAt('/proc/sys/kernel/random/boot_id');
+  // The name of the program, in parentheses, may hold anything.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const tick = fields?.[STARTED];
+  if (tick === undefined || boot === undefined) return undefined;
+  return fields?.[0] === 'Z' ? 'ended, and nobody asked how' : `${boot.trim()} ${tick}`;
+}
+
+function wroteNew(path: string, text: string): boolean {
+  try {
+    writeFileSync(path, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function moveAway(path: string, aside: string): void {
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    // Another process was quicker.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+// Reads the tree of logs back, and holds it to have no gap: what is missing in the middle is damage, and never served.
+
+import { BrokenInvariant, defined, invariant } from '../../base';
+import type { LogEntry } from '../../ledger';
+import { readEntryLine } from '../../world';
+import type { DiskRecord } from './disk';
+import type { Lineage, Spot } from './lineages';
+
+interface Reading {
+  readonly id: number;
+  readonly parent: Spot | undefined;
+  /** What it does not share with its parent. */
+  readonly own: LogEntry[];
+  readonly pieces: number[];
+}
+
+/** From records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
+export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] {
+  const readings = new Map<number, Reading>();
+  for (const { key: [kind, id, from], text } of records) {
+    if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(text), own: [], pieces: [] });
+    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), Number(from), text);
+  }
+  const done = new Map<number, Lineage>();
+  // Older ones first: whatever a lineage hangs on is whole by then.
+  for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
+  return [...done.values()];
+}
+
+function parentIn(text: string): Spot | undefined {
+  // The digest of a record vouches for its shape.
+  const { parent } = JSON.parse(text) as { readonly parent: Spot | null };
+  return parent ?? undefined;
+}
+
+function addPiece({ id, parent, own, pieces }: Reading, from: number, text: string): void {
+  const end = (parent?.length ?? 0) + own.length;
+  invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
+  pieces.push(from);
+  for (let start = 0; start < text.length; ) {
+    const stop = text.indexOf('\n', start);
+    const entry = readEntryLine(text.slice(start, stop === -1 ? text.length : stop));
+    if (!entry.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entry.error}`);
+    own.push(entry.value);
+    start = stop === -1 ? text.length : stop + 1;
+  }
+}
+
+function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<number, Lineage>): Lineage {
+  const before = parent ? defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`).log : [];
+  const shared = parent?.length ?? 0;
+  invariant(before.length >= shared, `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`);
+  const log = shared === 0 ? own : [...before.slice(0, shared), ...own];
+  return { id, parent, log, stored: log.length, pieces };
+}

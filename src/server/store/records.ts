@@ -1,0 +1,91 @@
+// What is kept of worlds besides their logs, as small records of JSON. Instants are texts: no reader may round them.
+
+import { later, micros, type Json, type Micros } from '../../base';
+import type { World } from '../../world';
+import { timeAt, type ClockAnchor, type ClockState } from '../clock';
+import type { Counters, Moment } from '../worlds/live-world';
+import type { Spot } from './lineages';
+
+/** What a folder was started with: flags of a later start must not say otherwise. */
+export interface Source {
+  readonly world: string;
+  readonly seed: string;
+}
+
+export interface HeadRecord {
+  readonly source: Source;
+  readonly count: number;
+}
+
+interface ClockText {
+  readonly now: string;
+  readonly frozen: boolean;
+  readonly speed: number;
+}
+
+export interface MomentRecord {
+  /** Number of the record that tells of the world. */
+  readonly told: number;
+  readonly log: Spot;
+  readonly ledgerEnd: number;
+  readonly seed: string;
+  readonly epoch: number;
+  readonly clock: ClockText;
+  readonly traces: number;
+  readonly faults: Json;
+}
+
+export interface WorldRecord {
+  readonly told: number;
+  readonly log: Spot;
+  readonly counters: Counters;
+  /** The anchor of the clock, and the newest time that anybody saw. */
+  readonly clock: { readonly at: string; readonly wall: string; readonly frozen: boolean; readonly speed: number; readonly seen: string };
+  readonly faults: Json;
+  readonly snapshots: { readonly current: string | null; readonly count: number };
+  readonly start: MomentRecord;
+  readonly createdAt: string;
+}
+
+export interface SnapshotRecord {
+  readonly id: string;
+  readonly order: number;
+  readonly name: string | null;
+  readonly parent: string | null;
+  readonly createdAt: string;
+  readonly moment: MomentRecord;
+}
+
+/** A world without its ledger. */
+export type Told = Omit<World, 'ledger' | 'resumed'>;
+
+export const toldText = ({ name, seed, end, users, admin, noWalletUser, synchronizerId, migrationId, samples }: World): string =>
+  JSON.stringify({ name, seed, end: String(end), users, admin, noWalletUser, synchronizerId, migrationId, samples } satisfies Omit<Told, 'end'> & { readonly end: string });
+
+export function readTold(text: string): Told {
+  // The digest of a record vouches for its shape.
+  const told = JSON.parse(text) as Omit<Told, 'end'> & { readonly end: string };
+  return { ...told, end: instant(told.end) };
+}
+
+export const clockRecord = ({ at, wall, frozen, speed }: ClockAnchor, seen: Micros): WorldRecord['clock'] => ({ at: String(at), wall: String(wall), frozen, speed, seen: String(seen) });
+
+/** A clock that ran went on while nobody served it, as the network would have; it never goes back behind what was seen. */
+export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock'], wallNow: Micros): ClockState {
+  const anchor = { at: instant(at), wall: instant(wall), frozen, speed };
+  return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };
+}
+
+export const momentRecord = ({ ledgerEnd, seed, epoch, clock, traces, faults }: Moment, { told, log }: Pick<MomentRecord, 'told' | 'log'>): MomentRecord => ({
+  told, log, ledgerEnd, seed, epoch, traces, faults,
+  clock: { now: String(clock.now), frozen: clock.frozen, speed: clock.speed },
+});
+
+/** A moment of what a record says, with the world that it tells of; the log is read by whoever has it. */
+export const momentOf = ({ ledgerEnd, seed, epoch, clock, traces, faults }: MomentRecord, { world, log }: Pick<Moment, 'world' | 'log'>): Moment => ({
+  world, log, ledgerEnd, seed, epoch, traces, faults,
+  clock: { ...clock, now: instant(clock.now) },
+  deeds: { items: [], length: 0 },
+});
+
+const instant = (text: string): Micros => micros(BigInt(text));

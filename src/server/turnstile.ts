@@ -1,0 +1,66 @@
+// Who gets in: bounds connections, what waits on one of them, addresses and headers, before anything of a body is read.
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Limits } from './limits';
+import type { HttpResponse } from './messages';
+import { tooManyConnections, tooManyHeaders, tooManyPipelined, urlTooLong } from './refused-early';
+
+/** So many connections more than the limit are told so; the others are cut. */
+const TOLD = 100;
+
+export interface Turnstile {
+  /** The refusal of a request that may not come in; `ignored` for one behind a refused one; undefined lets it pass. */
+  refusal(request: IncomingMessage, response: ServerResponse): HttpResponse | 'ignored' | undefined;
+}
+
+export function createTurnstile(server: Server, limits: Limits): Turnstile {
+  const refused = new WeakMap<Socket, HttpResponse>();
+  const waiting = new WeakMap<Socket, number>();
+  const ignored = new WeakMap<Socket, number>();
+  let open = 0;
+  server.maxConnections = limits.connections + TOLD;
+  // One more than may be: node drops those beyond without a word.
+  server.maxHeadersCount = limits.headerCount + 1;
+  server.on('connection', (socket) => {
+    open += 1;
+    if (open > limits.connections) refused.set(socket, tooManyConnections(limits));
+    socket.once('close', () => (open -= 1));
+  });
+
+  /** Only a request behind another has no socket yet. */
+  const queues = (socket: Socket, response: ServerResponse): boolean => {
+    if (response.socket !== null) return true;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > limits.pipelined) return false;
+    waiting.set(socket, count);
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    return true;
+  };
+
+  /** What comes behind a refused request is not answered; node cannot be told to stop reading it, so that the connection is cut when it goes on. */
+  const ignore = (socket: Socket): 'ignored' => {
+    const count = (ignored.get(socket) ?? 0) + 1;
+    ignored.set(socket, count);
+    if (count > limits.pipelined) socket.destroy();
+    return 'ignored';
+  };
+
+  return {
+    refusal(request, response) {
+      const { socket } = request;
+      const known = refused.get(socket);
+      if (known) return response.socket === null ? ignore(socket) : known;
+      const refusal = queues(socket, response) ? tooLarge(request, limits) : tooManyPipelined(limits);
+      // Nothing that comes after it on this connection is answered.
+      if (refusal) refused.set(socket, refusal);
+      return refusal;
+    },
+  };
+}
+
+function tooLarge({ url = '', rawHeaders }: IncomingMessage, limits: Limits): HttpResponse | undefined {
+  if (url.length > limits.urlBytes) return urlTooLong(limits);
+  return rawHeaders.length > 2 * limits.headerCount ? tooManyHeaders(limits) : undefined;
+}
+

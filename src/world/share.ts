@@ -1,0 +1,135 @@
+// A log that is read from text has every party and contract id in it as a text of its own, many times over. Here each is kept once:
+// what the log says does not change, only how much room it takes.
+
+import type { ContractId } from '../ledger';
+
+export interface Sharer {
+  /** Changes a transaction that was just parsed, in place. */
+  transaction(update: Members): void;
+}
+
+type Members = Record<string, unknown>;
+
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const NOTHING: readonly never[] = [];
+const ONE_WORD = ['synchronizerId', 'participant', 'workflowId'] as const;
+
+/** What living contracts lend to the nodes that name them. */
+interface Known {
+  readonly contractId: ContractId;
+  readonly template: unknown;
+  readonly signatories: unknown;
+  readonly observers: unknown;
+}
+
+/** A list of texts, of which `text` is the last one, and those that go on from it. */
+interface Row {
+  readonly text: string;
+  readonly list: readonly string[];
+  next: Map<string, Row> | undefined;
+}
+
+const CONTRACT_ID_LENGTH = 138;
+const MOST_NUMBERS = 64;
+const RECENT = 4;
+
+export function createSharer(): Sharer {
+  const rows = new Map<string, Row>();
+  // A transaction names few parties, each of them often: to compare is cheaper than to look up.
+  const recent: Row[] = [];
+  let turn = 0;
+  const contracts = new Map<ContractId, Known>();
+  const newest = new Map<string, string>();
+  const numbers: (readonly number[])[] = [];
+
+  const rowOf = (text: string): Row => {
+    for (const row of recent) if (row.text === text) return row;
+    let known = rows.get(text);
+    if (!known) rows.set(text, (known = { text, list: [text], next: undefined }));
+    recent[turn] = known;
+    turn = (turn + 1) % RECENT;
+    return known;
+  };
+  const rowAfter = (row: Row, text: string): Row => {
+    const next = (row.next ??= new Map<string, Row>());
+    const known = next.get(text);
+    if (known) return known;
+    const made = { text, list: [...row.list, text], next: undefined };
+    next.set(text, made);
+    return made;
+  };
+  const texts = (list: unknown): unknown => {
+    if (!Array.isArray(list)) return list;
+    if (list.length === 0) return NOTHING;
+    let row: Row | undefined;
+    for (const text of list) {
+      if (typeof text !== 'string') return list;
+      row = row ? rowAfter(row, rowOf(text).text) : rowOf(text);
+    }
+    return row?.list;
+  };
+  /** Lists of no node or of one are most lists of nodes. */
+  const nodeIds = (list: unknown): unknown => {
+    if (!Array.isArray(list) || list.length > 1) return list;
+    if (list.length === 0) return NOTHING;
+    const id: unknown = list[0];
+    return typeof id === 'number' && id >= 0 && id < MOST_NUMBERS ? (numbers[id] ??= [id]) : list;
+  };
+  /** The text to take instead, if there is one. */
+  const instead = (member: string, text: string): string | undefined => {
+    const last = newest.get(member);
+    if (last === text) return last;
+    const made = text.length === CONTRACT_ID_LENGTH ? contracts.get(text)?.contractId : text.includes('::') ? rowOf(text).text : undefined;
+    newest.set(member, made ?? text);
+    return made;
+  };
+  const words = (value: Members): void => {
+    for (const member in value) {
+      const part = value[member];
+      if (typeof part === 'string') {
+        const shared = instead(member, part);
+        if (shared !== undefined) value[member] = shared;
+      } else if (isMembers(part)) words(part);
+    }
+  };
+  const contract = (made: Members): void => {
+    made['signatories'] = texts(made['signatories']);
+    made['observers'] = texts(made['observers']);
+    if (isMembers(made['payload'])) words(made['payload']);
+    const { contractId, template, signatories, observers } = made;
+    if (typeof contractId === 'string') contracts.set(contractId, { contractId, template, signatories, observers });
+  };
+  const exercise = (node: Members): void => {
+    const known = typeof node['contractId'] === 'string' ? contracts.get(node['contractId']) : undefined;
+    if (known) node['contractId'] = known.contractId;
+    if (known?.template === node['template']) node['template'] = known?.template;
+    node['signatories'] = known && areEqual(known.signatories, node['signatories']) ? known.signatories : texts(node['signatories']);
+    node['observers'] = known && areEqual(known.observers, node['observers']) ? known.observers : texts(node['observers']);
+    node['actingParties'] = texts(node['actingParties']);
+    node['children'] = nodeIds(node['children']);
+    if (typeof node['choice'] === 'string') node['choice'] = rowOf(node['choice']).text;
+    if (isMembers(node['argument'])) words(node['argument']);
+    if (isMembers(node['result'])) words(node['result']);
+    if (known && node['consuming'] === true) contracts.delete(known.contractId);
+  };
+
+  return {
+    transaction(update) {
+      for (const member of ONE_WORD) {
+        const text = update[member];
+        if (typeof text === 'string') update[member] = instead(member, text) ?? text;
+      }
+      update['actAs'] = texts(update['actAs']);
+      update['roots'] = nodeIds(update['roots']);
+      const { nodes } = update;
+      if (!Array.isArray(nodes)) return;
+      // What an exercise says of its children is known before it: their ids are in its result.
+      for (const node of nodes) if (isMembers(node) && isMembers(node['contract'])) contract(node['contract']);
+      for (const node of nodes) if (isMembers(node) && node['kind'] === 'exercise') exercise(node);
+    },
+  };
+}
+
+function areEqual(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((value, index) => value === b[index]);
+}

@@ -1,0 +1,37 @@
+// What a command loads before it works: the program, its own file, and nothing of the others. A start stays short as long as this holds.
+
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { ROOT, run, start } from './command';
+
+const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
+const hook = join(folder, 'hook.js');
+writeFileSync(hook, "process.on('exit', () => require('fs').writeFileSync(process.env.LOADED, Object.keys(require.cache).join('\\n')));\n");
+
+const env = (name: string): Readonly<Record<string, string>> => ({ NODE_OPTIONS: `--require ${hook}`, LOADED: join(folder, name) });
+
+/** Names of the files in dist/ that were loaded, and paths of others. */
+function loaded(name: string): readonly string[] {
+  const files = readFileSync(join(folder, name), 'utf8').split('\n').filter((file) => file !== hook);
+  return files.map((file) => (dirname(file) === join(ROOT, 'dist') ? basename(file) : file)).sort();
+}
+
+it('serves with the program and one file more: no package, no kit, no console', async () => {
+  const { ready, stop } = await start([], env('serve'));
+  const [user] = ready.users;
+  const answer = await fetch(`${ready.groups.validator}/v0/wallet/transfer-offers`, { headers: { authorization: `Bearer ${user?.token}` } });
+  expect(answer.status).toBe(200);
+  await stop();
+  expect(loaded('serve')).toEqual(['serve.js', 'understudy.js']);
+});
+
+it.each([
+  ['token', ['token', '--user', 'alice'], ['token.js', 'understudy.js']],
+  ['help', ['--help'], ['understudy.js']],
+  ['clauses', ['clauses', '--clause', 'OFFER-TRACKING-3'], ['kit.js', 'understudy.js']],
+  ['clock', ['clock', 'show', '--help'], ['control.js', 'understudy.js']],
+])('%s loads no more than it needs of ours', async (name, args, expected) => {
+  expect((await run(args, env(name))).status).toBe(0);
+  expect(loaded(name).filter((file) => !file.includes('node_modules'))).toEqual(expected);
+});

@@ -1,0 +1,96 @@
+// What lives in a world at this moment, by kind: the values that a request needs to be more than well formed.
+
+import { formatInstant6, formatInstantShort, micros, plus, type Json } from '../../src/base';
+import { activeOf, contractOf, type ContractRecord, type State } from '../../src/ledger';
+import type { LiveWorld, Mock } from '../../src/server';
+import { writeDump } from '../../src/world';
+import { Living } from './plan';
+
+export interface Scenery {
+  readonly mock: Mock;
+  readonly live: LiveWorld;
+  readonly state: State;
+  /** User id of the caller. */
+  readonly caller: string;
+}
+
+const SPANS = [1n, 1_000_000n, 600_000_000n, 7_200_000_000n, 86_400_000_000n, 2_592_000_000_000n];
+const idsOf = (records: Iterable<ContractRecord>): readonly string[] => [...records].map(({ contract }) => contract.contractId);
+const primary = ({ state, caller }: Scenery): string | undefined => state.wallets.get(caller)?.contract.payload.endUserParty ?? state.users.get(caller)?.primaryParty;
+const ahead = ({ live }: Scenery): readonly bigint[] => SPANS.map((span) => plus(live.clock.now(), span));
+
+const KINDS = {
+  party: ({ state }: Scenery) => [...state.hosting.keys()],
+  walletParty: ({ state }: Scenery) => [...state.wallets.values()].map(({ contract }) => contract.payload.endUserParty),
+  ownParty: (scenery: Scenery) => [primary(scenery) ?? ''],
+  user: ({ state }: Scenery) => [...state.users.keys()],
+  walletUser: ({ state }: Scenery) => [...state.wallets.keys()],
+  /** Users that the world did not start with. */
+  spareUser: ({ state, live }: Scenery) => [...state.users.keys()].filter((user) => user !== live.world.admin.user && !live.world.users.some((known) => known.user === user)),
+  walletless: ({ state }: Scenery) => [...state.users.values()].filter(({ userId, deactivated }) => !deactivated && !state.wallets.has(userId)).map(({ userId }) => userId),
+  openOffer: ({ state }: Scenery) => idsOf(activeOf(state, 'TransferOffer')),
+  offerToCaller: (scenery: Scenery) => idsOf(activeOf(scenery.state, 'TransferOffer').filter(({ contract }) => contract.payload.receiver === primary(scenery))),
+  offerFromCaller: (scenery: Scenery) => idsOf(activeOf(scenery.state, 'TransferOffer').filter(({ contract }) => contract.payload.sender === primary(scenery))),
+  holding: ({ state }: Scenery) => idsOf(activeOf(state, 'Amulet')),
+  lockedHolding: ({ state }: Scenery) => idsOf(activeOf(state, 'LockedAmulet')),
+  preapprovedParty: ({ state }: Scenery) => activeOf(state, 'TransferPreapproval').map(({ contract }) => contract.payload.receiver),
+  unpreapprovedParty: ({ state }: Scenery) => {
+    const taken = new Set(activeOf(state, 'TransferPreapproval').map(({ contract }) => contract.payload.receiver));
+    return [...state.hosting.keys()].filter((party) => !taken.has(party));
+  },
+  name: ({ state }: Scenery) => activeOf(state, 'AnsEntry').map(({ contract }) => contract.payload.name),
+  openRound: ({ state }: Scenery) => idsOf(activeOf(state, 'OpenMiningRound')),
+  issuingRound: ({ state }: Scenery) => idsOf(activeOf(state, 'IssuingMiningRound')),
+  roundNumber: ({ state }: Scenery) => activeOf(state, 'OpenMiningRound').map(({ contract }) => Number(contract.payload.round.number)),
+  contract: ({ state }: Scenery) => [...state.active.values()].flatMap((records) => idsOf([...records.values()].slice(0, 20))),
+  stillContract: ({ state }: Scenery) => idsOf([...activeOf(state, 'Amulet'), ...activeOf(state, 'TransferOffer'), ...activeOf(state, 'AnsEntry')]),
+  dueContract: ({ live }: Scenery) => [...live.ledger.upcoming()].slice(0, 20).flatMap(({ command }) => contractOf(command) ?? []),
+  holder: ({ state }: Scenery) => activeOf(state, 'Amulet').map(({ contract }) => contract.payload.owner),
+  ownUpdateId: (scenery: Scenery) => (scenery.state.walletEvents.get(primary(scenery) ?? '') ?? []).slice(-40).map(({ update }) => update.updateId),
+  ownOffset: (scenery: Scenery) => (scenery.state.walletEvents.get(primary(scenery) ?? '') ?? []).slice(-40).map(({ update }) => update.offset),
+  updateId: ({ state }: Scenery) => state.updates.slice(-60).map(({ updateId }) => updateId),
+  offset: ({ state }: Scenery) => [state.ledgerEnd, 1, ...state.updates.slice(-60).map(({ offset }) => offset)],
+  recordTime: ({ state }: Scenery) => state.updates.slice(-60).map(({ recordTime }) => formatInstant6(recordTime)),
+  snapshotTime: ({ state }: Scenery) => state.snapshots.slice(-20).map(({ recordTime }) => formatInstantShort(recordTime)),
+  snapshotMigration: ({ state }: Scenery) => state.snapshots.slice(-20).map(({ migrationId }) => migrationId),
+  laterThanSnapshot: ({ state, live }: Scenery) => [formatInstantShort(live.clock.now()), ...state.snapshots.slice(-20).map(({ recordTime }) => formatInstantShort(micros(recordTime + 1n)))],
+  migration: ({ state }: Scenery) => [state.migrationId],
+  nextMigration: ({ state }: Scenery) => [state.migrationId + 1],
+  trackingId: ({ state }: Scenery) => [...state.trackingIds.keys()].slice(-40).map((key) => key.slice(key.indexOf('\n') + 1)),
+  ownTrackingId: (scenery: Scenery) => [...scenery.state.offers.keys()].filter((key) => key.startsWith(`${primary(scenery) ?? ''}\n`)).slice(-40).map((key) => key.slice(key.indexOf('\n') + 1)),
+  synchronizer: ({ state }: Scenery) => (state.network ? [state.network.synchronizerId] : []),
+  otherSynchronizer: ({ state }: Scenery) => (state.network ? [state.network.otherSynchronizerId, state.network.synchronizerId] : []),
+  participant: ({ state }: Scenery) => [...new Set([...state.hosting.values()].flatMap((hosts) => [...hosts.keys()]))],
+  inFlight: ({ state }: Scenery) => [...state.inFlight.keys()],
+  soon: (scenery: Scenery) => ahead(scenery).map((at) => formatInstantShort(micros(at))),
+  soonMicros: ahead,
+  now: ({ live }: Scenery) => [formatInstantShort(live.clock.now())],
+  snapshot: (scenery: Scenery) => sceneOf(scenery).snapshots.list().map(({ id }) => id),
+  world: ({ mock }: Scenery) => mock.parts.worlds.list().map(({ id }) => id),
+  spareWorld: ({ mock }: Scenery) => mock.parts.worlds.list().map(({ id }) => id).filter((id) => id !== 'default'),
+  fault: ({ live }: Scenery) => live.faults.list().map(({ id }) => id),
+  held: ({ live }: Scenery) => live.faults.held().map(({ id }) => id),
+  request: ({ mock }: Scenery) => mock.parts.journal.list({}, 5).map((entry) => (entry !== null && typeof entry === 'object' && 'id' in entry ? (entry['id'] ?? '') : '')),
+  dump: ({ live }: Scenery) => [[...writeDump(live.dump())].join('')],
+} satisfies Record<string, (scenery: Scenery) => readonly Json[]>;
+
+export type LivingKind = keyof typeof KINDS;
+
+/** What stands in for a kind of which nothing lives: well formed, and unknown. */
+const NOTHING: Partial<Record<LivingKind, Json>> = { offset: 1, ownOffset: 1, snapshotMigration: 0, migration: 0, nextMigration: 1, roundNumber: 1, soonMicros: 1 };
+const NOBODY = 'nobody::1220aa';
+
+/** The value that is meant, as the world is now. */
+export function lookIn(scenery: Scenery): (living: Living) => Json {
+  return ({ kind, at }) => {
+    const values: readonly Json[] = KINDS[kind as LivingKind](scenery);
+    return values[at % Math.max(1, values.length)] ?? NOTHING[kind as LivingKind] ?? (/[pP]arty$/.test(kind) ? NOBODY : '00aa');
+  };
+}
+
+function sceneOf({ mock, live }: Scenery) {
+  const scene = mock.parts.worlds.scene(live.id);
+  if (!scene) throw new Error(`the world ${live.id} is served`);
+  return scene;
+}
+

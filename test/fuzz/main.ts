@@ -1,0 +1,49 @@
+// `npm run fuzz [-- --cases N --seed S]`: half a million cases, a line of progress, and a table of what was answered.
+
+import { parseArgs } from 'node:util';
+import { contract } from '../http/harness';
+import { run, tellFailure } from './run';
+import { runRaw } from './sockets';
+
+const { values } = parseArgs({ options: { cases: { type: 'string', default: '500000' }, seed: { type: 'string' }, reasons: { type: 'boolean', default: false } } });
+const cases = Number(values.cases);
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+/** One in so many is sent as raw bytes besides. */
+const RAW_SHARE = 100;
+/** Short of this share of valid requests that are granted, the generator has lost touch with the operations. */
+const LEAST_GRANTED = 0.6;
+const say = (text: string): void => void process.stdout.write(text);
+
+async function main(): Promise<number> {
+  if (!Number.isSafeInteger(cases) || cases < 1 || !Number.isSafeInteger(seed)) {
+    say('usage: npm run fuzz [-- --cases NUMBER --seed WHOLE-NUMBER]\n');
+    return 2;
+  }
+  const since = performance.now();
+  let lost = 0;
+  process.on('unhandledRejection', (reason) => {
+    lost += 1;
+    say(`\na rejection that nobody handles: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`);
+  });
+  say(`seed ${seed}; again: npm run fuzz -- --cases ${cases} --seed ${seed}\n`);
+  const { tally, failures } = await run({
+    cases, seed,
+    progress: (done) => {
+      if (done % 5000 === 0) say(`${done} of ${cases} cases, ${Math.round((performance.now() - since) / 1000)} s\n`);
+    },
+  });
+  const raw = await runRaw({ cases: Math.ceil(cases / RAW_SHARE), seed });
+  say(`\n${tally.table()}\non sockets: ${[...raw.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')}\n`);
+  if (values.reasons) say(`why valid requests were refused:\n${tally.told()}\n`);
+  const silent = tally.neverAnswered(contract().operations.map(({ id }) => id));
+  for (const id of silent) say(`no valid case of ${id} got a 2xx\n`);
+  for (const failure of failures) say(`\nFAILED\n${tellFailure(failure)}`);
+  for (const failure of raw.failures) say(`\nFAILED on a socket\n${failure}\n`);
+  const granted = tally.sum('valid 2xx') / tally.sum('valid');
+  if (granted < LEAST_GRANTED) say(`only ${Math.round(granted * 100)} % of the valid requests were granted\n`);
+  const found = (granted < LEAST_GRANTED ? 1 : 0) + failures.length + raw.failures.length + silent.length + lost;
+  say(found === 0 ? 'nothing was found\n' : `seed ${seed}\n`);
+  return found === 0 ? 0 : 1;
+}
+
+void main().then((status) => process.exit(status));

@@ -1,0 +1,35 @@
+// What somebody must have done before some operations can succeed at all: nothing is held, no fault is armed, and every user has a wallet.
+
+import type { LiveWorld } from '../../src/server';
+import type { Sent } from './cases';
+
+interface Stage {
+  readonly live: LiveWorld;
+  /** Another number each time. */
+  readonly count: number;
+  readonly token: string;
+}
+
+const post = (url: string, body: unknown, token?: string): Sent => ({
+  method: 'POST', url, headers: { host: '127.0.0.1', 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }, body: Buffer.from(JSON.stringify(body)),
+});
+
+/** Requests that come first; most operations need none. */
+export function preludeOf(operationId: string, { live, count, token }: Stage): readonly Sent[] {
+  switch (operationId) {
+    case 'releaseHeld':
+    case 'releaseAllHeld':
+      return live.faults.held().length > 0 ? [] : [
+        // `then` is what the contract calls the effect of a fault.
+        // oxlint-disable-next-line unicorn/no-thenable
+        post('/_control/v1/faults', { operation: 'createTransferOffer', times: 1, then: { hold: true } }),
+        post('/api/validator/v0/wallet/transfer-offers', { receiver_party_id: 'nobody::1220aa', amount: '0.01', description: 'to be held', expires_at: 9_000_000_000_000_000, tracking_id: `held ${count}` }, token),
+      ];
+    case 'deleteFault':
+      return live.faults.list().length > 0 ? [] : [post('/_control/v1/faults', { operation: 'getDso', delay: { fixed: 0 } })];
+    case 'installWallet':
+      return [post('/_control/v1/users', { user: `bare-${count}` })];
+    default:
+      return [];
+  }
+}

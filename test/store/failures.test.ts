@@ -1,0 +1,143 @@
+// What goes wrong with a folder: each is told in one line with the next step, and nothing that was kept is touched or lost.
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../../src/server';
+import { call, ROOT, run, start } from '../cli/command';
+import { newFolder } from './kept';
+
+const LOG = 'log.lmdb';
+const MARK = 'understudy-data.json';
+const serving = (dir: string, ...more: readonly string[]): readonly string[] => ['--world', 'quickstart', '--clock', 'manual', '--data', dir, ...more];
+
+/** A folder that a server left, with one snapshot to know it by. */
+async function usedFolder(): Promise<string> {
+  const dir = newFolder();
+  const server = await start(serving(dir));
+  await call(`${server.ready.groups.control}/snapshots`, { body: { name: 'mine' } });
+  expect((await server.stop()).status).toBe(0);
+  return dir;
+}
+
+/** The one line that a start ends with. */
+async function refusal(args: readonly string[]): Promise<string> {
+  const { status, out, err } = await run(['serve', '--port', '0', ...args]);
+  expect([status, out, err.split('\n').length]).toEqual([3, '', 2]);
+  return err.trim();
+}
+
+describe('a folder that cannot be used', () => {
+  let used = '';
+  beforeAll(async () => {
+    used = await usedFolder();
+  });
+  /** A copy of the used folder, to be hurt. */
+  const copy = (): string => {
+    const dir = mkdtempSync(join(tmpdir(), 'understudy-hurt-'));
+    for (const name of [LOG, MARK]) copyFileSync(join(used, name), join(dir, name));
+    return dir;
+  };
+  const restarts = async (dir: string): Promise<void> => {
+    const server = await start(serving(dir));
+    expect((await call(`${server.ready.groups.control}/snapshots`)).json).toMatchObject({ snapshots: [{ id: 's1', name: 'mine' }] });
+    await server.stop();
+  };
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['empty', () => Buffer.alloc(0)],
+    ['overwritten', (bytes) => Buffer.alloc(bytes.length, 'garbage ')],
+    ['changed in one byte of the log', (bytes) => Buffer.from(bytes).fill('!', bytes.indexOf('network-started'), bytes.indexOf('network-started') + 1)],
+  ])('a log that was %s is refused and stays as it is', async (_, hurt) => {
+    const dir = copy();
+    const torn = hurt(readFileSync(join(dir, LOG)));
+    writeFileSync(join(dir, LOG), torn);
+    expect(await refusal(serving(dir))).toMatch(/^understudy: --data \S+log\.lmdb is damaged \(.+\): put the folder back from a copy, or start with another one; nothing was changed here$/);
+    expect(readFileSync(join(dir, LOG)).equals(torn)).toBe(true);
+    writeFileSync(join(dir, LOG), readFileSync(join(used, LOG)));
+    await restarts(dir);
+  });
+
+  test('a log that only lacks pages which nothing is in is made whole', async () => {
+    const dir = copy();
+    const bytes = readFileSync(join(dir, LOG));
+    writeFileSync(join(dir, LOG), bytes.subarray(0, bytes.length - 4096));
+    await restarts(dir);
+    await restarts(dir);
+  });
+
+  test('a log that is missing is not replaced by an empty one', async () => {
+    const dir = copy();
+    rmSync(join(dir, LOG));
+    expect(await refusal(serving(dir))).toContain(`${LOG} is missing: put the folder back from a copy`);
+  });
+
+  test('a mark that says nothing, and one of a newer version', async () => {
+    const dir = copy();
+    writeFileSync(join(dir, MARK), '{"format":');
+    expect(await refusal(serving(dir))).toContain(`${MARK} does not say what it should: put the folder back from a copy`);
+    writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":2}\n');
+    expect(await refusal(serving(dir))).toContain('was written by a newer understudy (data version 2; this one reads 1): use that one');
+    copyFileSync(join(used, MARK), join(dir, MARK));
+    await restarts(dir);
+  });
+
+  test('a folder of somebody else', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'understudy-foreign-'));
+    writeFileSync(join(dir, 'thesis.txt'), 'years of work');
+    expect(await refusal(serving(dir))).toContain(`${dir} holds thesis.txt and no ${MARK}, so it is no data folder: choose an empty one`);
+    expect(readFileSync(join(dir, 'thesis.txt'), 'utf8')).toBe('years of work');
+  });
+
+  test('what an unfinished first start left is cleared away: nothing in it was ever promised', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'understudy-unfinished-'));
+    writeFileSync(join(dir, LOG), 'torn');
+    const server = await start(serving(dir));
+    expect((await call(`${server.ready.groups.scan}/v0/dso-party-id`)).status).toBe(200);
+    await server.stop();
+  });
+
+  test('a second process names the first one, which goes on', async () => {
+    const dir = copy();
+    const first = await start(serving(dir));
+    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder with --data$/);
+    expect((await call(`${first.ready.groups.control}/snapshots`, { body: { name: 'second' } })).status).toBeLessThan(300);
+    await first.stop('SIGKILL');
+    const next = await start(serving(dir));
+    expect((await call(`${next.ready.groups.control}/snapshots`)).json).toMatchObject({ snapshots: [{ name: 'mine' }, { name: 'second' }] });
+    await next.stop();
+  });
+
+  test('a lock of another machine is left alone, for nobody here can know', async () => {
+    const dir = copy();
+    writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: 1, host: 'another-machine', began: '' }));
+    expect(await refusal(serving(dir))).toContain(`is in use by process 1 on another-machine, or was when that stopped: stop it, or remove ${join(dir, 'lock')} if it is gone`);
+  });
+
+  test('flags that ask for another world than the folder holds', async () => {
+    expect(await refusal(['--data', used, '--world', 'small'])).toMatch(/--world small is not what \S+ was started with, which is quickstart: leave the flag out/);
+    expect(await refusal(['--data', used, '--seed', '2'])).toMatch(/--seed 2 is not what \S+ was started with, which is 1: leave the flag out/);
+    expect(await run(['serve', '--data', used, '--watch'])).toMatchObject({ status: 2, err: expect.stringContaining('--watch does again what was asked since the start, which --data does not keep') });
+    await restarts(used);
+  });
+
+  test('a folder that may only be read', () => {
+    const dir = copy();
+    chmodSync(dir, 0o555);
+    // Root may write anywhere: whoever is root lets somebody else try.
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const script = `require('esbuild-register/dist/node').register(); require('./src/server/store/store').openStore({ dir: ${JSON.stringify(dir)} }).then(({ ok, error }) => console.log(ok, error));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8', ...nobody });
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder with --data\n$/), '']);
+    chmodSync(dir, 0o755);
+  });
+
+  test('a path that is a file', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'understudy-file-')), 'file');
+    writeFileSync(path, '');
+    const opened = await openStore({ dir: join(path, 'below') });
+    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('cannot be written') });
+  });
+});

@@ -1,0 +1,76 @@
+// Worlds that are kept in a folder, without a server around them.
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defined, type Json } from '../../src/base';
+import { createFaults, createWorlds, openStore, WALL_SPEED, type Durability, type Store, type Worlds } from '../../src/server';
+import { openWorld, openWorldText, writeDump, type World } from '../../src/world';
+import { contract, openTestMock } from '../http/harness';
+
+const SMALL_WORLD = resolve(__dirname, '../properties/small-world.yaml');
+const ROOT = resolve(__dirname, '../..');
+
+export const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'understudy-data-')), 'kept');
+
+/** The log of a server that says nothing. */
+const { log: quiet } = openTestMock({ world: SMALL_WORLD });
+
+function smallWorld(): World {
+  const opened = openWorld({ source: SMALL_WORLD, root: ROOT });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return opened.value;
+}
+
+type Disk = NonNullable<Parameters<typeof openStore>[0]['disk']>;
+
+export const neverBroken = (error: Error): never => {
+  throw error;
+};
+
+export interface Kept {
+  readonly worlds: Worlds;
+  readonly durability: Durability;
+  /** Resolves when all is on disk. */
+  readonly settle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export function worldsOf(before?: Store['before']): Worlds {
+  const scene = before?.worlds.scenes.find(({ id }) => id === 'default');
+  const first = scene?.world ?? smallWorld();
+  return createWorlds({
+    first,
+    clock: scene?.clock ?? { now: first.end, frozen: true, speed: WALL_SPEED },
+    ...(before ? { before: before.worlds } : {}),
+    newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
+    most: 60, idleMs: 3_600_000, wall: () => new Date(0),
+    open: ({ origin }) => {
+      const opened = origin.kind === 'text' ? openWorldText(origin.text, { source: 'the body', root: ROOT }) : openWorld({ source: SMALL_WORLD, root: ROOT });
+      return opened.ok ? opened : { ok: false, error: JSON.stringify(opened.error) };
+    },
+  });
+}
+
+/** The worlds of a folder: those that are in it, or the small world. */
+export async function openKept(dir: string, disk?: Disk): Promise<Kept> {
+  const store = await openStore({ dir, ...(disk ? { disk } : {}) });
+  if (!store.ok) throw new Error(store.error);
+  const worlds = worldsOf(store.value.before);
+  const durability = await store.value.keep(worlds, { source: { world: 'small', seed: '1' }, log: quiet, broken: neverBroken });
+  const settle = async (): Promise<void> => durability.pending();
+  return { worlds, durability, settle, close: () => store.value.close() };
+}
+
+/** Everything that may be seen of worlds: their dumps, snapshots and clocks. */
+export function allOf(worlds: Worlds): Json {
+  return [...worlds.served().scenes.values()].map(({ id, live, snapshots }) => ({
+    id,
+    dump: [...writeDump(live.dump())].join(''),
+    snapshots: snapshots.list().map(({ id: snapshot, name = null, parent = null, current, entries, ledgerEnd, at }) => ({ snapshot, name, parent, current, entries, ledgerEnd, at: String(at) })),
+    epoch: live.epoch,
+    traces: live.standing().counters.traces,
+  }));
+}
+
+export const sceneOf = (worlds: Worlds, id = 'default') => defined(worlds.scene(id), `world ${id} is served`);

@@ -1,0 +1,94 @@
+// A folder that is opened again holds what was there: a random history with restarts in it ends as the same one without.
+
+import fc from 'fast-check';
+import { rmSync } from 'node:fs';
+import { micros, plus } from '../../src/base';
+import { activeOf, type Command, type State } from '../../src/ledger';
+import type { Worlds } from '../../src/server';
+import { writeDump } from '../../src/world';
+import { runs, TIMEOUT_MS } from '../properties/network';
+import { allOf, newFolder, openKept, sceneOf, worldsOf, type Kept } from './kept';
+
+const SECOND = 1_000_000n;
+
+type Op =
+  | { readonly kind: 'create' | 'accept' | 'mint'; readonly nth: number }
+  | { readonly kind: 'advance'; readonly seconds: number }
+  | { readonly kind: 'snapshot' | 'reset' | 'run' | 'freeze' | 'trace' | 'fault' | 'copy' | 'load' }
+  | { readonly kind: 'revert' | 'remove-snapshot' | 'remove-world'; readonly nth: number };
+/** Only for worlds that are kept: a pause until all is on disk, or a new process. */
+type Pause = 'none' | 'settle' | 'restart';
+
+const nth = fc.nat({ max: 9 });
+const op: fc.Arbitrary<Op> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('create' as const, 'create' as const, 'accept' as const, 'mint' as const), nth }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('advance' as const), seconds: fc.constantFrom(1, 700, 8000) }) },
+  { weight: 3, arbitrary: fc.constant<Op>({ kind: 'snapshot' }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('revert' as const, 'revert' as const, 'remove-snapshot' as const, 'remove-world' as const), nth }) },
+  { weight: 4, arbitrary: fc.constantFrom('reset' as const, 'trace' as const, 'fault' as const, 'copy' as const, 'load' as const, 'freeze' as const).map((kind): Op => ({ kind })) },
+);
+const pause = fc.oneof({ weight: 4, arbitrary: fc.constant<Pause>('none') }, fc.constantFrom<Pause>('settle', 'restart'));
+
+const at = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
+const partyOf = (state: State, user: string): string => state.users.get(user)?.primaryParty ?? '';
+
+function wish(kind: 'create' | 'accept' | 'mint', which: number, state: State): Command {
+  const offer = at(activeOf(state, 'TransferOffer'), which)?.contract;
+  if (kind === 'accept') return { type: 'accept-offer', contractId: offer?.contractId ?? '00', actor: offer?.payload.receiver ?? '' };
+  if (kind === 'mint') return { type: 'mint', owner: partyOf(state, 'alice'), amount: '12.5' };
+  return { type: 'create-offer', sender: partyOf(state, 'alice'), receiver: partyOf(state, 'bob'), amount: '1', description: 'x', trackingId: `t-${which}`, expiresAt: plus(state.ledgerTime, 3600n * SECOND) };
+}
+
+/** Every operation on every world: they share beginnings of their logs, and go their own ways. */
+function apply(worlds: Worlds, one: Op): void {
+  const ids = [...worlds.served().scenes.keys()];
+  if (one.kind === 'copy') return void worlds.create({ origin: { kind: 'world', id: ids.at(-1) ?? '' }, id: undefined, seed: undefined, frozen: undefined, at: undefined });
+  if (one.kind === 'remove-world') return void worlds.remove(at(ids, one.nth) ?? '');
+  for (const id of ids) {
+    const { live, snapshots, start } = sceneOf(worlds, id);
+    const now = live.clock.now();
+    const snapshot = 'nth' in one ? at(snapshots.list(), one.nth)?.id ?? '' : '';
+    if (one.kind === 'create' || one.kind === 'accept' || one.kind === 'mint') live.execute(wish(one.kind, one.nth, live.ledger.state), now);
+    else if (one.kind === 'advance') live.clock.advance(micros(BigInt(one.seconds) * SECOND));
+    else if (one.kind === 'snapshot') snapshots.take(undefined);
+    else if (one.kind === 'revert') snapshots.revert(snapshot);
+    else if (one.kind === 'remove-snapshot') snapshots.remove(snapshot);
+    else if (one.kind === 'reset') live.revert(start);
+    else if (one.kind === 'trace') live.nextTraceId();
+    else if (one.kind === 'fault') live.faults.add({ id: undefined, operation: 'getDsoPartyId', user: undefined, times: 3, probability: 1, seed: 'x', delay: undefined, effect: { kind: 'status', status: 404, example: undefined } });
+    else if (one.kind === 'load') worlds.load(id, [...writeDump(live.dump())].join(''));
+    else if (one.kind === 'freeze') live.clock.freeze();
+  }
+}
+
+async function paused(kept: Kept, dir: string, how: Pause): Promise<Kept> {
+  if (how === 'none') return kept;
+  await kept.settle();
+  if (how === 'settle') return kept;
+  await kept.close();
+  return openKept(dir);
+}
+
+describe('a data folder', () => {
+  test('is opened again as it was left, whatever happened and however often', async () => {
+    const property = fc.asyncProperty(fc.array(fc.tuple(op, pause), { minLength: 1, maxLength: 14 }), async (steps) => {
+      const dir = newFolder();
+      const plain = worldsOf();
+      let kept = await openKept(dir);
+      for (const [one, how] of steps) {
+        apply(plain, one);
+        apply(kept.worlds, one);
+        kept = await paused(kept, dir, how);
+      }
+      // What is to come is the same as well: ids are made of what a restart must not forget.
+      apply(plain, { kind: 'mint', nth: 0 });
+      apply(kept.worlds, { kind: 'mint', nth: 0 });
+      kept = await paused(kept, dir, 'restart');
+      const [seen, wanted] = [allOf(kept.worlds), allOf(plain)];
+      await kept.close();
+      rmSync(dir, { recursive: true });
+      expect(seen).toEqual(wanted);
+    });
+    await fc.assert(property, runs(12));
+  }, TIMEOUT_MS * 3);
+});
