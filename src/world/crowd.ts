@@ -171,6 +171,7 @@ const indexes = (count: number): readonly number[] => Array.from({ length: count
 export function expandCrowd(file: WorldFile, seed: string, size: CrowdSize | undefined = file.crowd): WorldFile {
   if (size === undefined) return file;
   const { crowd: _, ...rest } = file;
+  if (isEmptyCrowd(size)) return rest;
   const crowd = openCrowd(file, size, seed);
   const { parties, offers, names } = crowd.size;
   const users = Object.fromEntries(indexes(parties).map((index) => [crowd.userName(index), crowd.user(index).words]));
@@ -199,6 +200,9 @@ function movementWords(crowd: Crowd): { readonly taps: readonly TapWords[]; read
   }
   return { taps, burns };
 }
+
+/** Whether nobody is to be added, who then needs no time to act in. */
+export const isEmptyCrowd = ({ parties = 0 }: CrowdSize): boolean => parties === 0;
 
 /** What cannot be: people who act without being there. One sentence, or nothing. */
 export function crowdProblem({ parties = 0, offers = 0, names = 0, updates = 0, holdings = 0 }: CrowdSize): string | undefined {

@@ -2,7 +2,7 @@
 
 import { err, ok, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, forgetPast, type Ledger, type LogEntry } from '../ledger';
-import { openCrowd, type CrowdSize } from './crowd';
+import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
 import { crowdSteps, mergedSteps } from './crowd-steps';
 import { planWorld } from './plan';
 import { openPlanning, type Step } from './plan/planning';
@@ -39,7 +39,7 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
   const planned = planWorld(file, span, { seed, hash });
   if (!planned.ok) return yield planned;
   const planning = openPlanning(file, span, { seed, hash });
-  const steps = isEmpty(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
+  const steps = isEmptyCrowd(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
   const ledger = createLedger({ seed, hash });
   const pieces = piecesOf(ledger, settings.forgets ?? true);
   for (const step of steps) {
@@ -51,8 +51,6 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
   yield* ticked(ledger, end, pieces);
   return yield* pieces(end, 1);
 }
-
-const isEmpty = ({ parties = 0 }: CrowdSize): boolean => parties === 0;
 
 type Pieces = (at: Micros, least: number) => Generator<Result<Grown, never>>;
 

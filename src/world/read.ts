@@ -76,7 +76,7 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   const lines = new Counter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0)
-    return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
+    return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}${error.code === 'DUPLICATE_KEY' ? ` (${wordAt(text, error.pos[0])} is there twice)` : ''}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
   const plain = plainValue(document);
   if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
@@ -130,3 +130,6 @@ function startOf(document: Document, path: readonly string[]): number | undefine
   const start: unknown = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
   return typeof start === 'number' ? start : undefined;
 }
+
+/** The word of a file that starts at a place. */
+const wordAt = (text: string, from: number): string => JSON.stringify(/^[\w-]*/.exec(text.slice(from, from + 80))?.[0] ?? '');
