@@ -169,9 +169,9 @@ const indexes = (count: number): readonly number[] => Array.from({ length: count
 
 /** The file with its crowd written out, as if somebody had named them all. The same as the file when it has none. */
 export function expandCrowd(file: WorldFile, seed: string, size: CrowdSize | undefined = file.crowd): WorldFile {
-  if (size === undefined) return file;
   const { crowd: _, ...rest } = file;
-  if (isEmptyCrowd(size)) return rest;
+  // Without anybody there is nothing to write out, and the history may be as short as it likes.
+  if (size === undefined || isEmptyCrowd(size)) return rest;
   const crowd = openCrowd(file, size, seed);
   const { parties, offers, names } = crowd.size;
   const users = Object.fromEntries(indexes(parties).map((index) => [crowd.userName(index), crowd.user(index).words]));

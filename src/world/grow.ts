@@ -5,6 +5,7 @@ import { createLedger, forgetPast, type Ledger, type LogEntry } from '../ledger'
 import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
 import { crowdSteps, mergedSteps } from './crowd-steps';
 import { planWorld } from './plan';
+import { followOfferStates } from './plan/offer-states';
 import { openPlanning, type Step } from './plan/planning';
 import { sentenceOfRejection } from './refusals';
 import type { WorldError } from './types';
@@ -41,7 +42,8 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
   const planning = openPlanning(file, span, { seed, hash });
   const steps = isEmptyCrowd(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
   const ledger = createLedger({ seed, hash });
-  const pieces = piecesOf(ledger, settings.forgets ?? true);
+  const offers = followOfferStates(planning);
+  const pieces = piecesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });
   for (const step of steps) {
     yield* ticked(ledger, step.at, pieces);
     const failed = run(ledger, step) ?? planning.errors[0];
@@ -49,17 +51,21 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
     yield* pieces(step.at, BATCH);
   }
   yield* ticked(ledger, end, pieces);
-  return yield* pieces(end, 1);
+  yield* pieces(end, 1);
+  const otherwise = offers.problems();
+  if (otherwise.length > 0) yield err(otherwise);
+  return undefined;
 }
 
 type Pieces = (at: Micros, least: number) => Generator<Result<Grown, never>>;
 
 /** Hands out what the log has gained, once it is so much. */
-function piecesOf({ state }: Ledger, forgets: boolean): Pieces {
+function piecesOf({ state }: Ledger, { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void }): Pieces {
   let handed = 0;
   return function* pieces(at, least) {
     if (state.log.length - handed < least) return;
     const entries = state.log.slice(handed);
+    entries.forEach(see);
     yield ok({ entries, at });
     if (forgets) forgetPast(state, handed);
     handed = state.log.length;
