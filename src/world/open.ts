@@ -2,8 +2,9 @@
 
 import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';
-import { expandCrowd, SHORTEST_HISTORY } from './crowd';
+import { SHORTEST_HISTORY } from './crowd';
 import { describeWorld, NOBODY } from './describe';
+import { expandCrowd } from './expand-crowd';
 import { planWorld } from './plan';
 import { followOfferStates } from './plan/offer-states';
 import type { Step } from './plan/planning';

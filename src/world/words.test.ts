@@ -48,6 +48,13 @@ describe('a world file', () => {
   it('of eight lines is a world', () => expect(problemsOf(SMALL)).toEqual([]));
   it('of one line is a world', () => expect(opened('name: tiny\n').users).toEqual([]));
 
+  it('may call a user as objects call what they inherit, and is held to its words there, too', () => {
+    const words = "name: odd\nusers:\n  __proto__: { balance: '10' }\n  constructor:\n  toString: { wallet: false }\n";
+    expect(opened(words).users.map(({ user, balance }) => [user, balance])).toEqual([['__proto__', '10.0000000000'], ['constructor', '0.0000000000']]);
+    expect(problemsOf(words.replace('balance', 'balanse'))).toEqual([expect.stringMatching(/^my\.yaml:3:16 \/users\/__proto__ has no word balanse; did you mean balance\?/)]);
+    expect(problemsOf(`${words}offers:\n  - { from: valueOf, to: constructor, amount: '1' }\n`)).toEqual([expect.stringMatching(/^my\.yaml:7:7 there is no user or party valueOf/)]);
+  });
+
   const text279 = 'x'.repeat(279);
   it.each([
     ['a text of 279 characters', SMALL.replace('Lunch', text279)],
