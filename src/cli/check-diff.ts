@@ -5,6 +5,7 @@ import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type 
 import { prepared, type Prepared } from './check-discover';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { allowedFor, openTarget, profileOf, problemOf, readRaw, runOptions, selection, type RunOptions, type Select } from './check-options';
+import { createSidesLine, standstillLines, type Side } from './check-sides';
 import { cleanerFor, withoutSecrets } from './check-output';
 import { failsBy, runPlanned } from './check-run';
 import type { Io } from './io';
@@ -25,12 +26,14 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const { kit, options } = settings.value;
   const [left, right] = [await prepared(settings.value.left, settings.value), await prepared(settings.value.right, settings.value)];
   const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), cleanerFor([left.target, right.target])];
-  const run = async ({ target, cases }: Prepared): Promise<SideRun> => ({
+  const line = createSidesLine(io, { left: left.cases, right: right.cases });
+  const run = async (side: Side, { target, cases }: Prepared): Promise<SideRun> => ({
     planned: cases,
     // Before anything is compared: what is cut to be shown may begin in the middle of a token.
-    results: (await runPlanned(cases, { kit, target, options, onResult: () => undefined, isFailure: failsBy({ target, assumptions: 'warn' }) })).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
+    results: (await runPlanned(cases, { kit, target, options, onResult: (result) => line.onResult(side, result), isFailure: failsBy({ target, assumptions: 'warn' }) })).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
   });
-  const [leftRun, rightRun] = await Promise.all([run(left), run(right)]);
+  const [leftRun, rightRun] = await Promise.all([run('left', left), run('right', right)]);
+  line.clear();
   const runs = { left: leftRun, right: rightRun };
   for (const side of ['left', 'right'] as const) {
     const { results } = runs[side];
@@ -38,6 +41,7 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   }
   const comparison = compareRuns(runs.left, runs.right);
   io.out(comparisonText(comparison, [left.target, right.target], io.colours.out));
+  for (const note of await standstillLines({ left: { ...left, ...leftRun }, right: { ...right, ...rightRun } }, { kit, options })) io.out(`${note}\n`);
   if (comparison.differences.length > 0) return CHECK_EXIT.fails;
   return comparison.exchanges > 0 ? CHECK_EXIT.conforms : CHECK_EXIT.partial;
 }

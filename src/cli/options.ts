@@ -25,7 +25,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
   { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world, a world file or a dump (default quickstart)' },
   { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
-  { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still (default real)' },
+  { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
   { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
   { name: 'dialect', value: 'NAME', help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
   { name: 'profile', value: 'RELEASES', help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)' },

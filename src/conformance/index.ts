@@ -7,6 +7,7 @@ export { excuseOf, readBaseline, type Known } from './check/known';
 export type { Judging } from './check/judge-exchange';
 export { discover, isDiscoverable } from './discover/discover';
 export { VERSIONS, withClock } from './execute/clock';
+export { standsStill, waitsRunOut } from './execute/standstill';
 export { limiter, runCases } from './execute/run';
 export type { CaseResult } from './execute/case-result';
 export { deriveSuites } from './plan/derive';

@@ -2,9 +2,10 @@
 
 import { err, ok, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, forgetPast, type Ledger, type LogEntry } from '../ledger';
-import { openCrowd, type CrowdSize } from './crowd';
+import { isEmptyCrowd, openCrowd, type CrowdSize } from './crowd';
 import { crowdSteps, mergedSteps } from './crowd-steps';
 import { planWorld } from './plan';
+import { followOfferStates } from './plan/offer-states';
 import { openPlanning, type Step } from './plan/planning';
 import { sentenceOfRejection } from './refusals';
 import type { WorldError } from './types';
@@ -39,9 +40,10 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
   const planned = planWorld(file, span, { seed, hash });
   if (!planned.ok) return yield planned;
   const planning = openPlanning(file, span, { seed, hash });
-  const steps = isEmpty(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
+  const steps = isEmptyCrowd(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
   const ledger = createLedger({ seed, hash });
-  const pieces = piecesOf(ledger, settings.forgets ?? true);
+  const offers = followOfferStates(planning);
+  const pieces = piecesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });
   for (const step of steps) {
     yield* ticked(ledger, step.at, pieces);
     const failed = run(ledger, step) ?? planning.errors[0];
@@ -49,19 +51,21 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
     yield* pieces(step.at, BATCH);
   }
   yield* ticked(ledger, end, pieces);
-  return yield* pieces(end, 1);
+  yield* pieces(end, 1);
+  const otherwise = offers.problems();
+  if (otherwise.length > 0) yield err(otherwise);
+  return undefined;
 }
-
-const isEmpty = ({ parties = 0 }: CrowdSize): boolean => parties === 0;
 
 type Pieces = (at: Micros, least: number) => Generator<Result<Grown, never>>;
 
 /** Hands out what the log has gained, once it is so much. */
-function piecesOf({ state }: Ledger, forgets: boolean): Pieces {
+function piecesOf({ state }: Ledger, { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void }): Pieces {
   let handed = 0;
   return function* pieces(at, least) {
     if (state.log.length - handed < least) return;
     const entries = state.log.slice(handed);
+    entries.forEach(see);
     yield ok({ entries, at });
     if (forgets) forgetPast(state, handed);
     handed = state.log.length;

@@ -8,7 +8,8 @@ import { parseWorld, readWorld, type SourceFile } from './read';
 import { isDumpFile, readDumpFile, resumeWorld } from './resume';
 import type { World, WorldError } from './types';
 
-export { crowdProblem, expandCrowd, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
+export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
+export { expandCrowd } from './expand-crowd';
 export { describeWorld, NOBODY } from './describe';
 export { entryLine, openDumpReader, readDump, readEntryLine, withInstants, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead } from './dump';
 export { growWorld } from './grow';

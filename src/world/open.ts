@@ -2,10 +2,11 @@
 
 import { err, ok, parseInstant, parseSpan, plus, type Micros, type Result } from '../base';
 import { createLedger, partyIdOf, walletOf, type Ledger, type LedgerSettings, type PartyId } from '../ledger';
-import { expandCrowd, SHORTEST_HISTORY } from './crowd';
+import { SHORTEST_HISTORY } from './crowd';
 import { describeWorld, NOBODY } from './describe';
+import { expandCrowd } from './expand-crowd';
 import { planWorld } from './plan';
-import { checkOfferStates } from './plan/offers';
+import { followOfferStates } from './plan/offer-states';
 import type { Step } from './plan/planning';
 import { sentenceOfRejection } from './refusals';
 import type { World, WorldError } from './types';
@@ -40,7 +41,9 @@ export function simulateWorld(written: WorldFile, settings: OpenSettings): Resul
   if (failed) return err([failed]);
   ledger.tick(end);
   const partyOf = (hint: string): PartyId => partyIdOf(settings, hint);
-  const otherwise = checkOfferStates({ file, partyOf }, ledger.state);
+  const offers = followOfferStates({ file, partyOf });
+  ledger.state.log.forEach(offers.see);
+  const otherwise = offers.problems();
   if (otherwise.length > 0) return err(otherwise);
   const users = Object.keys(file.users);
   const noWalletUser = users.find((user) => walletOf(ledger.state, user) === undefined) ?? NOBODY;

@@ -76,7 +76,7 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   const lines = new Counter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0)
-    return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${error.message}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
+    return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${sentenceOf(error, wordAt(text, error.pos[0]))}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
   const locate = locator(document, lines);
   const plain = plainValue(document);
   if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
@@ -85,6 +85,19 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   const problems = misfitsOf(value, join(worldsFolder(root), 'world.schema.json')).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
 }
+
+/** What the parser says, and what to do where that is one thing. */
+function sentenceOf({ code, message }: { readonly code: string; readonly message: string }, word: string): string {
+  if (code === 'DUPLICATE_KEY') return `${message}; ${word} is there twice: leave one of the two out`;
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins here; a file is one world: take away this line and what follows';
+  const mend = MENDS[code];
+  return mend === undefined ? message : `${message}; ${mend}`;
+}
+
+const MENDS: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'give lines of one list or one set of words the same indentation',
+  TAB_AS_INDENT: 'write spaces',
+};
 
 /** The document as plain values; refused when its aliases stand for far more than is written. */
 function plainValue(document: Document): Result<unknown, string> {
@@ -130,3 +143,6 @@ function startOf(document: Document, path: readonly string[]): number | undefine
   const start: unknown = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
   return typeof start === 'number' ? start : undefined;
 }
+
+/** The word of a file that starts at a place. */
+const wordAt = (text: string, from: number): string => JSON.stringify(/^[\w-]*/.exec(text.slice(from, from + 80))?.[0] ?? '');

@@ -48,6 +48,13 @@ describe('a world file', () => {
   it('of eight lines is a world', () => expect(problemsOf(SMALL)).toEqual([]));
   it('of one line is a world', () => expect(opened('name: tiny\n').users).toEqual([]));
 
+  it('may call a user as objects call what they inherit, and is held to its words there, too', () => {
+    const words = "name: odd\nusers:\n  __proto__: { balance: '10' }\n  constructor:\n  toString: { wallet: false }\n";
+    expect(opened(words).users.map(({ user, balance }) => [user, balance])).toEqual([['__proto__', '10.0000000000'], ['constructor', '0.0000000000']]);
+    expect(problemsOf(words.replace('balance', 'balanse'))).toEqual([expect.stringMatching(/^my\.yaml:3:16 \/users\/__proto__ has no word balanse; did you mean balance\?/)]);
+    expect(problemsOf(`${words}offers:\n  - { from: valueOf, to: constructor, amount: '1' }\n`)).toEqual([expect.stringMatching(/^my\.yaml:7:7 there is no user or party valueOf/)]);
+  });
+
   const text279 = 'x'.repeat(279);
   it.each([
     ['a text of 279 characters', SMALL.replace('Lunch', text279)],
@@ -65,6 +72,8 @@ describe('a world file', () => {
     ['a missing word', SMALL.replace("amount: '3', ", ''), 'my.yaml:8:5 /offers/0 lacks the word amount; add it'],
     ['no words at all', '', 'my.yaml:1:1 is empty; a world needs at least a name'],
     ['text that is not YAML', 'name: [', 'my.yaml:1:8 not YAML'],
+    ['a name twice', 'name: a\nusers:\n  alice: {}\n  alice: {}\n', 'my.yaml:4:3 not YAML: Map keys must be unique; "alice" is there twice: leave one of the two out'],
+    ['two documents', 'name: a\n---\nname: b\n', 'my.yaml:2:1 not YAML: a second document begins here; a file is one world: take away this line and what follows'],
     ['aliases that stand for far more than is written', `${SMALL}a: &a [${'x,'.repeat(9)}]\n${['ba', 'cb', 'dc'].map(([name, of]) => `${name}: &${name} [${`*${of},`.repeat(9)}]\n`).join('')}`, 'my.yaml:1:1 not YAML that can be read'],
     ['an amount of eleven decimals', SMALL.replace("amount: '3'", "amount: '3.12345678901'"), 'my.yaml:8:38 /offers/0/amount is "3.12345678901": it does not fit; expected: How many tokens.'],
     ['an amount of 29 digits', SMALL.replace("amount: '3'", `amount: '${'9'.repeat(29)}'`), 'it does not fit; expected: How many tokens.'],

@@ -1,7 +1,10 @@
 // The words of a world file, as `fixtures/worlds/world.schema.json` explains them to editors. Times are instants, or spans from the
 // end (`-5h`) or from the start (`+1h`) of the history. What is left out is made from the seed and the place in the file.
 
-import type { AutomationKind, OfferState, Permission } from '../ledger';
+import type { AutomationKind, OfferState } from '../ledger';
+import type { HostingWords, LsuWords, NetworkWords, PartyWords, ReassignmentWords, UserWords } from './words-network';
+
+export type { HostingWords, LockWords, LsuWords, ReassignmentWords, UserWords } from './words-network';
 
 export interface WorldFile {
   readonly name: string;
@@ -29,58 +32,12 @@ export interface WorldFile {
   readonly held?: Readonly<Partial<Record<AutomationKind, string>>>;
 }
 
-interface NetworkWords {
-  readonly tick?: string;
-  readonly amuletPrice?: string;
-  readonly firstRound?: number;
-  readonly migrationId?: number;
-  readonly devNet?: boolean;
-  readonly svName?: string;
-  readonly networkName?: string;
-  readonly networkFaviconUrl?: string;
-  readonly tokenName?: string;
-  readonly tokenNameAcronym?: string;
-  readonly nameServiceName?: string;
-  readonly nameServiceNameAcronym?: string;
-  readonly delays?: { readonly consume?: string; readonly expire?: string; readonly summarize?: string; readonly assign?: string };
-}
-
 /** How many of each a world has beside what it names. */
 export interface CrowdWords {
   readonly parties?: number;
   readonly offers?: number;
   readonly names?: number;
   readonly holdings?: number;
-}
-
-export interface UserWords {
-  /** False for a ledger user without a wallet. */
-  readonly wallet?: boolean;
-  /** What the wallet starts with, as one holding: short for `holdings` with one amount. */
-  readonly balance?: string;
-  /** Holdings by amount, oldest first. */
-  readonly holdings?: readonly string[];
-  readonly locked?: readonly LockWords[];
-  /** False when the automation of this user's wallet is down: accepted offers are not consumed. */
-  readonly automation?: boolean;
-  readonly at?: string;
-  /** When the user is deactivated. */
-  readonly leaves?: string;
-}
-
-export interface LockWords {
-  readonly amount: string;
-  readonly holder: string;
-  readonly expires: string;
-  readonly note?: string;
-  /** When owner and holder set it free. */
-  readonly unlockedAt?: string;
-}
-
-interface PartyWords {
-  /** `participant` is the served one, `sv` the governance body's, any other name a further participant. */
-  readonly hosted: readonly string[];
-  readonly at?: string;
 }
 
 /** Something that happens again and again. */
@@ -137,37 +94,6 @@ export interface PreapprovalWords {
   readonly lives?: string;
   readonly renews?: boolean;
   readonly cancelledAt?: string;
-}
-
-/** One contract that moves to the network's other synchronizer; exactly one word says which. */
-export interface ReassignmentWords {
-  /** The oldest holding of a user or party that has not moved yet. */
-  readonly holdingOf?: string;
-  /** An offer by its tracking id, open or accepted. */
-  readonly offer?: string;
-  readonly nameEntry?: string;
-  readonly preapprovalOf?: string;
-  readonly at?: string;
-  /** When it comes back; automation has assigned it on the other side before. */
-  readonly backAt?: string;
-  /** True to leave it in flight. */
-  readonly hold?: boolean;
-}
-
-export interface HostingWords {
-  readonly party: string;
-  readonly participant: string;
-  readonly at: string;
-  readonly permission?: Permission;
-  readonly onboarding?: boolean;
-  readonly revoke?: boolean;
-}
-
-export interface LsuWords {
-  readonly announced: string;
-  readonly freeze: string;
-  readonly upgrade: string;
-  readonly successor: string;
 }
 
 /** Updates of rarer kinds: a look at the rules, a holding made and burned at once, the oldest holding burned. */

@@ -1,9 +1,9 @@
-// Transfer offers and taps. A word `state` becomes the moves that lead there; `checkOfferStates` looks whether they did.
+// Transfer offers and taps. A word `state` becomes the moves that lead there; offer-states.ts looks whether they did.
 
 import { amount, err, formatAmount, ok, parseAmount, plus, type Micros } from '../../base';
-import { activeOfStakeholder, offerLives, type Command, type OfferLife, type PartyId, type State } from '../../ledger';
+import { activeOfStakeholder, offerLives, type Command, type PartyId, type State } from '../../ledger';
 import type { OfferStateWord, OfferWords, TapWords } from '../words';
-import { add, at, atOr, drawnBelow, momentsOf, refuse, until, type PlanError, type Planning } from './planning';
+import { add, at, atOr, drawnBelow, momentsOf, refuse, until, type Planning } from './planning';
 
 type Move = 'accept' | 'reject' | 'withdraw';
 
@@ -54,7 +54,7 @@ export function planOffer(planning: Planning, words: OfferWords, index: number):
   }));
 }
 
-const trackingIdOf = ({ id }: OfferWords, index: number): string => id ?? `offer-${index + 1}`;
+export const trackingIdOf = ({ id }: OfferWords, index: number): string => id ?? `offer-${index + 1}`;
 
 function expiryOf(planning: Planning, words: OfferWords, created: Micros, pointer: string): Micros {
   if (words.expires === undefined && words.state === 'expired') return pauseAfter(planning, created);
@@ -120,32 +120,4 @@ export function planTap(planning: Planning, words: TapWords, index: number): voi
     const command: Command = { type: 'tap', owner, amountUsd };
     add(planning, time, pointer, command);
   });
-}
-
-/** Whether every offer ended as its `state` says: automation and other steps may have had it otherwise. */
-export function checkOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'partyOf'>, state: State): readonly PlanError[] {
-  const wanted = (file.offers ?? []).flatMap((words, index) => (words.state === undefined ? [] : [{ words, index, wanted: words.state }]));
-  if (wanted.length === 0) return [];
-  const lives = livesByOffer(state);
-  return wanted.flatMap(({ words, index, wanted: word }) => {
-    const id = trackingIdOf(words, index);
-    const found = lives.get(`${partyOf(words.from)}\n${words.every === undefined ? id : `${id}-1`}`);
-    if (!found || stateOf(found) === word) return [];
-    const reason = found.reason === undefined ? '' : ` (${found.reason})`;
-    return [{ pointer: `/offers/${index}/state`, message: `offer ${id} is ${stateOf(found)}${reason} at the end of the history, not ${word}; ${mendOf(word, stateOf(found))}` }];
-  });
-}
-
-function livesByOffer(state: State): ReadonlyMap<string, OfferLife> {
-  return new Map(offerLives(state).map((life) => [`${life.offer.contract.payload.sender}\n${life.offer.contract.payload.trackingId}`, life]));
-}
-
-const stateOf = ({ state, present }: OfferLife): OfferStateWord => (state === 'withdrawn' && present.contract.template === 'AcceptedTransferOffer' ? 'out-of-funds' : state);
-
-function mendOf(wanted: OfferStateWord, found: OfferStateWord): string {
-  if (found === 'out-of-funds') return 'give the sender more tokens, or less to pay before';
-  if (found === 'accepted') return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';
-  if (found === 'expired') return 'give it a longer `expires`';
-  if (wanted === 'out-of-funds') return 'raise its amount above what the sender has';
-  return wanted === 'expired' ? 'let `expires` end before the history does' : 'move the times of `at` and `expires`';
 }

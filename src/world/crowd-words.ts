@@ -1,0 +1,111 @@
+// What somebody of a crowd is called, has, offers and registers, drawn from the seed and the number of each.
+
+import { DAY, HOUR, micros, MINUTE, SECOND, type Micros } from '../base';
+import type { Inputs } from './inputs';
+import type { Vocabulary } from './vocabulary';
+import type { CrowdWords, NameWords, OfferWords, UserWords } from './words';
+
+/** `updates` counts further updates: taps, and burnings in wallets that are full. */
+export interface CrowdSize extends CrowdWords {
+  readonly updates?: number;
+}
+
+export interface Making {
+  readonly inputs: Inputs;
+  readonly words: Vocabulary;
+  readonly length: Micros;
+  readonly size: Required<CrowdSize>;
+  readonly suffix: string;
+}
+
+/** Joined with their number, so that no two share a name. */
+export function userName({ inputs, words }: Making, index: number): string {
+  const first = inputs.pick(`parties/${index}/first-name`, words.firstNames);
+  const last = inputs.pick(`parties/${index}/last-name`, words.lastNames);
+  return `${slug(`${first} ${last}`)}-${index + 1}`;
+}
+
+const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9 ]/g, '').replaceAll(' ', '-');
+
+export function userWords({ inputs, size }: Making, index: number, before: Micros): UserWords {
+  const share = Math.floor(size.holdings / size.parties) + (index < size.holdings % size.parties ? 1 : 0);
+  const count = size.holdings < 0 ? 1 + inputs.below(`parties/${index}/holdings`, 3) : share;
+  const holdings = Array.from({ length: count }, (_, nth) => inputs.money(`parties/${index}/holdings/${nth}`, 3000n));
+  // Some nodes are down: what others accept from them waits.
+  const isDown = inputs.below(`parties/${index}/automation`, 100) < 10;
+  return { at: `-${spanText(before)}`, holdings, ...(isDown ? { automation: false } : {}) };
+}
+
+type Course = 'open' | 'completed' | 'out-of-funds' | 'rejected' | 'withdrawn' | 'expired';
+/** How offers are meant to end, in hundredths. What comes due only after the history is open still. */
+const COURSES: Readonly<Record<Course, number>> = { open: 15, completed: 48, 'out-of-funds': 4, rejected: 10, withdrawn: 9, expired: 14 };
+const MOVES = { open: undefined, expired: undefined, completed: 'accept', 'out-of-funds': 'accept', rejected: 'reject', withdrawn: 'withdraw' } as const;
+/** More than anybody of a crowd has. */
+const FAR_TOO_MUCH = 100_000_000_000n;
+
+export function offerWords(making: Making, index: number, before: Micros): OfferWords {
+  const { inputs, size } = making;
+  const path = `offers/${index}`;
+  const from = inputs.skewed(`${path}/from`, size.parties);
+  const to = (from + 1 + inputs.below(`${path}/to`, size.parties - 1)) % size.parties;
+  const course = inputs.weighted(`${path}/course`, COURSES);
+  const move = MOVES[course];
+  const pause = inputs.span(`${path}/pause`, MINUTE, micros(6n * HOUR));
+  const expires = course === 'expired' ? inputs.span(`${path}/life`, micros(10n * MINUTE), micros(12n * HOUR)) : micros(BigInt(7 + inputs.below(`${path}/life`, 54)) * DAY);
+  return {
+    id: `${inputs.pick(`${path}/topic`, TOPICS)}-${index + 1}`,
+    from: userName(making, from),
+    to: userName(making, to),
+    amount: inputs.money(`${path}/amount`, course === 'out-of-funds' ? FAR_TOO_MUCH : 60n),
+    description: description(making, path),
+    at: `-${spanText(before)}`,
+    expires: spanText(expires),
+    // A word of world files, and nothing that anybody awaits.
+    // oxlint-disable-next-line unicorn/no-thenable
+    ...(move !== undefined && pause < before ? { then: { at: `-${spanText(micros(before - pause))}`, move } } : {}),
+  };
+}
+
+const TOPICS = ['invoice', 'order', 'refund', 'rent', 'salary', 'share', 'trade', 'gift'] as const;
+
+function description({ inputs, words }: Making, path: string): string {
+  const pick = (what: string, list: readonly string[]): string => inputs.pick(`${path}/description/${what}`, list);
+  const number = 1000 + inputs.below(`${path}/description/number`, 9000);
+  const firm = (): string => `${pick('firm', words.lastNames)} ${pick('form', words.legalForms)}`;
+  switch (inputs.below(`${path}/description`, 8)) {
+    case 0: return `Invoice ${number}, ${firm()}`;
+    case 1: return `${pick('product', words.products)}, ${pick('material', words.materials).toLowerCase()}, second-hand`;
+    case 2: return `Rent for ${pick('month', words.months)}`;
+    case 3: return `Dinner: ${pick('dish', words.dishes)}`;
+    case 4: return `"${pick('title', words.titles)}", used copy`;
+    case 5: return `Order ${number} from ${firm()}`;
+    case 6: return `Work in ${pick('month', words.months)} for ${firm()}`;
+    default: return `My share of the ${pick('adjective', words.adjectives)} ${pick('noun', words.nouns)}`;
+  }
+}
+
+export function nameWords(making: Making, index: number, before: Micros): NameWords {
+  const { inputs, words, size, suffix } = making;
+  const path = `names/${index}`;
+  const label = `${inputs.pick(`${path}/adjective`, words.adjectives)}-${inputs.pick(`${path}/noun`, words.nouns)}-${index + 1}`;
+  const isShort = inputs.below(`${path}/life`, 10) === 0;
+  return {
+    user: userName(making, inputs.below(`${path}/user`, size.parties)),
+    name: `${label}.${suffix}`,
+    url: inputs.below(`${path}/url`, 3) === 0 ? '' : `https://example.com/${label}`,
+    description: inputs.below(`${path}/description`, 2) === 0 ? '' : `${inputs.pick(`${path}/product`, words.products)} of ${inputs.pick(`${path}/maker`, words.lastNames)}`,
+    at: `-${spanText(before)}`,
+    ...(isShort ? { lives: spanText(inputs.span(`${path}/lives`, HOUR, DAY)) } : {}),
+  };
+}
+
+/** A span as world files write it: `1d3h25m7s12us`. */
+export function spanText(span: Micros): string {
+  let rest: bigint = span;
+  const part = (unit: bigint, letter: string): string => {
+    const count = rest / unit;
+    rest %= unit;
+    return count === 0n ? '' : `${count}${letter}`;
+  };
+  return `${part(DAY, 'd')}${part(HOUR, 'h')}${part(MINUTE, 'm')}${part(SECOND, 's')}${part(1n, 'us')}` || '0s';
+}

@@ -1,0 +1,64 @@
+// Whether offers ended as the word `state` of a file says: automation and other steps may have had it otherwise.
+
+import { membersOf, OFFER_EDGES, textOf, type LogEntry, type TreeNode } from '../../ledger';
+import type { OfferStateWord, OfferWords } from '../words';
+import { trackingIdOf } from './offers';
+import type { PlanError, Planning } from './planning';
+
+interface Wanted {
+  readonly words: OfferWords;
+  readonly index: number;
+  readonly wanted: OfferStateWord;
+  /** Sender and tracking id. */
+  readonly key: string;
+}
+
+interface Standing {
+  readonly state: OfferStateWord;
+  readonly reason: string;
+}
+
+/** Looks at a log entry by entry, and keeps the offers that have a `state` only: a long log need not be in memory. */
+export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'partyOf'>): { see(entry: LogEntry): void; problems(): readonly PlanError[] } {
+  const all = (file.offers ?? []).flatMap((words, index): readonly Wanted[] => (words.state === undefined ? [] : [{ words, index, wanted: words.state, key: `${partyOf(words.from)}\n${firstIdOf(words, index)}` }]));
+  const keys = new Set(all.map(({ key }) => key));
+  const living = new Map<string, string>();
+  const standings = new Map<string, Standing>();
+  const look = (node: TreeNode): void => {
+    if (node.kind === 'create') {
+      const key = node.contract.template === 'TransferOffer' ? `${node.contract.payload.sender}\n${node.contract.payload.trackingId}` : '';
+      if (!keys.has(key)) return;
+      living.set(node.contract.contractId, key);
+      standings.set(key, { state: 'created', reason: '' });
+      return;
+    }
+    const [key, edge] = [living.get(node.contractId), OFFER_EDGES.find(({ choice }) => choice === node.choice)];
+    if (key === undefined || !edge || !node.consuming) return;
+    living.delete(node.contractId);
+    standings.set(key, { state: edge.move === 'abort' ? 'out-of-funds' : edge.to, reason: textOf(membersOf(node.argument)['reason']) });
+    if (edge.to === 'accepted') living.set(textOf(membersOf(node.result)['acceptedTransferOffer']), key);
+  };
+  return {
+    see(entry) {
+      if (keys.size > 0 && entry.type === 'transaction') entry.nodes.forEach(look);
+    },
+    problems: () => all.flatMap((one) => problemOf(one, standings.get(one.key))),
+  };
+}
+
+/** Of an offer that repeats the first one counts. */
+const firstIdOf = (words: OfferWords, index: number): string => (words.every === undefined ? trackingIdOf(words, index) : `${trackingIdOf(words, index)}-1`);
+
+function problemOf({ words, index, wanted }: Wanted, found: Standing | undefined): readonly PlanError[] {
+  if (!found || found.state === wanted) return [];
+  const reason = found.reason === '' ? '' : ` (${found.reason})`;
+  return [{ pointer: `/offers/${index}/state`, message: `offer ${trackingIdOf(words, index)} is ${found.state}${reason} at the end of the history, not ${wanted}; ${mendOf(wanted, found.state)}` }];
+}
+
+function mendOf(wanted: OfferStateWord, found: OfferStateWord): string {
+  if (found === 'out-of-funds') return 'give the sender more tokens, or less to pay before';
+  if (found === 'accepted') return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';
+  if (found === 'expired') return 'give it a longer `expires`';
+  if (wanted === 'out-of-funds') return 'raise its amount above what the sender has';
+  return wanted === 'expired' ? 'let `expires` end before the history does' : 'move the times of `at` and `expires`';
+}

@@ -1,0 +1,80 @@
+// Words of a world file for the network and who takes part in it: parameters, users, parties, hosting, what moves to another synchronizer.
+
+import type { Permission } from '../ledger';
+
+export interface NetworkWords {
+  readonly tick?: string;
+  readonly amuletPrice?: string;
+  readonly firstRound?: number;
+  readonly migrationId?: number;
+  readonly devNet?: boolean;
+  readonly svName?: string;
+  readonly networkName?: string;
+  readonly networkFaviconUrl?: string;
+  readonly tokenName?: string;
+  readonly tokenNameAcronym?: string;
+  readonly nameServiceName?: string;
+  readonly nameServiceNameAcronym?: string;
+  readonly delays?: { readonly consume?: string; readonly expire?: string; readonly summarize?: string; readonly assign?: string };
+}
+
+export interface UserWords {
+  /** False for a ledger user without a wallet. */
+  readonly wallet?: boolean;
+  /** What the wallet starts with, as one holding: short for `holdings` with one amount. */
+  readonly balance?: string;
+  /** Holdings by amount, oldest first. */
+  readonly holdings?: readonly string[];
+  readonly locked?: readonly LockWords[];
+  /** False when the automation of this user's wallet is down: accepted offers are not consumed. */
+  readonly automation?: boolean;
+  readonly at?: string;
+  /** When the user is deactivated. */
+  readonly leaves?: string;
+}
+
+export interface LockWords {
+  readonly amount: string;
+  readonly holder: string;
+  readonly expires: string;
+  readonly note?: string;
+  /** When owner and holder set it free. */
+  readonly unlockedAt?: string;
+}
+
+export interface PartyWords {
+  /** `participant` is the served one, `sv` the governance body's, any other name a further participant. */
+  readonly hosted: readonly string[];
+  readonly at?: string;
+}
+
+/** One contract that moves to the network's other synchronizer; exactly one word says which. */
+export interface ReassignmentWords {
+  /** The oldest holding of a user or party that has not moved yet. */
+  readonly holdingOf?: string;
+  /** An offer by its tracking id, open or accepted. */
+  readonly offer?: string;
+  readonly nameEntry?: string;
+  readonly preapprovalOf?: string;
+  readonly at?: string;
+  /** When it comes back; automation has assigned it on the other side before. */
+  readonly backAt?: string;
+  /** True to leave it in flight. */
+  readonly hold?: boolean;
+}
+
+export interface HostingWords {
+  readonly party: string;
+  readonly participant: string;
+  readonly at: string;
+  readonly permission?: Permission;
+  readonly onboarding?: boolean;
+  readonly revoke?: boolean;
+}
+
+export interface LsuWords {
+  readonly announced: string;
+  readonly freeze: string;
+  readonly upgrade: string;
+  readonly successor: string;
+}
