@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defined } from '../base';
 import { loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
-import { bundleCommand, bundleContract, bundleWorlds } from './bundle';
+import { bundleCommand, bundleContract, bundleKit, bundleWorlds } from './bundle';
 
 const ROOT = resolve(__dirname, '../..');
 const OPENAPI = join(ROOT, 'openapi');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   write(await bundleContract(ROOT), dir);
   source = openContract({ dir: OPENAPI });
   built = defined(loadBuiltContract(path, OPENAPI), 'the contract was built from the documents just now');
-}, 30_000);
+}, 120_000);
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const write = (files: ReadonlyMap<string, string>, folder: string): void => files.forEach((text, name) => writeFileSync(join(folder, name), text));
@@ -123,4 +123,10 @@ describe('the prepared worlds', () => {
       expect(digest).toMatch(/^[0-9a-f]{64}$/);
     }
   });
+});
+
+it('holds the documents that the kit judges by, and not our own', () => {
+  const names = [...bundleKit(ROOT).keys()];
+  expect(names).toEqual(expect.arrayContaining(['suites.json', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
+  expect(names).not.toContain('document-control.json');
 });

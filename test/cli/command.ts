@@ -4,6 +4,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Ready } from '../../src/cli/ready';
 
 export const ROOT = resolve(__dirname, '../..');
@@ -21,6 +22,8 @@ export interface Started {
   readonly ready: Ready;
   /** Everything on stdout and stderr so far. */
   readonly streams: () => { readonly out: string; readonly err: string };
+  /** Resolves when stderr has this text: lines of the log come after the answers that they are about. */
+  readonly logged: (text: string) => Promise<void>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<Finished & { readonly ms: number }>;
 }
 
@@ -42,7 +45,13 @@ export async function start(args: readonly string[] = [], env: Env = {}): Promis
     child.kill(signal);
     return { ...(await finished), ms: performance.now() - from };
   };
-  return { ready: JSON.parse(line) as Ready, streams, stop };
+  const logged: Started['logged'] = async (text) => {
+    while (!streams().err.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`the command ended without saying ${JSON.stringify(text)}: ${streams().err}`);
+      await pause(20);
+    }
+  };
+  return { ready: JSON.parse(line) as Ready, streams, logged, stop };
 }
 
 function launch(args: readonly string[], env: Env): { child: ChildProcess; streams: Started['streams']; finished: Promise<Finished> } {

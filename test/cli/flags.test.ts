@@ -34,7 +34,7 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   strict: { value: 'true', shows: () => refused('strict') },
   'log-level': { value: 'debug', shows: async (server) => {
     await call(`${server.ready.groups.scan}/v0/dso-party-id`);
-    expect(server.streams().err).toContain('operation=getDsoPartyId');
+    await server.logged('operation=getDsoPartyId');
   } },
   quiet: { value: 'false', shows: () => refused('quiet') },
   json: { value: 'true', shows: ({ streams }) => expect(streams().out).toMatch(/^\{.*\}\n$/) },

@@ -80,7 +80,7 @@ it('no answer repeats a token that was sent as one, and what was asked is in log
   expect(told.length).toBeGreaterThan(2000);
   // A name that is not known comes back as it was sent: those are the sender's own words, and no credentials there.
   expect(leaksIn(told.replaceAll(/no snapshot [^;]*;|no example named \S+/g, '').replaceAll(/(tracking_id|updateId|receiver_party_id|note)[^}]*/g, ''))).toEqual([]);
-  expect(server.streams().err).toContain('the token is malformed');
+  await server.logged('the token is malformed');
 });
 
 it('the log shows none, at its most talkative', () => {
