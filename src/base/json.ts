@@ -6,19 +6,34 @@ export type Json = null | boolean | number | bigint | string | readonly Json[] |
 
 type Container = Extract<Json, object>;
 
-/** Texts of values that stay what they are and are written again and again; none until the first time. */
-const texts = new WeakMap<Container, string | undefined>();
+/** The text of a lasting value: one object for as long as the value is there, by which others may note what they make of the text. */
+export interface LastingText {
+  readonly text: string;
+}
+/** A part of a text. */
+export type Piece = string | LastingText;
 
-/** Marks a value that never changes from now on: its text is made once, and spliced in where `stringifyJson` meets it in lists and objects. It is plain JSON all the same. */
+/** Of values that stay what they are and are written again and again; none until the first time. */
+const texts = new WeakMap<Container, LastingText | undefined>();
+
+/** Marks a value that never changes from now on: its text is made once, and taken where it is met in lists and objects. It is plain JSON all the same. */
 export function lasting<V extends Container>(value: V): V {
   if (!texts.has(value)) texts.set(value, undefined);
   return value;
 }
 
 /** JSON text; undefined members are dropped, bigints become integer literals. */
-export function stringifyJson(value: Json): string {
-  return holdsLasting(value, DEEPEST_LASTING) ? spliced(value) : written(value);
+export const stringifyJson = (value: Json): string => (holdsLasting(value, DEEPEST_LASTING) ? joined(piecesOf(value)) : written(value));
+
+/** The same text in pieces, those that last among them. */
+export function piecesOf(value: Json): readonly Piece[] {
+  const writing: Writing = { pieces: [], plain: '' };
+  write(value, writing);
+  flush(writing);
+  return writing.pieces;
 }
+
+export const joined = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 
 /** How far in lasting values are looked for, and among how many members. Elsewhere they are written like any other. */
 const DEEPEST_LASTING = 4;
@@ -40,20 +55,44 @@ function holdsLasting(value: Json | undefined, depth: number): value is Containe
   return false;
 }
 
-function spliced(value: Container): string {
-  if (texts.has(value)) return lastingText(value);
-  if (isList(value)) return `[${value.map(textOf).join(',')}]`;
-  let text = '';
-  for (const [name, member] of Object.entries(value)) if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${textOf(member)}`;
-  return `{${text}}`;
+interface Writing {
+  readonly pieces: Piece[];
+  /** What was written since the last piece. */
+  plain: string;
 }
 
-const textOf = (value: Json): string => (holdsLasting(value, DEEPEST_LASTING) ? spliced(value) : written(value));
+function flush(writing: Writing): void {
+  if (writing.plain !== '') writing.pieces.push(writing.plain);
+  writing.plain = '';
+}
 
-function lastingText(value: Container): string {
+function write(value: Json, writing: Writing): void {
+  if (!holdsLasting(value, DEEPEST_LASTING)) writing.plain += written(value);
+  else if (texts.has(value)) {
+    flush(writing);
+    writing.pieces.push(lastingText(value));
+  } else if (isList(value)) {
+    value.forEach((item, index) => {
+      writing.plain += index === 0 ? '[' : ',';
+      write(item, writing);
+    });
+    writing.plain += ']';
+  } else {
+    let sign = '{';
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      writing.plain += `${sign}${JSON.stringify(name)}:`;
+      sign = ',';
+      write(member, writing);
+    }
+    writing.plain += '}';
+  }
+}
+
+function lastingText(value: Container): LastingText {
   const known = texts.get(value);
   if (known !== undefined) return known;
-  const made = written(value);
+  const made = { text: written(value) };
   texts.set(value, made);
   return made;
 }

@@ -1,5 +1,5 @@
 // Parsing JSON whose integers stay exact: an integer that a double cannot hold becomes a bigint. Nearly every text has none, and
-// a look for long rows of digits says so; such a text takes the engine's parser alone.
+// a look at what the engine has made of its numbers says so; such a text takes the engine's parser alone.
 
 import { isSafeNumber } from 'lossless-json';
 import { defined } from './invariant';
@@ -17,7 +17,26 @@ const LONG_ALONE = /^\s*-?(\d{16,})(?:\.0+)?\s*$/;
 export function parseJson(text: string): Json {
   // The engine's parser also decides what is JSON, so the other one need not.
   const value = JSON.parse(text) as Json;
-  return mayLoseDigits(text) ? readExactly(text) : value;
+  return text.length >= LONG && hasGreat(value, 0) && mayLoseDigits(text) ? readExactly(text) : value;
+}
+
+/** Every integer beyond the safe ones is read as a double from here on. */
+const FIRST_UNSAFE = 2 ** 53;
+/** A value as deep as this is not looked through, lest it be too deep for the stack. */
+const DEEP = 500;
+
+/** Whether a value that the engine has read may have been an unsafe integer. False is certain. */
+function hasGreat(value: Json | undefined, depth: number): boolean {
+  if (typeof value === 'number') return value >= FIRST_UNSAFE || value <= -FIRST_UNSAFE;
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === DEEP) return true;
+  // Loops that make nothing: while a long text is being read, whatever is made moves all that was read so far.
+  if (Array.isArray(value)) {
+    for (const element of value) if (hasGreat(element, depth + 1)) return true;
+    return false;
+  }
+  for (const name in value) if (hasGreat((value as Readonly<Record<string, Json>>)[name], depth + 1)) return true;
+  return false;
 }
 
 /** Whether the text may hold an integer beyond the safe ones. False is certain; a string that holds what looks like one is taken for it. */

@@ -1,5 +1,7 @@
 // A request and an answer as plain data: the listener, an in-process fetch and the tests all speak these.
 
+import type { Piece } from '../base';
+
 export interface HttpRequest {
   readonly method: string;
   /** Raw path and query, still percent-encoded, as it stood in the request line. */
@@ -33,6 +35,8 @@ export interface HttpResponse {
   readonly bytes?: number;
   /** The body as UTF-8, where it was encoded already. */
   readonly encoded?: Uint8Array;
+  /** The body in pieces, where some of them last: whoever keeps it need not keep them again. */
+  readonly pieces?: readonly Piece[];
   /** The body in pieces, in place of `body`. */
   readonly stream?: AsyncIterable<string>;
   readonly spoiling?: Spoiling;

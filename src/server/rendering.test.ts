@@ -1,3 +1,4 @@
+import { lasting, type Json } from '../base';
 import type { Answer } from '../operations';
 import type { HttpRequest } from './messages';
 import { render, tagged, toResponse } from './rendering';
@@ -59,5 +60,31 @@ describe('a response', () => {
   test('that is long is encoded once', () => {
     expect(render({ status: 200, text: 'a'.repeat(4095) }).encoded).toBeUndefined();
     expect(render({ status: 200, text: 'é'.repeat(4096) })).toMatchObject({ bytes: 8192, encoded: Buffer.from('é'.repeat(4096)) });
+  });
+});
+
+describe('a body with parts that last', () => {
+  const part = (name: string): Json => lasting({ name, padding: 'é'.repeat(3000) });
+  const [one, two] = [part('one'), part('two')];
+
+  test('is the same text as without, with the same bytes', () => {
+    const { body, bytes, pieces } = render({ status: 200, json: { parts: [one, two], end: 1 } });
+    expect(body).toBe(JSON.stringify({ parts: [one, two], end: 1 }));
+    expect(bytes).toBe(Buffer.byteLength(body));
+    expect(pieces?.length).toBe(5);
+  });
+
+  test('has another ETag for every other body, and the same for the same', () => {
+    const bodies: Json[] = [[one, two], [two, one], [one], [one, 1], [one, [two]], [one, part('two ')], { parts: [one, two] }];
+    const tags = bodies.map((json) => tag({ status: 200, json }));
+    expect(new Set(tags).size).toBe(bodies.length);
+    expect(tag({ status: 200, json: [part('one'), part('two')] })).toBe(tags[0]);
+  });
+
+  test('is encoded when it is sent again', () => {
+    const [answer, cors] = [render({ status: 200, json: [one, two] }), {}];
+    const asked = requestOf('GET', '/');
+    expect(toResponse(answer, asked, cors).encoded).toBeUndefined();
+    expect(toResponse(answer, asked, cors)).toMatchObject({ encoded: Buffer.from(answer.body), body: answer.body });
   });
 });

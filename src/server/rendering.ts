@@ -2,7 +2,7 @@
 // made of its content, and whoever shows the same one is told that nothing has changed (RFC 9110 13.1.2, decisions 008).
 
 import { hash } from 'node:crypto';
-import { stringifyJson } from '../base';
+import { joined, piecesOf, type LastingText, type Piece } from '../base';
 import type { OperationSpec } from '../contract';
 import type { Answer } from '../operations';
 import type { HttpRequest, HttpResponse } from './messages';
@@ -13,33 +13,53 @@ export interface Rendered {
   readonly body: string;
   /** Of the body as UTF-8. */
   readonly bytes: number;
+  /** As UTF-8: a long body without lasting pieces, and one that is sent again. */
   readonly encoded?: Uint8Array;
+  /** Of a body that has some that last. */
+  readonly pieces?: readonly Piece[];
   readonly stream?: AsyncIterable<string>;
   /** As it was sent last: what is given again leaves under the same headers mostly. */
-  sent?: { readonly cors: HttpResponse['headers']; readonly response: HttpResponse };
+  sent?: { readonly cors: HttpResponse['headers']; response: HttpResponse };
 }
 
 export const isRendered = (answer: Answer | Rendered): answer is Rendered => 'body' in answer;
 
 export function render(answer: Answer): Rendered {
   const { status, json, text, stream, headers } = answer;
-  const body = json === undefined ? (text ?? '') : stringifyJson(json);
+  const pieces = json === undefined ? undefined : piecesOf(json);
+  const body = pieces === undefined ? (text ?? '') : joined(pieces);
   const type = json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
   const typed = json === undefined && text === undefined ? headers : { 'content-type': type, ...headers };
+  const common = { status, headers: typed ?? NONE, body, ...(stream ? { stream } : undefined) };
+  if (pieces?.some((piece) => typeof piece !== 'string')) return { ...common, bytes: Buffer.byteLength(body), pieces };
   const encoded = body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
-  return { status, headers: typed ?? NONE, body, bytes: encoded?.byteLength ?? Buffer.byteLength(body), ...(encoded ? { encoded } : undefined), ...(stream ? { stream } : undefined) };
+  return { ...common, bytes: encoded?.byteLength ?? Buffer.byteLength(body), ...(encoded ? { encoded } : undefined) };
 }
 
-/** A long body is encoded once, for its ETag, the socket and the journal. Below this a text is written together with the head of the answer as fast. */
+/** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the head of the answer. */
 const WORTH_ENCODING = 4096;
 
 const NONE: HttpResponse['headers'] = {};
 
 /** The same with its ETag, where the operation is one of the network's that are read by GET. */
 export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
-  const { status, headers, body, bytes, encoded, stream } = rendered;
+  const { status, headers, bytes, stream } = rendered;
   if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
-  return { ...rendered, headers: { ...headers, etag: `"${hash('sha256', encoded ?? body, 'base64url').slice(0, 27)}"` } };
+  return { ...rendered, headers: { ...headers, etag: `"${markOf(rendered)}"` } };
+}
+
+const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);
+
+/** Other for every other body. What lasts is read once, and stands for itself by its digest behind a sign that no JSON text has. */
+const markOf = ({ pieces, encoded, body }: Rendered): string =>
+  digest(pieces ? pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${lastingMark(piece)}`)).join('') : (encoded ?? body));
+
+const marks = new WeakMap<LastingText, string>();
+
+function lastingMark(piece: LastingText): string {
+  const mark = marks.get(piece) ?? digest(piece.text);
+  marks.set(piece, mark);
+  return mark;
 }
 
 /** The answer as the transport takes it. */
@@ -47,12 +67,16 @@ export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpR
   const { etag } = rendered.headers;
   const wanted = request.headers['if-none-match'];
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag)) return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
-  if (rendered.sent?.cors === cors) return rendered.sent.response;
+  if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
   const { sent: _before, ...rest } = rendered;
   const response = { ...rest, headers: { ...rest.headers, ...cors } };
   rendered.sent = { cors, response };
   return response;
 }
+
+/** Who is sent twice is sent often. */
+const encodedOnce = (response: HttpResponse): HttpResponse =>
+  response.encoded || response.stream || response.body.length < WORTH_ENCODING ? response : { ...response, encoded: Buffer.from(response.body) };
 
 /** Weak comparison with each tag of the list; a star means any. */
 const isSame = (wanted: string, etag: string): boolean =>

@@ -1,6 +1,7 @@
 // What the journal keeps of an exchange: plain data of known size. Nothing here holds on to a socket's buffer, a stream or a
 // longer text than it shows, so that the bound in bytes is true.
 
+import { joined, type Piece } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import type { Spoiling } from '../messages';
@@ -73,10 +74,11 @@ function decoded(body: Uint8Array, limit: number): KeptBody {
   return { text, bytes: body.byteLength, truncated };
 }
 
-function cut({ body: text, bytes = Buffer.byteLength(text), encoded }: FinishedExchange['response'], limit: number): KeptBody {
+function cut({ body: text, bytes = Buffer.byteLength(text), encoded, pieces }: FinishedExchange['response'], limit: number): KeptBody {
   if (text === '') return EMPTY;
   if (bytes > limit) return { text: copied(text, limit), bytes, truncated: true };
-  return encoded ? new EncodedBody(encoded) : { text, bytes, truncated: false };
+  if (encoded) return new EncodedBody(encoded);
+  return pieces ? new PiecedBody(pieces, bytes) : { text, bytes, truncated: false };
 }
 
 /** A long body as bytes, outside of what the garbage collector moves about; most are never read. */
@@ -88,6 +90,15 @@ class EncodedBody implements KeptBody {
   }
   get text(): string {
     return Buffer.from(this.encoded.buffer, this.encoded.byteOffset, this.bytes).toString('utf8');
+  }
+}
+
+/** A body of pieces that others hold as well. They count in full: those others may go first. */
+class PiecedBody implements KeptBody {
+  readonly truncated = false;
+  constructor(private readonly pieces: readonly Piece[], readonly bytes: number) {}
+  get text(): string {
+    return joined(this.pieces);
   }
 }
 
@@ -113,7 +124,7 @@ function shortProblems(problems: readonly RequestProblem[]): readonly RequestPro
 const NONE: readonly never[] = [];
 
 // A text with a character beyond Latin-1 takes two bytes for each.
-const weightOf = (body: KeptBody, limit: number): number => (body instanceof EncodedBody ? body.bytes : textWeight(body, limit));
+const weightOf = (body: KeptBody, limit: number): number => (body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit));
 const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number => (text.length === Math.min(bytes, limit) ? text.length : 2 * text.length);
 
 function headersWeight(headers: Readonly<Record<string, string>>): number {
