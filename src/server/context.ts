@@ -2,8 +2,8 @@
 
 import type { Micros } from '../base';
 import type { OperationSpec } from '../contract';
-import type { Ledger } from '../ledger';
-import type { OperationContext, WorldPort } from '../operations';
+import type { Command, Ledger, State } from '../ledger';
+import type { ControlPort, OperationContext, WorldPort } from '../operations';
 import type { Served } from './exchange';
 import { Interrupted } from './faults/types';
 import type { MockParts } from './parts';
@@ -23,45 +23,60 @@ export function tickedNow({ scene: { live } }: Served): Micros {
 }
 
 /** Notes in the trail what an answer depends on beside the state of the world: whoever keeps it must know. */
-export function contextFor(parts: MockParts, exchange: Served, { spec, at }: Asked): OperationContext {
-  const { scene, trail } = exchange;
-  return {
-    world: worldAt(exchange, at),
-    dialect: parts.dialect,
-    settings: parts.settings,
-    explain: (reason) => void trail.notes.push(reason),
-    async inProcess() {
-      trail.isOnce = true;
-      const faultIds = await scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() });
-      if (faultIds.length > 0) trail.notes.push(`fault ${faultIds.join(', ')}`);
-      if (!parts.worlds.isServed(scene)) throw new Interrupted('The world was deleted while this command was in process; it was not completed');
-      if (scene.live.ledger !== at.ledger) throw new Interrupted('The world was reverted or replaced while this command was in process; it was not completed');
-      // Others were served meanwhile: the request goes on in the world as it is by now.
-      return worldAt(exchange, { ledger: at.ledger, now: tickedNow(exchange) });
-    },
-    ...(spec.group === 'control' ? { control: controlOf(scene, parts) } : {}),
-    get traceId() {
-      trail.isOnce = true;
-      return exchange.traceId();
-    },
+export const contextFor = (parts: MockParts, exchange: Served, asked: Asked): OperationContext => new Context(parts, exchange, asked);
+
+// Classes, since these are made for each request: an object with accessors of its own costs a hidden class each time.
+class Context implements OperationContext {
+  readonly world: WorldPort;
+  readonly dialect: OperationContext['dialect'];
+  readonly settings: OperationContext['settings'];
+  readonly control?: ControlPort;
+
+  constructor(private readonly parts: MockParts, private readonly exchange: Served, private readonly asked: Asked) {
+    this.world = new WorldAt(exchange, asked.at);
+    this.dialect = parts.dialect;
+    this.settings = parts.settings;
+    if (asked.spec.group === 'control') this.control = controlOf(exchange.scene, parts);
+  }
+
+  get traceId(): string {
+    this.exchange.trail.isOnce = true;
+    return this.exchange.traceId();
+  }
+
+  readonly explain = (reason: string): void => void this.exchange.trail.notes.push(reason);
+
+  readonly inProcess = async (): Promise<WorldPort> => {
+    const { parts, exchange, asked: { spec, at } } = this;
+    const { scene, trail } = exchange;
+    trail.isOnce = true;
+    const faultIds = await scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() });
+    if (faultIds.length > 0) trail.notes.push(`fault ${faultIds.join(', ')}`);
+    if (!parts.worlds.isServed(scene)) throw new Interrupted('The world was deleted while this command was in process; it was not completed');
+    if (scene.live.ledger !== at.ledger) throw new Interrupted('The world was reverted or replaced while this command was in process; it was not completed');
+    // Others were served meanwhile: the request goes on in the world as it is by now.
+    return new WorldAt(exchange, { ledger: at.ledger, now: tickedNow(exchange) });
   };
 }
 
-/** A world that was reverted since takes nothing any more. */
-function worldAt({ scene: { live }, trace, trail }: Served, { ledger, now }: Asked['at']): WorldPort {
-  return {
-    get state() {
-      return ledger.state;
-    },
-    get now() {
-      trail.asksTime = true;
-      return now;
-    },
-    execute(command) {
-      trail.isOnce = true;
-      const done = live.ledger === ledger ? live.execute(command, now, trace) : ledger.execute(command, now, trace);
-      if (done.ok) trail.positions = { from: trail.positions?.from ?? ledger.state.log.length - done.value.length, to: ledger.state.log.length };
-      return done;
-    },
+/** A world at a moment. One that was reverted since takes nothing any more. */
+class WorldAt implements WorldPort {
+  constructor(private readonly exchange: Served, private readonly at: Asked['at']) {}
+
+  get state(): State {
+    return this.at.ledger.state;
+  }
+
+  get now(): Micros {
+    this.exchange.trail.asksTime = true;
+    return this.at.now;
+  }
+
+  readonly execute = (command: Command): ReturnType<WorldPort['execute']> => {
+    const { exchange: { scene: { live }, trace, trail }, at: { ledger, now } } = this;
+    trail.isOnce = true;
+    const done = live.ledger === ledger ? live.execute(command, now, trace) : ledger.execute(command, now, trace);
+    if (done.ok) trail.positions = { from: trail.positions?.from ?? ledger.state.log.length - done.value.length, to: ledger.state.log.length };
+    return done;
   };
 }

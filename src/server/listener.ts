@@ -139,19 +139,26 @@ function watched(running: Running, response: ServerResponse): AbortController {
 const NOTHING = new Uint8Array();
 
 function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', over: () => AbortSignal): HttpRequest {
-  const peer = request.socket.remoteAddress;
-  const isTooLarge = body === 'too-large';
-  return {
-    method: request.method ?? 'GET',
-    url: request.url ?? '/',
-    headers: plainHeaders(request.headers),
-    get gone() {
-      return over();
-    },
-    ...(peer === undefined ? undefined : { peer }),
-    body: isTooLarge ? NOTHING : body,
-    bodyTooLarge: isTooLarge,
-  };
+  return body === 'too-large' ? new Received(request, NOTHING, true, over) : new Received(request, body, false, over);
+}
+
+/** A class, since one is made for each request: an object with an accessor of its own costs a hidden class each time. */
+class Received implements HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HttpRequest['headers'];
+  readonly peer: string | undefined;
+
+  constructor(request: IncomingMessage, readonly body: Uint8Array, readonly bodyTooLarge: boolean, private readonly over: () => AbortSignal) {
+    this.method = request.method ?? 'GET';
+    this.url = request.url ?? '/';
+    this.headers = plainHeaders(request.headers);
+    this.peer = request.socket.remoteAddress;
+  }
+
+  get gone(): AbortSignal {
+    return this.over();
+  }
 }
 
 /** Node joins the values of a header itself; only cookies of answers, which no request has, come as a list. */

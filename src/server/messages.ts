@@ -12,7 +12,7 @@ export interface HttpRequest {
   /** True when the transport stopped reading because the body passed the limit. */
   readonly bodyTooLarge?: boolean;
   /** Address of the other end of the connection; undefined for a call inside the process. */
-  readonly peer?: string;
+  readonly peer?: string | undefined;
   /** Aborted when the caller goes away before the answer is complete. */
   readonly gone?: AbortSignal;
 }
