@@ -11,7 +11,7 @@ const spec = (id: string) => compiled.operations.find((one) => one.id === id) ??
 const fail = (id: string): never => {
   throw new Error(`the documents of the tests have no ${id}`);
 };
-const rendered = (body: string): Rendered => ({ status: 200, headers: {}, body, bytes: Buffer.byteLength(body) });
+const rendered = (body: string): Rendered => ({ status: 200, headers: {}, body, bytes: Buffer.byteLength(body), encoded: undefined, pieces: undefined, stream: undefined, sent: undefined });
 const at = (rest: Partial<Standing> = {}): Standing => {
   const ledger = rest.ledger ?? countingLedger();
   return { ledger, length: ledger.state.log.length, now: micros(0), ...rest };

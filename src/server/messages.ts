@@ -34,10 +34,10 @@ export interface HttpResponse {
   /** Of the body as UTF-8, where they were counted already. */
   readonly bytes?: number;
   /** The body as UTF-8, where it was encoded already. */
-  readonly encoded?: Uint8Array;
+  readonly encoded?: Uint8Array | undefined;
   /** The body in pieces, where some of them last: whoever keeps it need not keep them again. */
-  readonly pieces?: readonly Piece[];
+  readonly pieces?: readonly Piece[] | undefined;
   /** The body in pieces, in place of `body`. */
-  readonly stream?: AsyncIterable<string>;
+  readonly stream?: AsyncIterable<string> | undefined;
   readonly spoiling?: Spoiling;
 }

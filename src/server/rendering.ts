@@ -14,12 +14,12 @@ export interface Rendered {
   /** Of the body as UTF-8. */
   readonly bytes: number;
   /** As UTF-8: a long body without lasting pieces, and one that is sent again. */
-  readonly encoded?: Uint8Array;
+  readonly encoded: Uint8Array | undefined;
   /** Of a body that has some that last. */
-  readonly pieces?: readonly Piece[];
-  readonly stream?: AsyncIterable<string>;
+  readonly pieces: readonly Piece[] | undefined;
+  readonly stream: AsyncIterable<string> | undefined;
   /** As it was sent last: what is given again leaves under the same headers mostly. */
-  sent?: { readonly cors: HttpResponse['headers']; response: HttpResponse };
+  sent: { readonly cors: HttpResponse['headers']; response: HttpResponse } | undefined;
 }
 
 export const isRendered = (answer: Answer | Rendered): answer is Rendered => 'body' in answer;
@@ -30,10 +30,9 @@ export function render(answer: Answer): Rendered {
   const body = pieces === undefined ? (text ?? '') : joined(pieces);
   const type = json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
   const typed = json === undefined && text === undefined ? headers : { 'content-type': type, ...headers };
-  const common = { status, headers: typed ?? NONE, body, ...(stream ? { stream } : undefined) };
-  if (pieces?.some((piece) => typeof piece !== 'string')) return { ...common, bytes: Buffer.byteLength(body), pieces };
-  const encoded = body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
-  return { ...common, bytes: encoded?.byteLength ?? Buffer.byteLength(body), ...(encoded ? { encoded } : undefined) };
+  const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
+  const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
+  return { status, headers: typed ?? NONE, body, bytes: encoded?.byteLength ?? Buffer.byteLength(body), encoded, pieces: isPieced ? pieces : undefined, stream, sent: undefined };
 }
 
 /** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the head of the answer. */
@@ -43,9 +42,9 @@ const NONE: HttpResponse['headers'] = {};
 
 /** The same with its ETag, where the operation is one of the network's that are read by GET. */
 export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
-  const { status, headers, bytes, stream } = rendered;
+  const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
   if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
-  return { ...rendered, headers: { ...headers, etag: `"${markOf(rendered)}"` } };
+  return { status, headers: { ...headers, etag: `"${markOf(rendered)}"` }, body, bytes, encoded, pieces, stream, sent: undefined };
 }
 
 const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);
@@ -68,8 +67,8 @@ export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpR
   const wanted = request.headers['if-none-match'];
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag)) return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
-  const { sent: _before, ...rest } = rendered;
-  const response = { ...rest, headers: { ...rest.headers, ...cors } };
+  const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
+  const response = { status, headers: { ...headers, ...cors }, body, bytes, encoded, pieces, stream };
   rendered.sent = { cors, response };
   return response;
 }

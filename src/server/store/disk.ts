@@ -1,6 +1,7 @@
 // Records on disk: keys to texts, each text with a digest of its own, written in groups of which all or nothing is there. lmdb
 // is known here only; it is loaded when a folder is opened.
 
+import { isAscii } from 'node:buffer';
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -102,5 +103,6 @@ function valueOf(text: string): Buffer {
 function textIn(value: Buffer, key: readonly (string | number)[]): string {
   const bytes = value.subarray(DIGEST_BYTES);
   if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes)) throw new BrokenInvariant(`the record ${key.join(' ')} was changed after it was written`);
-  return bytes.toString('utf8');
+  // Nearly all is ASCII, which is made into text without a look at each sign.
+  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }

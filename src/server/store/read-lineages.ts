@@ -2,7 +2,7 @@
 
 import { BrokenInvariant, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
-import { readEntryLine } from '../../world';
+import { openEntryReader, type EntryReader } from '../../world';
 import type { DiskRecord } from './disk';
 import type { Lineage, Spot } from './lineages';
 
@@ -17,9 +17,10 @@ interface Reading {
 /** From records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
 export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] {
   const readings = new Map<number, Reading>();
+  const reader = openEntryReader();
   for (const { key: [kind, id, from], text } of records) {
     if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(text), own: [], pieces: [] });
-    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), Number(from), text);
+    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), text, reader });
   }
   const done = new Map<number, Lineage>();
   // Older ones first: whatever a lineage hangs on is whole by then.
@@ -33,13 +34,13 @@ function parentIn(text: string): Spot | undefined {
   return parent ?? undefined;
 }
 
-function addPiece({ id, parent, own, pieces }: Reading, from: number, text: string): void {
+function addPiece({ id, parent, own, pieces }: Reading, { from, text, reader }: { readonly from: number; readonly text: string; readonly reader: EntryReader }): void {
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
   for (let start = 0; start < text.length; ) {
     const stop = text.indexOf('\n', start);
-    const entry = readEntryLine(text.slice(start, stop === -1 ? text.length : stop));
+    const entry = reader.line(text.slice(start, stop === -1 ? text.length : stop));
     if (!entry.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entry.error}`);
     own.push(entry.value);
     start = stop === -1 ? text.length : stop + 1;
