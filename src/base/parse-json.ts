@@ -1,5 +1,5 @@
 // Parsing JSON whose integers stay exact: an integer that a double cannot hold becomes a bigint. Nearly every text has none, and
-// a look at what the engine has made of its numbers says so; such a text takes the engine's parser alone.
+// a look for long rows of digits says so; such a text takes the engine's parser alone.
 
 import { isSafeNumber } from 'lossless-json';
 import { defined } from './invariant';
@@ -9,41 +9,22 @@ import type { Json } from './json';
 const LONG = 16;
 const GREATEST_SAFE = String(Number.MAX_SAFE_INTEGER);
 /** A long whole number inside a list or an object, told by what stands around it: the digits of ids stand otherwise. */
-const LONG_INSIDE = /[\s:,[-](\d{16,})(?:\.0+)?(?=[\s,\]}])/;
-const ALL_INSIDE = new RegExp(LONG_INSIDE, 'g');
+const LONG_INSIDE = /[\s:,[-](\d{16,})(?:\.0+)?(?=[\s,\]}])/g;
+/** What every such number ends with, written so that the engine looks at one character in some: most texts have none. */
+const LONG_END = new RegExp(`${'\\d'.repeat(LONG)}(?:\\.0+)?[\\s,\\]}]`);
 const LONG_ALONE = /^\s*-?(\d{16,})(?:\.0+)?\s*$/;
 
 /** Parses JSON text; throws SyntaxError. */
 export function parseJson(text: string): Json {
   // The engine's parser also decides what is JSON, so the other one need not.
   const value = JSON.parse(text) as Json;
-  return text.length >= LONG && hasGreat(value, 0) && mayLoseDigits(text) ? readExactly(text) : value;
-}
-
-/** Every integer beyond the safe ones is read as a double from here on. */
-const FIRST_UNSAFE = 2 ** 53;
-/** A value as deep as this is not looked through, lest it be too deep for the stack. */
-const DEEP = 500;
-
-/** Whether a value that the engine has read may have been an unsafe integer. False is certain. */
-function hasGreat(value: Json | undefined, depth: number): boolean {
-  if (typeof value === 'number') return value >= FIRST_UNSAFE || value <= -FIRST_UNSAFE;
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth === DEEP) return true;
-  // Loops that make nothing: while a long text is being read, whatever is made moves all that was read so far.
-  if (Array.isArray(value)) {
-    for (const element of value) if (hasGreat(element, depth + 1)) return true;
-    return false;
-  }
-  for (const name in value) if (hasGreat((value as Readonly<Record<string, Json>>)[name], depth + 1)) return true;
-  return false;
+  return mayLoseDigits(text) ? readExactly(text) : value;
 }
 
 /** Whether the text may hold an integer beyond the safe ones. False is certain; a string that holds what looks like one is taken for it. */
 export function mayLoseDigits(text: string): boolean {
   if (text.length < LONG) return false;
-  // Most texts have no such number at all, and to ask for one only is the quickest.
-  if (LONG_INSIDE.test(text)) for (const [, digits] of text.matchAll(ALL_INSIDE)) if (isUnsafe(digits)) return true;
+  if (LONG_END.test(text)) for (const [, digits] of text.matchAll(LONG_INSIDE)) if (isUnsafe(digits)) return true;
   return isUnsafe(LONG_ALONE.exec(text)?.[1]);
 }
 

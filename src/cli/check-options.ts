@@ -98,15 +98,17 @@ export type Select = (target: Target, discovers: boolean) => readonly PlannedCas
 /** How the filters select cases; a name that nothing has is an error, so that a slip does not pass for a green run. */
 export function selection({ suites, judging }: Kit, { read, allow }: { readonly read: Reader; readonly allow: Safety }): Result<Select, string> {
   const filters = { suites: read.texts('suite'), clauses: read.texts('clause'), operations: read.texts('operation'), tags: read.texts('tag') };
-  const known: Readonly<Record<keyof typeof filters, readonly string[]>> = {
-    suites: suites.map(({ name }) => name),
-    clauses: [...judging.clauses.keys()],
-    operations: judging.contract.operations.map(({ id }) => id),
-    tags: suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]),
+  const known: Readonly<Record<keyof typeof filters, () => readonly string[]>> = {
+    suites: () => suites.map(({ name }) => name),
+    clauses: () => [...judging.clauses.keys()],
+    operations: () => judging.contract.operations.map(({ id }) => id),
+    tags: () => suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]),
   };
   for (const kind of ['suites', 'clauses', 'operations', 'tags'] as const) {
-    const wrong = filters[kind].find((name) => !known[kind].includes(name));
-    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${nearestText(wrong, known[kind])}`);
+    if (filters[kind].length === 0) continue;
+    const names = known[kind]();
+    const wrong = filters[kind].find((name) => !names.includes(name));
+    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${nearestText(wrong, names)}`);
   }
   return ok((target, discovers) => planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }));
 }

@@ -66,10 +66,13 @@ async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io)
   const live = createLive(io, { cases, judge, isFailure, tellsSuites });
   if (tellsSuites) io.out(discoveryLines(target).map((line) => `${line}\n`).join(''));
   const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, { kit, target, options, baseline, onResult: live.onResult, isFailure });
-  const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: caseIds(kit.suites) } });
+  const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: idsFor(baseline, kit) } });
   live.finish(judgement);
   return { target, cases, judgement };
 }
+
+/** The ids of all scenarios. Only a baseline names any, and to know them all takes reading all suites. */
+const idsFor = (baseline: readonly Known[], { suites }: Kit): ReadonlySet<string> => (baseline.length === 0 ? new Set() : caseIds(suites));
 
 function finished(settings: CheckSettings, { target, cases, judgement }: Run, { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io }): number {
   const { kit, assumptions, allowPartial } = settings;
@@ -97,7 +100,7 @@ function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSetting
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const excuses = knownExcuses(target.value, baseline.value, { kit: kit.value, caseIds: caseIds(kit.value.suites) });
+  const excuses = knownExcuses(target.value, baseline.value, { kit: kit.value, caseIds: idsFor(baseline.value, kit.value) });
   if (!excuses.ok) return excuses;
   const select = selection(kit.value, { read, allow });
   if (!select.ok) return err(usage(select.error));

@@ -60,8 +60,8 @@ interface Prepared {
   readonly suites: readonly PreparedSuite[];
 }
 
-/** Paths count from the root; the text is read when it is asked for. */
-type PreparedSuite = Omit<Suite, 'text' | 'scenarios'> & { readonly scenarios: readonly PreparedScenario[] };
+/** Paths count from the root; the text is read when it is asked for, and the scenarios are: a run of one suite needs no others. */
+type PreparedSuite = Omit<Suite, 'text' | 'scenarios'> & { /** A list of `PreparedScenario`, as JSON. */ readonly scenarios: string };
 
 /** JSON has no undefined, which stands for the one run of a scenario that is not repeated. */
 type PreparedScenario = Omit<Scenario, 'each'> & { readonly each?: readonly (Json | undefined)[] };
@@ -75,7 +75,7 @@ export function prepareKit({ clauses, suites, document }: KitParts, { root, cont
     digest: digestOf(root),
     contract: contract.digest,
     clauses: [...clauses.values()],
-    suites: suites.map(({ text: _read, scenarios, file, ...suite }) => ({ ...suite, file: relative(root, file), scenarios: scenarios.map(withoutUndefined) })),
+    suites: suites.map(({ text: _read, scenarios, file, ...suite }) => ({ ...suite, file: relative(root, file), scenarios: JSON.stringify(scenarios.map(withoutUndefined)) })),
   };
   const groups = [...new Set(contract.operations.map(({ group }) => group))];
   // The documents come from JSON themselves.
@@ -100,14 +100,24 @@ export function loadPreparedKit(folder: string, { root, contract }: KitPlace): K
   };
 }
 
-const suiteOf = ({ scenarios, ...suite }: PreparedSuite, file: string): Suite => ({
-  ...suite,
-  file,
-  get text() {
-    return readFileSync(file, 'utf8');
-  },
-  scenarios: scenarios.map((scenario) => ({ ...scenario, each: scenario.each ?? [undefined] })),
-});
+function suiteOf({ scenarios: text, ...suite }: PreparedSuite, file: string): Suite {
+  let scenarios: readonly Scenario[] | undefined;
+  return {
+    ...suite,
+    file,
+    get text() {
+      return readFileSync(file, 'utf8');
+    },
+    get scenarios() {
+      return (scenarios ??= scenariosOf(text));
+    },
+  };
+}
+
+function scenariosOf(text: string): readonly Scenario[] {
+  const prepared: readonly PreparedScenario[] = JSON.parse(text);
+  return prepared.map((scenario) => ({ ...scenario, each: scenario.each ?? [undefined] }));
+}
 
 /** SHA-256 in hex over the names and bytes of clauses, suites and their schemas. */
 function digestOf(root: string): string {

@@ -24,7 +24,7 @@ const OWN: Options = { strict: true, strictRequired: false, allowUnionTypes: tru
 const GUEST: Options = { ...OWN, strictTypes: false, strictTuples: false, unicodeRegExp: false };
 
 function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, code: Options['code'] = {}): Ajv2020 {
-  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...code, process: gathering, regExp: patternEngine } });
+  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...code, process: gathering, ...(isGuest ? {} : { regExp: patternEngine }) } });
   if (isGuest) acceptAllFormats(ajv, entries);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   tellAlternatives(ajv, entries);

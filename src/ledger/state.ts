@@ -2,6 +2,7 @@
 
 import { defined, type Micros } from '../base';
 import { openAgenda, type Agenda } from './agenda';
+import { openLiving, type Living } from './living';
 import { openNames, type NameIndex } from './names';
 import { openSorted, type Sorted } from './sorted';
 import type { PartyId, TemplateName } from './daml';
@@ -89,7 +90,9 @@ export interface State {
   readonly contracts: Map<ContractId, ContractRecord>;
   readonly active: Map<TemplateName, Map<ContractId, ContractRecord>>;
   /** Without the governance body, which has a stake in most contracts; see `livingOfStakeholder`. */
-  readonly activeByStakeholder: Map<TemplateName, Map<PartyId, Map<ContractId, ContractRecord>>>;
+  readonly activeByStakeholder: ReadonlyMap<TemplateName, ReadonlyMap<PartyId, Map<ContractId, ContractRecord>>>;
+  /** What both are read from, template by template. */
+  readonly living: Living<ContractRecord>;
   /** Face value of all living holdings, in units of the last decimal. */
   supply: bigint;
   /** Every holding there ever was, by owner. */
@@ -127,7 +130,12 @@ export interface State {
   readonly agenda: Agenda;
 }
 
-export const emptyState = (): State => ({
+export function emptyState(): State {
+  const state: State = stateWith(openLiving((party) => party !== state.network?.dso));
+  return state;
+}
+
+const stateWith = (living: Living<ContractRecord>): State => ({
   log: [],
   network: undefined,
   migrationId: 0,
@@ -141,8 +149,13 @@ export const emptyState = (): State => ({
   updates: [],
   updatesById: new Map(),
   contracts: new Map(),
-  active: new Map(),
-  activeByStakeholder: new Map(),
+  get active() {
+    return living.byTemplate();
+  },
+  get activeByStakeholder() {
+    return living.byStakeholder();
+  },
+  living,
   supply: 0n,
   holdings: new Map(),
   names: openNames(),
@@ -178,11 +191,9 @@ export function walletKeyParts(key: string): { readonly wallet: PartyId; readonl
 /** The network's fixed facts; a world that has not been started has none, which is a bug of the caller. */
 export const networkOf = (state: State): Network => defined(state.network, 'a world starts with the network-started entry');
 
-const NO_RECORDS: ReadonlyMap<ContractId, ContractRecord> = new Map();
-
 /** Living contracts of one template, oldest first. */
 export const activeOf = <T extends TemplateName>(state: State, template: T): readonly ContractRecord<T>[] =>
-  recordsOf(template, (state.active.get(template) ?? NO_RECORDS).values());
+  recordsOf(template, state.living.of(template).values());
 
 /** Living contracts of one template with the party among their stakeholders, oldest first. */
 export const activeOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): readonly ContractRecord<T>[] =>
@@ -190,14 +201,14 @@ export const activeOfStakeholder = <T extends TemplateName>(state: State, templa
 
 /** The oldest living contract of a template, and the oldest with the party among its stakeholders: for those that need no list. */
 export const firstActive = <T extends TemplateName>(state: State, template: T): ContractRecord<T> | undefined =>
-  firstOf(template, (state.active.get(template) ?? NO_RECORDS).values());
+  firstOf(template, state.living.of(template).values());
 export const firstOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): ContractRecord<T> | undefined =>
   firstOf(template, livingOfStakeholder(state, template, party));
 
 /** Living contracts of one template with the party among their stakeholders, oldest first, without a list of them. */
 export function livingOfStakeholder(state: State, template: TemplateName, party: PartyId): Iterable<ContractRecord> {
-  if (party === state.network?.dso) return withStake((state.active.get(template) ?? NO_RECORDS).values(), party);
-  return (state.activeByStakeholder.get(template)?.get(party) ?? NO_RECORDS).values();
+  if (party === state.network?.dso) return withStake(state.living.of(template).values(), party);
+  return state.living.ofStakeholder(template, party).values();
 }
 
 function* withStake(records: Iterable<ContractRecord>, party: PartyId): Generator<ContractRecord> {

@@ -49,6 +49,25 @@ describe('a dump', () => {
     expect(readDump(broken)).toEqual({ ok: false, error: { line, message: expect.stringMatching(message) } });
   });
 
+  test('with empty lines in between, or without its last line end, is the same', () => {
+    const loose = lines.flatMap((line, index) => (index % 7 === 0 ? ['', line] : [line])).join('\n').trimEnd();
+    expect(readDump(loose)).toEqual(readDump(text));
+  });
+
+  test('with signs beyond ASCII comes back too', () => {
+    const [first, ...entries] = world.ledger.state.log;
+    if (first?.type !== 'network-started') throw new Error('a log begins with its network');
+    const named = { ...dumpOf(world), entries: [{ ...first, network: { ...first.network, amuletPrice: 'ÿ \u2028 😀' } }, ...entries] };
+    const read = readDump(textOf(named));
+    expect(read).toEqual({ ok: true, value: named });
+  });
+
+  test('whose lines are objects only together is refused', () => {
+    const split = lines.indexOf(lines.find((line, index) => index > 3 && line.includes('"nodes":[{')) ?? '');
+    const broken = [...lines.slice(0, split), ...(lines[split] ?? '').split(/(?<=^[^{]*\{[^{]*\{[^,]*),/), ...lines.slice(split + 1)].join('\n');
+    expect(readDump(broken)).toEqual({ ok: false, error: { line: split + 1, message: expect.stringMatching(/not a JSON object/) } });
+  });
+
   test('whose log contradicts itself is refused, not thrown', () => {
     const upside = textOf({ ...dumpOf(world), entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []) });
     const read = readDump(upside);

@@ -2,6 +2,7 @@
 // last line closes it with a digest, so that a file that was cut or changed is seen. Instants are texts of microseconds: no JSON
 // reader may round them.
 
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { BrokenInvariant, err, isObject, micros, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
@@ -79,51 +80,83 @@ function createDigest() {
 }
 
 export interface DumpReader {
-  /** One line without its end. The first error is kept, later lines are ignored. */
-  line(text: string): void;
+  /** Whole lines, each with its end. The first error is kept, later lines are ignored. */
+  lines(bytes: Buffer): void;
   end(): Result<Dump, DumpError>;
 }
 
-/** Reads a dump line by line, so that a large one never is one text. */
+const LINE_END = 10;
+
+/** Reads a dump in pieces, so that a large one never is one text. */
 export function openDumpReader(): DumpReader {
-  const digest = createDigest();
+  const digest = createHash('sha256');
   const entries: LogEntry[] = [];
-  const sharer = createSharer();
+  const reader = openEntryReader();
   let head: DumpHead | undefined;
   let closing: string | undefined;
   let count = 0;
   let problem: DumpError | undefined;
   const refuse = (message: string): void => void (problem ??= { line: count, message });
+  const isSound = (): boolean => problem === undefined;
 
-  const read = (text: string): void => {
+  /** Whether the line is one that the digest is of. */
+  const read = (text: string): boolean => {
     const value = parsed(text);
-    if (!value) return refuse('is not a JSON object');
-    if (closing !== undefined) return refuse('follows the closing line of the dump');
-    if (typeof value['sha256'] === 'string') return void (closing = value['sha256']);
-    digest.line(text);
-    if (!head) {
-      const first = readHead(value);
-      if (!first.ok) return refuse(first.error);
-      head = first.value;
-      return undefined;
+    if (!value) refuse('is not a JSON object');
+    else if (closing !== undefined) refuse('follows the closing line of the dump');
+    else if (typeof value['sha256'] === 'string') closing = value['sha256'];
+    else {
+      take(value);
+      return true;
     }
-    const entry = readEntry(value);
-    if (!entry.ok) return refuse(entry.error);
-    if (value['type'] === 'transaction') sharer.transaction(value);
-    entries.push(entry.value);
-    return undefined;
+    return false;
+  };
+  const take = (value: Record<string, unknown>): void => {
+    if (head) {
+      const entry = reader.entry(value);
+      if (entry.ok) entries.push(entry.value);
+      else refuse(entry.error);
+      return;
+    }
+    const first = readHead(value);
+    if (first.ok) head = first.value;
+    else refuse(first.error);
+  };
+  const takeAll = (values: readonly Record<string, unknown>[]): void => {
+    for (const value of values) {
+      count += 1;
+      take(value);
+      if (!isSound()) return;
+    }
   };
 
   return {
-    line(text) {
-      count += 1;
-      if (problem === undefined && text !== '') read(text);
+    lines(bytes) {
+      const text = textsOf(bytes);
+      // What the digest is of goes to it in one piece as far as it can.
+      let since = 0;
+      const digested = (to: number, next: number): void => {
+        if (to > since) digest.update(bytes.subarray(since, to));
+        since = next;
+      };
+      // Lines that cannot be taken together: an empty one, one that is wrong, the last.
+      const one = (from: number, to: number): void => {
+        count += 1;
+        if (from + 1 === to || !read(text(from, to - 1))) digested(from, to);
+      };
+      for (let from = 0, to = 0; from < bytes.length && isSound(); from = to) {
+        to = groupEnd(bytes, from);
+        const values = closing === undefined ? parsedGroup(text(from, to - 1)) : undefined;
+        if (values) takeAll(values);
+        else for (let line = from; line < to && isSound(); line = bytes.indexOf(LINE_END, line) + 1) one(line, bytes.indexOf(LINE_END, line) + 1);
+      }
+      if (isSound()) digested(bytes.length, bytes.length);
     },
     end() {
       if (problem) return err(problem);
       if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that says its format' });
       if (closing === undefined) return err({ line: count, message: `ends after ${entries.length} of ${head.count} log entries, without its closing line: the file was cut; take the dump again` });
-      if (closing !== digest.close() || entries.length !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
+      if (closing !== digest.digest('hex') || entries.length !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
       const { count: _, ...rest } = head;
       return ok({ ...rest, entries });
     },
@@ -133,19 +166,67 @@ export function openDumpReader(): DumpReader {
 /** Reads a dump that is there as a whole. */
 export function readDump(text: string): Result<Dump, DumpError> {
   const reader = openDumpReader();
-  let from = 0;
-  while (from < text.length) {
-    const end = text.indexOf('\n', from);
-    reader.line(text.slice(from, end === -1 ? text.length : end));
-    from = end === -1 ? text.length : end + 1;
-  }
+  if (text !== '') reader.lines(Buffer.from(text.endsWith('\n') ? text : `${text}\n`));
   return reader.end();
 }
 
-/** A line of `entryLine` as the entry it was. */
+/** Parts of bytes as texts. What holds nothing but ASCII, as nearly all does, is made into text without a look at each sign. */
+function textsOf(bytes: Buffer): (from: number, to: number) => string {
+  return isAscii(bytes) ? (from, to) => bytes.toString('latin1', from, to) : (from, to) => bytes.toString('utf8', from, to);
+}
+
+/** Lines of about so many bytes are parsed together: what they have in common is then seen once, and more would only live longer. */
+const GROUP_BYTES = 1 << 15;
+
+function groupEnd(bytes: Buffer, from: number): number {
+  const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(LINE_END);
+  return last === -1 ? bytes.indexOf(LINE_END, from + GROUP_BYTES) + 1 : from + last + 1;
+}
+
+/** What lines of a log say, an object each; undefined where that is not all there is to say of them, and each has to be looked at. */
+function parsedGroup(text: string): readonly Record<string, unknown>[] | undefined {
+  // No text of JSON holds a line end as such: all that are there part lines.
+  const joined = text.replaceAll('\n', ',');
+  let lines = 1;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines += 1;
+  try {
+    const values: unknown = JSON.parse(`[${joined}]`);
+    const isPlain = Array.isArray(values) && values.length === lines && values.every((value) => isRecord(value) && typeof value['sha256'] !== 'string');
+    return isPlain ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the entries of one log, which then share what they have in common. */
+export interface EntryReader {
+  /** A line of `entryLine` as the entry it was. */
+  line(text: string): Result<LogEntry, string>;
+  /** The same of a line that was parsed, which it takes the place of. */
+  entry(value: Record<string, unknown>): Result<LogEntry, string>;
+}
+
+export function openEntryReader(): EntryReader {
+  const sharer = createSharer();
+  const restore = createRestoring();
+  const entry = (value: Record<string, unknown>): Result<LogEntry, string> => {
+    const read = readEntry(value, restore);
+    if (read.ok && read.value.type === 'transaction') sharer.transaction(value);
+    return read;
+  };
+  return {
+    entry,
+    line(text) {
+      const value = parsed(text);
+      return value ? entry(value) : err('is not a JSON object');
+    },
+  };
+}
+
+/** A line of `entryLine` as the entry it was, for itself. */
 export function readEntryLine(text: string): Result<LogEntry, string> {
   const value = parsed(text);
-  return value ? readEntry(value) : err('is not a JSON object');
+  return value ? readEntry(value, createRestoring()) : err('is not a JSON object');
 }
 
 /** What a dump says of itself before its log. */
@@ -183,23 +264,25 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-const TYPES: ReadonlySet<unknown> = new Set<LogEntry['type']>([
+const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(([
   'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'tracking-id-taken', 'tracking-id-released',
   'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
-]);
+] as const).map((type) => [type, type]));
 
 /** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */
-function readEntry(value: Record<string, unknown>): Result<LogEntry, string> {
-  if (!TYPES.has(value['type'])) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
+function readEntry(value: Record<string, unknown>, restore: (text: unknown) => Micros): Result<LogEntry, string> {
+  // Our text in the place of one for each entry.
+  const type = (value['type'] = TYPES.get(value['type']) ?? value['type']);
+  if (!TYPES.has(type)) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
   try {
-    restoreInstants(value, createRestoring());
+    restoreInstants(value, restore);
     return ok(value as unknown as LogEntry);
   } catch (error) {
     return err(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Reads texts of microseconds; the times of one entry are mostly the same, and then they are one. */
+/** Reads texts of microseconds; the times of one entry are mostly the same, and often those of the next, and then they are one. */
 function createRestoring(): (text: unknown) => Micros {
   let last: unknown;
   let value: Micros | undefined;

@@ -11,7 +11,7 @@ import type { World, WorldError } from './types';
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
 export { expandCrowd } from './expand-crowd';
 export { describeWorld, NOBODY } from './describe';
-export { entryLine, openDumpReader, readDump, readEntryLine, withInstants, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead } from './dump';
+export { entryLine, openDumpReader, openEntryReader, readDump, readEntryLine, withInstants, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead, type EntryReader } from './dump';
 export { growWorld } from './grow';
 export { createInputs } from './inputs';
 export { simulateWorld } from './open';

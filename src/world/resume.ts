@@ -33,32 +33,42 @@ function firstBytes(path: string): string {
 
 const LINE_END = 10;
 
-/** Lines of a file, piece by piece: it may be larger than a text can be. What follows the last line end is a line unless it is empty. */
-export function* linesOfFile(path: string): Generator<string> {
+/** The bytes of a file in pieces of whole lines, each with its end; the last one has one added if it lacks it. A piece is good until the next one. */
+function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
-  let rest = Buffer.alloc(0);
   try {
-    const bytes = Buffer.alloc(CHUNK_BYTES);
-    for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes)) {
+    let bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    let filled = 0;
+    for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes, filled, bytes.length - filled, null)) {
+      filled += read;
       // The bytes of a line end are part of no other sign in UTF-8.
-      let from = 0;
-      for (let end = bytes.indexOf(LINE_END); end !== -1 && end < read; end = bytes.indexOf(LINE_END, from)) {
-        yield rest.length === 0 ? bytes.toString('utf8', from, end) : Buffer.concat([rest, bytes.subarray(from, end)]).toString('utf8');
-        rest = Buffer.alloc(0);
-        from = end + 1;
-      }
-      rest = Buffer.concat([rest, bytes.subarray(from, read)]);
+      const end = bytes.subarray(0, filled).lastIndexOf(LINE_END) + 1;
+      if (end > 0) yield bytes.subarray(0, end);
+      bytes.copyWithin(0, end, filled);
+      filled -= end;
+      if (filled === bytes.length) bytes = Buffer.concat([bytes], 2 * filled);
     }
+    if (filled > 0) yield Buffer.concat([bytes.subarray(0, filled), Buffer.of(LINE_END)]);
   } finally {
     closeSync(file);
   }
-  if (rest.length > 0) yield rest.toString('utf8');
+}
+
+/** Lines of a file, piece by piece: it may be larger than a text can be. What follows the last line end is a line unless it is empty. */
+export function* linesOfFile(path: string): Generator<string> {
+  for (const bytes of piecesOfFile(path)) {
+    for (let from = 0; from < bytes.length; ) {
+      const end = bytes.indexOf(LINE_END, from);
+      yield bytes.toString('utf8', from, end);
+      from = end + 1;
+    }
+  }
 }
 
 /** Reads a dump piece by piece. */
 export function readDumpFile(path: string): Result<Dump, DumpError> {
   const reader = openDumpReader();
-  for (const line of linesOfFile(path)) reader.line(line);
+  for (const bytes of piecesOfFile(path)) reader.lines(bytes);
   return reader.end();
 }
 

@@ -12,6 +12,7 @@ type Members = Record<string, unknown>;
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
 const NOTHING: readonly never[] = [];
+const NO_MEMBERS: Members = {};
 const ONE_WORD = ['synchronizerId', 'participant', 'workflowId'] as const;
 
 /** What living contracts lend to the nodes that name them. */
@@ -41,6 +42,7 @@ export function createSharer(): Sharer {
   const contracts = new Map<ContractId, Known>();
   const newest = new Map<string, string>();
   const numbers: (readonly number[])[] = [];
+  const newestParts = new Map<string, Members>();
 
   const rowOf = (text: string): Row => {
     for (const row of recent) if (row.text === text) return row;
@@ -89,8 +91,20 @@ export function createSharer(): Sharer {
       if (typeof part === 'string') {
         const shared = instead(member, part);
         if (shared !== undefined) value[member] = shared;
-      } else if (isMembers(part)) words(part);
+      } else if (isMembers(part)) {
+        words(part);
+        const known = newestParts.get(member);
+        if (known && isSameWord(known, part)) value[member] = known;
+        else newestParts.set(member, part);
+      }
     }
+  };
+  /** The members of a choice, in or out: there may be none. */
+  const told = (node: Members, name: 'argument' | 'result'): void => {
+    const part = node[name];
+    if (!isMembers(part)) return;
+    if (isEmpty(part)) node[name] = NO_MEMBERS;
+    else words(part);
   };
   const contract = (made: Members): void => {
     made['signatories'] = texts(made['signatories']);
@@ -108,8 +122,8 @@ export function createSharer(): Sharer {
     node['actingParties'] = texts(node['actingParties']);
     node['children'] = nodeIds(node['children']);
     if (typeof node['choice'] === 'string') node['choice'] = rowOf(node['choice']).text;
-    if (isMembers(node['argument'])) words(node['argument']);
-    if (isMembers(node['result'])) words(node['result']);
+    told(node, 'argument');
+    told(node, 'result');
     if (known && node['consuming'] === true) contracts.delete(known.contractId);
   };
 
@@ -128,6 +142,20 @@ export function createSharer(): Sharer {
       for (const node of nodes) if (isMembers(node) && node['kind'] === 'exercise') exercise(node);
     },
   };
+}
+
+function isEmpty(value: Members): boolean {
+  for (const _ in value) return false;
+  return true;
+}
+
+/** Whether both have one member, and the same text in it: the number of a round, a rate. */
+function isSameWord(a: Members, b: Members): boolean {
+  let members = 0;
+  for (const name in b) if (members++ > 0 || typeof b[name] !== 'string' || a[name] !== b[name]) return false;
+  if (members !== 1) return false;
+  for (const _ in a) if (members-- === 0) return false;
+  return true;
 }
 
 function areEqual(a: unknown, b: unknown): boolean {

@@ -4,6 +4,7 @@ import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { TokenPlace } from '../suite/types';
 import type { Group, Target } from '../target';
+import { sendHttp, type Answer } from './http';
 
 export interface Exchange {
   readonly operationId: string;
@@ -60,33 +61,29 @@ export async function send(target: Target, request: Request, timeoutMs: number):
   const headers = { ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers };
   const place = request.tokenIn ?? TOKEN_PLACE;
   const started = performance.now();
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await fetch(url, {
-      method: operation.method,
-      headers: { ...headers, ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }) },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const sent = { ...headers, ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }) };
+    const answer = await sendHttp(url, { method: operation.method, headers: sent, body: request.body, signal });
     const body = await bodyWithin(answer, LONGEST_MIB * 1024 * 1024, `${operation.method} ${url}`);
     return {
       operationId: operation.id,
       group,
       step: request.step,
       request: { method: operation.method, url, headers: withoutToken(headers), body: request.body, as: request.as, ...(request.tokenIn && { tokenIn: request.tokenIn }) },
-      response: { status: answer.status, headers: Object.fromEntries(answer.headers), body },
+      response: { status: answer.status, headers: answer.headers, body },
       ms: performance.now() - started,
     };
   } catch (error) {
     if (error instanceof BrokenAnswer) throw error;
-    if (isNotHttp(error)) throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${reasonOf(error)}`, undefined, undefined, { cause: error });
-    throw new NoAnswer(`${operation.method} ${url} gave no answer: ${reasonOf(error)}`, { cause: error });
+    if (isNotHttp(error)) throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${error.message}`, undefined, undefined, { cause: error });
+    // A body that is cut by the timeout only says that it was cut.
+    throw new NoAnswer(`${operation.method} ${url} gave no answer: ${reasonOf(signal.aborted ? signal.reason : error)}`, { cause: error });
   }
 }
 
 /** Reads a body as it comes, and no further than `longest` bytes. */
-async function bodyWithin({ body }: Response, longest: number, asked: string): Promise<string> {
-  if (body === null) return '';
+async function bodyWithin({ body }: Answer, longest: number, asked: string): Promise<string> {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let length = 0;
@@ -103,11 +100,12 @@ const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Recor
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, /^(authorization|sec-websocket-protocol|cookie)$/i.test(name) ? 'REDACTED' : value]));
 
 /** Codes of the parser of node's own client. */
-const isNotHttp = (error: unknown): boolean => error instanceof Error && error.cause instanceof Error && 'code' in error.cause && String(error.cause.code).startsWith('HPE_');
+const isNotHttp = (error: unknown): error is Error => error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
 
+/** Where a name has several addresses, each of them has a reason. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 function addressOf(base: string, { operation, path, query }: Request): string {

@@ -59,11 +59,7 @@ const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): Contra
 function addContract(state: State, record: ContractRecord): void {
   const { contract } = record;
   state.contracts.set(contract.contractId, record);
-  inner(state.active, contract.template).set(contract.contractId, record);
-  const ofTemplate = inner(state.activeByStakeholder, contract.template);
-  const isIndexed = (party: PartyId): boolean => party !== state.network?.dso;
-  for (const party of contract.signatories) if (isIndexed(party)) inner(ofTemplate, party).set(contract.contractId, record);
-  for (const party of contract.observers) if (isIndexed(party)) inner(ofTemplate, party).set(contract.contractId, record);
+  state.living.add(record);
   if (isOf(record, 'WalletAppInstall')) state.wallets.set(record.contract.payload.endUserName, record);
   if (isOf(record, 'AnsEntry')) state.names.add(record);
   const amulet = amuletIn(contract);
@@ -74,24 +70,11 @@ function addContract(state: State, record: ContractRecord): void {
 
 function archiveContract(state: State, contractId: string, update: Update): void {
   const record = defined(state.contracts.get(contractId), `a consuming exercise names a contract of the log, not ${contractId}`);
-  const { template, signatories, observers } = record.contract;
   record.archived = update;
-  state.active.get(template)?.delete(contractId);
-  const ofTemplate = state.activeByStakeholder.get(template);
-  for (const party of signatories) ofTemplate?.get(party)?.delete(contractId);
-  for (const party of observers) ofTemplate?.get(party)?.delete(contractId);
+  state.living.remove(record);
   if (isOf(record, 'AnsEntry')) state.names.remove(record);
   const amulet = amuletIn(record.contract);
   if (amulet) state.supply -= unitsOf(amulet.amount.initialAmount);
-}
-
-/** The inner table of a key, made when it is first asked for. */
-function inner<K, L, V>(table: Map<K, Map<L, V>>, key: K): Map<L, V> {
-  const known = table.get(key);
-  if (known) return known;
-  const made = new Map<L, V>();
-  table.set(key, made);
-  return made;
 }
 
 /** A wallet's history has a line for each node at the root that moved tokens of the party or something of its offers; see `walletHistory`. */
@@ -99,28 +82,34 @@ function noteWalletEvents(state: State, update: Transaction): void {
   for (const nodeId of update.roots) {
     const root = defined(update.nodes[nodeId], 'roots are nodes of their transaction');
     const last = root.kind === 'exercise' ? root.lastDescendant : nodeId;
-    const parties = new Set<PartyId>();
+    // Few, so that a look at each is cheaper than a set.
+    const parties: PartyId[] = [];
     if (root.kind === 'exercise') addOfferParties(state, root, parties);
     for (let index = nodeId; index <= last; index += 1) addOwner(state, update.nodes[index], parties);
-    if (parties.size === 0) continue;
+    if (parties.length === 0) continue;
     const event = { update, nodeId };
     for (const party of parties) push(state.walletEvents, party, event);
   }
 }
 
-function addOfferParties(state: State, { template, contractId }: ExerciseNode, parties: Set<PartyId>): void {
+function addOfferParties(state: State, { template, contractId }: ExerciseNode, parties: PartyId[]): void {
   if (template !== 'TransferOffer' && template !== 'AcceptedTransferOffer') return;
   const record = state.contracts.get(contractId);
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return;
-  parties.add(record.contract.payload.sender).add(record.contract.payload.receiver);
+  note(parties, record.contract.payload.sender);
+  note(parties, record.contract.payload.receiver);
 }
 
-function addOwner(state: State, node: TreeNode | undefined, parties: Set<PartyId>): void {
+function addOwner(state: State, node: TreeNode | undefined, parties: PartyId[]): void {
   const template = node?.kind === 'create' ? node.contract.template : node?.template;
   if (!node || (template !== 'Amulet' && template !== 'LockedAmulet')) return;
   const contract = node.kind === 'create' ? node.contract : state.contracts.get(node.contractId)?.contract;
   const owner = contract && holdingOwner(contract);
-  if (owner !== undefined) parties.add(owner);
+  if (owner !== undefined) note(parties, owner);
+}
+
+function note(parties: PartyId[], party: PartyId): void {
+  if (!parties.includes(party)) parties.push(party);
 }
 
 function push<K, V>(table: Map<K, V[]>, key: K, value: V): void {
@@ -169,10 +158,12 @@ function foldFact(state: State, fact: Fact): void {
       if (user) state.users.set(fact.userId, { ...user, deactivated: true });
       return;
     }
-    case 'tracking-id-taken':
-      state.trackingIds.set(walletKey(fact.wallet, fact.trackingId), 'in-process');
-      state.inProcess.add(walletKey(fact.wallet, fact.trackingId));
+    case 'tracking-id-taken': {
+      const key = walletKey(fact.wallet, fact.trackingId);
+      state.trackingIds.set(key, 'in-process');
+      state.inProcess.add(key);
       return;
+    }
     case 'tracking-id-released':
       state.trackingIds.delete(walletKey(fact.wallet, fact.trackingId));
       state.inProcess.delete(walletKey(fact.wallet, fact.trackingId));

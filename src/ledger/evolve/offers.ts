@@ -30,8 +30,9 @@ function recordCreate(state: State, update: Transaction, contract: Contract): vo
   const { contractId } = contract;
   if (contract.template === 'TransferOffer') {
     const { sender, trackingId } = contract.payload;
-    state.trackingIds.set(walletKey(sender, trackingId), 'used');
-    state.inProcess.delete(walletKey(sender, trackingId));
+    const key = walletKey(sender, trackingId);
+    state.trackingIds.set(key, 'used');
+    state.inProcess.delete(key);
     setStatus(state, contract.payload, { status: 'created', contractId, updateId: update.updateId });
   }
   if (contract.template === 'AcceptedTransferOffer') setStatus(state, contract.payload, { status: 'accepted', contractId, updateId: update.updateId });

@@ -1,0 +1,103 @@
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { sendHttp, type Answer, type Sent } from './http';
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+async function serving(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  closers.push(() => (server.closeAllConnections(), server.close()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** A server that says whatever it likes. */
+async function saying(say: (socket: Socket) => void): Promise<string> {
+  const server = createTcpServer((socket) => (socket.on('error', () => undefined), socket.once('data', () => say(socket))));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  closers.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const ask = (url: string, more: Partial<Sent> = {}): Promise<Answer> => sendHttp(url, { method: 'GET', headers: {}, body: undefined, signal: AbortSignal.timeout(5000), ...more });
+
+async function textOf({ body }: Answer): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+const TEXT = `{"name": "${'Zürich '.repeat(100)}"}`;
+
+it.each([
+  ['gzip', gzipSync(TEXT)],
+  ['X-GZIP', gzipSync(TEXT)],
+  ['deflate', deflateSync(TEXT)],
+  ['br', brotliCompressSync(TEXT)],
+  ['deflate, gzip', gzipSync(deflateSync(TEXT))],
+  ['identity-of-its-own', Buffer.from(TEXT)],
+])('a body packed as %s is given in clear', async (encoding, bytes) => {
+  const url = await serving((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes));
+  expect(await textOf(await ask(url))).toBe(TEXT);
+});
+
+it('a body that is not what it is said to be packed in is an error, not an answer', async () => {
+  const url = await serving((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'));
+  await expect(ask(url).then(textOf)).rejects.toThrow('incorrect header check');
+});
+
+it('gives headers as fetch does', async () => {
+  const url = await serving((_, response) => response.writeHead(200, [['X-Two', 'a'], ['Set-Cookie', 'one=1'], ['x-two', 'b'], ['Set-Cookie', 'two=2'], ['A-First', 'ü'], ['date', 'today']].flat()).end());
+  const [ours, theirs] = [(await ask(url)).headers, Object.fromEntries((await fetch(url)).headers)];
+  expect(ours).toEqual(theirs);
+  expect(Object.keys(ours)).toEqual(Object.keys(theirs));
+});
+
+it('sends headers, and a body with its length in bytes; what the caller says of a header counts', async () => {
+  const seen: unknown[] = [];
+  const url = await serving((request, response) => {
+    const { accept, 'content-type': type, 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    seen.push([request.method, accept, type, length, coding]);
+    response.end();
+  });
+  await ask(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'ü' }).then(textOf);
+  await ask(url, { method: 'POST', headers: { ACCEPT: 'text/plain' } }).then(textOf);
+  await ask(url, { method: 'DELETE' }).then(textOf);
+  expect(seen).toEqual([['POST', '*/*', 'text/plain', '2', undefined], ['POST', 'text/plain', undefined, '0', undefined], ['DELETE', '*/*', undefined, undefined, undefined]]);
+});
+
+it('takes a redirect for an answer', async () => {
+  const url = await serving((_, response) => response.writeHead(302, { location: '/elsewhere' }).end('there'));
+  const answer = await ask(url);
+  expect([answer.status, answer.headers['location'], await textOf(answer)]).toEqual([302, '/elsewhere', 'there']);
+});
+
+it('keeps connections', async () => {
+  const ports = new Set<unknown>();
+  const url = await serving((request, response) => (ports.add(request.socket.remotePort), response.end('x')));
+  for (let count = 0; count < 5; count += 1) await ask(url).then(textOf);
+  expect(ports.size).toBe(1);
+});
+
+it.each([
+  ['a protocol that nobody asked for', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n', 'closed before an answer'],
+  ['the end of the connection', '', 'socket hang up'],
+  ['what is no HTTP', 'SSH-2.0-server\r\n\r\n', 'Parse Error'],
+  ['a body that ends too soon', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc', 'aborted'],
+])('%s ends in an error', async (_, text, message) => {
+  const url = await saying((socket) => socket.end(text));
+  await expect(ask(url).then(textOf)).rejects.toThrow(message);
+});
+
+it('ends with its signal, before the answer and within it', async () => {
+  const silent = await serving(() => undefined);
+  const endless = await serving((_, response) => void response.write('x'));
+  await expect(ask(silent, { signal: AbortSignal.timeout(50) })).rejects.toThrow('aborted');
+  await expect(ask(endless, { signal: AbortSignal.timeout(50) }).then(textOf)).rejects.toThrow('aborted');
+});
+
+it.each([['nowhere', 'Invalid URL'], ['ftp://127.0.0.1/', '"ftp:" not supported']])('%s cannot be asked', async (address, message) => {
+  await expect(ask(address)).rejects.toThrow(message);
+});

@@ -1,0 +1,105 @@
+// The living contracts by template and stakeholder: derived from the log like every index, and brought up to date when somebody looks.
+// What is created and archived before anybody does, as most of a long log is when it is read again, never enters a table.
+
+import type { PartyId, TemplateName } from './daml';
+import type { ContractId } from './types';
+
+/** What the index has to know of a record. */
+interface Entry {
+  readonly contract: { readonly contractId: ContractId; readonly template: TemplateName; readonly signatories: readonly PartyId[]; readonly observers: readonly PartyId[] };
+  readonly created: { readonly offset: number };
+  readonly archived: object | undefined;
+}
+
+type Table<E> = Map<ContractId, E>;
+
+export interface Living<E extends Entry> {
+  /** Records come in the order of creation, and every table has them in it. */
+  add(record: E): void;
+  /** To be called once the record is marked as archived. */
+  remove(record: E): void;
+  of(template: TemplateName): ReadonlyMap<ContractId, E>;
+  /** Nobody asks this for the governance body, which has a stake in most contracts. */
+  ofStakeholder(template: TemplateName, party: PartyId): ReadonlyMap<ContractId, E>;
+  byTemplate(): Map<TemplateName, Table<E>>;
+  byStakeholder(): ReadonlyMap<TemplateName, ReadonlyMap<PartyId, Table<E>>>;
+}
+
+interface OfTemplate<E> {
+  readonly ofParty: Map<PartyId, Table<E>>;
+  /** Created since somebody looked; archived ones may be among them. */
+  added: E[];
+}
+
+/** So many records of a template may wait for somebody to look: to put them in place takes some milliseconds. */
+const MOST_ADDED = 1 << 14;
+const NOTHING: ReadonlyMap<never, never> = new Map<never, never>();
+
+export function openLiving<E extends Entry>(isIndexed: (party: PartyId) => boolean): Living<E> {
+  const active = new Map<TemplateName, Table<E>>();
+  const rest = new Map<TemplateName, OfTemplate<E>>();
+
+  const settle = (template: TemplateName): OfTemplate<E> | undefined => {
+    const known = rest.get(template);
+    if (!known || known.added.length === 0) return known;
+    for (const record of known.added) if (!record.archived) enter(record, known.ofParty);
+    known.added = [];
+    return known;
+  };
+  const enter = (record: E, ofParty: OfTemplate<E>['ofParty']): void => {
+    const { contractId, template, signatories, observers } = record.contract;
+    active.get(template)?.set(contractId, record);
+    for (const party of signatories) if (isIndexed(party)) put(ofParty, party, record);
+    for (const party of observers) if (isIndexed(party)) put(ofParty, party, record);
+  };
+  const leave = (contractId: ContractId, party: PartyId, ofParty: OfTemplate<E>['ofParty']): void => {
+    const table = ofParty.get(party);
+    if (table?.delete(contractId) && table.size === 0) ofParty.delete(party);
+  };
+  const settleAll = (): void => {
+    for (const template of rest.keys()) settle(template);
+  };
+
+  return {
+    add(record) {
+      const { template } = record.contract;
+      let known = rest.get(template);
+      if (!known) {
+        rest.set(template, (known = { ofParty: new Map(), added: [] }));
+        active.set(template, new Map());
+      }
+      known.added.push(record);
+      if (known.added.length < MOST_ADDED) return;
+      known.added = known.added.filter(({ archived }) => !archived);
+      if (known.added.length > MOST_ADDED / 2) settle(template);
+    },
+    remove({ contract: { contractId, template, signatories, observers }, created }) {
+      const known = rest.get(template);
+      const first = known?.added[0];
+      // Whoever looks does so between two updates: what is as new as the oldest that waits is waiting too.
+      if (!known || (first && created.offset >= first.created.offset)) return;
+      active.get(template)?.delete(contractId);
+      for (const party of signatories) leave(contractId, party, known.ofParty);
+      for (const party of observers) leave(contractId, party, known.ofParty);
+    },
+    of(template) {
+      settle(template);
+      return active.get(template) ?? NOTHING;
+    },
+    ofStakeholder: (template, party) => settle(template)?.ofParty.get(party) ?? NOTHING,
+    byTemplate() {
+      settleAll();
+      return active;
+    },
+    byStakeholder() {
+      settleAll();
+      return new Map([...rest].map(([template, { ofParty }]) => [template, ofParty]));
+    },
+  };
+}
+
+function put<E extends Entry>(ofParty: Map<PartyId, Table<E>>, party: PartyId, record: E): void {
+  const known = ofParty.get(party);
+  if (known) known.set(record.contract.contractId, record);
+  else ofParty.set(party, new Map([[record.contract.contractId, record]]));
+}
