@@ -13,7 +13,7 @@ import { describeMachine, pinLoad } from './machine';
 import { measureOperations } from './operations';
 import type { PartName } from './part-names';
 import { peerRivals, peersMissing, peerStarters } from './peers';
-import { readSettings, type Settings } from './settings';
+import { readSettings, USAGE, type Settings } from './settings';
 import { measureStart } from './start';
 import { resultsText } from './table';
 import { measureThroughput } from './throughput';
@@ -30,7 +30,9 @@ const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly 
 };
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.argv.slice(2), pinLoad());
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) return void process.stdout.write(`${USAGE}\n`);
+  const settings = readSettings(args, pinLoad());
   const missing = settings.peers ? peersMissing() : undefined;
   if (missing !== undefined) throw new Error(missing);
   const { findings, failed } = await measureAll(settings);

@@ -16,7 +16,7 @@ export interface Settings {
   readonly tell: (line: string) => void;
 }
 
-const USAGE = `npm run bench -- [--quick] [--large] [--peers] [--rounds N] [--seconds N] [--only PART,PART] [--write]
+export const USAGE = `npm run bench -- [--quick] [--large] [--peers] [--rounds N] [--seconds N] [--only PART,PART] [--write]
 parts: ${PART_NAMES.join(', ')}
 A full run writes bench/RESULTS.md and bench/results.json; a quick or partial one only with --write.`;
 

@@ -66,7 +66,7 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
     case 'wrong-method':
       return withAllow(form(405, `HTTP method ${refusal.method} is not allowed here; allowed: ${refusal.allowed.join(', ')}`), refusal.allowed);
     case 'unparsable-body':
-      return form(400, `The request body is not JSON: ${refusal.message}`);
+      return form(400, `The request body cannot be read: ${refusal.message}`);
     case 'invalid-request':
       return formFor(refusal.problems, form)(statusOf(refusal.problems, dialect), sentence(refusal.problems));
     case 'unsupported-media-type':

@@ -2,10 +2,11 @@
 
 import type { Answer, Refusal, RequestProblem } from '../operations';
 import type { Exchange } from './exchange';
+import { LIMIT_TABLE } from './limits';
 import type { MockParts } from './parts';
 
 export function refuse(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, refusal: Refusal): Answer {
-  exchange.trail.notes.push(refusal.kind);
+  exchange.trail.notes.push(noteOf(refusal));
   const { group } = exchange.trail;
   // A trace id is given out only where the answer shows it: the counter is part of the world.
   return parts.refuse[group](refusal, {
@@ -15,6 +16,13 @@ export function refuse(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: E
       return exchange.traceId();
     },
   });
+}
+
+/** What the log says: of a limit also how to raise it. */
+function noteOf(refusal: Refusal): string {
+  if (refusal.kind === 'unparsable-body') return `${refusal.kind}: ${refusal.message}`;
+  if (refusal.kind === 'body-too-large') return `${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with --limit ${LIMIT_TABLE.bodyBytes.name}=... or ${LIMIT_TABLE.worldBodyBytes.name}=... for worlds`;
+  return refusal.kind;
 }
 
 export function invalid(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, problems: readonly RequestProblem[]): Answer {

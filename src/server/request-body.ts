@@ -6,7 +6,7 @@ import type { Contract, MediaSpec, OperationSpec, Violation } from '../contract'
 import type { Dialect, Refusal, RequestProblem } from '../operations';
 import type { HttpRequest } from './messages';
 import { judgeable } from './integers';
-import { DEFAULT_LIMITS } from './limits';
+import { DEFAULT_LIMITS, LIMIT_TABLE } from './limits';
 import { bodyProblem } from './problems';
 
 const MOST_PROBLEMS = 20;
@@ -30,7 +30,7 @@ export function readBody(contract: Contract, spec: OperationSpec, request: HttpR
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
-  if (nesting(request.body) > deepest) return unparsable(`the body nests objects and arrays deeper than ${deepest} levels`);
+  if (nesting(request.body) > deepest) return unparsable(`the body nests objects and arrays deeper than ${deepest} levels; raise it with --limit ${LIMIT_TABLE.jsonDepth.name}=...`);
   const parsed = parsedText(text);
   if (!parsed.ok || isLenient || media.value.schemaId === undefined) return parsed;
   const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));
