@@ -73,7 +73,8 @@ async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promis
   const limitBytes = bodyLimitOf(parts.limits, request.url).bytes;
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes) return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
 
-  const identity = await parts.identify({ group: spec.group, headers: request.headers, query: exchange.query });
+  const identified = parts.identify({ group: spec.group, headers: request.headers, query: exchange.query });
+  const identity = identified instanceof Promise ? await identified : identified;
   if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
   const striking = spec.group === 'control' ? undefined : struck(exchange, spec);
   const hit = striking && (await striking);

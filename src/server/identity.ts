@@ -19,8 +19,10 @@ export interface Credentials {
   readonly query: string;
 }
 
-export type Identify = (credentials: Credentials) => Promise<Identity>;
-type Verify = (token: string, at: Date) => Promise<Result<JWTPayload, string>>;
+/** At once where nothing has to be verified or it was a moment ago: most callers send one token many times. */
+export type Identify = (credentials: Credentials) => Identity | Promise<Identity>;
+type Verified = Result<JWTPayload, string>;
+type Verify = (token: string, at: Date) => Promise<Verified>;
 
 export const UNSAFE_SECRET = 'unsafe';
 export const DEFAULT_AUDIENCE = 'https://canton.network.global';
@@ -33,17 +35,21 @@ const REMEMBER_MS = 60_000;
 /** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by; a token has no more than `longest` characters. */
 export function createIdentify(settings: AuthSettings, wall: () => Date = () => new Date(), longest = DEFAULT_LIMITS.tokenLength): Identify {
   const verify = remembering(verifier(settings));
-  return async (credentials) => {
+  return (credentials) => {
     const found = findToken(credentials);
     if (found === undefined) return { kind: 'anonymous' };
     if (!found.ok) return { kind: 'refused', reason: found.error };
     if (found.value.length > longest) return { kind: 'refused', reason: `the token is longer than ${longest} characters; raise it with --limit token=...` };
-    const payload = await verify(found.value, wall());
-    if (!payload.ok) return { kind: 'refused', reason: payload.error };
-    const userId = userIdOf(payload.value);
-    if (userId === undefined) return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
-    return { kind: 'caller', caller: { userId } };
+    const verified = verify(found.value, wall());
+    return verified instanceof Promise ? verified.then(identityOf) : identityOf(verified);
   };
+}
+
+function identityOf(payload: Verified): Identity {
+  if (!payload.ok) return { kind: 'refused', reason: payload.error };
+  const userId = userIdOf(payload.value);
+  if (userId === undefined) return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
+  return { kind: 'caller', caller: { userId } };
 }
 
 /** The token of a request, or why the credentials hold none; undefined without credentials. */
@@ -123,25 +129,27 @@ function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string
 }
 
 /** Verifying costs a tenth of a millisecond, and clients send one token many times: good verdicts are kept for a while. */
-function remembering(verify: Verify): Verify {
-  const known = new Map<string, { readonly payload: JWTPayload; readonly until: number }>();
-  return async (token, at) => {
-    const entry = known.get(token);
-    if (entry && isTimely(entry, at)) return ok(entry.payload);
+function remembering(verify: Verify): (token: string, at: Date) => Verified | Promise<Verified> {
+  const known = new Map<string, { readonly verified: Verified & { readonly ok: true }; readonly until: number }>();
+  const anew = async (token: string, at: Date): Promise<Verified> => {
     known.delete(token);
-    const payload = await verify(token, at);
-    if (payload.ok) {
+    const verified = await verify(token, at);
+    if (verified.ok) {
       const oldest = known.size >= MOST_REMEMBERED ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);
-      known.set(token, { payload: payload.value, until: at.getTime() + REMEMBER_MS });
+      known.set(token, { verified, until: at.getTime() + REMEMBER_MS });
     }
-    return payload;
+    return verified;
+  };
+  return (token, at) => {
+    const entry = known.get(token);
+    return entry && isTimely(entry.verified.value, entry.until, at) ? entry.verified : anew(token, at);
   };
 }
 
 // `until` is counted from the verdict, so a wall clock that was put back before it also asks again.
-function isTimely(entry: { readonly payload: JWTPayload; readonly until: number }, at: Date): boolean {
+function isTimely({ exp }: JWTPayload, until: number, at: Date): boolean {
   const time = at.getTime();
-  const expiresAt = typeof entry.payload.exp === 'number' ? entry.payload.exp * 1000 : Infinity;
-  return time < entry.until && time >= entry.until - REMEMBER_MS && time < expiresAt;
+  const expiresAt = typeof exp === 'number' ? exp * 1000 : Infinity;
+  return time < until && time >= until - REMEMBER_MS && time < expiresAt;
 }
