@@ -14,18 +14,22 @@ const HEAD = ['| what | median | least | most | goal | met |', '|---|---:|---:|-
 
 export const tableOf = (figures: readonly Figure[]): string => `${[...HEAD, ...figures.map(rowOf)].join('\n')}\n`;
 
-export function resultsText({ machine, run, figures }: Results): string {
+/** Where the figures come from, and how many of their goals they meet. */
+export function originText({ machine, run, figures }: Results): string {
   const goals = figures.filter(({ goal }) => goal !== undefined);
   const met = goals.filter((figure) => isMet(figure));
+  return `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}. ${met.length} of ${goals.length} goals are met.`;
+}
+
+export function resultsText(results: Results): string {
   return [
     '# Results of the benchmark',
     '',
     'Written by `npm run bench`; how it is measured stands in [docs/speed.md](../docs/speed.md). Ratios are to bare node:http in the same round.',
     '',
-    `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}.`,
-    `${met.length} of ${goals.length} goals are met.`,
+    originText(results),
     '',
-    tableOf(figures),
+    tableOf(results.figures),
   ].join('\n');
 }
 
@@ -46,28 +50,29 @@ function goalText(goal: Goal | undefined, unit: Unit): string {
 
 /** What README shows, by the ids of figures; those that a run left out are left out. */
 const SHORT: Readonly<Record<string, string>> = {
-  'list-unchanged': 'list of 20 open offers, unchanged',
-  'list-changing': 'the same, changed before each call',
-  create: 'create an offer',
-  'rounds-cached': 'mining rounds, ids cached',
-  'rounds-new': 'mining rounds, none cached',
-  names: 'name entries, 100 a page',
-  'update-by-id': 'update by id with filters',
+  'list-unchanged/rate': 'list of 20 open offers, unchanged',
+  'list-changing/reads-alone': 'the same, changed before each call (the change is not counted)',
+  'create/rate': 'create an offer',
+  'rounds-cached/rate': 'mining rounds, ids cached',
+  'rounds-new/rate': 'mining rounds, none cached',
+  'names/rate': 'name entries, 100 a page',
+  'update-by-id/rate': 'update by id with filters',
 };
 
 /** Requests per second as ratios to bare node:http, a row for each case; start and memory in a line below. */
-export function shortTable({ figures, machine }: Results): string {
+export function shortTable(results: Results): string {
+  const { figures } = results;
   const of = (id: string): Figure | undefined => figures.find((figure) => figure.id === id);
   const peers = ['prism', 'mockoon'].filter((name) => figures.some(({ id }) => id.endsWith(`/rate-${name}`)));
   const cell = (figure: Figure | undefined): string => (figure ? `${figure.median} (${figure.min} to ${figure.max})` : '');
-  const rows = Object.entries(SHORT).filter(([id]) => of(`${id}/rate`)).map(([id, what]) => `| ${[what, cell(of(`${id}/rate`)), ...peers.map((name) => cell(of(`${id}/rate-${name}`)))].join(' | ')} |`);
+  const rows = Object.entries(SHORT).filter(([id]) => of(id)).map(([id, what]) => `| ${[what, cell(of(id)), ...peers.map((name) => cell(of(`${id}-${name}`)))].join(' | ')} |`);
   const figure = (id: string): string => (([found]) => (found ? valueText(found.median, found.unit) : 'not measured'))([of(id)]);
   return [
     `| requests per second, ratio to bare node:http | ${['understudy', ...peers].join(' | ')} |`,
     `|---|${['understudy', ...peers].map(() => '---:|').join('')}`,
     ...rows,
     '',
-    `First answer after ${figure('start/ms')} (bare: ${figure('start/ms-bare')}), ${figure('memory/idle')} idle, ${figure('memory/after-load')} after a load; Node ${machine.node}, ${machine.cores} cores, ${machine.date}.`,
+    `First answer after ${figure('start/ms')} (bare: ${figure('start/ms-bare')}), ${figure('memory/idle')} idle, ${figure('memory/after-load')} after a load. ${originText(results)}`,
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from '../../bench/figures';
-import { resultsText, shortTable, tableOf, type Results } from '../../bench/table';
+import { originText, resultsText, shortTable, tableOf, type Results } from '../../bench/table';
 import { ROOT } from '../cli/command';
 import { generated, pageText } from './pages';
 
@@ -17,7 +17,7 @@ it('shows the figures of the last written run in README', () => {
 });
 
 it('shows all of them on the page', () => {
-  const text = `\n${tableOf(results.figures)}\n`;
+  const text = `\n${originText(results)}\n\n${tableOf(results.figures)}\n`;
   expect(generated('docs/speed.md', 'results', text)).toBe(text);
 });
 
