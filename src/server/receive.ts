@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { bodyLimitOf, type Limits } from './limits';
+import { createPieces } from './pieces';
 
 type Received = Uint8Array | 'too-large' | 'too-slow' | 'aborted';
 
@@ -27,7 +28,7 @@ const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolea
 function collectBody(request: IncomingMessage, limits: Limits): Promise<Received> {
   const limit = bodyLimitOf(limits, request.url ?? '/');
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    const pieces = createPieces();
     let size = 0;
     const settle = (outcome: Received): void => {
       clearTimeout(timer);
@@ -41,10 +42,10 @@ function collectBody(request: IncomingMessage, limits: Limits): Promise<Received
     const timer = setTimeout(stop, limit.ms, 'too-slow');
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength;
-      if (size <= limit.bytes) chunks.push(chunk);
+      if (size <= limit.bytes) pieces.add(chunk);
       else stop('too-large');
     });
-    request.once('end', () => settle(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.once('end', () => settle(pieces.whole()));
     request.once('error', () => settle('aborted'));
     request.once('close', () => settle('aborted'));
   });
