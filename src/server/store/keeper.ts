@@ -135,6 +135,6 @@ function isOther({ live, snapshots, start }: Scene, last: Seen | undefined): boo
   return (
     log !== was.log || log.length !== last.length || clock !== was.clock || world !== was.world ||
     counters.traces !== was.counters.traces || counters.present !== was.counters.present || counters.highest !== was.counters.highest ||
-    JSON.stringify(faults) !== last.faults
+    (faults !== was.faults && JSON.stringify(faults) !== last.faults)
   );
 }
