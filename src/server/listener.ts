@@ -48,8 +48,8 @@ interface Running {
   readonly turnstile: Turnstile;
   /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
   readonly unanswered: Set<AbortController>;
-  /** Connections whose client waits for us. */
-  readonly busy: WeakSet<Socket>;
+  /** How many requests of a connection wait for us. */
+  readonly busy: WeakMap<Socket, number>;
   isClosing: boolean;
 }
 
@@ -57,10 +57,10 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know.
   const server = createServer({ maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
-  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), unanswered: new Set(), busy: new WeakSet(), isClosing: false };
+  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), unanswered: new Set(), busy: new WeakMap(), isClosing: false };
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
-    if (!running.busy.has(socket)) socket.destroy();
+    if (!running.busy.get(socket)) socket.destroy();
   });
   server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -108,15 +108,17 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     const body = hasBody(request) ? await readBody(request, limits) : NOTHING;
     if (body === 'aborted') return;
     const unread = body === 'too-large' || body === 'too-slow';
-    running.busy.add(request.socket);
+    waits(running, request.socket, 1);
     const answer = body === 'too-slow' ? bodyTooSlow(limits, bodyLimitOf(limits, request.url ?? '/').ms) : await settings.handle(plainRequest(request, body, over));
-    running.busy.delete(request.socket);
+    waits(running, request.socket, -1);
     await transmit(answer, wayOut(unread));
   } catch (error: unknown) {
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
 }
+
+const waits = ({ busy }: Running, socket: Socket, one: 1 | -1): void => void busy.set(socket, (busy.get(socket) ?? 0) + one);
 
 /** Aborted when the client goes away before it has its answer, or the server closes. Made when somebody asks for it: few do. */
 function untilAnswered(running: Running, response: ServerResponse): () => AbortSignal {
