@@ -245,3 +245,20 @@ it('a client that waits for its first answer is not idle when a later one is rea
   const { until } = client(await serving({ idleMs: 100 }, handle), `${get('/first')}${get('/second')}`);
   expect(await until(/this is \/second$/)).toContain('this is /first');
 });
+
+describe('a body with a world', () => {
+  const limits = { ...DEFAULT_LIMITS, bodyBytes: 10, worldBodyBytes: 1000 };
+  const load = (headers: string): string => `POST /_control/v1/load HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\nConnection: close\r\n${headers}\r\n${'x'.repeat(500)}`;
+
+  it.each([
+    ['of somebody who may control the server is read', 'X-Understudy-Control-Token: mine-alone\r\n', '500 false'],
+    ['of a stranger is read no further than any other', '', '0 true'],
+    ['of a stranger with another token likewise', 'X-Understudy-Control-Token: not-mine\r\n', '0 true'],
+  ])('%s', async (_, headers, said) => {
+    const handle = ({ body, bodyTooLarge }: HttpRequest): Promise<HttpResponse> => Promise.resolve({ status: 200, headers: {}, body: `${body.byteLength} ${bodyTooLarge}` });
+    const started = await startServer({ handle, host: '127.0.0.1', port: 0, log: silentLog, limits, guard: { token: 'mine-alone', host: '127.0.0.1' } });
+    if (!started.ok) throw new Error(started.error.message);
+    opened.push(started.value);
+    expect((await client(started.value.port, load(headers)).over).split('\r\n\r\n')[1]).toBe(said);
+  });
+});

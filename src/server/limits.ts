@@ -73,4 +73,9 @@ interface BodyLimit {
 
 /** How large the body of a request to this address may be, and how long it may take to come; a world may be large. */
 export const bodyLimitOf = (limits: Limits, url: string): BodyLimit =>
-  url.includes('/_control/') && TAKES_WORLDS.test(url) ? { bytes: limits.worldBodyBytes, ms: limits.worldRequestMs } : { bytes: limits.bodyBytes, ms: limits.requestMs };
+  takesWorld(url) ? { bytes: limits.worldBodyBytes, ms: limits.worldRequestMs } : { bytes: limits.bodyBytes, ms: limits.requestMs };
+
+/** For a caller who may not control the server: whoever is refused anyhow needs no room for a world. */
+export const forStrangers = (limits: Limits): Limits => ({ ...limits, worldBodyBytes: Math.min(limits.bodyBytes, limits.worldBodyBytes), worldRequestMs: Math.min(limits.requestMs, limits.worldRequestMs) });
+
+export const takesWorld = (url: string): boolean => url.includes('/_control/') && TAKES_WORLDS.test(url);

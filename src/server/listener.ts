@@ -4,7 +4,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { err, ok, type Result } from '../base';
-import { bodyLimitOf, DEFAULT_LIMITS, type Limits } from './limits';
+import { guard, type GuardSettings } from './guard';
+import { bodyLimitOf, DEFAULT_LIMITS, forStrangers, takesWorld, type Limits } from './limits';
 import type { Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
 import { announcesTooMuch, hasBody, readBody } from './receive';
@@ -35,6 +36,8 @@ export interface ListenerSettings {
   readonly log: Log;
   /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;
+  /** Who is let in with a world: the body of anybody else is read no further than other bodies. */
+  readonly guard?: GuardSettings;
 }
 
 const CHECK_EVERY_MS = 1_000;
@@ -64,7 +67,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   });
   server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!announcesTooMuch(request, limits)) response.writeContinue();
+    if (!announcesTooMuch(request, limitsFor(running, request))) response.writeContinue();
     void serve(running, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseBroken(error, socket, limits));
@@ -105,17 +108,25 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     const refusal = running.turnstile.refusal(request, response);
     if (refusal === 'ignored') return;
     if (refusal) return await transmit(refusal, wayOut(true));
-    const body = hasBody(request) ? await readBody(request, limits) : NOTHING;
+    const body = hasBody(request) ? await readBody(request, limitsFor(running, request)) : NOTHING;
     if (body === 'aborted') return;
     const unread = body === 'too-large' || body === 'too-slow';
     waits(running, request.socket, 1);
-    const answer = body === 'too-slow' ? bodyTooSlow(limits, bodyLimitOf(limits, request.url ?? '/').ms) : await settings.handle(plainRequest(request, body, over));
+    const answer = body === 'too-slow' ? bodyTooSlow(limits, bodyLimitOf(limitsFor(running, request), request.url ?? '/').ms) : await settings.handle(plainRequest(request, body, over));
     waits(running, request.socket, -1);
     await transmit(answer, wayOut(unread));
   } catch (error: unknown) {
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
+}
+
+/** Looked at before a byte of the body is kept: many strangers with large bodies would fill the memory. */
+function limitsFor({ settings, limits }: Running, request: IncomingMessage): Limits {
+  if (!settings.guard || !takesWorld(request.url ?? '/')) return limits;
+  const { remoteAddress: peer } = request.socket;
+  const refused = guard(settings.guard, { headers: plainHeaders(request.headers), ...(peer === undefined ? undefined : { peer }) });
+  return refused ? forStrangers(limits) : limits;
 }
 
 const waits = ({ busy }: Running, socket: Socket, one: 1 | -1): void => void busy.set(socket, (busy.get(socket) ?? 0) + one);
