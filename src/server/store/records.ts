@@ -4,7 +4,7 @@ import { later, micros, type Json, type Micros } from '../../base';
 import type { World } from '../../world';
 import { timeAt, type ClockAnchor, type ClockState } from '../clock';
 import type { Counters, Moment } from '../worlds/live-world';
-import type { Spot } from './lineages';
+import type { Spot } from './lineage';
 
 /** What a folder was started with: flags of a later start must not say otherwise. */
 export interface Source {
