@@ -95,6 +95,11 @@ describe('exact parsing', () => {
     }
   });
 
+  it('keeps a thousand digits, and takes more for what the engine takes them for', () => {
+    expect(parseJson(`[${'1'.repeat(1000)}]`)).toEqual([BigInt('1'.repeat(1000))]);
+    expect(parseJson(`[${'1'.repeat(1001)}]`)).toEqual([Infinity]);
+  });
+
   it('is not overwhelmed by depth', () => {
     const depth = 20_000;
     let value: Json | undefined = parseJson(`${'['.repeat(depth)}9007199254740993${']'.repeat(depth)}`);

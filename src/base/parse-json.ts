@@ -30,11 +30,14 @@ export function mayLoseDigits(text: string): boolean {
 
 const isUnsafe = (digits: string | undefined): boolean => digits !== undefined && (digits.length > LONG || digits > GREATEST_SAFE);
 
+/** Of more digits than this no double comes near: it stays what the engine makes of it. Reading and writing a million digits would take a second. */
+const MOST_DIGITS = 1000;
+
 /** A whole number, also one that is written with a fraction of zeros. */
 const WHOLE = /^(-?\d+)(?:\.0+)?$/;
 
 function readNumber(digits: string): number | bigint {
-  const whole = digits.length < LONG ? undefined : WHOLE.exec(digits)?.[1];
+  const whole = digits.length < LONG || digits.length > MOST_DIGITS ? undefined : WHOLE.exec(digits)?.[1];
   return whole === undefined || isSafeNumber(whole) ? Number(digits) : BigInt(whole);
 }
 

@@ -15,7 +15,7 @@ export type GuardRefusal = { readonly kind: 'control-token-wanted' } | { readonl
 export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 
 /** Why the caller may not, or undefined for one who may. */
-export function guard({ token, host }: GuardSettings, request: HttpRequest): GuardRefusal | undefined {
+export function guard({ token, host }: GuardSettings, request: Pick<HttpRequest, 'headers' | 'peer'>): GuardRefusal | undefined {
   if (token !== undefined) return sentTokens(request).some((sent) => isSame(sent, token)) ? undefined : { kind: 'control-token-wanted' };
   if (request.peer !== undefined && !isLoopback(request.peer)) return forbidden(`the request comes from ${request.peer}, not from this machine; to control it from elsewhere start it with --control-token`);
   const named = hostName(request.headers['host']);
@@ -32,7 +32,7 @@ const forbidden = (reason: string): GuardRefusal => ({ kind: 'control-forbidden'
 /** Whether a page of another origin may read the answer: only where a token guards it. */
 export const isOpenToPages = ({ token }: GuardSettings): boolean => token !== undefined;
 
-function sentTokens({ headers }: HttpRequest): readonly string[] {
+function sentTokens({ headers }: Pick<HttpRequest, 'headers'>): readonly string[] {
   const bearer = /^Bearer +(.+)$/i.exec(headers['authorization'] ?? '')?.[1]?.trim();
   return [headers[CONTROL_TOKEN_HEADER], bearer].filter((token) => token !== undefined);
 }

@@ -144,6 +144,55 @@ describe('a body', () => {
   });
 });
 
+describe('bodies of all requests together', () => {
+  const body = (length: number): string => `{"name":"${'n'.repeat(length - 11)}"}`;
+  const LIMIT = { bodiesBytes: 1000, bodyBytes: 900 };
+  /** A body of which so many bytes have come, and no more come. */
+  const waiting = (port: number, bytes: number): Client => client(port, post('n'.repeat(bytes), 'Content-Length: 900\r\n'));
+  /** Asks until the answer is another one: the server learns later than its clients what is on the way. */
+  async function untilTold(port: number, status: string): Promise<string> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const told = await client(port, post(body(400), 'Content-Length: 400\r\nConnection: close\r\n')).over;
+      if (told.startsWith(`HTTP/1.1 ${status} `)) return told;
+    }
+    throw new Error(`never told ${status}`);
+  }
+
+  test('are refused with 503 past the limit, and taken again when others are done or gone', async () => {
+    const port = await serving(LIMIT);
+    const lazy = waiting(port, 700);
+    expect(await untilTold(port, '503')).toMatch(/^HTTP\/1\.1 503 [^]*content-type: text\/plain[^]*connection: close[^]*retry-after: 1[^]*larger than 1000 bytes; raise it with --limit bodies=/);
+    lazy.socket.destroy();
+    expect(await untilTold(port, '200')).toMatch(/made/);
+    for (let round = 0; round < 5; round += 1) expect(await client(port, whole(body(800))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('count also in pieces, and those that are refused count no more', async () => {
+    const port = await serving(LIMIT);
+    const lazy = [waiting(port, 350), waiting(port, 350)];
+    await untilTold(port, '503');
+    const chunked = post(`${(500).toString(16)}\r\n${body(500)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n');
+    for (let round = 0; round < 3; round += 1) expect(await client(port, chunked).over).toMatch(/^HTTP\/1\.1 503 /);
+    for (const { socket } of lazy) socket.destroy();
+    await untilTold(port, '200');
+    expect(await client(port, whole(body(900))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('count until they are answered', async () => {
+    const held: (() => void)[] = [];
+    const port = await serving(LIMIT, ({ body: { byteLength } }) => new Promise((resolve) => void held.push(() => resolve({ status: 200, headers: {}, body: `made of ${byteLength}` }))));
+    const first = client(port, whole(body(700)));
+    while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(await client(port, whole(body(400))).over).toMatch(/^HTTP\/1\.1 503 /);
+    held.splice(0).forEach((answer) => answer());
+    await first.until(/made of 700/);
+    const second = client(port, whole(body(400)));
+    while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    held.splice(0).forEach((answer) => answer());
+    await second.until(/made of 400/);
+  });
+});
+
 describe('connections', () => {
   /** Asks until there is room: the server learns of a lost connection later than its client. */
   async function untilServed(port: number): Promise<void> {
@@ -232,5 +281,60 @@ describe('requests of one connection that wait behind another', () => {
     const port = await serving({ pipelined: 3 }, handle);
     expect(await client(port, pipeline(100)).over).toBe('');
     expect(seen).toEqual(['/0', '/1', '/2', '/3']);
+  });
+});
+
+describe('what is no request behind a good one', () => {
+  const GARBAGE = 'no request at all\r\n\r\n';
+  const later = (ms: number) => async ({ url }: HttpRequest): Promise<HttpResponse> => {
+    await new Promise((resolve) => void setTimeout(resolve, ms));
+    return { status: 200, headers: {}, body: `<${url}>` };
+  };
+
+  test('is refused after the answer to that one, and the connection ends', async () => {
+    const told = await client(await serving({}, later(50)), `${get('/first')}${get('/second')}${GARBAGE}`).over;
+    expect(told.match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual(['HTTP/1.1 200', '</first>', 'HTTP/1.1 200', '</second>', 'HTTP/1.1 400']);
+  });
+
+  test('likewise when it comes in pieces, or follows a body', async () => {
+    const asking = client(await serving({}, later(100)), `${whole('{"name":"x"}')}${GARBAGE}`);
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    asking.socket.write(GARBAGE);
+    expect((await asking.over).match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual(['HTTP/1.1 200', '</api/scan/v0/things>', 'HTTP/1.1 400']);
+  });
+
+  test('is refused at once where the body of the request itself is broken, but after the one before it', async () => {
+    const broken = post('no length\r\n', 'Transfer-Encoding: chunked\r\n');
+    const port = await serving({}, later(50));
+    expect(await client(port, broken).over).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await client(port, `${get('/first')}${broken}`).over).match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual(['HTTP/1.1 200', '</first>', 'HTTP/1.1 400']);
+  });
+});
+
+it('a client that waits for its first answer is not idle when a later one is ready', async () => {
+  let answerFirst = (): void => undefined;
+  const handle = async ({ url }: HttpRequest): Promise<HttpResponse> => {
+    if (url === '/first') await new Promise<void>((resolve) => (answerFirst = resolve));
+    else setTimeout(() => answerFirst(), 500);
+    return { status: 200, headers: {}, body: `this is ${url}` };
+  };
+  const { until } = client(await serving({ idleMs: 100 }, handle), `${get('/first')}${get('/second')}`);
+  expect(await until(/this is \/second$/)).toContain('this is /first');
+});
+
+describe('a body with a world', () => {
+  const limits = { ...DEFAULT_LIMITS, bodyBytes: 10, worldBodyBytes: 1000 };
+  const load = (headers: string): string => `POST /_control/v1/load HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\nConnection: close\r\n${headers}\r\n${'x'.repeat(500)}`;
+
+  it.each([
+    ['of somebody who may control the server is read', 'X-Understudy-Control-Token: mine-alone\r\n', '500 false'],
+    ['of a stranger is read no further than any other', '', '0 true'],
+    ['of a stranger with another token likewise', 'X-Understudy-Control-Token: not-mine\r\n', '0 true'],
+  ])('%s', async (_, headers, said) => {
+    const handle = ({ body, bodyTooLarge }: HttpRequest): Promise<HttpResponse> => Promise.resolve({ status: 200, headers: {}, body: `${body.byteLength} ${bodyTooLarge}` });
+    const started = await startServer({ handle, host: '127.0.0.1', port: 0, log: silentLog, limits, guard: { token: 'mine-alone', host: '127.0.0.1' } });
+    if (!started.ok) throw new Error(started.error.message);
+    opened.push(started.value);
+    expect((await client(started.value.port, load(headers)).over).split('\r\n\r\n')[1]).toBe(said);
   });
 });

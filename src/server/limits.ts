@@ -28,6 +28,7 @@ const GROUP = "in the form of the request's group";
 export const LIMIT_TABLE = {
   bodyBytes: { name: 'body', unit: 'bytes', usual: MIB, least: 1, most: 256 * MIB, what: 'body of a request', answer: `413 ${GROUP}; the rest of the body is read and forgotten for a moment, so that the client sees it` },
   worldBodyBytes: { name: 'world-body', unit: 'bytes', usual: 256 * MIB, least: 1, most: 1024 * MIB, what: 'body of `load` and of a new world', answer: '413 of the control group' },
+  bodiesBytes: { name: 'bodies', unit: 'bytes', usual: 512 * MIB, least: 1, most: 64 * 1024 * MIB, what: 'bodies of all requests together, from their first byte to their answer', answer: '503 text/plain with `retry-after: 1`, and the connection ends' },
   jsonDepth: { name: 'json-depth', unit: 'count', usual: 100, least: 1, most: 1000, what: 'objects and arrays inside each other in a JSON body', answer: `400 ${GROUP}` },
   urlBytes: { name: 'url', unit: 'bytes', usual: 8 * KIB, least: 64, most: 64 * KIB, what: 'path and query of a request', answer: '414 text/plain' },
   headBytes: { name: 'headers', unit: 'bytes', usual: 16 * KIB, least: KIB, most: 128 * KIB, what: 'the address, and all names and values of headers together', answer: '431 text/plain, or 414 where the address alone is longer' },
@@ -73,4 +74,9 @@ interface BodyLimit {
 
 /** How large the body of a request to this address may be, and how long it may take to come; a world may be large. */
 export const bodyLimitOf = (limits: Limits, url: string): BodyLimit =>
-  url.includes('/_control/') && TAKES_WORLDS.test(url) ? { bytes: limits.worldBodyBytes, ms: limits.worldRequestMs } : { bytes: limits.bodyBytes, ms: limits.requestMs };
+  takesWorld(url) ? { bytes: limits.worldBodyBytes, ms: limits.worldRequestMs } : { bytes: limits.bodyBytes, ms: limits.requestMs };
+
+/** For a caller who may not control the server: whoever is refused anyhow needs no room for a world. */
+export const forStrangers = (limits: Limits): Limits => ({ ...limits, worldBodyBytes: Math.min(limits.bodyBytes, limits.worldBodyBytes), worldRequestMs: Math.min(limits.requestMs, limits.worldRequestMs) });
+
+export const takesWorld = (url: string): boolean => url.includes('/_control/') && TAKES_WORLDS.test(url);

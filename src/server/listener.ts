@@ -4,11 +4,14 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { err, ok, type Result } from '../base';
-import { bodyLimitOf, DEFAULT_LIMITS, type Limits } from './limits';
+import { guard, type GuardSettings } from './guard';
+import { bodyLimitOf, DEFAULT_LIMITS, forStrangers, takesWorld, type Limits } from './limits';
 import type { Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
-import { announcesTooMuch, hasBody, readBody } from './receive';
-import { bodyTooSlow, refuseBroken } from './refused-early';
+import { announcesTooMuch, hasBody, readBody, type Received } from './receive';
+import { createOwed, type Owed } from './owed';
+import { bodyTooSlow, noRoomForBody, refuseBroken } from './refused-early';
+import { createRoom, type Room } from './room';
 import { transmit, type Way } from './transmit';
 import { createTurnstile, type Turnstile } from './turnstile';
 
@@ -35,6 +38,8 @@ export interface ListenerSettings {
   readonly log: Log;
   /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;
+  /** Who is let in with a world: the body of anybody else is read no further than other bodies. */
+  readonly guard?: GuardSettings;
 }
 
 const CHECK_EVERY_MS = 1_000;
@@ -46,10 +51,12 @@ interface Running {
   readonly settings: ListenerSettings;
   readonly limits: Limits;
   readonly turnstile: Turnstile;
+  readonly room: Room;
+  readonly owed: Owed;
   /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
   readonly unanswered: Set<AbortController>;
-  /** Connections whose client waits for us. */
-  readonly busy: WeakSet<Socket>;
+  /** How many requests of a connection wait for us. */
+  readonly busy: WeakMap<Socket, number>;
   isClosing: boolean;
 }
 
@@ -57,17 +64,17 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know.
   const server = createServer({ maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
-  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), unanswered: new Set(), busy: new WeakSet(), isClosing: false };
+  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), isClosing: false };
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
-    if (!running.busy.has(socket)) socket.destroy();
+    if (!running.busy.get(socket)) socket.destroy();
   });
   server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!announcesTooMuch(request, limits)) response.writeContinue();
+    if (!announcesTooMuch(request, limitsFor(running, request))) response.writeContinue();
     void serve(running, request, response);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseBroken(error, socket, limits));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => running.owed.afterwards(socket, () => refuseBroken(error, socket, limits)));
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(err({ code: error.code ?? 'UNKNOWN', message: error.message })));
     server.listen(settings.port, settings.host, () => resolve(ok(listening(server, running))));
@@ -100,23 +107,51 @@ function closeServer(server: Server, running: Running): Promise<void> {
 async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { settings, limits } = running;
   const over = untilAnswered(running, response);
+  running.owed.note(request.socket, response);
   const wayOut = (unread: boolean): Way => ({ request, response, unread, idleMs: limits.idleMs, over });
   try {
     const refusal = running.turnstile.refusal(request, response);
     if (refusal === 'ignored') return;
     if (refusal) return await transmit(refusal, wayOut(true));
-    const body = hasBody(request) ? await readBody(request, limits) : NOTHING;
+    const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : NOTHING;
     if (body === 'aborted') return;
-    const unread = body === 'too-large' || body === 'too-slow';
-    running.busy.add(request.socket);
-    const answer = body === 'too-slow' ? bodyTooSlow(limits, bodyLimitOf(limits, request.url ?? '/').ms) : await settings.handle(plainRequest(request, body, over));
-    running.busy.delete(request.socket);
+    const unread = typeof body === 'string';
+    waits(running, request.socket, 1);
+    const answer = await answerTo(running, request, { body, over });
+    waits(running, request.socket, -1);
     await transmit(answer, wayOut(unread));
   } catch (error: unknown) {
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
 }
+
+interface Taken {
+  readonly body: Exclude<Received, 'aborted'>;
+  readonly over: () => AbortSignal;
+}
+
+async function answerTo(running: Running, request: IncomingMessage, { body, over }: Taken): Promise<HttpResponse> {
+  const { settings: { handle }, limits, room } = running;
+  if (body === 'no-room') return noRoomForBody(limits);
+  if (body === 'too-slow') return bodyTooSlow(limits, bodyLimitOf(limitsFor(running, request), request.url ?? '/').ms);
+  if (body === 'too-large') return handle(plainRequest(request, body, over));
+  try {
+    return await handle(plainRequest(request, body, over));
+  } finally {
+    room.giveBack(body.byteLength);
+  }
+}
+
+/** Looked at before a byte of the body is kept: many strangers with large bodies would fill the memory. */
+function limitsFor({ settings, limits }: Running, request: IncomingMessage): Limits {
+  if (!settings.guard || !takesWorld(request.url ?? '/')) return limits;
+  const { remoteAddress: peer } = request.socket;
+  const refused = guard(settings.guard, { headers: plainHeaders(request.headers), ...(peer === undefined ? undefined : { peer }) });
+  return refused ? forStrangers(limits) : limits;
+}
+
+const waits = ({ busy }: Running, socket: Socket, one: 1 | -1): void => void busy.set(socket, (busy.get(socket) ?? 0) + one);
 
 /** Aborted when the client goes away before it has its answer, or the server closes. Made when somebody asks for it: few do. */
 function untilAnswered(running: Running, response: ServerResponse): () => AbortSignal {

@@ -2,20 +2,23 @@
 
 import type { IncomingMessage } from 'node:http';
 import { bodyLimitOf, type Limits } from './limits';
+import { createPieces } from './pieces';
+import type { Room } from './room';
 
-type Received = Uint8Array | 'too-large' | 'too-slow' | 'aborted';
+export type Received = Uint8Array | 'too-large' | 'too-slow' | 'no-room' | 'aborted';
 
 /** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
 const DRAIN_MS = 2_000;
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
-export async function readBody(request: IncomingMessage, limits: Limits): Promise<Received> {
+/** The room for a body that is given is taken: whoever has it gives it back. Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
+export async function readBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
   if (announcesTooMuch(request, limits)) return 'too-large';
   await Promise.resolve();
-  if (!isThere(request)) return collectBody(request, limits);
+  if (!isThere(request)) return collectBody(request, limits, room);
   // What is not read here is drained after the refusal.
   if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';
+  if (!room.take(request.readableLength)) return 'no-room';
   const whole: unknown = request.read();
   return whole instanceof Uint8Array ? whole : NOTHING;
 }
@@ -24,14 +27,18 @@ const NOTHING = new Uint8Array();
 
 const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean => complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
 
-function collectBody(request: IncomingMessage, limits: Limits): Promise<Received> {
+function collectBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
   const limit = bodyLimitOf(limits, request.url ?? '/');
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    const pieces = createPieces();
     let size = 0;
+    let isSettled = false;
     const settle = (outcome: Received): void => {
+      if (isSettled) return;
+      isSettled = true;
       clearTimeout(timer);
       request.removeAllListeners('data');
+      if (typeof outcome === 'string') room.giveBack(size);
       resolve(outcome);
     };
     const stop = (outcome: Received): void => {
@@ -40,11 +47,12 @@ function collectBody(request: IncomingMessage, limits: Limits): Promise<Received
     };
     const timer = setTimeout(stop, limit.ms, 'too-slow');
     request.on('data', (chunk: Buffer) => {
+      if (size + chunk.byteLength > limit.bytes) return stop('too-large');
+      if (!room.take(chunk.byteLength)) return stop('no-room');
       size += chunk.byteLength;
-      if (size <= limit.bytes) chunks.push(chunk);
-      else stop('too-large');
+      pieces.add(chunk);
     });
-    request.once('end', () => settle(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.once('end', () => void (isSettled || settle(pieces.whole())));
     request.once('error', () => settle('aborted'));
     request.once('close', () => settle('aborted'));
   });

@@ -24,6 +24,7 @@ export const tooManyHeaders = ({ headerCount }: Limits): HttpResponse => tooMuch
 const headersTooSlow = ({ headersMs }: Limits): HttpResponse => tooMuch(408, `The headers were not complete within ${headersMs} ms`, 'headersMs');
 export const bodyTooSlow = (limits: Limits, ms: number): HttpResponse => tooMuch(408, `The body was not complete within ${ms} ms`, ms === limits.requestMs ? 'requestMs' : 'worldRequestMs');
 export const tooManyConnections = ({ connections }: Limits): HttpResponse => tooMuch(503, `${connections} connections are open, which is the limit`, 'connections');
+export const noRoomForBody = ({ bodiesBytes }: Limits): HttpResponse => tooMuch(503, `The bodies of all requests together are larger than ${bodiesBytes} bytes`, 'bodiesBytes');
 export const tooManyPipelined = ({ pipelined }: Limits): HttpResponse => tooMuch(503, `${pipelined} requests of this connection wait for an answer already`, 'pipelined');
 
 interface BrokenRequest extends NodeJS.ErrnoException {

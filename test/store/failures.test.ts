@@ -99,6 +99,22 @@ describe('a folder that cannot be used', () => {
     await server.stop();
   });
 
+  test('a log that lost its mark is gone on with, and gets a new one', async () => {
+    const dir = copy();
+    rmSync(join(dir, MARK));
+    await restarts(dir);
+    expect(readFileSync(join(dir, MARK), 'utf8')).toBe(readFileSync(join(used, MARK), 'utf8'));
+  });
+
+  test('a damaged log that lost its mark is refused and stays as it is', async () => {
+    const dir = copy();
+    rmSync(join(dir, MARK));
+    const torn = Buffer.alloc(readFileSync(join(dir, LOG)).length, 'garbage ');
+    writeFileSync(join(dir, LOG), torn);
+    expect(await refusal(serving(dir))).toContain('is damaged');
+    expect(readFileSync(join(dir, LOG)).equals(torn)).toBe(true);
+  });
+
   test('a second process names the first one, which goes on', async () => {
     const dir = copy();
     const first = await start(serving(dir));

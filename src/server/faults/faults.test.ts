@@ -23,6 +23,26 @@ function armed(...wishes: readonly Partial<NewFault>[]): Faults {
 const asked = (faults: Faults, times: number, request = asking()): readonly (Hit | undefined)[] => Array.from({ length: times }, () => faults.hit(request));
 const hitting = (faults: Faults, times: number): readonly boolean[] => asked(faults, times).map((hit) => hit !== undefined);
 
+test('the state of faults is the same object until something about them changes', () => {
+  const faults = armed({ operation: 'makeThing' }, { id: 'mine' });
+  const states = [faults.state()];
+  const changes = (change: () => unknown): void => {
+    change();
+    const [state, last] = [faults.state(), states.at(-1)];
+    expect(state).not.toBe(last);
+    expect(state).not.toEqual(last);
+    expect(faults.state()).toBe(state);
+    states.push(state);
+  };
+  faults.hit(asking('getLatest'));
+  expect(faults.state()).toBe(states[0]);
+  changes(() => faults.hit(asking()));
+  changes(() => faults.add(wish()));
+  changes(() => faults.remove('mine'));
+  changes(() => faults.clear());
+  changes(() => faults.restore(states[0] ?? []));
+});
+
 describe('a fault that is added', () => {
   test('gets the next free id, keeps its own one, and none when it is refused', () => {
     const faults = armed({ id: 'f1' }, {}, { id: 'mine' });

@@ -1,7 +1,7 @@
 // The faults of one world: which are armed, which requests they hit, and which commands they hold in process.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { err, ok } from '../../base';
+import { err, ok, type Json } from '../../base';
 import type { Controlled, ControlRefusal, FaultView } from '../../operations';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
 import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
@@ -30,6 +30,14 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
   let armed = new Map<string, Armed>();
   const holds = createHolds(limits.held);
   let count = 0;
+  let stored: { readonly state: Json; readonly seen: number } | undefined;
+  /** A store compares it with each request of any world: it is made anew only after a change. */
+  const state = (): Json => {
+    let seen = 0;
+    for (const fault of armed.values()) seen += fault.seen;
+    if (stored?.seen !== seen) stored = { state: [...armed.values()].map((fault) => storedFault(viewOf(fault))), seen };
+    return stored.state;
+  };
 
   const freeId = (wanted: string | undefined): Controlled<string> => {
     if (wanted === undefined) {
@@ -53,18 +61,21 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
       const { operation, user, times, probability, delay, effect } = wanted;
       const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? freeSeed([...armed.values()]) }, chosen: chosen.value, seen: 0, hits: 0 };
       armed.set(id.value, fault);
+      stored = undefined;
       return ok(viewOf(fault));
     },
     remove(id) {
       const fault = armed.get(id);
       if (!fault) return err(unknownFault(id, [...armed.keys()]));
       armed.delete(id);
+      stored = undefined;
       holds.releaseAll(id);
       return ok(viewOf(fault));
     },
     clear() {
       const { size } = armed;
       armed.clear();
+      stored = undefined;
       holds.releaseAll();
       return size;
     },
@@ -84,10 +95,11 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
       if (armed.has(faultId)) await holds.hold(request, faultId);
       return hit.faultIds;
     },
-    state: () => [...armed.values()].map((fault) => storedFault(viewOf(fault))),
-    restore(state) {
-      const stored: readonly unknown[] = Array.isArray(state) ? state : [];
-      armed = new Map(stored.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault]));
+    state,
+    restore(before) {
+      const faults: readonly unknown[] = Array.isArray(before) ? before : [];
+      stored = undefined;
+      armed = new Map(faults.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault]));
       holds.interrupt('The world was reverted or replaced while this command was held in process; it was not completed');
     },
   };

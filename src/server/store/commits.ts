@@ -10,8 +10,8 @@ export interface CommitSettings {
   readonly differs: () => boolean;
   readonly changes: () => readonly Write[];
   readonly log: Log;
-  /** Ends the process: the disk cannot be asked again. */
-  readonly broken: (error: BrokenDisk) => void;
+  /** Ends the process: the disk cannot be asked again, or what has changed is not known any more. */
+  readonly broken: (error: Error) => void;
   /** Milliseconds that go by. */
   readonly now?: () => number;
 }
@@ -27,8 +27,18 @@ export function createCommits({ commit, differs, changes, log, broken, now = () 
   let next: Promise<void> | undefined;
   let failure: { readonly at: number; readonly error: Error } | undefined;
 
+  /** What is told counts as written: after a throw half of it would be lost without a word. */
+  const collected = (): readonly Write[] => {
+    try {
+      return changes();
+    } catch (error) {
+      const problem = error instanceof Error ? error : new Error(String(error));
+      broken(new Error(`the changes could not be put together: ${problem.message}`, { cause: problem }));
+      throw problem;
+    }
+  };
   const write = async (): Promise<void> => {
-    queue = [...queue, ...changes()];
+    queue = [...queue, ...collected()];
     try {
       await commit(queue);
     } catch (error) {

@@ -40,9 +40,9 @@ const DIGEST_BYTES = 8;
 const SPARE_BYTES = 4 * 1024 * 1024;
 const ROOM_PER_BYTE = 2;
 
-/** Opens or makes the file. Throws what lmdb throws. */
-export async function openDisk(file: string): Promise<Disk> {
-  const { open } = await import('lmdb');
+/** Opens or makes the file. Throws what lmdb throws. `load` gives lmdb: a test looks at what it is asked for. */
+export async function openDisk(file: string, load: () => Promise<Pick<typeof import('lmdb'), 'open'>> = () => import('lmdb')): Promise<Disk> {
+  const { open } = await load();
   // A commit is over when it is synced, not before: `overlappingSync` would tell us in between.
   const db: RootDatabase<Buffer, (string | number)[]> = open({ path: file, noSubdir: true, encoding: 'binary', overlappingSync: false });
   return {

@@ -2,7 +2,7 @@
 // nothing is ever started empty in the place of what was there.
 
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, isObject, ok, type Result } from '../../base';
 import { LOCK_FILE } from './lock';
@@ -16,7 +16,7 @@ const DATA_VERSION = 1;
 export interface Folder {
   readonly dir: string;
   readonly log: string;
-  /** Nothing was ever promised in it. */
+  /** It has no mark: a first start that never came to its end, or a log that lost its mark. */
   readonly isNew: boolean;
 }
 
@@ -37,6 +37,12 @@ export function lookAt(dir: string): Result<Folder, string> {
 const WAY_OUT = 'put the folder back from a copy, or start with another one; nothing was changed here';
 
 export const damaged = ({ log }: Folder, reason: string): string => `${log} is damaged (${reason}): ${WAY_OUT}`;
+
+/** A file without a page is none that lmdb ever wrote in. */
+const LEAST_PAGE = 4096;
+
+/** Whether a log may hold something: only then is it looked at. */
+export const hasLog = ({ log }: Folder): boolean => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) >= LEAST_PAGE;
 
 /** Takes away what a first start left that never came to its end. */
 export function clearUnfinished({ dir }: Folder): void {
@@ -79,15 +85,16 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
  * Reads all of the file in a process of its own: lmdb maps it into memory, and a file that was cut or overwritten may end the
  * process that reads it. The error says what is wrong. Of a short file all records are there, but pages that lmdb would use again are not.
  */
-export function probe({ log }: Folder): Result<{ readonly isShort: boolean }, string> {
+export function probe({ log }: Folder): Result<{ readonly isShort: boolean; readonly isEmpty: boolean }, string> {
   const script = `const db = require(process.argv[1]).open({ path: process.argv[2], noSubdir: true, encoding: 'binary', readOnly: true });
-let bytes = 0;
-for (const { value } of db.getRange({})) bytes += require('node:zlib').crc32(value) & 0;
+let count = 0;
+for (const { value } of db.getRange({})) count += 1 + (require('node:zlib').crc32(value) & 0);
 const { pageSize, lastPageNumber } = db.getStats();
 if (require('node:fs').statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.log('short');
+if (count === 0) console.log('empty');
 db.close();`;
   const { status, signal, stdout, stderr, error } = spawnSync(process.execPath, ['-e', script, require.resolve('lmdb'), log], { encoding: 'utf8', timeout: 120_000 });
   if (error) return err(error.message);
   if (signal !== null) return err(`whoever reads it is ended by ${signal}`);
-  return status === 0 ? ok({ isShort: stdout.startsWith('short') }) : err(/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read');
+  return status === 0 ? ok({ isShort: stdout.includes('short'), isEmpty: stdout.includes('empty') }) : err(/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read');
 }

@@ -4,7 +4,7 @@ import { BrokenInvariant, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { openEntryReader, type EntryReader } from '../../world';
 import type { DiskRecord } from './disk';
-import type { Lineage, Spot } from './lineages';
+import type { Lineage, Spot } from './lineage';
 
 interface Reading {
   readonly id: number;
@@ -14,6 +14,9 @@ interface Reading {
   readonly pieces: number[];
 }
 
+/** One whose array may still be gone on with. */
+type Whole = Lineage & { readonly log: LogEntry[] };
+
 /** From records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
 export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] {
   const readings = new Map<number, Reading>();
@@ -22,7 +25,7 @@ export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] 
     if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(text), own: [], pieces: [] });
     else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), text, reader });
   }
-  const done = new Map<number, Lineage>();
+  const done = new Map<number, Whole>();
   // Older ones first: whatever a lineage hangs on is whole by then.
   for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
   return [...done.values()];
@@ -47,10 +50,17 @@ function addPiece({ id, parent, own, pieces }: Reading, { from, text, reader }: 
   }
 }
 
-function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<number, Lineage>): Lineage {
-  const before = parent ? defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`).log : [];
+function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<number, Whole>): Whole {
+  const before = parent && defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`);
   const shared = parent?.length ?? 0;
-  invariant(before.length >= shared, `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`);
-  const log = shared === 0 ? own : [...before.slice(0, shared), ...own];
-  return { id, parent, log, stored: log.length, pieces };
+  invariant((before?.stored ?? 0) >= shared, `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`);
+  const log = before ? grown(before.log, shared, own) : own;
+  return { id, parent, log, stored: shared + own.length, pieces };
+}
+
+/** The first that goes on where another ends shares its array; those that branch off from its middle get one of their own. */
+function grown(before: LogEntry[], shared: number, own: readonly LogEntry[]): LogEntry[] {
+  const log = before.length === shared ? before : before.slice(0, shared);
+  for (const entry of own) log.push(entry);
+  return log;
 }

@@ -6,10 +6,11 @@ import { sha256, type World } from '../../world';
 import type { Moment } from '../worlds/live-world';
 import { DEFAULT_WORLD, type SceneBefore, type Worlds, type WorldsBefore } from '../worlds/worlds';
 import type { Disk, DiskRecord } from './disk';
-import type { KeptBefore } from './keeper';
-import { createLineages, type Lineages, type Spot } from './lineages';
+import type { Spot } from './lineage';
+import { createLineages, type Lineages } from './lineages';
 import { readLineages } from './read-lineages';
 import { clockNow, momentOf, readTold, type HeadRecord, type MomentRecord, type SnapshotRecord, type Source, type WorldRecord } from './records';
+import type { KeptBefore } from './written';
 
 export interface ReadWorlds {
   readonly lineages: Lineages;

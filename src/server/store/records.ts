@@ -4,7 +4,7 @@ import { later, micros, type Json, type Micros } from '../../base';
 import type { World } from '../../world';
 import { timeAt, type ClockAnchor, type ClockState } from '../clock';
 import type { Counters, Moment } from '../worlds/live-world';
-import type { Spot } from './lineages';
+import type { Spot } from './lineage';
 
 /** What a folder was started with: flags of a later start must not say otherwise. */
 export interface Source {
@@ -39,7 +39,7 @@ export interface WorldRecord {
   readonly told: number;
   readonly log: Spot;
   readonly counters: Counters;
-  /** The anchor of the clock, and the newest time that anybody saw. */
+  /** The anchor of the clock, and its time when this was written. */
   readonly clock: { readonly at: string; readonly wall: string; readonly frozen: boolean; readonly speed: number; readonly seen: string };
   readonly faults: Json;
   readonly snapshots: { readonly current: string | null; readonly count: number };
@@ -70,7 +70,7 @@ export function readTold(text: string): Told {
 
 export const clockRecord = ({ at, wall, frozen, speed }: ClockAnchor, seen: Micros): WorldRecord['clock'] => ({ at: String(at), wall: String(wall), frozen, speed, seen: String(seen) });
 
-/** A clock that ran went on while nobody served it, as the network would have; it never goes back behind what was seen. */
+/** A clock that ran went on while nobody served it, as the network would have; never behind the time of the last write. A wall clock that was set back since may show times again that only reads saw. */
 export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock'], wallNow: Micros): ClockState {
   const anchor = { at: instant(at), wall: instant(wall), frozen, speed };
   return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };

@@ -6,7 +6,7 @@ import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
 import { createCommits, type CommitSettings } from './commits';
 import { openDisk, type Disk } from './disk';
-import { clearUnfinished, damaged, lookAt, markFolder, probe, unwritable, type Folder } from './folder';
+import { clearUnfinished, damaged, hasLog, lookAt, markFolder, probe, unwritable, type Folder } from './folder';
 import { createKeeper } from './keeper';
 import { createLineages } from './lineages';
 import { lockFolder } from './lock';
@@ -58,12 +58,13 @@ export async function openStore({ dir, wall = wallClock, disk: open = openDisk }
 type Opened = Omit<ReadWorlds, 'before'> & { readonly folder: Folder; readonly disk: Disk; readonly before: Store['before'] };
 
 async function openFolder(folder: Folder, wall: () => Micros, open: (file: string) => Promise<Disk>): Promise<Result<Opened, string>> {
-  if (folder.isNew) {
+  const probed = folder.isNew && !hasLog(folder) ? undefined : probe(folder);
+  if (probed?.ok === false) return err(damaged(folder, probed.error));
+  // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
+  if (!probed || (folder.isNew && probed.value.isEmpty)) {
     clearUnfinished(folder);
     return ok({ folder, disk: await open(folder.log), lineages: createLineages(), kept: { records: [], told: new Map(), spots: new Map() }, before: undefined, follow: () => undefined });
   }
-  const probed = probe(folder);
-  if (!probed.ok) return err(damaged(folder, probed.error));
   if (probed.value.isShort) await rewrite(folder, open);
   const disk = await open(folder.log);
   try {

@@ -1,0 +1,43 @@
+// The answers that a connection is still owed. What comes behind a good request may be no request at all: its refusal waits for them, since the
+// commands behind them were done, and their callers must hear of it.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Response = ServerResponse<IncomingMessage>;
+
+export interface Owed {
+  /** A request came in that is to be answered. */
+  note(socket: Socket, response: Response): void;
+  /** Once nothing is owed any more, at once or later; only the first call for a connection counts. */
+  afterwards(socket: Socket, act: () => void): void;
+}
+
+interface Newest {
+  readonly response: Response;
+  /** The one before it, where that is not answered yet. */
+  readonly before: Response | undefined;
+}
+
+const isOpen = (response: Response | undefined): response is Response => response !== undefined && !response.writableFinished && !response.destroyed;
+
+export function createOwed(): Owed {
+  const newest = new WeakMap<Socket, Newest>();
+  const ending = new WeakSet<Socket>();
+  return {
+    note(socket, response) {
+      const last = newest.get(socket)?.response;
+      newest.set(socket, { response, before: isOpen(last) ? last : undefined });
+    },
+    afterwards(socket, act) {
+      const { response, before } = newest.get(socket) ?? {};
+      // A request whose own body is broken is never answered.
+      const awaited = response?.req.complete === true ? response : before;
+      if (!isOpen(awaited) || socket.destroyed) return act();
+      if (ending.has(socket)) return;
+      ending.add(socket);
+      // Answers leave in order: the last one is the end of all.
+      awaited.once('close', act);
+    },
+  };
+}

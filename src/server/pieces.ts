@@ -1,0 +1,41 @@
+// A body as it comes, in memory that its bytes account for: a client may send each of them in a chunk of its own, and a chunk costs a hundred times that.
+
+/** Pieces shorter than this are copied together. */
+const SMALL = 4096;
+const TOGETHER = 64 * 1024;
+
+export interface Pieces {
+  add(piece: Buffer): void;
+  /** How many buffers are held: few for the bytes that came, whatever they came in. */
+  held(): number;
+  whole(): Buffer;
+}
+
+export function createPieces(): Pieces {
+  const large: Buffer[] = [];
+  let small: Buffer | undefined;
+  let filled = 0;
+  const settle = (): void => {
+    if (small && filled > 0) large.push(filled === TOGETHER ? small : Buffer.from(small.subarray(0, filled)));
+    if (filled === TOGETHER) small = undefined;
+    filled = 0;
+  };
+  return {
+    add(piece) {
+      if (piece.byteLength >= SMALL) {
+        settle();
+        large.push(piece);
+        return;
+      }
+      if (filled + piece.byteLength > TOGETHER) settle();
+      small ??= Buffer.allocUnsafeSlow(TOGETHER);
+      piece.copy(small, filled);
+      filled += piece.byteLength;
+    },
+    held: () => large.length + (small ? 1 : 0),
+    whole() {
+      settle();
+      return large.length === 1 && large[0] ? large[0] : Buffer.concat(large);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// One branch of the tree of logs, and the records that it is on disk.
+
+import { defined } from '../../base';
+import type { LogEntry } from '../../ledger';
+import { entryLine } from '../../world';
+import type { Write } from './disk';
+
+/** A log that is on disk: the first entries of a lineage. */
+export interface Spot {
+  readonly lineage: number;
+  readonly length: number;
+}
+
+export interface Lineage {
+  readonly id: number;
+  /** Where it branches off: always from an older one. */
+  parent: Spot | undefined;
+  /** The log from its very start, the parent's share included; it may go on growing, and may be longer than what is stored. */
+  log: readonly LogEntry[];
+  /** So many entries of it are on disk, or on their way. */
+  stored: number;
+  /** Where its pieces begin, ascending. */
+  pieces: number[];
+}
+
+/** Entries of one record: a first write of a large world must not be one text. */
+export const PIECE_ENTRIES = 500;
+
+export const headOf = ({ id, parent }: Pick<Lineage, 'id' | 'parent'>): Write => ({ key: ['lineage', id], text: JSON.stringify({ parent: parent ?? null }) });
+
+export function pieceOf({ id, log }: Pick<Lineage, 'id' | 'log'>, from: number, to: number): Write {
+  let text = '';
+  for (let at = from; at < to; at += 1) text += `${entryLine(defined(log[at], 'a log has no gaps'))}\n`;
+  return { key: ['log', id, from], text };
+}
+
+/** Where its own entries begin. */
+export const startOf = ({ parent }: Pick<Lineage, 'parent'>): number => parent?.length ?? 0;

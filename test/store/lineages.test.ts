@@ -1,0 +1,66 @@
+// A world that goes back again and again: what is on disk, and what is in memory for it, stays in proportion to what can be reached.
+
+import { micros } from '../../src/base';
+import type { DiskRecord, Key, Write } from '../../src/server/store/disk';
+import type { Lineage, Spot } from '../../src/server/store/lineage';
+import { readLineages } from '../../src/server/store/read-lineages';
+import type { LogEntry } from '../../src/ledger';
+import { entryLine } from '../../src/world';
+import { newFolder, openKept, sceneOf } from './kept';
+
+const ROUNDS = 400;
+
+/** Records in memory, in the order that a disk gives them. */
+function createShelf() {
+  const kept = new Map<string, DiskRecord>();
+  const rank = ([kind, ...names]: Key): string => [kind, ...names.map((name) => (typeof name === 'number' ? String(name).padStart(9, '0') : name))].join(' ');
+  const sorted = (): readonly DiskRecord[] => [...kept.values()].sort((one, other) => (rank(one.key) < rank(other.key) ? -1 : 1));
+  return {
+    records: sorted,
+    put(writes: readonly Write[]): void {
+      for (const { key, text } of writes) if (text === undefined) kept.delete(rank(key)); else kept.set(rank(key), { key, text });
+    },
+    count: (kind: string): number => sorted().filter(({ key }) => key[0] === kind).length,
+    logs: (): readonly Lineage[] => readLineages(sorted().filter(({ key }) => key[0] === 'lineage').concat(sorted().filter(({ key }) => key[0] === 'log'))),
+  };
+}
+
+test('a world that is written, kept, written, reverted and freed in a loop does not grow on disk', async () => {
+  const shelf = createShelf();
+  const disk = { records: shelf.records, commit: (writes: readonly Write[]) => Promise.resolve(shelf.put(writes)), close: () => Promise.resolve() };
+  const { worlds, settle, close } = await openKept(newFolder(), () => Promise.resolve(disk));
+  const { live, snapshots } = sceneOf(worlds);
+  const mint = async (): Promise<void> => {
+    expect(live.execute({ type: 'mint', owner: live.ledger.state.users.get('alice')?.primaryParty ?? '', amount: '1.0' }, live.clock.now()).ok).toBe(true);
+    await settle();
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await mint();
+    const taken = snapshots.take(undefined);
+    if (!taken.ok) throw new Error(taken.error.message);
+    await mint();
+    snapshots.revert(taken.value.id);
+    snapshots.remove(taken.value.id);
+    await settle();
+  }
+  const { log } = live.ledger.state;
+  expect(log.length).toBeGreaterThanOrEqual(ROUNDS);
+  expect(shelf.count('lineage')).toBeLessThan(20);
+  expect(shelf.count('log')).toBeLessThan(60);
+  expect(shelf.records().length).toBeLessThan(90);
+  const lines = (entries: readonly LogEntry[] = []): string => entries.map(entryLine).join('\n');
+  expect(lines(shelf.logs().at(-1)?.log)).toBe(lines(log));
+  await close();
+});
+
+test('a log that goes on where another ends shares its array, and one that branches off before does not', () => {
+  const line = (userId: string): string => entryLine({ type: 'user-deactivated', at: micros(0n), userId });
+  const head = (id: number, parent: Spot | null): DiskRecord => ({ key: ['lineage', id], text: JSON.stringify({ parent }) });
+  const [first, second, third] = readLineages([
+    head(1, null), head(2, { lineage: 1, length: 2 }), head(3, { lineage: 1, length: 1 }),
+    { key: ['log', 1, 0], text: `${line('a')}\n${line('b')}\n` }, { key: ['log', 2, 2], text: `${line('c')}\n` }, { key: ['log', 3, 1], text: `${line('d')}\n` },
+  ]);
+  expect(first?.log).toBe(second?.log);
+  const names = (lineage: Lineage | undefined) => lineage?.log.slice(0, lineage.stored).map((entry) => (entry.type === 'user-deactivated' ? entry.userId : ''));
+  expect([first, second, third].map(names)).toEqual([['a', 'b'], ['a', 'b', 'c'], ['a', 'd']]);
+});
