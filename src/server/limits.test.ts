@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import { DEFAULT_LIMITS, type Limits } from './limits';
 import { startServer, type Listening } from './listener';
-import { silentLog } from './log';
+import { silentLog, type Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
 import { testMock } from './test-parts';
 
@@ -337,4 +337,14 @@ describe('a body with a world', () => {
     opened.push(started.value);
     expect((await client(started.value.port, load(headers)).over).split('\r\n\r\n')[1]).toBe(said);
   });
+});
+
+it('what is refused before it is read leaves a line that names the limit', async () => {
+  const lines: string[] = [];
+  const log: Log = { ...silentLog, level: 'info', info: (message, fields) => void lines.push(`${message} ${JSON.stringify(fields)}`) };
+  const started = await startServer({ handle: () => Promise.reject(new Error('nobody comes so far')), host: '127.0.0.1', port: 0, log, limits: { urlBytes: 100 } });
+  if (!started.ok) throw new Error(started.error.message);
+  expect((await fetch(`${started.value.url}/${'x'.repeat(100)}`)).status).toBe(414);
+  await started.value.close();
+  expect(lines).toEqual(['a request was refused before it was read {"status":414,"reason":"The address is longer than 100 bytes; raise it with --limit url=..."}']);
 });

@@ -74,7 +74,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
     if (!announcesTooMuch(request, limitsFor(running, request))) response.writeContinue();
     void serve(running, request, response);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => running.owed.afterwards(socket, () => refuseBroken(error, socket, limits)));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => running.owed.afterwards(socket, () => refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) })));
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(err({ code: error.code ?? 'UNKNOWN', message: error.message })));
     server.listen(settings.port, settings.host, () => resolve(ok(listening(server, running))));
@@ -112,7 +112,10 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
   try {
     const refusal = running.turnstile.refusal(request, response);
     if (refusal === 'ignored') return;
-    if (refusal) return await transmit(refusal, wayOut(true));
+    if (refusal) {
+      tellEarly(settings.log, refusal);
+      return await transmit(refusal, wayOut(true));
+    }
     const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : NOTHING;
     if (body === 'aborted') return;
     const unread = typeof body === 'string';
@@ -125,6 +128,9 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     response.destroy();
   }
 }
+
+/** No line of its own tells of what never became an exchange. The address is left out: it may be as long as it likes, and hold a token. */
+const tellEarly = (log: Log, { status, body }: HttpResponse): void => log.info('a request was refused before it was read', { status, reason: body.trim() });
 
 interface Taken {
   readonly body: Exclude<Received, 'aborted'>;
@@ -174,11 +180,11 @@ function watched(running: Running, response: ServerResponse): AbortController {
 const NOTHING = new Uint8Array();
 
 function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', over: () => AbortSignal): HttpRequest {
-  return body === 'too-large' ? new Received(request, NOTHING, true, over) : new Received(request, body, false, over);
+  return body === 'too-large' ? new IncomingRequest(request, NOTHING, true, over) : new IncomingRequest(request, body, false, over);
 }
 
 /** A class, since one is made for each request: an object with an accessor of its own costs a hidden class each time. */
-class Received implements HttpRequest {
+class IncomingRequest implements HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: HttpRequest['headers'];

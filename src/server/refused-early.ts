@@ -33,11 +33,13 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 }
 
 /** What node could not take for a request, answered on the bare socket. */
-export function refuseBroken(error: BrokenRequest, socket: Socket, limits: Limits): void {
+export function refuseBroken(error: BrokenRequest, socket: Socket, { limits, told }: { readonly limits: Limits; readonly told: (refusal: HttpResponse) => void }): void {
   // Told already: what still comes is nobody's.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, headers, body } = whyBroken(error, limits);
+  const refusal = whyBroken(error, limits);
+  const { status, headers, body } = refusal;
+  told(refusal);
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
   // Closed at once with bytes unread, the connection would be reset and the answer lost.
