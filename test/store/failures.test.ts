@@ -45,6 +45,12 @@ describe('a folder that cannot be used', () => {
     await server.stop();
   };
 
+  const withProc = process.platform === 'linux' ? test : test.skip;
+  // Other systems have no such folder.
+  withProc('a place where no folder can be made is told at once', async () => {
+    expect(await refusal(serving('/proc/nothing/here'))).toMatch(/^understudy: --data \/proc\/nothing\/here cannot be written \(ENOENT/);
+  });
+
   test.each<[string, (bytes: Buffer) => Buffer]>([
     ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
     ['empty', () => Buffer.alloc(0)],

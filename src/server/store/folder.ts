@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { err, isObject, ok, type Result } from '../../base';
 import { LOCK_FILE } from './lock';
 
@@ -54,7 +54,7 @@ export const markFolder = ({ dir }: Folder): void => writeFileSync(join(dir, MAR
 
 function namesIn(dir: string): Result<readonly string[], string> {
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolder(dir);
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok(readdirSync(dir));
   } catch (error) {
@@ -97,4 +97,11 @@ db.close();`;
   if (error) return err(error.message);
   if (signal !== null) return err(`whoever reads it is ended by ${signal}`);
   return status === 0 ? ok({ isShort: stdout.includes('short'), isEmpty: stdout.includes('empty') }) : err(/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read');
+}
+
+/** One folder after the other: where a folder takes no new ones and says that it is not there, node's own way of making all never ends. */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  mkdirSync(dir);
 }
