@@ -1,18 +1,18 @@
-// `npm run soak [-- --minutes 10 --seed 1]`: the built command under mixed traffic; a line every ten seconds, and a verdict.
+// `npm run soak [-- --minutes 10 --seed 1 --data]`: the built command under mixed traffic; a line every ten seconds, and a verdict.
 
 import { parseArgs } from 'node:util';
 import { soak } from './run';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' }, data: { type: 'boolean', default: false } } });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 const say = (text: string): void => void process.stdout.write(text);
 
 async function main(): Promise<number> {
   if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
-    say('usage: npm run soak [-- --minutes NUMBER --seed WHOLE-NUMBER]\n');
+    say('usage: npm run soak [-- --minutes NUMBER --seed WHOLE-NUMBER --data]\n');
     return 2;
   }
-  const done = await soak({ seconds: minutes * 60, everySeconds: Math.min(10, minutes * 6), seed, say });
+  const done = await soak({ seconds: minutes * 60, everySeconds: Math.min(10, minutes * 6), seed, isKept: values.data, say });
   const findings = [...done.answers, ...done.verdict, ...(done.exit === 0 ? [] : [`the server ended with ${String(done.exit)}`])];
   say(`answers by status (0: given up or cut on purpose): ${[...done.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')}\n`);
   say(findings.length === 0 ? 'memory and handles came back: good\n' : `FAILED\n${findings.map((finding) => `  ${finding}\n`).join('')}`);
