@@ -11,7 +11,7 @@ import type { Scene, SceneBefore, WorldsSettings } from './worlds';
 
 export const DEFAULT_WORLD = 'default';
 
-export interface Kept extends Scene {
+interface Kept extends Scene {
   start: Moment;
   usedAt: Date;
 }
