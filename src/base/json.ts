@@ -109,10 +109,19 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** The same value with every bigint as the nearest double: what a schema validator can judge. */
 export function approximate(value: Json): Json {
-  if (typeof value === 'bigint') return Number(value);
-  if (value === null || typeof value !== 'object') return value;
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? nearestDouble(value) : value;
   if (Array.isArray(value)) return value.map(approximate);
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : approximate(member)]));
+}
+
+const INT64_END = 2n ** 63n;
+/** The next double behind the edge. */
+const BEHIND_INT64 = 2 ** 63 + 2 ** 12;
+
+/** An integer just outside int64 does not round back onto its edge. */
+function nearestDouble(value: bigint): number {
+  if (value >= -INT64_END && value < INT64_END) return Number(value);
+  return value > 0n ? Math.max(Number(value), BEHIND_INT64) : Math.min(Number(value), -BEHIND_INT64);
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

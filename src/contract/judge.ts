@@ -26,7 +26,7 @@ export type Find = (id: SchemaId) => Validator | undefined;
 export function judge(validator: Validator, value: Json, find: Find): readonly Violation[] {
   if (validator(value) === true) return [];
   // Bigints are rare, so they are only looked for once something was refused.
-  const judged = hasBigint(value) ? nearestDoubles(value) : value;
+  const judged = hasBigint(value) ? approximate(value) : value;
   if (judged !== value && validator(judged) === true) return [];
   const violations = explain(validator, judged, find);
   return [...new Map(violations.map((violation) => [`${violation.pointer} ${violation.message}`, violation])).values()];
@@ -146,24 +146,8 @@ function detail(keyword: string, params: Readonly<Record<string, unknown>>): str
   return '';
 }
 
-const INT64_END = 2n ** 63n;
-
 function hasBigint(value: Json | undefined): boolean {
   if (typeof value === 'bigint') return true;
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(hasBigint);
-}
-
-/** Like `approximate`, but an integer just outside int64 does not round back onto its edge: it becomes the next double. */
-function nearestDoubles(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? nearestDouble(value) : value;
-  if (Array.isArray(value)) return value.map(nearestDoubles);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : nearestDoubles(member)]));
-}
-
-function nearestDouble(value: bigint): Json {
-  if (value >= -INT64_END && value < INT64_END) return approximate(value);
-  const step = 2 ** 12;
-  const edge = 2 ** 63 + step;
-  return value > 0n ? Math.max(Number(value), edge) : Math.min(Number(value), -edge);
 }

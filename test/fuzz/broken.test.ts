@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { emptyState } from '../../src/ledger';
 import type { Mock } from '../../src/server';
 import { contract, openTestMock } from '../http/harness';
 import { casesOf, type Case } from './cases';
@@ -126,6 +127,16 @@ describe('the fuzzer', () => {
     expect(judge(happened)).toEqual([expect.stringMatching(/^status 503 is neither/)]);
     expect(judge({ ...happened, asked: [503] })).toEqual([]);
     expect(EXCUSES.every(({ reason }) => reason.length > 20)).toBe(true);
+  });
+
+  test('excuses a network without rules by the documented status alone, and by no error inside', () => {
+    const { mock } = openTestMock();
+    const spec = contract().operations.find(({ id }) => id === 'getDso');
+    const received = { status: 500, headers: { 'content-type': 'application/json' }, body: '{"error":"no rules yet"}', isStream: false, isCut: false };
+    const happened = { mock, spec, sent: { method: 'GET', url: '/api/scan/v0/dso', headers: {}, body: new Uint8Array() }, path: {}, state: emptyState(), received, asked: [], wasHeld: false };
+    const excused = (given: Partial<typeof received>): boolean => !judge({ ...happened, received: { ...received, ...given } }).some((finding) => /^status 5|inside the stand-in/.test(finding));
+    expect([{}, { status: 503 }, { status: 501 }, { body: '{"error":"An internal error occurred; the log has it under x"}' }].map(excused)).toEqual([true, false, false, false]);
+    expect(judge({ ...happened, state: mock.parts.worlds.scene('default')?.live.ledger.state })).toEqual(expect.arrayContaining([expect.stringMatching(/^status 500 is neither/)]));
   });
 
   test('writes a curl that a shell reads as it was meant', () => {

@@ -1,14 +1,18 @@
 // One server under fuzz: sends cases, waits for answers, and looks at what must hold after each.
 
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Json } from '../../src/base';
-import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET, type LiveWorld, type Mock } from '../../src/server';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveWorld, Mock } from '../../src/server';
 import { openTestMock, type TestOptions } from '../http/harness';
+import { operationOf, stateFor } from './address';
+import { askedBy, hitsOf, isPatient, isSlow } from './armed';
 import { requestOf, STRANGERS, type Case, type Sent } from './cases';
 import { difference, digestOf, fingerprint, type Fingerprint } from './fingerprint';
-import { judge, type Happened, type Received } from './judge';
+import { fly, heldIn, LONGEST_WAIT_MS, waitFor, type Waiting } from './flight';
+import { judge, type Received } from './judge';
 import { lookIn } from './living';
 import { preludeOf } from './prelude';
+import { headIsGet, leaks } from './samples';
+import { tokenFor, tokensFor } from './tokens';
 
 export type Outcome = '2xx' | '3xx' | '4xx' | '5xx' | 'held' | 'cut';
 
@@ -54,9 +58,7 @@ const MOST_ENTRIES = 6_000;
 const FAULTS_LAST = 6;
 /** Those that hold commands stay for longer: somebody must come and submit one, and somebody release it. */
 const HOLDS_LAST = 120;
-const LONGEST_WAIT_MS = 20_000;
 const WALL = new Date('2026-01-15T12:00:00Z');
-const SECRET_TAIL = 43;
 
 export async function openSession(options: SessionOptions): Promise<Session> {
   const opened = openTestMock({ ...options, maxWorlds: MOST_WORLDS, wall: () => WALL });
@@ -145,126 +147,5 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   };
 }
 
-interface Flight {
-  received?: Received;
-  failed?: string;
-}
-type Waiting = Flight & { readonly happened: Omit<Happened, 'received' | 'wasHeld'> };
-
-function fly(mock: Mock, sent: Sent): Flight {
-  const flight: Flight = {};
-  void land(mock, sent, flight);
-  return flight;
-}
-
-async function land(mock: Mock, sent: Sent, flight: Flight): Promise<void> {
-  try {
-    const response = await mock.handle({ ...sent, body: new Uint8Array(sent.body) });
-    const body = response.stream ? await gathered(response.stream) : response.body;
-    flight.received = { status: response.status, headers: response.headers, body, isStream: response.stream !== undefined, isCut: response.spoiling?.kind === 'reset' };
-  } catch (error: unknown) {
-    flight.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  }
-}
-
-/** The pieces of a stream; one that waits for news is left after some turns. */
-async function gathered(stream: AsyncIterable<string>): Promise<string> {
-  const iterator = stream[Symbol.asyncIterator]();
-  let text = '';
-  for (;;) {
-    const next = await Promise.race([iterator.next(), quiet()]);
-    if (next === 'quiet' || next.done === true) break;
-    text += next.value;
-  }
-  void iterator.return?.();
-  return text;
-}
-
-async function quiet(): Promise<'quiet'> {
-  await pause(30);
-  return 'quiet';
-}
-
-/** True when it is held in process. */
-async function waitFor(flight: Flight, mock: Mock, heldBefore: number): Promise<boolean> {
-  const since = performance.now();
-  for (let turn = 0; !flight.received && flight.failed === undefined; turn += 1) {
-    if (turn < 20) await nextTurn();
-    else if (heldIn(mock) > heldBefore) return true;
-    else if (performance.now() - since > LONGEST_WAIT_MS) return false;
-    else await pause(1);
-  }
-  return false;
-}
-
-const heldIn = ({ parts: { worlds } }: Mock): number => worlds.list().reduce((sum, { id }) => sum + (worlds.scene(id)?.live.faults.held().length ?? 0), 0);
 const isRefused = ({ status, isCut }: Received): boolean => status >= 400 && !isCut;
 const outcomeOf = ({ status, isCut }: Received): Outcome => (isCut ? 'cut' : status < 300 ? '2xx' : status < 400 ? '3xx' : status < 500 ? '4xx' : '5xx');
-
-const isPatient = ({ effect }: ReturnType<LiveWorld['faults']['list']>[number]): boolean => effect?.kind === 'hold';
-
-/** Delays of more than some milliseconds would only be waited for. */
-function isSlow({ delay, effect }: ReturnType<LiveWorld['faults']['list']>[number]): boolean {
-  if (effect?.kind === 'slow' && effect.bytesPerSecond < 500) return true;
-  if (!delay) return false;
-  if (delay.kind === 'fixed') return delay.ms > 5;
-  return delay.kind === 'uniform' ? delay.maxMs > 5 : delay.medianMs > 3 || delay.sigma > 1;
-}
-
-/** Hits of each fault of each world. */
-const hitsOf = ({ parts: { worlds } }: Mock): ReadonlyMap<string, number> =>
-  new Map(worlds.list().flatMap(({ id }) => (worlds.scene(id)?.live.faults.list() ?? []).map((fault): [string, number] => [`${id} ${fault.id}`, fault.hits])));
-
-function askedBy({ parts: { worlds } }: Mock, before: ReadonlyMap<string, number>): readonly number[] {
-  const grown = worlds.list().flatMap(({ id }) => (worlds.scene(id)?.live.faults.list() ?? []).filter((fault) => fault.hits > (before.get(`${id} ${fault.id}`) ?? 0)));
-  return grown.flatMap(({ effect }) => (effect?.kind === 'status' ? [effect.status] : effect?.kind === 'fail-after-acceptance' ? [0] : []));
-}
-
-/** The operation that a request is for, and its world, read as the rules for addresses say. */
-function operationOf(mock: Mock, { method, url }: Sent): { readonly spec: Happened['spec']; readonly path: Happened['path'] } {
-  const routed = mock.routes.find(method, addressOf(url).path);
-  return routed.kind === 'operation' ? { spec: routed.spec, path: routed.path } : { spec: undefined, path: {} };
-}
-
-function addressOf(url: string): { readonly path: string; readonly world: string | undefined } {
-  const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
-  const match = /^\/_worlds\/([^/]+)(\/.*)?$/.exec(local === '' ? '/' : local);
-  return match ? { path: match[2] ?? '/', world: match[1] } : { path: local === '' ? '/' : local, world: undefined };
-}
-
-const stateFor = ({ parts: { worlds } }: Mock, { url, headers }: Sent) => worlds.scene(addressOf(url).world ?? headers['x-understudy-world'] ?? 'default')?.live.ledger.state;
-
-async function headIsGet(mock: Mock, sent: Sent, received: Received): Promise<readonly string[]> {
-  if (sent.method !== 'GET' || received.isStream || received.isCut || /"(trace|error|ledger)|trace/i.test(received.body)) return [];
-  const get = await mock.handle(sent);
-  const head = await mock.handle({ ...sent, method: 'HEAD' });
-  const [one, other] = [get, head].map(({ status, headers }) => JSON.stringify({ status, headers }));
-  return one === other ? [] : [`HEAD differs from GET: ${one} and ${other}`];
-}
-
-/** Log lines, and all that the journal shows of the newest exchange, without a trace of the token. */
-function leaks(mock: Mock, { headers }: Sent, log: readonly string[]): readonly string[] {
-  const token = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1]?.slice(-SECRET_TAIL);
-  if (token === undefined || token.length < SECRET_TAIL) return [];
-  const newest = mock.parts.journal.list({}, 1);
-  const shown: readonly (readonly [string, Json])[] = [['log', [...log]], ['journal', [...newest]], ...newest.flatMap((entry): [string, Json][] => detailOf(mock, entry))];
-  return shown.filter(([, value]) => JSON.stringify(value).includes(token)).map(([where]) => `the token stands in the ${where}`);
-}
-
-function detailOf(mock: Mock, entry: Json): [string, Json][] {
-  const id = entry !== null && typeof entry === 'object' && 'id' in entry ? entry['id'] : undefined;
-  const found = typeof id === 'string' ? mock.parts.journal.find(id) : undefined;
-  return found?.ok ? [['detail of the journal', found.value]] : [];
-}
-
-const tokenFor = (user: string, wish: { lifeSeconds?: number; audience?: string; secret?: string } = {}): Promise<string> =>
-  makeToken({ user, audience: DEFAULT_AUDIENCE, secret: UNSAFE_SECRET, lifeSeconds: 7200, at: new Date(), ...wish });
-
-async function tokensFor(): Promise<Map<string, string>> {
-  const users = ['alice', 'bob', 'carol', 'dave', 'erin', 'nobody'];
-  const tokens = new Map(await Promise.all(users.map(async (user): Promise<[string, string]> => [user, await tokenFor(user)])));
-  tokens.set('expired', await tokenFor('alice', { lifeSeconds: -60 }));
-  tokens.set('wrong audience', await tokenFor('alice', { audience: 'https://another.example.com' }));
-  tokens.set('wrong signature', await tokenFor('alice', { secret: 'not the shared secret' }));
-  return tokens;
-}

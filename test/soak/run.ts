@@ -1,5 +1,8 @@
 // A soak: traffic for so many seconds, readings as it goes, and a verdict.
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSoaked, type Probe } from './server';
 import { startTraffic } from './traffic';
@@ -9,6 +12,8 @@ export interface Soak {
   readonly seconds: number;
   readonly everySeconds: number;
   readonly seed: number;
+  /** Whether the worlds are kept in a folder. */
+  readonly isKept: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -30,8 +35,9 @@ const LEVEL = 3;
 /** Connections that were kept alive are closed by then. */
 const QUIET_MS = 12_000;
 
-export async function soak({ seconds, everySeconds, seed, say }: Soak): Promise<Soaked> {
-  const server = await startSoaked();
+export async function soak({ seconds, everySeconds, seed, isKept, say }: Soak): Promise<Soaked> {
+  const data = isKept ? mkdtempSync(join(tmpdir(), 'understudy-soak-')) : undefined;
+  const server = await startSoaked(data);
   const before = await server.probe();
   const traffic = startTraffic(server.ready, seed);
   const readings: Reading[] = [];
@@ -45,6 +51,7 @@ export async function soak({ seconds, everySeconds, seed, say }: Soak): Promise<
   await traffic.finish();
   const after = await settled(server.probe, before);
   const exit = await server.stop();
+  if (data !== undefined) rmSync(data, { recursive: true });
   const startOfLevel = Math.max(0, readings.findIndex(({ at }) => at >= Math.min(FIRST_MINUTE, seconds / 3)));
   const verdict = judgeSoak({ level: readings.slice(startOfLevel, startOfLevel + LEVEL), last: readings.slice(-LEVEL), before, after });
   const errors = server.log().split('\n').filter((line) => /error/i.test(line)).slice(0, 20);

@@ -22,8 +22,9 @@ export interface SoakedServer {
 
 const ROOT = resolve(__dirname, '../..');
 
-export function startSoaked(): Promise<SoakedServer> {
-  const child = spawn(process.execPath, ['--expose-gc', '-r', join(__dirname, 'probe.cjs'), join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--quiet', '--clock', 'manual', '--strict'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+/** `data` is the folder that its worlds are kept in, if any. */
+export function startSoaked(data: string | undefined): Promise<SoakedServer> {
+  const child = spawn(process.execPath, ['--expose-gc', '-r', join(__dirname, 'probe.cjs'), join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--quiet', '--clock', 'manual', '--strict', ...(data === undefined ? [] : ['--data', data])], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const told = { out: '', err: '' };
   const finished = new Promise<number | null>((done) => void child.once('close', done));
   child.stderr?.on('data', (chunk: Buffer) => void (told.err += chunk.toString()));

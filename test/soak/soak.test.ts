@@ -13,8 +13,8 @@ beforeAll(() => {
   if (!existsSync(join(ROOT, 'dist', 'understudy.js'))) execFileSync(process.execPath, ['-r', 'esbuild-register', 'src/build/build.ts'], { cwd: ROOT });
 });
 
-test('mixed traffic is answered, leaves no handle open, and the server ends by itself', async () => {
-  const done = await soak({ seconds: 20, everySeconds: 5, seed: 1, say: () => undefined });
+test.each([['in memory', false], ['kept in a folder', true]])('mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself', async (_, isKept) => {
+  const done = await soak({ seconds: isKept ? 10 : 20, everySeconds: 5, seed: 1, isKept, say: () => undefined });
   expect(done.answers).toEqual([]);
   expect(done.verdict.filter((finding) => finding.includes('handles'))).toEqual([]);
   expect(done.exit).toBe(0);

@@ -8,6 +8,7 @@ import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ready } from '../../src/cli/ready';
+import { random } from '../random';
 
 export interface Traffic {
   /** Answers by status; 0 for a request that was given up on purpose, or cut by a fault. */
@@ -35,15 +36,6 @@ interface Asked {
   readonly giveUpMs?: number;
 }
 
-/** Numbers that come out the same for the same seed; chance is good enough for traffic. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 export function startTraffic(ready: Ready, seed: number): Traffic {
   const agent = new Agent({ keepAlive: true, maxSockets: WORKERS });
   const statuses = new Map<number, number>();
@@ -60,7 +52,8 @@ export function startTraffic(ready: Ready, seed: number): Traffic {
   };
 
   const worker = async (number: number): Promise<void> => {
-    const below = numbers(seed * 1000 + number);
+    const next = random(seed * 1000 + number);
+    const below = (most: number): number => Math.floor(next() * most);
     for (let count = 1; !day.isOver; count += 1) {
       if (count % ROUND === 0 && number === 0) await send({ method: 'POST', path: '/_control/v1/reset' });
       else await oneThing({ ready, below, send, name: `${number}-${count}` });

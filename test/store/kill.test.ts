@@ -5,18 +5,13 @@ import { readDump } from '../../src/world';
 import { checkLog } from '../../src/fixtures/invariants/check';
 import { isUpdate, type LogEntry } from '../../src/ledger';
 import { call, start, type Started } from '../cli/command';
+import { random } from '../random';
 import { newFolder } from './kept';
 
 const ROUNDS = process.env['UNDERSTUDY_LONG'] ? 50 : 5;
 const CLIENTS = 6;
 const LONGEST_LIFE_MS = 600;
 const SEED = Number(process.env['UNDERSTUDY_SEED'] ?? 20260115);
-
-/** Numbers from 0 to below 1 that are the same for the same seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-}
 
 type Acknowledged = Map<string, string>;
 

@@ -1,16 +1,35 @@
 // Rows of old snapshots that were asked for lately. What was active at a time that the ledger has passed never changes, so that they
-// cannot disagree with the log; how many are kept is bounded, and they go with their state.
+// cannot disagree with the log; how much of all states together is kept is bounded, and they go with their state.
 
 import type { Micros } from '../../base';
 import type { ContractRecord, State } from '../state';
 
 type Rows = readonly ContractRecord[];
 
-/** Lists of one state, and rows of all of them together, that are kept: one list is kept whatever its length. */
-const MOST_LISTS = 32;
-const MOST_ROWS = 4_000_000;
+/** What is kept of all states together; the newest list is kept whatever it takes. */
+const MOST_LISTS = 256;
+const MOST_BYTES = 32 * 1024 * 1024;
+const ROW_BYTES = 8;
+const LETTER_BYTES = 2;
 
-const kept = new WeakMap<State, Map<string, Rows>>();
+type Lists = Map<string, Kept>;
+
+/** A list, as it is weighed. Its state holds it: here nothing but its place in the order is held. */
+interface Place {
+  readonly lists: WeakRef<Lists>;
+  readonly key: string;
+  readonly bytes: number;
+}
+
+interface Kept {
+  readonly rows: Rows;
+  readonly place: Place;
+}
+
+const kept = new WeakMap<State, Lists>();
+/** Of all states, the one that was asked for longest ago first. */
+const order = new Set<Place>();
+let bytes = 0;
 
 /** The rows that `make` gives for the time and the words, or gave before. */
 export function keptRows(state: State, at: Micros, words: readonly unknown[], make: () => Rows): Rows {
@@ -18,28 +37,46 @@ export function keptRows(state: State, at: Micros, words: readonly unknown[], ma
   if (at > state.lastRecordTime) return make();
   const lists = listsOf(state);
   const key = JSON.stringify([at.toString(), ...words]);
-  const rows = lists.get(key) ?? make();
-  lists.delete(key);
-  lists.set(key, rows);
-  trim(lists);
-  return rows;
+  const known = lists.get(key);
+  if (!known) return add(lists, key, make());
+  order.delete(known.place);
+  order.add(known.place);
+  return known.rows;
 }
 
-function listsOf(state: State): Map<string, Rows> {
+function listsOf(state: State): Lists {
   const known = kept.get(state);
   if (known) return known;
-  const made = new Map<string, Rows>();
+  const made: Lists = new Map();
   kept.set(state, made);
   return made;
 }
 
-/** The list that was asked for longest ago goes first. */
-function trim(lists: Map<string, Rows>): void {
-  let rows = 0;
-  for (const list of lists.values()) rows += list.length;
-  for (const [key, list] of lists) {
-    if (lists.size === 1 || (lists.size <= MOST_LISTS && rows <= MOST_ROWS)) return;
-    rows -= list.length;
-    lists.delete(key);
+function add(lists: Lists, key: string, rows: Rows): Rows {
+  const place = { lists: new WeakRef(lists), key, bytes: rows.length * ROW_BYTES + key.length * LETTER_BYTES };
+  lists.set(key, { rows, place });
+  order.add(place);
+  bytes += place.bytes;
+  if (isOver()) trim(place);
+  return rows;
+}
+
+const isOver = (): boolean => order.size > MOST_LISTS || bytes > MOST_BYTES;
+
+/** Those whose state is gone go first, then the list that was asked for longest ago. */
+function trim(newest: Place): void {
+  for (const place of order) if (place.lists.deref() === undefined) drop(place);
+  for (const place of order) {
+    if (place === newest || !isOver()) return;
+    place.lists.deref()?.delete(place.key);
+    drop(place);
   }
 }
+
+function drop(place: Place): void {
+  order.delete(place);
+  bytes -= place.bytes;
+}
+
+/** What is kept by now, of all states. */
+export const keptLoad = (): { readonly lists: number; readonly bytes: number } => ({ lists: order.size, bytes });

@@ -6,10 +6,10 @@ import type { Controlled, ControlRefusal, FaultView } from '../../operations';
 import { DEFAULT_LIMITS, type Limits } from '../limits';
 import { delayAt, hitsAt, LONGEST_DELAY_MS } from './chance';
 import { chosenOperations, type ChoiceSettings } from './chosen';
-import { createHolds } from './holds';
+import { createHolds, type Holds } from './holds';
 import { outOfLimits } from './limits';
 import { readFault, storedFault } from './stored';
-import { Interrupted, type FaultedRequest, type Faults, type Hit } from './types';
+import { Interrupted, type FaultedRequest, type Faults, type Hit, type SubmittedRequest } from './types';
 
 const LONGEST_ID = 64;
 
@@ -27,82 +27,102 @@ interface FaultSettings extends ChoiceSettings {
 }
 
 export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSettings): Faults {
-  let armed = new Map<string, Armed>();
+  const armory = createArmory();
   const holds = createHolds(limits.held);
-  let count = 0;
-  let stored: { readonly state: Json; readonly seen: number } | undefined;
-  /** A store compares it with each request of any world: it is made anew only after a change. */
-  const state = (): Json => {
-    let seen = 0;
-    for (const fault of armed.values()) seen += fault.seen;
-    if (stored?.seen !== seen) stored = { state: [...armed.values()].map((fault) => storedFault(viewOf(fault))), seen };
-    return stored.state;
-  };
-
-  const freeId = (wanted: string | undefined): Controlled<string> => {
-    if (wanted === undefined) {
-      do count += 1;
-      while (armed.has(`f${count}`));
-      return ok(`f${count}`);
-    }
-    if (wanted === '' || wanted.length > LONGEST_ID) return err({ status: 400, code: 'invalid-value', message: `id has ${wanted.length} characters; expected 1 to ${LONGEST_ID}` });
-    return armed.has(wanted) ? err({ status: 409, code: 'already-exists', message: `fault ${wanted} exists already; remove it first, or choose another id` }) : ok(wanted);
-  };
 
   return {
-    list: () => [...armed.values()].map(viewOf),
+    list: () => armory.all().map(viewOf),
     add(wanted) {
-      if (armed.size >= limits.faults) return err({ status: 409, code: 'too-many-faults', message: `${limits.faults} faults are there, which is the limit; remove one first, or raise it with --limit faults=...` });
+      if (armory.all().length >= limits.faults) return err({ status: 409, code: 'too-many-faults', message: `${limits.faults} faults are there, which is the limit; remove one first, or raise it with --limit faults=...` });
       // Its id is given last: a fault that is refused takes none.
       const chosen = chosenBy(settings, { ...wanted, seed: wanted.seed ?? '' });
       if (!chosen.ok) return chosen;
-      const id = freeId(wanted.id);
+      const id = armory.freeId(wanted.id);
       if (!id.ok) return id;
       const { operation, user, times, probability, delay, effect } = wanted;
-      const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? freeSeed([...armed.values()]) }, chosen: chosen.value, seen: 0, hits: 0 };
-      armed.set(id.value, fault);
-      stored = undefined;
+      const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? freeSeed(armory.all()) }, chosen: chosen.value, seen: 0, hits: 0 };
+      armory.put([...armory.all(), fault]);
       return ok(viewOf(fault));
     },
     remove(id) {
-      const fault = armed.get(id);
-      if (!fault) return err(unknownFault(id, [...armed.keys()]));
-      armed.delete(id);
-      stored = undefined;
+      const fault = armory.find(id);
+      if (!fault) return err(unknownFault(id, armory.all().map(({ spec }) => spec.id)));
+      armory.put(armory.all().filter((one) => one !== fault));
       holds.releaseAll(id);
       return ok(viewOf(fault));
     },
     clear() {
-      const { size } = armed;
-      armed.clear();
-      stored = undefined;
+      const { length } = armory.all();
+      armory.put([]);
       holds.releaseAll();
-      return size;
+      return length;
     },
     held: holds.list,
     release: holds.release,
     releaseAll: () => holds.releaseAll(),
-    hit: (request) => (armed.size === 0 ? undefined : hitOf([...armed.values()].filter((fault) => !waitsForSubmission(fault)), request)),
-    async inProcess(request) {
-      const hit = armed.size === 0 ? undefined : hitOf([...armed.values()].filter(waitsForSubmission), request);
-      // One turn of the event loop: requests that arrived together see the command in process.
-      await new Promise((resolve) => setImmediate(resolve));
-      const faultId = hit?.faultIds.at(-1);
-      if (hit === undefined || faultId === undefined) return [];
-      if (hit.delayMs > 0) await pause(hit.delayMs);
-      if (hit.effect?.kind === 'fail-after-acceptance') throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
-      // Nobody would look for what a fault holds that was removed while the request was on its way.
-      if (armed.has(faultId)) await holds.hold(request, faultId);
-      return hit.faultIds;
-    },
-    state,
+    hit: (request) => hitOf(armory.all(), (fault) => !waitsForSubmission(fault), request),
+    inProcess: (request) => befall(armory, holds, request),
+    state: armory.state,
     restore(before) {
       const faults: readonly unknown[] = Array.isArray(before) ? before : [];
-      stored = undefined;
-      armed = new Map(faults.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault]));
+      armory.put([...new Map(faults.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault])).values()]);
       holds.interrupt('The world was reverted or replaced while this command was held in process; it was not completed');
     },
   };
+}
+
+/** The faults that are armed, in the order in which they were added. */
+interface Armory {
+  all(): readonly Armed[];
+  find(id: string): Armed | undefined;
+  put(faults: readonly Armed[]): void;
+  state(): Json;
+  freeId(wanted: string | undefined): Controlled<string>;
+}
+
+function createArmory(): Armory {
+  let armed: readonly Armed[] = [];
+  let count = 0;
+  let stored: { readonly state: Json; readonly seen: number } | undefined;
+  const find = (id: string): Armed | undefined => armed.find(({ spec }) => spec.id === id);
+  return {
+    all: () => armed,
+    find,
+    put(faults) {
+      armed = faults;
+      stored = undefined;
+    },
+    /** A store compares it with each request of any world: it is made anew only after a change. */
+    state() {
+      let seen = 0;
+      for (const fault of armed) seen += fault.seen;
+      if (stored?.seen !== seen) stored = { state: armed.map((fault) => storedFault(viewOf(fault))), seen };
+      return stored.state;
+    },
+    freeId(wanted) {
+      if (wanted === undefined) {
+        do count += 1;
+        while (find(`f${count}`));
+        return ok(`f${count}`);
+      }
+      if (wanted === '' || wanted.length > LONGEST_ID) return err({ status: 400, code: 'invalid-value', message: `id has ${wanted.length} characters; expected 1 to ${LONGEST_ID}` });
+      return find(wanted) ? err({ status: 409, code: 'already-exists', message: `fault ${wanted} exists already; remove it first, or choose another id` }) : ok(wanted);
+    },
+  };
+}
+
+/** What befalls a command between submission and completion. */
+async function befall(armory: Armory, holds: Holds, request: SubmittedRequest): Promise<readonly string[]> {
+  const hit = hitOf(armory.all(), waitsForSubmission, request);
+  // One turn of the event loop: requests that arrived together see the command in process.
+  await new Promise((resolve) => setImmediate(resolve));
+  const faultId = hit?.faultIds.at(-1);
+  if (hit === undefined || faultId === undefined) return [];
+  if (hit.delayMs > 0) await pause(hit.delayMs);
+  if (hit.effect?.kind === 'fail-after-acceptance') throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
+  // Nobody would look for what a fault holds that was removed while the request was on its way.
+  if (armory.find(faultId)) await holds.hold(request, faultId);
+  return hit.faultIds;
 }
 
 /** The same faults armed anew draw the same numbers, whatever was armed and taken away before. */
@@ -130,12 +150,13 @@ function rearmed(settings: ChoiceSettings, value: unknown): readonly Armed[] {
 /** What befalls a submitted command is not spent on requests that are refused before they submit one. */
 const waitsForSubmission = ({ spec: { effect } }: Armed): boolean => effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
 
-/** Asks one after the other; see Faults. */
-function hitOf(armed: readonly Armed[], request: FaultedRequest): Hit | undefined {
+/** Asks those of a kind one after the other; see Faults. */
+function hitOf(armed: readonly Armed[], isAsked: (fault: Armed) => boolean, request: FaultedRequest): Hit | undefined {
+  if (armed.length === 0) return undefined;
   const faultIds: string[] = [];
   let delayMs = 0;
   for (const fault of armed) {
-    if (!strikes(fault, request)) continue;
+    if (!isAsked(fault) || !strikes(fault, request)) continue;
     const { id, seed, delay, effect } = fault.spec;
     faultIds.push(id);
     delayMs = Math.min(delayMs + (delay ? delayAt(seed, fault.seen, delay) : 0), LONGEST_DELAY_MS);

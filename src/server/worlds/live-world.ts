@@ -82,84 +82,105 @@ export interface LiveWorld {
   dump(): Dump;
 }
 
-export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
-  const { id, hash, faults } = settings;
-  const clock = createClock(settings.clock, settings.wallClock);
-  let { world } = settings;
-  let { ledger } = world;
+/** What changes of a world while it is served. */
+interface Being {
+  readonly clock: Clock;
+  readonly faults: Faults;
+  world: World;
+  ledger: Ledger;
   // New ids come from an epoch that this world never had before. Until there is one, the world is still what it was put back to.
-  let present = settings.before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
-  let highest = settings.before?.highest ?? present.epoch;
-  let traces = createTraceIds(world.seed, settings.before?.traces ?? world.resumed?.traces);
-  let deeds: Deed[] = [];
-  if (world.resumed) faults.restore(world.resumed.faults);
+  present: Counters['present'];
+  highest: number;
+  traces: ReturnType<typeof createTraceIds>;
+  deeds: Deed[];
+}
 
-  const epochNow = (): number => (ledger.state.log.length === present.untouched ? present.before : present.epoch);
-  const become = (next: Moment): void => {
-    world = next.world;
-    const epoch = Math.max(highest, next.epoch) + 1;
-    highest = epoch;
-    ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
-    present = { epoch, untouched: next.log.length, before: next.epoch };
-    traces = createTraceIds(next.seed, next.traces);
-    deeds = [...itemsOf(next.deeds)];
-    clock.restore(next.clock);
-    faults.restore(next.faults);
-  };
+function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings): Being {
+  const present = before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
+  if (world.resumed) faults.restore(world.resumed.faults);
+  return { clock: createClock(clock, wallClock), faults, world, ledger: world.ledger, present, highest: before?.highest ?? present.epoch, traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces), deeds: [] };
+}
+
+function become(being: Being, next: Moment, hash: LiveWorldSettings['hash']): void {
+  being.world = next.world;
+  const epoch = Math.max(being.highest, next.epoch) + 1;
+  being.highest = epoch;
+  being.ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
+  being.present = { epoch, untouched: next.log.length, before: next.epoch };
+  being.traces = createTraceIds(next.seed, next.traces);
+  being.deeds = [...itemsOf(next.deeds)];
+  being.clock.restore(next.clock);
+  being.faults.restore(next.faults);
+}
+
+const epochOf = ({ ledger, present }: Being): number => (ledger.state.log.length === present.untouched ? present.before : present.epoch);
+
+export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
+  const { id, hash } = settings;
+  const being = beingOf(settings);
+  const { clock, faults } = being;
 
   return {
     id,
     clock,
     faults,
     get world() {
-      return world;
+      return being.world;
     },
     get ledger() {
-      return ledger;
+      return being.ledger;
     },
     get epoch() {
-      return epochNow();
+      return epochOf(being);
     },
     get deeds() {
-      return deeds;
+      return being.deeds;
     },
-    nextTraceId: () => traces.next(),
+    nextTraceId: () => being.traces.next(),
     execute(command, now, trace) {
-      const done = ledger.execute(command, now, trace);
-      if (done.ok) deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
+      const done = being.ledger.execute(command, now, trace);
+      if (done.ok) being.deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
       return done;
     },
     step(choice) {
       const now = clock.now();
-      const stepped = ledger.step(choice, now);
-      if (stepped.ok) deeds.push({ kind: 'step', at: now, choice: exactly(stepped.value.event), entries: stepped.value.entries });
+      const stepped = being.ledger.step(choice, now);
+      if (stepped.ok) being.deeds.push({ kind: 'step', at: now, choice: exactly(stepped.value.event), entries: stepped.value.entries });
       return stepped;
     },
-    checkpoint() {
-      const state = clock.state();
-      ledger.tick(state.now);
-      const log = prefixOf(logAtRest(ledger.state));
-      return { world, log, ledgerEnd: ledger.state.ledgerEnd, seed: world.seed, epoch: epochNow(), clock: state, traces: traces.count(), faults: faults.state(), deeds: prefixOf(deeds) };
-    },
-    standing: () => ({ world, log: ledger.state.log, counters: { present, highest, traces: traces.count() }, clock: clock.anchor(), faults: faults.state() }),
-    revert: become,
+    checkpoint: () => checkpointOf(being),
+    standing: () => standingOf(being),
+    revert: (moment) => become(being, moment, hash),
     replace(next, state) {
-      const { epoch = 0, traces: given = 0, faults: armed = [] } = next.resumed ?? {};
-      become({ ...asItIs(next), epoch, clock: state, traces: given, faults: armed, deeds: prefixOf([]) });
+      const { epoch = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
+      become(being, { ...asItIs(next), epoch, clock: state, traces, faults: armed, deeds: prefixOf([]) }, hash);
     },
-    takeEpoch: () => (highest += 1),
-    adopt(next, { epoch, deeds: again }) {
-      become({ ...asItIs(next), epoch, clock: clock.state(), traces: traces.count(), faults: faults.state(), deeds: prefixOf(again) });
+    takeEpoch: () => (being.highest += 1),
+    adopt(next, { epoch, deeds }) {
+      become(being, { ...asItIs(next), epoch, clock: clock.state(), traces: being.traces.count(), faults: faults.state(), deeds: prefixOf(deeds) }, hash);
     },
-    dump() {
-      const { frozen, speed, now } = clock.state();
-      ledger.tick(now);
-      // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
-      const at = frozen ? now : ledger.state.ledgerTime;
-      const { name, seed, noWalletUser } = world;
-      return { name, seed, noWalletUser, epoch: epochNow(), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: [...logAtRest(ledger.state)] };
-    },
+    dump: () => dumpOf(being),
   };
+}
+
+function checkpointOf(being: Being): Moment {
+  const { world, ledger, clock, traces, faults, deeds } = being;
+  const state = clock.state();
+  ledger.tick(state.now);
+  const log = prefixOf(logAtRest(ledger.state));
+  return { world, log, ledgerEnd: ledger.state.ledgerEnd, seed: world.seed, epoch: epochOf(being), clock: state, traces: traces.count(), faults: faults.state(), deeds: prefixOf(deeds) };
+}
+
+const standingOf = ({ world, ledger, present, highest, traces, clock, faults }: Being): Standing =>
+  ({ world, log: ledger.state.log, counters: { present, highest, traces: traces.count() }, clock: clock.anchor(), faults: faults.state() });
+
+function dumpOf(being: Being): Dump {
+  const { world: { name, seed, noWalletUser }, ledger, clock, traces, faults } = being;
+  const { frozen, speed, now } = clock.state();
+  ledger.tick(now);
+  // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
+  const at = frozen ? now : ledger.state.ledgerTime;
+  return { name, seed, noWalletUser, epoch: epochOf(being), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: [...logAtRest(ledger.state)] };
 }
 
 const asItIs = (world: World): Pick<Moment, 'world' | 'log' | 'ledgerEnd' | 'seed'> => ({ world, log: prefixOf(world.ledger.state.log), ledgerEnd: world.ledger.state.ledgerEnd, seed: world.seed });

@@ -47,19 +47,8 @@ export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.s
   let { current, count } = before;
   let version = 0;
 
-  const view = ({ id, name, parent, moment, createdAt }: KeptSnapshot): SnapshotView => ({
-    id, name, parent, createdAt,
-    current: id === current,
-    at: moment.clock.now,
-    entries: moment.log.length,
-    ledgerEnd: moment.ledgerEnd,
-  });
-  const find = (id: string): Controlled<KeptSnapshot> => {
-    const found = kept.get(id) ?? [...kept.values()].findLast(({ name }) => name === id);
-    if (found) return ok(found);
-    const known = [...kept.values()].slice(-10).map((one) => one.name === undefined ? one.id : `${one.id} (${one.name})`);
-    return err({ status: 404, code: 'unknown-snapshot', message: `no snapshot ${JSON.stringify(id)}; ${known.length === 0 ? 'none was taken yet' : `there are: ${known.join(', ')}`}` });
-  };
+  const view = (one: KeptSnapshot): SnapshotView => viewOf(one, current);
+  const find = (id: string): Controlled<KeptSnapshot> => findIn([...kept.values()], id);
 
   return {
     get version() {
@@ -88,9 +77,7 @@ export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.s
       const found = find(id);
       if (!found.ok) return found;
       const gone = view(found.value);
-      kept.delete(found.value.id);
-      // What was taken after it hangs on what it hung on.
-      for (const one of kept.values()) if (one.parent === gone.id) kept.set(one.id, { ...one, parent: gone.parent });
+      takeOut(kept, found.value);
       if (current === gone.id) current = gone.parent;
       version += 1;
       return ok(gone);
@@ -100,4 +87,26 @@ export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.s
       version += 1;
     },
   };
+}
+
+const viewOf = ({ id, name, parent, moment, createdAt }: KeptSnapshot, current: string | undefined): SnapshotView => ({
+  id, name, parent, createdAt,
+  current: id === current,
+  at: moment.clock.now,
+  entries: moment.log.length,
+  ledgerEnd: moment.ledgerEnd,
+});
+
+/** By its id, or the newest of the name. */
+function findIn(kept: readonly KeptSnapshot[], id: string): Controlled<KeptSnapshot> {
+  const found = kept.find((one) => one.id === id) ?? kept.findLast(({ name }) => name === id);
+  if (found) return ok(found);
+  const known = kept.slice(-10).map((one) => (one.name === undefined ? one.id : `${one.id} (${one.name})`));
+  return err({ status: 404, code: 'unknown-snapshot', message: `no snapshot ${JSON.stringify(id)}; ${known.length === 0 ? 'none was taken yet' : `there are: ${known.join(', ')}`}` });
+}
+
+/** What was taken after it hangs on what it hung on. */
+function takeOut(kept: Map<string, KeptSnapshot>, { id, parent }: KeptSnapshot): void {
+  kept.delete(id);
+  for (const one of kept.values()) if (one.parent === id) kept.set(one.id, { ...one, parent });
 }

@@ -15,8 +15,7 @@ export interface Traveller {
   moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
 }
 
-/** Moves one after the other: a second journey starts where the first one ends. */
-/** `settled` resolves when what was done is kept for good: nobody is told of a step before. */
+/** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. */
 export function createTraveller(live: LiveWorld, settled: () => Promise<void> | undefined = () => undefined): Traveller {
   let busy: Promise<void> = Promise.resolve();
   // Taken when the journey begins: one that nobody goes on holds up no other.

@@ -1,0 +1,32 @@
+// What a new world begins as: a copy of one that is served, a named one, or what a text says.
+
+import { err, formatInstant, ok } from '../../base';
+import type { Controlled, NewWorld } from '../../operations';
+import { sha256, type World } from '../../world';
+import { WALL_SPEED, wallClock, type ClockState } from '../clock';
+import { copyOf } from './live-world';
+import type { Scene, WorldsSettings } from './worlds';
+
+/** A world and the time that it starts at. */
+export interface Beginning {
+  readonly world: World;
+  readonly clock: ClockState;
+}
+
+export function make(settings: Pick<WorldsSettings, 'clock' | 'open'>, find: (id: string) => Controlled<Scene>, { origin, seed, frozen, at }: NewWorld): Controlled<Beginning> {
+  if (origin.kind === 'world') {
+    const source = find(origin.id);
+    return source.ok ? placed(copyOf(source.value.live, sha256), { frozen, at }) : source;
+  }
+  const end = at ?? (frozen === true || (frozen === undefined && settings.clock.frozen) ? undefined : wallClock());
+  const opened = settings.open({ origin, seed, end });
+  if (!opened.ok) return err({ status: 400, code: 'invalid-world', message: opened.error });
+  return placed(opened.value, { frozen: frozen ?? (opened.value.resumed ? undefined : settings.clock.frozen), at });
+}
+
+/** A world with the clock it starts with: its own, unless somebody wishes otherwise. */
+function placed(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): Controlled<Beginning> {
+  const own: ClockState = world.resumed?.clock ?? { now: world.end, frozen: false, speed: WALL_SPEED };
+  if (at !== undefined && at < own.now) return err({ status: 400, code: 'clock-backwards', message: `at is ${formatInstant(at)}, but this world has come to ${formatInstant(own.now)}; clocks go forward only` });
+  return ok({ world, clock: { now: at ?? own.now, frozen: frozen ?? own.frozen, speed: own.speed } });
+}

@@ -1,0 +1,15 @@
+// Tokens of those who call: users, and some that must be refused.
+
+import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../../src/server';
+
+export const tokenFor = (user: string, wish: { lifeSeconds?: number; audience?: string; secret?: string } = {}): Promise<string> =>
+  makeToken({ user, audience: DEFAULT_AUDIENCE, secret: UNSAFE_SECRET, lifeSeconds: 7200, at: new Date(), ...wish });
+
+export async function tokensFor(): Promise<Map<string, string>> {
+  const users = ['alice', 'bob', 'carol', 'dave', 'erin', 'nobody'];
+  const tokens = new Map(await Promise.all(users.map(async (user): Promise<[string, string]> => [user, await tokenFor(user)])));
+  tokens.set('expired', await tokenFor('alice', { lifeSeconds: -60 }));
+  tokens.set('wrong audience', await tokenFor('alice', { audience: 'https://another.example.com' }));
+  tokens.set('wrong signature', await tokenFor('alice', { secret: 'not the shared secret' }));
+  return tokens;
+}
