@@ -53,6 +53,23 @@ test('a world that is written, kept, written, reverted and freed in a loop does 
   await close();
 });
 
+test('a write looks at snapshots only when one was taken, left or taken away since', async () => {
+  const { worlds, settle, close } = await openKept(newFolder());
+  const { live, snapshots } = sceneOf(worlds);
+  const looked = jest.spyOn(snapshots, 'tree');
+  const afterwards = async (act: () => unknown): Promise<number> => {
+    looked.mockClear();
+    act();
+    await settle();
+    return looked.mock.calls.length;
+  };
+  expect(await afterwards(() => snapshots.take('mine'))).toBe(1);
+  for (let round = 0; round < 3; round += 1) expect(await afterwards(() => live.clock.advance(micros(1n)))).toBe(0);
+  expect(await afterwards(() => snapshots.revert('mine'))).toBe(1);
+  expect(await afterwards(() => snapshots.remove('mine'))).toBe(1);
+  await close();
+});
+
 test('a log that goes on where another ends shares its array, and one that branches off before does not', () => {
   const line = (userId: string): string => entryLine({ type: 'user-deactivated', at: micros(0n), userId });
   const head = (id: number, parent: Spot | null): DiskRecord => ({ key: ['lineage', id], text: JSON.stringify({ parent }) });

@@ -7,9 +7,7 @@ import { createLiveWorld, type Moment } from './live-world';
 import type { Beginning } from './make';
 import { createSnapshots } from './snapshots';
 import { createTraveller } from './travel';
-import type { Scene, SceneBefore, WorldsSettings } from './worlds';
-
-export const DEFAULT_WORLD = 'default';
+import { DEFAULT_WORLD, type Scene, type SceneBefore, type WorldsSettings } from './scene';
 
 interface Kept extends Scene {
   start: Moment;
