@@ -105,7 +105,8 @@ function written(value: Json): string {
   }
 }
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+/** `Array.isArray` for lists that nobody may change. */
+export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** The same value with every bigint as the nearest double: what a schema validator can judge. */
 export function approximate(value: Json): Json {

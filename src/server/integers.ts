@@ -1,6 +1,6 @@
 // Exact integers and a validator that sees doubles: 2^63 - 1 and 2^63 are one double, but only the first is an int64.
 
-import type { Json } from '../base';
+import { isList, type Json } from '../base';
 
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
@@ -30,4 +30,3 @@ function replaced(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : replaced(member)]));
 }
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
