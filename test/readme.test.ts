@@ -2,11 +2,12 @@
 // UPDATE_DOCS=1 writes the reports anew.
 
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, start } from './cli/command';
+import { withCommand } from './cli/shell';
 import { block as blockOf, isUpdating, pageText, rewriteBlock } from './docs/pages';
 
 const shell = promisify(execFile);
@@ -22,14 +23,6 @@ const block = (mark: string): string => blockOf('README.md', mark);
 /** What changes from run to run: tokens, times, the port. */
 const steady = (text: string): readonly string[] =>
   text.trimEnd().split('\n').map((line) => line.replaceAll(/eyJ\S+/g, 'TOKEN').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replaceAll(/127\.0\.0\.1:\d+/g, 'HOST'));
-
-/** An environment in which `npx understudy` is the built command, as with an installed package. */
-function withCommand(): NodeJS.ProcessEnv {
-  const bin = mkdtempSync(join(tmpdir(), 'understudy-'));
-  writeFileSync(join(bin, 'npx'), '#!/bin/sh\nshift\nexec understudy "$@"\n', { mode: 0o755 });
-  symlinkSync(join(ROOT, 'dist', 'understudy.js'), join(bin, 'understudy'));
-  return { ...process.env, GITHUB_ACTIONS: '', PATH: `${bin}:${process.env['PATH'] ?? ''}` };
-}
 
 /** Runs the command line of a transcript in the shell, with other words for some of its own; gives the transcript as it should be. */
 async function transcript(mark: string, words: Readonly<Record<string, string>>): Promise<string> {

@@ -1,0 +1,114 @@
+// docs/errors.md comes from the tables in the code: what the pipeline refuses, what the ledger refuses, in the form of each group.
+// UPDATE_DOCS=1 writes it anew.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, micros, type Json } from '../../src/base';
+import type { Group } from '../../src/contract';
+import { DIALECTS, refuse, type Refusal } from '../../src/operations';
+import { answerRejection } from '../../src/operations/rejections';
+import type { Rejection, RejectionCode } from '../../src/ledger';
+import { statusOf } from '../../src/operations/ledger/errors';
+import { ROOT } from '../cli/command';
+import { generated } from './pages';
+
+const EXAMPLES: { readonly [K in Refusal['kind']]: { readonly when: string; readonly refusal: Extract<Refusal, { kind: K }> } } = {
+  'unknown-path': { when: 'no operation has this path', refusal: { kind: 'unknown-path', method: 'GET', url: '/v0/nothing' } },
+  'wrong-method': { when: 'the path is there, the method is not', refusal: { kind: 'wrong-method', method: 'PUT', allowed: ['GET', 'HEAD'] } },
+  'unparsable-body': { when: 'the body is not JSON', refusal: { kind: 'unparsable-body', message: 'unexpected end at position 12' } },
+  'invalid-request': {
+    when: 'a parameter or a member of the body breaks the document',
+    refusal: { kind: 'invalid-request', problems: [{ in: 'body', name: 'amount', problem: 'missing', message: 'the body lacks the required member amount' }] },
+  },
+  'unsupported-media-type': { when: 'the body is not sent as JSON', refusal: { kind: 'unsupported-media-type', mediaType: 'text/xml' } },
+  'body-too-large': { when: 'the body is longer than the limit', refusal: { kind: 'body-too-large', limitBytes: 1048576 } },
+  unauthenticated: { when: 'no token, or one that is not accepted', refusal: { kind: 'unauthenticated', anonymous: true } },
+  forbidden: { when: 'the token is good and does not allow this', refusal: { kind: 'forbidden', unknownUser: false } },
+  'unknown-world': { when: 'there is no such world', refusal: { kind: 'unknown-world', id: 'w9', message: 'No world has the id w9' } },
+  'control-token-wanted': { when: 'the server was started with a control token and none came', refusal: { kind: 'control-token-wanted' } },
+  'control-forbidden': { when: 'a web page of another origin, or another host name', refusal: { kind: 'control-forbidden', reason: 'The origin https://example.com may not control this server' } },
+  interrupted: { when: 'a fault ended the request', refusal: { kind: 'interrupted', reason: 'The request was interrupted' } },
+  'not-stored': { when: 'the log cannot be put on disk', refusal: { kind: 'not-stored' } },
+  'no-wallet': { when: 'the user has no wallet', refusal: { kind: 'no-wallet', userId: 'erin', operationId: 'getBalance' } },
+  internal: { when: 'a fault in understudy itself', refusal: { kind: 'internal', reference: 'REFERENCE' } },
+};
+
+const AT = micros(1_768_478_400_000_000n);
+const REJECTIONS: { readonly [C in RejectionCode]: Rejection & { readonly code: C } } = {
+  'tracking-id-used': { code: 'tracking-id-used', trackingId: 'lunch-1' },
+  'tracking-id-in-process': { code: 'tracking-id-in-process', trackingId: 'lunch-1' },
+  'contract-not-found': { code: 'contract-not-found', contractId: '00…', kind: 'active transfer offer' },
+  'contract-in-flight': { code: 'contract-in-flight', contractId: '00…' },
+  'not-authorized': { code: 'not-authorized', actor: 'bob::1220…', needed: 'alice::1220…', action: 'withdraw' },
+  'offer-expired': { code: 'offer-expired', contractId: '00…', expiresAt: AT, now: AT },
+  'not-due': { code: 'not-due', what: 'expiry of the offer' },
+  'text-too-long': { code: 'text-too-long', field: 'description', length: 281, limit: 280 },
+  'invalid-value': { code: 'invalid-value', field: 'amount', value: 'much', expected: 'a decimal' },
+  'insufficient-funds': { code: 'insufficient-funds', party: 'alice::1220…', missing: '2.5000000000' },
+  'preapproval-exists': { code: 'preapproval-exists', contractId: '00…' },
+  'already-exists': { code: 'already-exists', kind: 'user', id: 'alice' },
+  unknown: { code: 'unknown', kind: 'name', id: 'lunch.unverified.ans' },
+  'no-wallet': { code: 'no-wallet', party: 'erin::1220…' },
+  precondition: { code: 'precondition', reason: 'no round is open' },
+};
+
+const GROUPS: readonly Group[] = ['ledger', 'validator', 'scan', 'control'];
+/** What only one group can have to refuse. */
+const ONLY: Readonly<Partial<Record<Refusal['kind'], Group>>> = { 'no-wallet': 'validator', 'control-token-wanted': 'control', 'control-forbidden': 'control' };
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Error objects of the ledger group have eleven members: the table shows those that tell errors apart. */
+function telling(body: Json): Json {
+  if (!isObject(body) || body['errorCategory'] === undefined) return body;
+  const { code, cause, errorCategory, grpcCodeValue } = body;
+  return { code: code ?? null, cause: cause ?? null, errorCategory, grpcCodeValue: grpcCodeValue ?? null };
+}
+
+function inForm(group: Group, name: 'documented' | 'observed', refusal: Refusal): string {
+  const answer = refuse[group](refusal, { dialect: DIALECTS[name], traceId: 'TRACE', group });
+  const body = answer.json === undefined ? (answer.text ?? '') : JSON.stringify(telling(answer.json));
+  return `${answer.status} \`${cell(body)}\``;
+}
+
+function refusalTable(group: Group): string {
+  const rows = Object.values(EXAMPLES).filter(({ refusal }) => (ONLY[refusal.kind] ?? group) === group).map(({ when, refusal }) => {
+    const [documented, observed] = [inForm(group, 'documented', refusal), inForm(group, 'observed', refusal)];
+    return `| ${when} | ${documented} | ${observed === documented ? 'the same' : observed} |`;
+  });
+  return ['| when | documented dialect | observed dialect |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+function rejectionTable(): string {
+  const rows = Object.values(REJECTIONS).map((rejection) => {
+    const { status, json } = answerRejection(rejection);
+    return `| \`${rejection.code}\` | ${status} | \`${cell(JSON.stringify(json))}\` |`;
+  });
+  return ['| the ledger says | status | validator answers |', '|---|---:|---|', ...rows, ''].join('\n');
+}
+
+/** Codes of the ledger group, read from where they are written. */
+function codeTable(): string {
+  const folder = join(ROOT, 'src', 'operations', 'ledger');
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const found = sources.flatMap((source) => [...source.matchAll(/code: '([A-Z_]+)',\s+cause: ([`'"])(.*?)\2,\s+category: (\d+)/gs)]);
+  const rows = found.map(([, code = '', , cause = '', category = '']) => {
+    const status = statusOf({ code, cause, category: Number(category) } as Parameters<typeof statusOf>[0]);
+    return `| \`${code}\` | ${status} | ${category} | ${cell(cause.replaceAll(/\$\{[^}]*\}/g, '…'))} |`;
+  });
+  return ['| code | status | category | cause |', '|---|---:|---:|---|', ...[...new Set(rows)].toSorted(), ''].join('\n');
+}
+
+describe('docs/errors.md', () => {
+  it.each(GROUPS)('has what the pipeline refuses in the form of the %s group', (group) => {
+    expect(generated('docs/errors.md', group, refusalTable(group))).toBe(refusalTable(group));
+  });
+
+  it('has the codes of the ledger group', () => {
+    expect(codeTable().split('\n').length).toBeGreaterThan(12);
+    expect(generated('docs/errors.md', 'codes', codeTable())).toBe(codeTable());
+  });
+
+  it('has what the ledger refuses', () => {
+    expect(generated('docs/errors.md', 'rejections', rejectionTable())).toBe(rejectionTable());
+  });
+});
