@@ -16,8 +16,9 @@ const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', targe
 /** Heavy, and needed only by some commands: found in node_modules at the moment of first use. */
 const LOADED_LATER = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'lmdb', 'yaml'];
 
-/** The program, which knows the words and flags of every command. */
-const PROGRAM = 'understudy';
+/** What is run; it opens the program, which knows the words and flags of every command. */
+const LAUNCHER = 'understudy';
+const PROGRAM = 'program';
 /**
  * What the program loads when it is asked for, each complete in a file of its own: a start reads one of them and not the others.
  * Only plain values go in and out, for nothing is the same object in two files.
@@ -32,13 +33,14 @@ const COMMANDS: Readonly<Record<string, string>> = {
 
 /** The program and its commands: everything of ours and the light packages. Throws what esbuild throws. */
 export async function bundleCommand(root: string): Promise<Files> {
-  const program = { [PROGRAM]: join(root, 'src/cli/main.ts') };
+  const [launcher, program] = [{ [LAUNCHER]: join(root, 'src/cli/launch.ts') }, { [PROGRAM]: join(root, 'src/cli/main.ts') }];
   const commands = Object.fromEntries(Object.entries(COMMANDS).map(([name, path]) => [name, join(root, path)]));
   const common: BuildOptions = { ...NODE, absWorkingDir: root, outdir: join(root, 'dist'), external: LOADED_LATER };
   // A native import() of a file in CommonJS would start the loader of ES modules, which takes longer than the file.
-  const made = await build({ ...common, entryPoints: program, plugins: [apart(commands)], supported: { 'dynamic-import': false }, banner: { js: '#!/usr/bin/env node' } });
+  const made = await build({ ...common, entryPoints: program, plugins: [apart(commands)], supported: { 'dynamic-import': false } });
+  const launches = await build({ ...common, entryPoints: launcher, banner: { js: '#!/usr/bin/env node' } });
   const asked = Object.fromEntries(Object.entries(commands).filter(([name]) => textsOf(made).get(`${PROGRAM}.js`)?.includes(`require("./${name}.js")`)));
-  return new Map([...textsOf(made), ...textsOf(await build({ ...common, entryPoints: asked }))]);
+  return new Map([...textsOf(launches), ...textsOf(made), ...textsOf(await build({ ...common, entryPoints: asked }))]);
 }
 
 /** Leaves the commands out of the program: they are required from the file beside it. */
