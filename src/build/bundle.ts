@@ -61,8 +61,8 @@ const textsOf = ({ outputFiles }: BuildResult): Files => new Map((outputFiles ??
 
 /** The prepared contract: index and validators, with nothing left to require. Throws ContractError. */
 export async function bundleContract(root: string): Promise<Files> {
-  const { text, modules, mark } = prepareContract(compileSources({ dir: join(root, 'openapi') }), './src/contract/formats.ts');
-  const files = new Map([['contract.json', text]]);
+  const { text, responses, modules, mark } = prepareContract(compileSources({ dir: join(root, 'openapi') }), './src/contract/formats.ts');
+  const files = new Map([['contract.json', text], [responses.file, responses.text]]);
   for (const [name, contents] of modules) {
     const stdin = { contents, resolveDir: root, sourcefile: name, loader: 'js' } as const;
     const { outputFiles } = await build({ ...NODE, absWorkingDir: root, stdin, minify: true });
