@@ -1,5 +1,6 @@
 // The first file of the command. It opens the others with the code that V8 made of them when they were built, see src/build/code.ts: most of a
-// short run would be compiling. Where that code does not fit (another node, another file, none there) they are compiled as always.
+// short run would be compiling. Where that code does not fit (another node, another file, none there) they are compiled as always. Each of them is one
+// function of what node hands to a module.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,9 +14,6 @@ export const CODE = '.code';
 const PROGRAM = 'program.js';
 /** Length of the digest before the code. */
 const DIGEST = 32;
-/** As node's own loader would name them. */
-const wrapped = (source: string): string => `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
-
 /** All that was compiled in this process, by its file. */
 export const scripts = new Map<string, Script>();
 
@@ -40,7 +38,7 @@ function requireFrom(file: string): NodeJS.Require {
 function compiled(file: string): Script {
   const source = readFileSync(file);
   const cachedData = codeOf(file, source);
-  const script = new Script(wrapped(source.toString('utf8')), { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER, ...(cachedData ? { cachedData } : {}) });
+  const script = new Script(source.toString('utf8'), { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER, ...(cachedData ? { cachedData } : {}) });
   scripts.set(file, script);
   return script;
 }
