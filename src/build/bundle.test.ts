@@ -134,6 +134,6 @@ describe('the prepared worlds', () => {
 
 it('holds the documents that the kit judges by, and not our own', () => {
   const names = [...bundleKit(ROOT).keys()];
-  expect(names).toEqual(expect.arrayContaining(['suites.json', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
+  expect(names).toEqual(expect.arrayContaining(['suites.txt', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
   expect(names).not.toContain('document-control.json');
 });
