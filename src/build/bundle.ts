@@ -36,9 +36,9 @@ export async function bundleCommand(root: string): Promise<Files> {
   const [launcher, program] = [{ [LAUNCHER]: join(root, 'src/cli/launch.ts') }, { [PROGRAM]: join(root, 'src/cli/main.ts') }];
   const commands = Object.fromEntries(Object.entries(COMMANDS).map(([name, path]) => [name, join(root, path)]));
   const common: BuildOptions = { ...NODE, absWorkingDir: root, outdir: join(root, 'dist'), external: LOADED_LATER };
-  const opened: BuildOptions = { ...common, banner: { js: '(function (exports, require, module, __filename, __dirname) {' }, footer: { js: '})' } };
-  // A native import() of a file in CommonJS would start the loader of ES modules, which takes longer than the file.
-  const made = await build({ ...opened, entryPoints: program, plugins: [apart(commands)], supported: { 'dynamic-import': false } });
+  // A native import() would start the loader of ES modules, which takes longer than what it loads, and code that was kept cannot do it.
+  const opened: BuildOptions = { ...common, supported: { 'dynamic-import': false }, banner: { js: '(function (exports, require, module, __filename, __dirname) {' }, footer: { js: '})' } };
+  const made = await build({ ...opened, entryPoints: program, plugins: [apart(commands)] });
   const launches = await build({ ...common, entryPoints: launcher, banner: { js: '#!/usr/bin/env node' } });
   const asked = Object.fromEntries(Object.entries(commands).filter(([name]) => textsOf(made).get(`${PROGRAM}.js`)?.includes(`require("./${name}.js")`)));
   return new Map([...textsOf(launches), ...textsOf(made), ...textsOf(await build({ ...opened, entryPoints: asked }))]);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /** Ends the name of the file that holds the code of another. */
 export const CODE = '.code';
@@ -38,7 +38,7 @@ function requireFrom(file: string): NodeJS.Require {
 function compiled(file: string): Script {
   const source = readFileSync(file);
   const cachedData = codeOf(file, source);
-  const script = new Script(source.toString('utf8'), { filename: file, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER, ...(cachedData ? { cachedData } : {}) });
+  const script = new Script(source.toString('utf8'), { filename: file, ...(cachedData ? { cachedData } : {}) });
   scripts.set(file, script);
   return script;
 }
