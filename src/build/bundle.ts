@@ -31,14 +31,25 @@ const COMMANDS: Readonly<Record<string, string>> = {
   fixtures: 'src/cli/fixtures/index.ts',
 };
 
+/** Few runs start a process, and node loads what it takes for that as slowly as all of HTTP: commander and the lock of a store ask for it at once. */
+const CHILDREN_LATER: Plugin = {
+  name: 'children-later',
+  setup: (building) => {
+    building.onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) => (namespace === 'later' ? { path, external: true } : { path, namespace: 'later' }));
+    building.onLoad({ filter: /^node:child_process$/, namespace: 'later' }, ({ path }) => ({
+      contents: ['spawn', 'spawnSync', 'execFile'].map((name) => `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`).join('\n'),
+    }));
+  },
+};
+
 /** The program and its commands: everything of ours and the light packages. Throws what esbuild throws. */
 export async function bundleCommand(root: string): Promise<Files> {
   const [launcher, program] = [{ [LAUNCHER]: join(root, 'src/cli/launch.ts') }, { [PROGRAM]: join(root, 'src/cli/main.ts') }];
   const commands = Object.fromEntries(Object.entries(COMMANDS).map(([name, path]) => [name, join(root, path)]));
   const common: BuildOptions = { ...NODE, absWorkingDir: root, outdir: join(root, 'dist'), external: LOADED_LATER };
   // A native import() would start the loader of ES modules, which takes longer than what it loads, and code that was kept cannot do it.
-  const opened: BuildOptions = { ...common, supported: { 'dynamic-import': false }, banner: { js: '(function (exports, require, module, __filename, __dirname) {' }, footer: { js: '})' } };
-  const made = await build({ ...opened, entryPoints: program, plugins: [apart(commands)] });
+  const opened: BuildOptions = { ...common, supported: { 'dynamic-import': false }, plugins: [CHILDREN_LATER], banner: { js: '(function (exports, require, module, __filename, __dirname) {' }, footer: { js: '})' } };
+  const made = await build({ ...opened, entryPoints: program, plugins: [CHILDREN_LATER, apart(commands)] });
   const launches = await build({ ...common, entryPoints: launcher, banner: { js: '#!/usr/bin/env node' } });
   const asked = Object.fromEntries(Object.entries(commands).filter(([name]) => textsOf(made).get(`${PROGRAM}.js`)?.includes(`require("./${name}.js")`)));
   return new Map([...textsOf(launches), ...textsOf(made), ...textsOf(await build({ ...opened, entryPoints: asked }))]);
