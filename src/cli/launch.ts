@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { Script } from 'node:vm';
+import type { runProcess } from './main';
 
 /** Ends the name of the file that holds the code of another. */
 export const CODE = '.code';
@@ -58,4 +59,4 @@ export const sealed = (source: Buffer, code: Buffer): Buffer => Buffer.concat([d
 
 const digestOf = (source: Buffer, code: Buffer): Buffer => createHash('sha256').update(source).update(code).digest();
 
-if (require.main === module) void (open(join(__dirname, PROGRAM)) as typeof import('./main')).runProcess();
+if (require.main === module) void (open(join(__dirname, PROGRAM)) as { readonly runProcess: typeof runProcess }).runProcess();
