@@ -99,7 +99,9 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-const readString = (quoted: string): string => (quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1));
+/** What the engine cuts out of a text holds on to all of it, unless it is this short. */
+const COPIED = 12;
+const readString = (quoted: string): string => (quoted.length - 2 > COPIED || quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1));
 
 function readToken(token: string): Json {
   if (token === 'null') return null;

@@ -25,6 +25,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 const write = (files: ReadonlyMap<string, string>, folder: string): void => files.forEach((text, name) => writeFileSync(join(folder, name), text));
 const modules = (): readonly string[] => readdirSync(dir).filter((name) => /^contract-\w+\.js$/.test(name));
+const RESPONSES = 'contract-responses.txt';
 
 const media = (): readonly MediaSpec[] =>
   source.operations.flatMap(({ requestBody, responses }) => [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]);
@@ -57,15 +58,20 @@ it('stands alone: nothing is left to require, and no path of this machine is in 
 
 it('is the old one or the new one, never half of each: a module of another build does not fit', () => {
   const mixed = mkdtempSync(join(dir, 'mixed-'));
-  for (const name of ['contract.json', ...modules()]) copyFileSync(join(dir, name), join(mixed, name));
+  for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(mixed, name));
   expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeDefined();
-  writeFileSync(join(mixed, 'contract-scan.js'), readFileSync(join(dir, 'contract-scan.js'), 'utf8').replace(/^\/\/ \w/, '// _'));
-  expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeUndefined();
+  for (const name of ['contract-scan.js', RESPONSES]) {
+    const whole = readFileSync(join(dir, name), 'utf8');
+    writeFileSync(join(mixed, name), whole.replace(/^\/\/ \w/, '// _'));
+    expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeUndefined();
+    writeFileSync(join(mixed, name), whole);
+  }
+  expect(loadBuiltContract(join(mixed, 'contract.json'), OPENAPI)).toBeDefined();
 });
 
 it('goes on as it was when a build comes later', () => {
   const later = mkdtempSync(join(dir, 'later-'));
-  for (const name of ['contract.json', ...modules()]) copyFileSync(join(dir, name), join(later, name));
+  for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(later, name));
   const opened = defined(loadBuiltContract(join(later, 'contract.json'), OPENAPI), 'the copy is whole');
   rmSync(later, { recursive: true });
   const { schemaId, examples } = defined(media().find(({ schemaId: id, examples: all }) => id !== undefined && Object.keys(all).length > 0), 'the documents have examples');
@@ -98,10 +104,11 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
 
 it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are asked for', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
-  writeFileSync(join(dir, 'src/cli/main.ts'), "process.stdout.write('program '); void import('./serve').then(({ serve }) => serve());\n");
+  copyFileSync(join(ROOT, 'src/cli/launch.ts'), join(dir, 'src/cli/launch.ts'));
+  writeFileSync(join(dir, 'src/cli/main.ts'), "export const runProcess = () => { process.stdout.write('program '); void import('./serve').then(({ serve }) => serve()); };\n");
   writeFileSync(join(dir, 'src/cli/serve.ts'), "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n");
   const files = await bundleCommand(dir);
-  expect([...files.keys()]).toEqual(['understudy.js', 'serve.js']);
+  expect([...files.keys()]).toEqual(['understudy.js', 'program.js', 'serve.js']);
   expect(files.get('understudy.js')?.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
   expect(files.get('serve.js')).toContain('require("ajv/dist/2020")');
   write(files, dir);
@@ -127,6 +134,6 @@ describe('the prepared worlds', () => {
 
 it('holds the documents that the kit judges by, and not our own', () => {
   const names = [...bundleKit(ROOT).keys()];
-  expect(names).toEqual(expect.arrayContaining(['suites.json', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
+  expect(names).toEqual(expect.arrayContaining(['suites.txt', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
   expect(names).not.toContain('document-control.json');
 });

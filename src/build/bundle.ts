@@ -16,8 +16,9 @@ const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', targe
 /** Heavy, and needed only by some commands: found in node_modules at the moment of first use. */
 const LOADED_LATER = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'lmdb', 'yaml'];
 
-/** The program, which knows the words and flags of every command. */
-const PROGRAM = 'understudy';
+/** What is run; it opens the program, which knows the words and flags of every command. */
+const LAUNCHER = 'understudy';
+const PROGRAM = 'program';
 /**
  * What the program loads when it is asked for, each complete in a file of its own: a start reads one of them and not the others.
  * Only plain values go in and out, for nothing is the same object in two files.
@@ -30,15 +31,28 @@ const COMMANDS: Readonly<Record<string, string>> = {
   fixtures: 'src/cli/fixtures/index.ts',
 };
 
+/** Few runs start a process, and node loads what it takes for that as slowly as all of HTTP: commander and the lock of a store ask for it at once. */
+const CHILDREN_LATER: Plugin = {
+  name: 'children-later',
+  setup: (building) => {
+    building.onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) => (namespace === 'later' ? { path, external: true } : { path, namespace: 'later' }));
+    building.onLoad({ filter: /^node:child_process$/, namespace: 'later' }, ({ path }) => ({
+      contents: ['spawn', 'spawnSync', 'execFile'].map((name) => `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`).join('\n'),
+    }));
+  },
+};
+
 /** The program and its commands: everything of ours and the light packages. Throws what esbuild throws. */
 export async function bundleCommand(root: string): Promise<Files> {
-  const program = { [PROGRAM]: join(root, 'src/cli/main.ts') };
+  const [launcher, program] = [{ [LAUNCHER]: join(root, 'src/cli/launch.ts') }, { [PROGRAM]: join(root, 'src/cli/main.ts') }];
   const commands = Object.fromEntries(Object.entries(COMMANDS).map(([name, path]) => [name, join(root, path)]));
   const common: BuildOptions = { ...NODE, absWorkingDir: root, outdir: join(root, 'dist'), external: LOADED_LATER };
-  // A native import() of a file in CommonJS would start the loader of ES modules, which takes longer than the file.
-  const made = await build({ ...common, entryPoints: program, plugins: [apart(commands)], supported: { 'dynamic-import': false }, banner: { js: '#!/usr/bin/env node' } });
+  // A native import() would start the loader of ES modules, which takes longer than what it loads, and code that was kept cannot do it.
+  const opened: BuildOptions = { ...common, supported: { 'dynamic-import': false }, plugins: [CHILDREN_LATER], banner: { js: '(function (exports, require, module, __filename, __dirname) {' }, footer: { js: '})' } };
+  const made = await build({ ...opened, entryPoints: program, plugins: [CHILDREN_LATER, apart(commands)] });
+  const launches = await build({ ...common, entryPoints: launcher, banner: { js: '#!/usr/bin/env node' } });
   const asked = Object.fromEntries(Object.entries(commands).filter(([name]) => textsOf(made).get(`${PROGRAM}.js`)?.includes(`require("./${name}.js")`)));
-  return new Map([...textsOf(made), ...textsOf(await build({ ...common, entryPoints: asked }))]);
+  return new Map([...textsOf(launches), ...textsOf(made), ...textsOf(await build({ ...opened, entryPoints: asked }))]);
 }
 
 /** Leaves the commands out of the program: they are required from the file beside it. */
@@ -59,8 +73,8 @@ const textsOf = ({ outputFiles }: BuildResult): Files => new Map((outputFiles ??
 
 /** The prepared contract: index and validators, with nothing left to require. Throws ContractError. */
 export async function bundleContract(root: string): Promise<Files> {
-  const { text, modules, mark } = prepareContract(compileSources({ dir: join(root, 'openapi') }), './src/contract/formats.ts');
-  const files = new Map([['contract.json', text]]);
+  const { text, responses, modules, mark } = prepareContract(compileSources({ dir: join(root, 'openapi') }), './src/contract/formats.ts');
+  const files = new Map([['contract.json', text], [responses.file, responses.text]]);
   for (const [name, contents] of modules) {
     const stdin = { contents, resolveDir: root, sourcefile: name, loader: 'js' } as const;
     const { outputFiles } = await build({ ...NODE, absWorkingDir: root, stdin, minify: true });

@@ -18,9 +18,9 @@ function filesUnder(path: string): readonly string[] {
     .sort();
 }
 
-/** SHA-256 in hex over the paths and bytes of all inputs below `root`; tests do not count. */
+/** SHA-256 in hex over the paths and bytes of all inputs below `root`, and the node whose code is kept; tests do not count. */
 export function inputDigest(root: string): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.version);
   for (const input of INPUTS) {
     const path = join(root, input);
     const files = input.endsWith('.json') ? [path].filter((file) => existsSync(file)) : filesUnder(path);

@@ -11,20 +11,21 @@ export interface Documents {
 
 export function createDocuments(first: OpenContract): Documents {
   let now = first;
-  let schemas = schemasOf(first);
+  // Of all operations together, so not before somebody asks.
+  let schemas: ReadonlySet<SchemaId> | undefined;
   return {
     get now() {
       return now;
     },
     take(next) {
       now = next;
-      schemas = schemasOf(next);
+      schemas = undefined;
     },
     lasting: {
       get operations() {
         return now.operations;
       },
-      validate: (id, value) => (schemas.has(id) ? now.validate(id, value) : []),
+      validate: (id, value) => ((schemas ??= schemasOf(now)).has(id) ? now.validate(id, value) : []),
     },
   };
 }

@@ -153,11 +153,10 @@ function printed(io: Io, text: string): number {
 
 const oneLine = (text: string): string => `understudy: ${text.replace(/^error: /, '').trim().replace(/\s*\n\s*/g, ' ')}\n`;
 
-async function runProcess(): Promise<void> {
+/** The command of this process. */
+export async function runProcess(): Promise<void> {
   const status = await main(process.argv.slice(2), processIo());
   process.exitCode = status;
   // Whatever still holds the process open after its work is done holds it no longer than this.
   setTimeout(() => process.exit(status), 300).unref();
 }
-
-if (require.main === module) void runProcess();

@@ -52,23 +52,23 @@ const HOUR_SECONDS = 3600;
 /** A subject that no world has as a user. */
 const UNKNOWN_USER = 'nobody-here';
 
-export async function describeReady(running: Running): Promise<Ready> {
+export function describeReady(running: Running): Ready {
   const { world, clock, dialect } = running;
   const url = running.worldId === undefined || running.worldId === DEFAULT_WORLD ? running.url : `${running.url}/_worlds/${running.worldId}`;
   const sign = signer(running);
-  const userOf = async ({ user, party }: { readonly user: string; readonly party: string }): Promise<ReadyUser> => ({ user, party, token: await sign(user) });
+  const userOf = ({ user, party }: { readonly user: string; readonly party: string }): ReadyUser => ({ user, party, token: sign(user) });
   const someone = world.users[0]?.user ?? world.admin.user;
   return {
     url,
     groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
-    users: await Promise.all(world.users.map(userOf)),
-    admin: await userOf(world.admin),
+    users: world.users.map(userOf),
+    admin: userOf(world.admin),
     tokens: {
-      expired: await sign(someone, { lifeSeconds: -HOUR_SECONDS }),
-      wrongAudience: await sign(someone, { audience: 'https://another.example.com' }),
-      wrongSignature: await sign(someone, { secret: 'not the shared secret' }),
-      noWallet: await sign(world.noWalletUser),
-      unknownUser: await sign(UNKNOWN_USER),
+      expired: sign(someone, { lifeSeconds: -HOUR_SECONDS }),
+      wrongAudience: sign(someone, { audience: 'https://another.example.com' }),
+      wrongSignature: sign(someone, { secret: 'not the shared secret' }),
+      noWallet: sign(world.noWalletUser),
+      unknownUser: sign(UNKNOWN_USER),
     },
     world: world.name,
     seed: world.seed,
@@ -107,10 +107,10 @@ function attempt(path: string, work: () => void): Result<undefined, string> {
   }
 }
 
-type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => Promise<string | null>;
+type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => string | null;
 
 function signer({ auth, at }: Running): Sign {
-  if (auth.mode === 'jwks') return () => Promise.resolve(null);
+  if (auth.mode === 'jwks') return () => null;
   const usual = auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });
 }

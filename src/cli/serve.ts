@@ -47,7 +47,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const documents = createDocuments(contract);
   const address = { url: '' };
   const started = new Date();
-  const describe = (live: server.LiveWorld): Promise<Ready> =>
+  const describe = (live: server.LiveWorld): Ready =>
     describeReady({ ...settings, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
   const kept: { durability?: server.Durability } = {};
   const parts = partsFor(settings, io, { documents, world: world.value, store, settled: () => kept.durability?.pending(), status: describe });
@@ -62,12 +62,12 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const url = listening.value.url;
   address.url = url;
   const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
-  const ready = await describe(scene.live);
-  const taken = async (): Promise<void> => {
-    const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, await describe(scene.live));
+  const ready = describe(scene.live);
+  const taken = (): void => {
+    const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, describe(scene.live));
     if (!written.ok) parts.log.warn(written.error);
   };
-  const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken: () => void taken(), log: parts.log }, baseline);
+  const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken, log: parts.log }, baseline);
   const told = tell(settings, io, ready, { parts, users: store?.before ? presentWorld(scene.live).users : world.value.users });
   if (told.ok) await stopped;
   watching?.close();
@@ -95,7 +95,7 @@ interface Ingredients {
   readonly world: World;
   readonly store: server.Store | undefined;
   readonly settled: () => Promise<void> | undefined;
-  readonly status: (live: server.LiveWorld) => Promise<Ready>;
+  readonly status: (live: server.LiveWorld) => Ready;
 }
 
 function partsFor(settings: ServeSettings, io: Io, { documents, world, store, settled, status }: Ingredients): server.MockParts {
@@ -131,7 +131,7 @@ function partsFor(settings: ServeSettings, io: Io, { documents, world, store, se
     limits,
     log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: wall }),
     // Every member of a ready file is plain JSON.
-    status: async (live) => JSON.parse(JSON.stringify(await status(live))) as Json,
+    status: (live) => Promise.resolve(JSON.parse(JSON.stringify(status(live))) as Json),
   };
 }
 

@@ -14,7 +14,7 @@ export async function tokenFor(raw: RawOptions, at: Date): Promise<Result<string
   if (typeof user !== 'string' || user === '') return err('--user is missing: name the user that the token is for');
   if (typeof audience !== 'string' || audience === '') return err('--audience is empty, but a text is expected');
   const life = lifeSeconds(raw);
-  return life.ok ? ok(await makeToken({ user, audience, secret: UNSAFE_SECRET, lifeSeconds: life.value, at })) : life;
+  return life.ok ? ok(makeToken({ user, audience, secret: UNSAFE_SECRET, lifeSeconds: life.value, at })) : life;
 }
 
 function lifeSeconds({ expired, expiresIn }: RawOptions): Result<number, string> {

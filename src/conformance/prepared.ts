@@ -61,12 +61,13 @@ interface Prepared {
 }
 
 /** Paths count from the root; the text is read when it is asked for, and the scenarios are: a run of one suite needs no others. */
-type PreparedSuite = Omit<Suite, 'text' | 'scenarios'> & { /** A list of `PreparedScenario`, as JSON. */ readonly scenarios: string };
+type PreparedSuite = Omit<Suite, 'text' | 'scenarios'>;
 
 /** JSON has no undefined, which stands for the one run of a scenario that is not repeated. */
 type PreparedScenario = Omit<Scenario, 'each'> & { readonly each?: readonly (Json | undefined)[] };
 
-const PREPARED = 'suites.json';
+/** The first line is what is known of all suites; then comes a line for each of them, with its list of `PreparedScenario`. */
+const PREPARED = 'suites.txt';
 const documentFile = (group: Group): string => `document-${group}.json`;
 
 /** The parts as texts, by the name of the file that `loadPreparedKit` looks for. */
@@ -75,11 +76,12 @@ export function prepareKit({ clauses, suites, document }: KitParts, { root, cont
     digest: digestOf(root),
     contract: contract.digest,
     clauses: [...clauses.values()],
-    suites: suites.map(({ text: _read, scenarios, file, ...suite }) => ({ ...suite, file: relative(root, file), scenarios: JSON.stringify(scenarios.map(withoutUndefined)) })),
+    suites: suites.map(({ text: _read, scenarios: _apart, file, ...suite }) => ({ ...suite, file: relative(root, file) })),
   };
   const groups = [...new Set(contract.operations.map(({ group }) => group))];
   // The documents come from JSON themselves.
-  return new Map([[PREPARED, JSON.stringify(prepared)], ...groups.map((group) => [documentFile(group), stringifyJson(document(group) as Json)] as const)]);
+  const lines = [prepared, ...suites.map(({ scenarios }) => scenarios.map(withoutUndefined))].map((part) => `${JSON.stringify(part)}\n`);
+  return new Map([[PREPARED, lines.join('')], ...groups.map((group) => [documentFile(group), stringifyJson(document(group) as Json)] as const)]);
 }
 
 function withoutUndefined({ each, ...scenario }: Scenario): PreparedScenario {
@@ -90,17 +92,25 @@ function withoutUndefined({ each, ...scenario }: Scenario): PreparedScenario {
 export function loadPreparedKit(folder: string, { root, contract }: KitPlace): KitParts | undefined {
   const path = join(folder, PREPARED);
   if (!existsSync(path) || !existsSync(join(root, 'conformance'))) return undefined;
+  // As bytes: of most suites no word is read.
+  const lines = linesOf(readFileSync(path));
   // Written by the build, from the type above.
-  const prepared: Prepared = JSON.parse(readFileSync(path, 'utf8'));
+  const prepared: Prepared = JSON.parse(String(lines[0]));
   if (prepared.contract !== contract.digest || prepared.digest !== digestOf(root)) return undefined;
   return {
     clauses: new Map(prepared.clauses.map((clause) => [clause.id, clause])),
-    suites: prepared.suites.map((suite) => suiteOf(suite, join(root, suite.file))),
+    suites: prepared.suites.map((suite, index) => suiteOf(suite, join(root, suite.file), lines[index + 1])),
     document: remembered((group) => parseJson(readFileSync(join(folder, documentFile(group)), 'utf8'))),
   };
 }
 
-function suiteOf({ scenarios: text, ...suite }: PreparedSuite, file: string): Suite {
+function linesOf(bytes: Buffer): readonly Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0, end = bytes.indexOf('\n'); end >= 0; start = end + 1, end = bytes.indexOf('\n', start)) lines.push(bytes.subarray(start, end));
+  return lines;
+}
+
+function suiteOf(suite: PreparedSuite, file: string, line: Buffer | undefined): Suite {
   let scenarios: readonly Scenario[] | undefined;
   return {
     ...suite,
@@ -109,7 +119,7 @@ function suiteOf({ scenarios: text, ...suite }: PreparedSuite, file: string): Su
       return readFileSync(file, 'utf8');
     },
     get scenarios() {
-      return (scenarios ??= scenariosOf(text));
+      return (scenarios ??= scenariosOf(String(line)));
     },
   };
 }

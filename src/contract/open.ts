@@ -5,11 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
-import { markOf, type BuiltContract } from './built';
+import { markOf, type BuiltContract, type BuiltOperation } from './built';
 import { digestOf, documentPaths } from './digest';
 import { judge, type Find, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
-import type { Contract, ContractIndex, Group, OpenApiDocument, SchemaId } from './types';
+import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
 
 /** A contract whose documents can also be told apart by file, which a user's own documents need. */
 export interface OpenContract extends Contract {
@@ -32,17 +32,40 @@ export function openContract(sources: Sources): OpenContract {
 export function loadBuiltContract(path: string, dir: string): OpenContract | undefined {
   if (!existsSync(path) || !existsSync(dir)) return undefined;
   // Written by the build, from the type above.
-  const { index, names, modules }: BuiltContract = JSON.parse(readFileSync(path, 'utf8'));
+  const { index, names, modules, responses }: BuiltContract = JSON.parse(readFileSync(path, 'utf8'));
   if (index.digest !== digestOf(documentPaths(dir))) return undefined;
-  const sources = new Map(Object.entries(modules).map(([document, file]) => [document, readFileSync(join(dirname(path), file), 'utf8')]));
+  // As bytes: most of them will never be text.
+  const beside = (file: string): Buffer => readFileSync(join(dirname(path), file));
+  const sources = new Map(Object.entries(modules).map(([document, file]) => [document, beside(file)]));
+  const answers = beside(responses);
+  const mark = Buffer.from(markOf(index));
   // Somebody builds at this moment.
-  if ([...sources.values()].some((text) => !text.startsWith(markOf(index)))) return undefined;
+  if ([answers, ...sources.values()].some((bytes) => !bytes.subarray(0, mark.length).equals(mark))) return undefined;
   const load = (): readonly LoadedDocument[] => {
     const { loadDocuments } = require('./load') as typeof import('./load');
     return loadDocuments({ dir });
   };
-  const compiled = remembered((document: string) => evaluated(sources.get(document) ?? '', join(dirname(path), modules[document] ?? '')));
-  return assemble(index, remembered((id: SchemaId) => validatorIn(compiled(id.slice(0, id.indexOf('#'))), names[id])), load);
+  const compiled = remembered((document: string) => evaluated(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')));
+  const operations = withResponses(index.operations, answers.subarray(mark.length));
+  return assemble({ ...index, operations }, remembered((id: SchemaId) => validatorIn(compiled(id.slice(0, id.indexOf('#'))), names[id])), load);
+}
+
+/** Each operation with the line that has its responses, which is parsed when somebody asks. */
+function withResponses(operations: readonly BuiltOperation[], lines: Buffer): readonly OperationSpec[] {
+  let next = 0;
+  return operations.map((operation) => {
+    const start = next;
+    next = lines.indexOf('\n', start) + 1;
+    const line = lines.subarray(start, next);
+    let responses: OperationSpec['responses'] | undefined;
+    return {
+      ...operation,
+      get responses() {
+        // Written by the build, from the type.
+        return (responses ??= JSON.parse(line.toString('utf8')) as OperationSpec['responses']);
+      },
+    };
+  });
 }
 
 /** What a module exports; it has nothing left to require. */

@@ -31,6 +31,16 @@ it.each([[1, 68], [185, 68], [186, 68], [0, 68], [5, 69], [5, 0], [115, 138], [3
   expect(patternEngine(PARTY, 'u').test(id)).toBe(new RegExp(PARTY, 'u').test(id));
 });
 
-it.each(['^.+::.+$', '^[a-z]+$', '^(PAR|a)+$'])('leaves %s, which counts nothing, as it is', (pattern) => {
+it.each(['^.+::.+$', '^[^a]+$', '^\\D$', '^é?$', '^(é|a)+$'])('runs %s, which may take characters of any kind, as it is', (pattern) => {
   expect(String(patternEngine(pattern, 'u'))).toBe(String(new RegExp(pattern, 'u')));
+});
+
+it.each(['^[a-z]+$', '^(PAR|a)+$'])('leaves out of %s only what looks for pairs of surrogates', (pattern) => {
+  expect(String(patternEngine(pattern, 'u'))).toBe(String(new RegExp(pattern)));
+});
+
+it('a party id that was taken before is taken again, and no other in its place', () => {
+  const engine = patternEngine(PARTY, 'u');
+  const [good, bad] = ['alice::1220ab', 'alice/:1220ab'];
+  expect([good, bad, good, '', bad, good].map((id) => engine.test(id))).toEqual([true, false, true, false, false, true]);
 });

@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import type { ContractIndex } from './types';
-import { markOf, type BuiltContract } from './built';
+import { markOf, type BuiltContract, type BuiltOperation } from './built';
 import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
@@ -31,20 +31,25 @@ export function compileSources(sources: Sources): CompiledSources {
   return { index: indexDocuments(documents, digest), documents, schemas, validators };
 }
 
-/** The prepared contract: index and short names of schemas as JSON, and the validators of each document as a module of its own. */
+/** The prepared contract: index and short names of schemas as JSON, the responses, and the validators of each document as a module of its own. */
 export interface PreparedContract {
   readonly text: string;
+  readonly responses: { readonly file: string; readonly text: string };
   /** Sources by the name of the file they belong in, beside the text. They require parts of Ajv's runtime, so they are to be bundled. */
   readonly modules: ReadonlyMap<string, string>;
   /** To be put before each of them once it is bundled. */
   readonly mark: string;
 }
 
+const RESPONSES = 'contract-responses.txt';
+
 /** What `loadBuiltContract` reads. `formatsModule` is the path under which the modules find `formats`. */
 export function prepareContract({ index, schemas }: CompiledSources, formatsModule: string): PreparedContract {
   const files = [...new Set(schemas.map(({ document }) => document.file))];
   const moduleOf = (file: string): string => `contract-${basename(file, '.yaml')}.js`;
-  const built: BuiltContract = { index, names: Object.fromEntries(schemas.map(({ id, name }) => [id, name])), modules: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) };
+  const operations = index.operations.map(({ responses: _apart, ...operation }): BuiltOperation => operation);
+  const built: BuiltContract = { index: { ...index, operations }, responses: RESPONSES, names: Object.fromEntries(schemas.map(({ id, name }) => [id, name])), modules: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) };
   const sourceOf = (file: string): string => writeValidators(schemas.filter(({ document }) => document.file === file), formatsModule);
-  return { text: JSON.stringify(built), mark: markOf(index), modules: new Map(files.map((file) => [moduleOf(file), sourceOf(file)])) };
+  const lines = index.operations.map(({ responses }) => `${JSON.stringify(responses)}\n`);
+  return { text: JSON.stringify(built), responses: { file: RESPONSES, text: `${markOf(index)}${lines.join('')}` }, mark: markOf(index), modules: new Map(files.map((file) => [moduleOf(file), sourceOf(file)])) };
 }

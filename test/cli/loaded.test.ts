@@ -23,14 +23,14 @@ it('serves with the program and one file more: no package, no kit, no console', 
   const answer = await fetch(`${ready.groups.validator}/v0/wallet/transfer-offers`, { headers: { authorization: `Bearer ${user?.token}` } });
   expect(answer.status).toBe(200);
   await stop();
-  expect(loaded('serve')).toEqual(['serve.js', 'understudy.js']);
+  expect(loaded('serve')).toEqual(['program.js', 'serve.js', 'understudy.js']);
 });
 
 it.each([
-  ['token', ['token', '--user', 'alice'], ['token.js', 'understudy.js']],
-  ['help', ['--help'], ['understudy.js']],
-  ['clauses', ['clauses', '--clause', 'OFFER-TRACKING-3'], ['kit.js', 'understudy.js']],
-  ['clock', ['clock', 'show', '--help'], ['control.js', 'understudy.js']],
+  ['token', ['token', '--user', 'alice'], ['program.js', 'token.js', 'understudy.js']],
+  ['help', ['--help'], ['program.js', 'understudy.js']],
+  ['clauses', ['clauses', '--clause', 'OFFER-TRACKING-3'], ['kit.js', 'program.js', 'understudy.js']],
+  ['clock', ['clock', 'show', '--help'], ['control.js', 'program.js', 'understudy.js']],
 ])('%s loads no more than it needs of ours', async (name, args, expected) => {
   expect((await run(args, env(name))).status).toBe(0);
   expect(loaded(name).filter((file) => !file.includes('node_modules'))).toEqual(expected);

@@ -69,7 +69,7 @@ function counted() {
   mock.swap({ operations: new Map([...operations].map(counting)), identify: createIdentify({ mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, wall) });
   const receiver = world.users.find(({ user }) => user === 'bob')?.party ?? '';
   const ask = async ({ method, url, user, body, headers }: Asked, worldId: string) => {
-    const token = user === undefined ? undefined : await makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: STARTED });
+    const token = user === undefined ? undefined : makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: STARTED });
     const sent = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), 'x-understudy-world': worldId, ...headers };
     const text = body === undefined ? '' : JSON.stringify(body).replace('RECEIVER', receiver);
     const answer = await mock.handle({ method, url, headers: sent, body: new TextEncoder().encode(text) });

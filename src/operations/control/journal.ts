@@ -3,9 +3,9 @@
 import { isObject, type Json } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
-import type { Operation, OperationRequest } from '../types';
+import type { Answer, Operation, OperationRequest } from '../types';
 import { event } from './clock';
-import { answered, controlOperation, refused } from './control-operation';
+import { answered, controlOperation, refused, type ControlCall } from './control-operation';
 import type { JournalFilter } from './port';
 
 const DEFAULT_LIMIT = 100;
@@ -20,9 +20,16 @@ function filterOf({ query }: OperationRequest): JournalFilter {
 
 const limitOf = ({ query }: OperationRequest): number => (typeof query['limit'] === 'number' ? query['limit'] : DEFAULT_LIMIT);
 
-const listRequests = controlOperation('listRequests', ({ control, request }) => json({ requests: control.journal.list(filterOf(request), limitOf(request)) }));
+/** One that looks for exchanges: a filter that nothing can fit is a slip, and "none" would hide it. */
+const selecting = (id: string, answer: (call: ControlCall) => Answer): Operation =>
+  controlOperation(id, (call) => {
+    const doubt = call.control.journal.doubt(filterOf(call.request));
+    return doubt ? refused(doubt) : answer(call);
+  });
 
-const countRequests = controlOperation('countRequests', ({ control, request }) => json({ count: control.journal.count(filterOf(request)) }));
+const listRequests = selecting('listRequests', ({ control, request }) => json({ requests: control.journal.list(filterOf(request), limitOf(request)) }));
+
+const countRequests = selecting('countRequests', ({ control, request }) => json({ count: control.journal.count(filterOf(request)) }));
 
 const getRequest = controlOperation('getRequest', ({ control, request }) => answered(control.journal.find(request.path['id'] ?? ''), (entry) => entry));
 
@@ -31,7 +38,7 @@ const clearRequests = controlOperation('clearRequests', ({ control }) => {
   return { status: 204 };
 });
 
-const followRequests = controlOperation('followRequests', ({ control, request }) => {
+const followRequests = selecting('followRequests', ({ control, request }) => {
   const following = control.journal.follow({ ...since(request), ...filterOf(request) });
   if (!following.ok) return refused(following.error);
   return { status: 200, stream: events(following.value), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
@@ -68,6 +75,6 @@ function events(entries: AsyncIterable<Json>): AsyncIterable<string> {
   };
 }
 
-const exportHar = controlOperation('exportHar', ({ control, request }) => ({ ...json(control.journal.har(filterOf(request))), headers: { 'content-disposition': 'attachment; filename="requests.har"' } }));
+const exportHar = selecting('exportHar', ({ control, request }) => ({ ...json(control.journal.har(filterOf(request))), headers: { 'content-disposition': 'attachment; filename="requests.har"' } }));
 
 export const journalOperations: readonly Operation[] = [listRequests, countRequests, getRequest, clearRequests, followRequests, exportHar];

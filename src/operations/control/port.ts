@@ -186,6 +186,8 @@ export interface JournalFilter {
 }
 
 export interface ControlJournal {
+  /** Why nothing can ever fit: the filter names an operation that is not in the documents and in no exchange. */
+  doubt(filter: JournalFilter): ControlRefusal | undefined;
   /** Newest last, at most `limit`: the newest ones. */
   list(filter: JournalFilter, limit: number): readonly Json[];
   count(filter: JournalFilter): number;

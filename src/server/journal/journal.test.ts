@@ -174,9 +174,20 @@ describe('violations in the journal', () => {
     expect(kept.count({ violations: true })).toBe(0);
   });
 
+  test('refuse the name of an operation that nothing can fit, and take one of an exchange that is here', () => {
+    const kept = createJournal({ contract: compiled });
+    const [known] = compiled.operations;
+    expect(kept.doubt({})).toBeUndefined();
+    expect(kept.doubt({ operation: known?.id ?? '' })).toBeUndefined();
+    expect(kept.doubt({ operation: `${known?.id ?? ''}s` })).toEqual({ status: 400, code: 'unknown-operation', message: `no operation "${known?.id ?? ''}s"; the nearest is "${known?.id ?? ''}"` });
+    const without = createJournal({ contract: { ...compiled, operations: [] } });
+    without.record(exchange());
+    expect([without.doubt({ operation: 'getLatest' }), without.doubt({ operation: 'getOther' })?.message]).toEqual([undefined, 'no operation "getOther"; there are none']);
+  });
+
   test('are judged once, and only when somebody reads', () => {
     const validate = jest.fn(compiled.validate);
-    const kept = createJournal({ contract: { validate } });
+    const kept = createJournal({ contract: { validate, operations: [] } });
     kept.record(exchange());
     kept.count({ status: '2xx' });
     expect(validate).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 // The journal of exchanges: recording is cheap, for it is on everybody's way; judging, redacting and showing wait until
 // somebody reads.
 
-import { err, ok } from '../../base';
+import { err, nearestText, ok } from '../../base';
 import type { Contract } from '../../contract';
-import type { JournalFilter } from '../../operations';
+import type { ControlRefusal, JournalFilter } from '../../operations';
 import { fits } from './filter';
 import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
@@ -16,7 +16,7 @@ import { createSeats } from './seats';
 import type { Journal } from './types';
 
 interface JournalSettings {
-  readonly contract: Pick<Contract, 'validate'>;
+  readonly contract: Pick<Contract, 'validate' | 'operations'>;
   /** Bounds of the ring; the newest exchange is kept in any case. */
   readonly entries?: number;
   readonly bytes?: number;
@@ -40,6 +40,7 @@ export function createJournal(settings: JournalSettings): Journal {
   const show = (exchange: KeptExchange) => summaryOf(exchange, breachesOf(exchange));
 
   return {
+    doubt: ({ operation }) => (operation === undefined || select({ operation }, 1).length > 0 ? undefined : strangerTo(contract, operation)),
     record(exchange) {
       ring.push(keep(exchange, ring.next, bodyBytes));
       sleepers.wakeSoon();
@@ -54,6 +55,11 @@ export function createJournal(settings: JournalSettings): Journal {
     follow: (filter) => seats.taken(readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show })),
     har: (filter) => harOf(select(filter).map((exchange) => ({ exchange, breaches: breachesOf(exchange) })), version),
   };
+}
+
+function strangerTo({ operations }: Pick<Contract, 'operations'>, name: string): ControlRefusal | undefined {
+  const ids = operations.filter(({ group }) => group !== 'control').map(({ id }) => id);
+  return ids.includes(name) ? undefined : { status: 400, code: 'unknown-operation', message: `no operation ${JSON.stringify(name)}; ${nearestText(name, ids)}` };
 }
 
 interface Wanted {

@@ -68,7 +68,7 @@ describe('following the journal', () => {
 
   test('judges only what a reader takes', async () => {
     const validate = jest.fn(compiled.validate);
-    const kept = createJournal({ contract: { validate } });
+    const kept = createJournal({ contract: { validate, operations: [] } });
     const reader = follow(kept, { violations: true });
     const coming = reader.next();
     kept.record(exchange({ answered: '{}' }));
@@ -108,6 +108,7 @@ describe('following the journal', () => {
   test('fails for the reader, not for whoever is served, when an exchange cannot be judged', async () => {
     const kept = createJournal({
       contract: {
+        operations: [],
         validate: () => {
           throw new Error('no such schema');
         },

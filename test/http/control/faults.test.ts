@@ -91,6 +91,13 @@ describe('a command', () => {
 });
 
 describe('the journal', () => {
+  it('refuses a filter by an operation that there is not, and names the nearest', async () => {
+    for (const path of ['/requests', '/requests/count', '/requests.har', '/requests/events']) {
+      const answer = await fetch(`${server.url}/_control/v1${path}?operation=getDsoo`);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 400, { error: 'no operation "getDsoo"; the nearest is "getDso"', code: 'unknown-operation' }]);
+    }
+  });
+
   test('lists, counts, shows and clears exchanges of the network, none of control', async () => {
     await DSO();
     await server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' });

@@ -14,17 +14,17 @@ interface Asked {
 
 type Servers = (dialect?: 'documented' | 'observed') => TestServer;
 
-const tokenWith = (changes: Partial<Parameters<typeof makeToken>[0]>): Promise<string> =>
+const tokenWith = (changes: Partial<Parameters<typeof makeToken>[0]>): string =>
   makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user: OPERATOR, at: new Date(), ...changes });
 
 const UNSIGNED = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: OPERATOR, aud: DEFAULT_AUDIENCE })).toString('base64url')}.`;
 
-const REFUSED: readonly (readonly [what: string, token: () => Promise<string>, reason: string])[] = [
+const REFUSED: readonly (readonly [what: string, token: () => string, reason: string])[] = [
   ['an expired token', () => tokenWith({ lifeSeconds: -60 }), 'the token is expired'],
   ['a token for another audience', () => tokenWith({ audience: 'https://elsewhere.example.com' }), 'the audience of the token is not the expected one'],
   ['a token with a wrong signature', () => tokenWith({ secret: 'another secret' }), 'the signature of the token is wrong'],
-  ['an unsigned token', () => Promise.resolve(UNSIGNED), 'the token is signed with an algorithm that is not accepted'],
-  ['a token that is none', () => Promise.resolve('abc'), 'the token is malformed'],
+  ['an unsigned token', () => UNSIGNED, 'the token is signed with an algorithm that is not accepted'],
+  ['a token that is none', () => 'abc', 'the token is malformed'],
 ];
 
 /** Tests of the callers of one operation; the asked form has to be one that the administrator gets a 200 for. */
@@ -47,14 +47,14 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
     });
 
     it('are refused as unknown users: 401 by the contract, 403 by running servers', async () => {
-      const answer = await ask(servers(dialect), { authorization: `Bearer ${await tokenWith({ user: 'stranger' })}` });
+      const answer = await ask(servers(dialect), { authorization: `Bearer ${tokenWith({ user: 'stranger' })}` });
       const expected = dialect === 'documented' ? [401, redacted(dialect, 401)] : [403, redacted(dialect, 403, { ledger_api_error: 'invalid token' })];
       expect([answer.status, answer.body]).toEqual(expected);
       expect(servers(dialect).log.at(-1)).toContain('no ledger user stranger');
     });
 
     it('may send the token as an API key, in a list whose elements are not trimmed', async () => {
-      const key = `jwt.token.${await tokenWith({})}`;
+      const key = `jwt.token.${tokenWith({})}`;
       const statuses = [];
       for (const protocols of [key, `${key}, daml.ws.auth`, `daml.ws.auth,${key}`, `daml.ws.auth, ${key}`])
         statuses.push((await ask(servers(dialect), { 'sec-websocket-protocol': protocols })).status);
@@ -62,8 +62,8 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
     });
 
     it('are known by the bearer token when both places hold one', async () => {
-      const good = await tokenWith({});
-      const bad = await tokenWith({ lifeSeconds: -60 });
+      const good = tokenWith({});
+      const bad = tokenWith({ lifeSeconds: -60 });
       const statuses = [];
       for (const [bearer, key] of [[good, bad], [bad, good]]) statuses.push((await ask(servers(dialect), { authorization: `Bearer ${bearer}`, 'sec-websocket-protocol': `jwt.token.${key}` })).status);
       expect(statuses).toEqual([200, 401]);
@@ -77,12 +77,12 @@ export function describeOpen(servers: Servers, path: string): void {
 
   describe.each(DIALECT_NAMES)('callers of it in the %s dialect', (dialect) => {
     it('need no token, and may send one, a bad one too', async () => {
-      const tokens = [await tokenWith({ user: 'erin' }), await tokenWith({ lifeSeconds: -60 }), 'abc'];
+      const tokens = [tokenWith({ user: 'erin' }), tokenWith({ lifeSeconds: -60 }), 'abc'];
       for (const token of tokens) expect((await ask(dialect, { authorization: `Bearer ${token}` })).status).toBe(200);
     });
 
     it('are refused on running servers, and there only, when the token is good and its user unknown', async () => {
-      const stranger = await tokenWith({ user: 'stranger' });
+      const stranger = tokenWith({ user: 'stranger' });
       for (const headers of [{ authorization: `Bearer ${stranger}` }, { 'sec-websocket-protocol': `jwt.token.${stranger}` }]) {
         const answer = await ask(dialect, headers);
         if (dialect === 'documented') expect(answer.status).toBe(200);

@@ -251,7 +251,7 @@ describe('POST /v2/updates/update-by-id', () => {
   });
 
   it('shows the same to a token in the header and to one in the list of protocols', async () => {
-    const token = await makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 60, user: 'alice', at: new Date() });
+    const token = makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 60, user: 'alice', at: new Date() });
     const answer = await servers('observed').call('ledger', 'POST', PATH, { body: knownFormat(ASKED), headers: { 'sec-websocket-protocol': `jwt.token.${token},daml.ws.auth` } });
     expect([answer.status, at(contentOf(answer), 'updateId')]).toEqual([200, known()]);
   });

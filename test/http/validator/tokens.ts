@@ -18,10 +18,10 @@ const unsigned = (user: string): string => `${encoded({ alg: 'none', typ: 'JWT' 
 /** All of them would be the user's, were they accepted. */
 export async function badCredentials(user: string): Promise<readonly BadCredential[]> {
   const good = { user, audience: DEFAULT_AUDIENCE, secret: UNSAFE_SECRET, lifeSeconds: 3600, at: new Date() };
-  const expired = await makeToken({ ...good, lifeSeconds: -1 });
-  const wrongAudience = await makeToken({ ...good, audience: 'https://somewhere.else.example' });
-  const wrongSignature = await makeToken({ ...good, secret: 'some other secret' });
-  const nameless = await makeToken({ ...good, user: '' });
+  const expired = makeToken({ ...good, lifeSeconds: -1 });
+  const wrongAudience = makeToken({ ...good, audience: 'https://somewhere.else.example' });
+  const wrongSignature = makeToken({ ...good, secret: 'some other secret' });
+  const nameless = makeToken({ ...good, user: '' });
   return [
     { name: 'none', header: undefined, reason: undefined },
     { name: 'an expired token', header: `Bearer ${expired}`, reason: 'the token is expired' },
@@ -33,7 +33,7 @@ export async function badCredentials(user: string): Promise<readonly BadCredenti
     { name: 'an empty bearer token', header: 'Bearer ', reason: 'empty bearer token' },
     { name: 'another scheme', header: 'Basic YWxpY2U6c2VjcmV0', reason: 'the Authorization scheme is Basic' },
     { name: 'a bare secret', header: 'open-sesame', reason: 'the Authorization header names no scheme' },
-    { name: 'a bare token', header: await makeToken(good), reason: 'the Authorization header names no scheme' },
+    { name: 'a bare token', header: makeToken(good), reason: 'the Authorization header names no scheme' },
   ];
 }
 

@@ -23,6 +23,7 @@ async function newWorld(input: Input): Promise<Asked> {
     id: input.text('id'), seed: input.text('seed'), clock: input.choice('clock', ['real', 'manual'] as const),
     at: input.parsed('at', (text) => (parseInstant(text) === undefined ? undefined : text), AN_INSTANT),
   };
+  if ((given[0] ?? 'from') === 'from' && about.seed !== undefined) input.object('--seed begins the ids of a named world (--named), and a copy keeps those that it has: leave it out');
   if (given[0] !== 'file') return { body: { ...about, from: given[0] === 'named' ? { named: input.text('named') } : { world: input.text('from') ?? input.settings.world ?? 'default' } } };
   if (Object.values(about).some((value) => value !== undefined)) input.object('a world from a file says itself what it is: leave out id, --seed, --clock and --at');
   return { file: await readText(input, 'file') };
