@@ -11,13 +11,15 @@ const MARK_FILE = 'understudy-data.json';
 const LOG_FILE = 'log.lmdb';
 const FORMAT = 'understudy-data';
 /** Grows when an older understudy would not understand the folder. */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
 
 export interface Folder {
   readonly dir: string;
   readonly log: string;
   /** It has no mark: a first start that never came to its end, or a log that lost its mark. */
   readonly isNew: boolean;
+  /** An understudy that wrote a smaller data version can read it still. */
+  readonly isOlder: boolean;
 }
 
 /** Looks at a folder, and makes it if it is not there. The error is one sentence. */
@@ -26,12 +28,13 @@ export function lookAt(dir: string): Result<Folder, string> {
   if (!names.ok) return names;
   const log = join(dir, LOG_FILE);
   if (names.value.includes(MARK_FILE)) {
-    const problem = markProblem(dir) ?? (existsSync(log) ? undefined : `${log} is missing: ${WAY_OUT}`);
-    return problem === undefined ? ok({ dir, log, isNew: false }) : err(problem);
+    const version = versionIn(dir);
+    if (!version.ok) return version;
+    return existsSync(log) ? ok({ dir, log, isNew: false, isOlder: version.value < DATA_VERSION }) : err(`${log} is missing: ${WAY_OUT}`);
   }
   // The mark is written once the first worlds are kept, and nobody is answered before.
   const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
-  return foreign === undefined ? ok({ dir, log, isNew: true }) : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
+  return foreign === undefined ? ok({ dir, log, isNew: true, isOlder: false }) : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
 }
 
 const WAY_OUT = 'put the folder back from a copy, or start with another one; nothing was changed here';
@@ -49,7 +52,7 @@ export function clearUnfinished({ dir }: Folder): void {
   for (const name of readdirSync(dir)) if (name.startsWith(LOG_FILE)) rmSync(join(dir, name));
 }
 
-/** From now on the folder is ours. */
+/** From now on the folder is ours, and of our version. */
 export const markFolder = ({ dir }: Folder): void => writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, { flush: true });
 
 function namesIn(dir: string): Result<readonly string[], string> {
@@ -65,11 +68,12 @@ function namesIn(dir: string): Result<readonly string[], string> {
 export const unwritable = (dir: string, error: unknown): string =>
   `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder with --data`;
 
-function markProblem(dir: string): string | undefined {
+function versionIn(dir: string): Result<number, string> {
   const path = join(dir, MARK_FILE);
   const mark = parsed(readFileSync(path, 'utf8'));
-  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return `${path} does not say what it should: ${WAY_OUT}`;
-  return mark['version'] > DATA_VERSION ? `${dir} was written by a newer understudy (data version ${mark['version']}; this one reads ${DATA_VERSION}): use that one, or choose another folder with --data` : undefined;
+  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return err(`${path} does not say what it should: ${WAY_OUT}`);
+  const version = mark['version'];
+  return version > DATA_VERSION ? err(`${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder with --data`) : ok(version);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

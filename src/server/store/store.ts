@@ -92,6 +92,8 @@ function storeOf({ folder, disk, lineages, kept, before, follow }: Opened, unloc
     before,
     async keep(worlds, { source, log, broken }) {
       follow(worlds);
+      // Before anything is in it that an older understudy would not understand.
+      if (folder.isOlder) markFolder(folder);
       const keeper = createKeeper(source, lineages, kept);
       await disk.commit(keeper.changes(worlds.served()));
       if (folder.isNew) markFolder(folder);
