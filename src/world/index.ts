@@ -16,7 +16,7 @@ export { entryLine, readEntryLine, withInstants } from './entry-line';
 export { growWorld } from './grow';
 export { createInputs } from './inputs';
 export { simulateWorld } from './open';
-export { entryLines, openEntryWriter, type EntryWriter } from './pack';
+export { entryLines, openEntryWriter } from './pack';
 export { linesOfFile, resumeWorld } from './resume';
 export { digestOf, parseWorld, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
 export { openEntryReader, type EntryReader } from './unpack';

@@ -13,7 +13,7 @@ const LEAST_ENTRIES = 16;
 /** A shorter text is as short as its number. */
 const LEAST_TEXT = 4;
 
-export interface EntryWriter {
+interface EntryWriter {
   /** Lines that are due, each with its end: those of a whole group, or none. */
   add(entry: LogEntry): string;
   /** The lines that are left. */
