@@ -4,6 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CASES } from './cases';
+import { measureData } from './data';
 import { figureOf, type Finding } from './figures';
 import { measureFlat } from './flat';
 import { measureHistory } from './history';
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<PartName, (settings: Settings) => Promise<readonly 
   operations: measureOperations,
   history: measureHistory,
   large: measureLarge,
+  data: measureData,
   // Loaded when it is asked for: what it brings would weigh on the other measures.
   kit: ({ quick, rounds }) => measureKit(quick ? 1 : rounds),
 };

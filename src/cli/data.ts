@@ -1,14 +1,16 @@
 // `serve --data DIR`: the folder is opened, and the flags are held against what it was started with.
 
+import { hash } from 'node:crypto';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defined, err, ok, type Result } from '../base';
+import { defined, err, formatInstantShort, ok, type Result } from '../base';
 import * as server from '../server';
 import { worldNames, type World } from '../world';
 import { EXIT } from './io';
 import type { ServeSettings } from './options';
 import { packageRoot } from './package';
 
-type Given = Pick<ServeSettings, 'data' | 'world' | 'isWorldGiven' | 'seed'>;
+type Given = Pick<ServeSettings, 'data' | 'world' | 'isWorldGiven' | 'seed' | 'clock' | 'isClockGiven' | 'at'>;
 
 /** The store of the folder that is named, if one is. The error is one sentence. */
 export async function openData(given: Given): Promise<Result<server.Store | undefined, string>> {
@@ -29,7 +31,46 @@ function otherSource(given: Given, before: server.Source): string | undefined {
   return given.seed !== undefined && present.seed !== before.seed ? `--seed ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}` : undefined;
 }
 
-const sourceOf = ({ world, seed = '1' }: Given): server.Source => ({ world: worldNames(packageRoot()).includes(world) ? world : resolve(world), seed });
+function sourceOf({ world, seed = '1' }: Given): server.Source {
+  if (worldNames(packageRoot()).includes(world)) return { world, seed };
+  const digest = digestOfFile(resolve(world));
+  return { world: resolve(world), seed, ...(digest === undefined ? {} : { digest }) };
+}
+
+/** A dump that is larger has a digest of all of it in its last line. */
+const DIGESTED_BYTES = 1 << 24;
+
+/** A digest of what a file holds; undefined for one that cannot be read. */
+function digestOfFile(path: string): string | undefined {
+  try {
+    const { size } = statSync(path);
+    const file = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(Math.min(size, DIGESTED_BYTES));
+      return hash('sha256', bytes.subarray(0, readSync(file, bytes, 0, bytes.length, size - bytes.length)), 'hex');
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Flags that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
+function unheeded(given: Given, { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState }): readonly string[] {
+  const { data, world, isWorldGiven, isClockGiven, at } = given;
+  const now = formatInstantShort(clock.now);
+  const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
+  const goesOn = `${data} goes on with its own, which ${clock.frozen ? 'stands still' : 'runs'} at ${now}`;
+  const next = 'or choose another folder with --data';
+  return [
+    ...(isOther ? [`--clock ${given.clock} is not followed: ${goesOn}; use \`understudy clock ${clock.frozen ? 'run' : 'freeze'}\`, ${next}`] : []),
+    ...(at !== undefined && at !== clock.now ? [`--at ${formatInstantShort(at)} is not followed: ${goesOn}; use \`understudy clock set ${formatInstantShort(at)}\`, ${next}`] : []),
+    ...(isWorldGiven && source.digest !== undefined && ![source.digest, undefined].includes(sourceOf(given).digest)
+      ? [`${world} was changed since ${data} was started with it: the folder goes on as it was; for the changed world choose another folder with --data`]
+      : []),
+  ];
+}
 
 /** The default world as the folder has it. */
 export function worldBefore({ worlds }: NonNullable<server.Store['before']>): { readonly world: World; readonly clock: server.ClockState } {
@@ -47,7 +88,10 @@ export async function keepIn(store: server.Store | undefined, given: Given, { wo
   if (!store) return ok(undefined);
   try {
     const durability = await store.keep(worlds, { source: store.before?.source ?? sourceOf(given), log, broken: ended(given, log) });
-    if (store.before) log.info(`goes on with ${given.data}: ${worlds.list().map(({ id, entries }) => `${id} has ${entries} log entries`).join(', ')}; --clock and --at count for a new folder only`);
+    if (store.before) {
+      log.info(`goes on with ${given.data}: ${worlds.list().map(({ id, entries }) => `${id} has ${entries} log entries`).join(', ')}`);
+      for (const line of unheeded(given, { source: store.before.source, clock: worldBefore(store.before).clock })) log.warn(line);
+    }
     return ok(durability);
   } catch (error) {
     return err(`--data ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; make room, or choose another folder`);

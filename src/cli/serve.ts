@@ -23,11 +23,13 @@ export async function serve(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
+  // Another process reads the folder first: meanwhile the documents are loaded.
+  const opening = openData(settings);
   const contract = openDocuments(settings.openapi);
-  if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
-  const store = await openData(settings);
+  const store = await opening;
   if (!store.ok) return fail(io, EXIT.invalid, [store.error]);
   try {
+    if (!contract.ok) return fail(io, EXIT.invalid, contract.error);
     return await serveFrom(settings, io, { contract: contract.value, store: store.value, baseline });
   } finally {
     await store.value?.close();

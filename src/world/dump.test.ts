@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { openWorld, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
+import { entryLine, openWorld, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -17,6 +17,17 @@ const textOf = (dump: Dump): string => [...writeDump(dump)].join('');
 const world = quickstart();
 const text = textOf(dumpOf(world));
 const lines = text.split('\n');
+/** As an understudy wrote it that knew no packed lines. */
+const firstVersion = plainText(dumpOf(world));
+const plain = firstVersion.split('\n');
+const packedAt = lines.findIndex((line) => line.startsWith('['));
+const packed = lines[packedAt] ?? '';
+
+function plainText(dump: Dump): string {
+  const [head = ''] = textOf(dump).split('\n');
+  const logged = [head.replace('"version":2', '"version":1'), ...dump.entries.map(entryLine)].map((line) => `${line}\n`).join('');
+  return `${logged}${JSON.stringify({ sha256: sha256(logged) })}\n`;
+}
 
 describe('a dump', () => {
   test('comes back as the same log, and is written again as the same bytes', () => {
@@ -24,6 +35,18 @@ describe('a dump', () => {
     if (!read.ok) throw new Error(read.error.message);
     expect(read.value).toEqual(dumpOf(world));
     expect(textOf(read.value)).toBe(text);
+  });
+
+  test('of version 1 is read as the same log, and written again as version 2', () => {
+    const read = readDump(firstVersion);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value).toEqual(dumpOf(world));
+    expect(textOf(read.value)).toBe(text);
+  });
+
+  test('says once what entries have in common', () => {
+    expect(text.length).toBeLessThan(firstVersion.length / 2);
+    expect(lines.filter((line) => line.startsWith('{"forms":'))).toHaveLength(3);
   });
 
   test('becomes a world with the same state', () => {
@@ -39,10 +62,17 @@ describe('a dump', () => {
   test.each([
     ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /was cut/],
     ['changed', text.replace('"epoch":3', '"epoch":4'), lines.length - 1, /was changed after it was written/],
-    ['of a newer version', text.replace('"version":1', '"version":2'), 1, /dump version 2, and this understudy reads version 1/],
+    ['changed in one sign of a packed line', text.replace(packed, packed.replace(/(?<=1220.*)[0-8](?=.*")/, '9')), lines.length - 1, /was changed after it was written/],
+    ['of a newer version', text.replace('"version":2', '"version":3'), 1, /dump version 3, and this understudy reads versions 1 and 2/],
     ['not JSON', text.replace(lines[4] ?? '', '{"type":'), 5, /not a JSON object/],
     ['with a foreign entry', text.replace(lines[4] ?? '', '{"type":"party"}'), 5, /no entry of a log: "type" is "party"/],
-    ['with an instant that is none', [...lines.slice(0, 4), (lines[4] ?? '').replace(/"(at|recordTime)":"\d+"/, '"$1":"soon"'), ...lines.slice(5)].join('\n'), 5, /"soon" is no instant/],
+    ['with an instant that is none', [...plain.slice(0, 4), (plain[4] ?? '').replace(/"(at|recordTime)":"\d+"/, '"$1":"soon"'), ...plain.slice(5)].join('\n'), 5, /"soon" is no instant/],
+    ['with a form that is none', lines.with(packedAt, packed.replace(/^\[\d+/, '[999')).join('\n'), packedAt + 1, /no packed entry of a log: no line before it has a form 999/],
+    ['with a form of a node', lines.with(packedAt, packed.replace(/^\[\d+/, '[1')).join('\n'), packedAt + 1, /its form is that of a node/],
+    ['with a part that is none', lines.with(packedAt, packed.replace(/"00-[^"]*",\d+/, '"",99999')).join('\n'), packedAt + 1, /no line before it has a part 99999/],
+    ['with a packed instant that is none', lines.with(packedAt, packed.replace(/\d{16}/, '1.5')).join('\n'), packedAt + 1, /no packed entry of a log/],
+    ['with an empty list for an entry', lines.with(packedAt, '[]').join('\n'), packedAt + 1, /no packed entry of a log/],
+    ['without the line that its entries share', lines.filter((line) => !line.startsWith('{"forms":')).join('\n'), packedAt, /no line before it has a form 0/],
     ['with lines after its end', `${text}{"type":"lsu-cancelled"}\n`, lines.length, /follows the closing line/],
     ['empty', '', 1, /is empty/],
   ])('%s is refused with its line', (_, broken, line, message) => {
@@ -63,8 +93,8 @@ describe('a dump', () => {
   });
 
   test('whose lines are objects only together is refused', () => {
-    const split = lines.indexOf(lines.find((line, index) => index > 3 && line.includes('"nodes":[{')) ?? '');
-    const broken = [...lines.slice(0, split), ...(lines[split] ?? '').split(/(?<=^[^{]*\{[^{]*\{[^,]*),/), ...lines.slice(split + 1)].join('\n');
+    const split = plain.indexOf(plain.find((line, index) => index > 3 && line.includes('"nodes":[{')) ?? '');
+    const broken = [...plain.slice(0, split), ...(plain[split] ?? '').split(/(?<=^[^{]*\{[^{]*\{[^,]*),/), ...plain.slice(split + 1)].join('\n');
     expect(readDump(broken)).toEqual({ ok: false, error: { line: split + 1, message: expect.stringMatching(/not a JSON object/) } });
   });
 

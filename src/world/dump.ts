@@ -4,13 +4,17 @@
 
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { BrokenInvariant, err, isObject, micros, ok, type Json, type Micros, type Result } from '../base';
+import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
-import { createSharer } from './share';
+import { instantIn, isRecord, parsedLine, parsedLines, type LineValue } from './entry-line';
+import { openEntryWriter } from './pack';
+import { openEntryReader } from './unpack';
 
 const DUMP_FORMAT = 'understudy-dump';
 /** Grows when an older reader would not understand the file. */
-const DUMP_VERSION = 1;
+const DUMP_VERSION = 2;
+/** Version 1 has plain lines only. */
+const READ_VERSIONS: readonly unknown[] = [1, DUMP_VERSION];
 
 /** A world at one moment: everything that decides what it will answer. */
 export interface Checkpoint {
@@ -41,17 +45,20 @@ export const isDump = (text: string): boolean => text.startsWith(`{"format":"${D
 
 /** The lines of a dump, each with its line end. */
 export function* writeDump({ entries, ...rest }: Dump): Generator<string> {
-  yield* writeDumpLines({ ...rest, count: entries.length }, linesOf(entries));
+  yield* writeDumpLines({ ...rest, count: entries.length }, dumpLines(entries));
 }
 
-function* linesOf(entries: readonly LogEntry[]): Generator<string> {
-  for (const entry of entries) yield entryLine(entry);
+/** The log as a dump has it, line by line without ends; some lines are no entries. */
+export function* dumpLines(entries: Iterable<LogEntry>): Generator<string> {
+  const writer = openEntryWriter();
+  for (const entry of entries) yield* linesIn(writer.add(entry));
+  yield* linesIn(writer.end());
 }
 
-/** One entry of the log as a dump holds it, without the line end. */
-export const entryLine = (entry: LogEntry): string => JSON.stringify(withInstants(entry, String));
+/** The lines of a text without their ends. */
+const linesIn = (text: string): readonly string[] => (text === '' ? [] : text.slice(0, -1).split('\n'));
 
-/** A dump of entries that are lines already, `count` of them: for a log that is never in memory as a whole. */
+/** A dump of entries that are lines already, `count` entries: for a log that is never in memory as a whole. */
 export function* writeDumpLines({ name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead, lines: Iterable<string>): Generator<string> {
   const head = { format: DUMP_FORMAT, version: DUMP_VERSION, name, seed, epoch, clock: { ...clock, now: String(clock.now) }, traces, faults, noWalletUser, entries: count };
   const digest = createDigest();
@@ -101,28 +108,28 @@ export function openDumpReader(): DumpReader {
 
   /** Whether the line is one that the digest is of. */
   const read = (text: string): boolean => {
-    const value = parsed(text);
+    const value = parsedLine(text);
     if (!value) refuse('is not a JSON object');
     else if (closing !== undefined) refuse('follows the closing line of the dump');
-    else if (typeof value['sha256'] === 'string') closing = value['sha256'];
+    else if (isRecord(value) && typeof value['sha256'] === 'string') closing = value['sha256'];
     else {
       take(value);
       return true;
     }
     return false;
   };
-  const take = (value: Record<string, unknown>): void => {
+  const take = (value: LineValue): void => {
     if (head) {
-      const entry = reader.entry(value);
-      if (entry.ok) entries.push(entry.value);
-      else refuse(entry.error);
+      const entry = reader.value(value);
+      if (!entry.ok) refuse(entry.error);
+      else if (entry.value) entries.push(entry.value);
       return;
     }
     const first = readHead(value);
     if (first.ok) head = first.value;
     else refuse(first.error);
   };
-  const takeAll = (values: readonly Record<string, unknown>[]): void => {
+  const takeAll = (values: readonly LineValue[]): void => {
     for (const value of values) {
       count += 1;
       take(value);
@@ -146,7 +153,7 @@ export function openDumpReader(): DumpReader {
       };
       for (let from = 0, to = 0; from < bytes.length && isSound(); from = to) {
         to = groupEnd(bytes, from);
-        const values = closing === undefined ? parsedGroup(text(from, to - 1)) : undefined;
+        const values = closing === undefined ? entriesAmong(parsedLines(text(from, to - 1))) : undefined;
         if (values) takeAll(values);
         else for (let line = from; line < to && isSound(); line = bytes.indexOf(LINE_END, line) + 1) one(line, bytes.indexOf(LINE_END, line) + 1);
       }
@@ -183,60 +190,19 @@ function groupEnd(bytes: Buffer, from: number): number {
   return last === -1 ? bytes.indexOf(LINE_END, from + GROUP_BYTES) + 1 : from + last + 1;
 }
 
-/** What lines of a log say, an object each; undefined where that is not all there is to say of them, and each has to be looked at. */
-function parsedGroup(text: string): readonly Record<string, unknown>[] | undefined {
-  // No text of JSON holds a line end as such: all that are there part lines.
-  const joined = text.replaceAll('\n', ',');
-  let lines = 1;
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines += 1;
-  try {
-    const values: unknown = JSON.parse(`[${joined}]`);
-    const isPlain = Array.isArray(values) && values.length === lines && values.every((value) => isRecord(value) && typeof value['sha256'] !== 'string');
-    return isPlain ? values : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads the entries of one log, which then share what they have in common. */
-export interface EntryReader {
-  /** A line of `entryLine` as the entry it was. */
-  line(text: string): Result<LogEntry, string>;
-  /** The same of a line that was parsed, which it takes the place of. */
-  entry(value: Record<string, unknown>): Result<LogEntry, string>;
-}
-
-export function openEntryReader(): EntryReader {
-  const sharer = createSharer();
-  const restore = createRestoring();
-  const entry = (value: Record<string, unknown>): Result<LogEntry, string> => {
-    const read = readEntry(value, restore);
-    if (read.ok && read.value.type === 'transaction') sharer.transaction(value);
-    return read;
-  };
-  return {
-    entry,
-    line(text) {
-      const value = parsed(text);
-      return value ? entry(value) : err('is not a JSON object');
-    },
-  };
-}
-
-/** A line of `entryLine` as the entry it was, for itself. */
-export function readEntryLine(text: string): Result<LogEntry, string> {
-  const value = parsed(text);
-  return value ? readEntry(value, createRestoring()) : err('is not a JSON object');
-}
+/** All of them, unless the closing line may be among them. */
+const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineValue[] | undefined =>
+  values?.every((value) => !isRecord(value) || typeof value['sha256'] !== 'string') ? values : undefined;
 
 /** What a dump says of itself before its log. */
 export type DumpHead = Omit<Dump, 'entries'> & { readonly count: number };
 
-function readHead(value: Readonly<Record<string, unknown>>): Result<DumpHead, string> {
+function readHead(value: LineValue): Result<DumpHead, string> {
+  if (!isRecord(value)) return err('is not a JSON object');
   const { format, version, name, seed, epoch, clock, traces, faults, noWalletUser, entries } = value;
   if (format !== DUMP_FORMAT) return err(`is no dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
-  if (version !== DUMP_VERSION) return err(`has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads version ${DUMP_VERSION}: use the understudy that wrote it`);
-  const now = isObject(clock) ? instant(clock['now']) : undefined;
+  if (!READ_VERSIONS.includes(version)) return err(`has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads versions ${READ_VERSIONS.join(' and ')}: use the understudy that wrote it`);
+  const now = isObject(clock) ? instantIn(clock['now']) : undefined;
   const isSound =
     typeof name === 'string' && typeof seed === 'string' && isCount(epoch) && isCount(traces) && isCount(entries) && typeof noWalletUser === 'string' &&
     isObject(clock) && now !== undefined && typeof clock['frozen'] === 'boolean' && isCount(clock['speed']);
@@ -247,85 +213,3 @@ function readHead(value: Readonly<Record<string, unknown>>): Result<DumpHead, st
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-function instant(value: unknown): Micros | undefined {
-  if (typeof value !== 'string' || !/^-?\d{1,20}$/.test(value)) return undefined;
-  // A number is made into a bigint much faster than a text; instants of this age are exact as numbers.
-  const rounded = Number(value);
-  return micros(Number.isSafeInteger(rounded) ? rounded : BigInt(value));
-}
-
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(([
-  'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'tracking-id-taken', 'tracking-id-released',
-  'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
-] as const).map((type) => [type, type]));
-
-/** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */
-function readEntry(value: Record<string, unknown>, restore: (text: unknown) => Micros): Result<LogEntry, string> {
-  // Our text in the place of one for each entry.
-  const type = (value['type'] = TYPES.get(value['type']) ?? value['type']);
-  if (!TYPES.has(type)) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
-  try {
-    restoreInstants(value, restore);
-    return ok(value as unknown as LogEntry);
-  } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Reads texts of microseconds; the times of one entry are mostly the same, and often those of the next, and then they are one. */
-function createRestoring(): (text: unknown) => Micros {
-  let last: unknown;
-  let value: Micros | undefined;
-  return (text) => {
-    if (text === last && value !== undefined) return value;
-    value = instant(text);
-    last = text;
-    if (value === undefined) throw new BrokenInvariant(`${JSON.stringify(text)} is no instant in microseconds`);
-    return value;
-  };
-}
-
-type Members = Readonly<Record<string, unknown>>;
-type Change = (instant: unknown, name: string) => unknown;
-
-const INSTANTS = ['at', 'recordTime', 'effectiveAt', 'assignmentExclusivity', 'retryAt', 'createdAt', 'topologyFreezeTime', 'upgradeTime', 'tick', 'consume', 'expire', 'summarize', 'assign'];
-/** Members that hold instants further inside. */
-const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
-const IS_INSTANT: ReadonlySet<string> = new Set(INSTANTS);
-const IS_HOLDER: ReadonlySet<string> = new Set(HOLDERS);
-
-/** Puts instants where their texts are, in all places that `withInstants` knows. */
-function restoreInstants(members: Record<string, unknown>, restore: (text: unknown) => Micros): void {
-  for (const name in members) {
-    const value = members[name];
-    if (IS_INSTANT.has(name) && value !== undefined) members[name] = restore(value);
-    else if (IS_HOLDER.has(name) && isRecord(value)) restoreInstants(value, restore);
-    else if (name === 'nodes' && Array.isArray(value)) for (const node of value) if (isRecord(node) && isRecord(node['contract'])) restoreInstants(node['contract'], restore);
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value);
-
-/** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
-export function withInstants(value: object, change: Change): Members {
-  const members = value as Members;
-  const changed: Record<string, unknown> = { ...members };
-  for (const name of INSTANTS) if (members[name] !== undefined) changed[name] = change(members[name], name);
-  for (const name of HOLDERS) {
-    const inner = members[name];
-    if (isObject(inner)) changed[name] = withInstants(inner, change);
-  }
-  const nodes = members['nodes'];
-  if (Array.isArray(nodes)) changed['nodes'] = nodes.map((node: unknown) => (isObject(node) && isObject(node['contract']) ? { ...node, contract: withInstants(node['contract'], change) } : node));
-  return changed;
-}

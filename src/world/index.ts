@@ -11,12 +11,15 @@ import type { World, WorldError } from './types';
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
 export { expandCrowd } from './expand-crowd';
 export { describeWorld, NOBODY } from './describe';
-export { entryLine, openDumpReader, openEntryReader, readDump, readEntryLine, withInstants, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead, type EntryReader } from './dump';
+export { dumpLines, openDumpReader, readDump, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead } from './dump';
+export { entryLine, readEntryLine, withInstants } from './entry-line';
 export { growWorld } from './grow';
 export { createInputs } from './inputs';
 export { simulateWorld } from './open';
+export { entryLines, openEntryWriter } from './pack';
 export { linesOfFile, resumeWorld } from './resume';
 export { digestOf, parseWorld, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
+export { openEntryReader, type EntryReader } from './unpack';
 export type { World, WorldError, WorldFile } from './types';
 
 export interface WorldRequest {

@@ -1,11 +1,18 @@
 // A log that is read from text has every party and contract id in it as a text of its own, many times over. Here each is kept once:
 // what the log says does not change, only how much room it takes.
 
-import type { ContractId } from '../ledger';
+import type { Contract, ContractId } from '../ledger';
 
 export interface Sharer {
   /** Changes a transaction that was just parsed, in place. */
   transaction(update: Members): void;
+  /** The text or list to take in the place of this one; the same of everything else. */
+  part(value: unknown): unknown;
+  /** The id of a contract as it was read first. */
+  id(contractId: ContractId): ContractId;
+  /** A contract was created, with all that can be shared of it; or its life has ended. */
+  made(contract: Contract): void;
+  ended(contractId: ContractId): void;
 }
 
 type Members = Record<string, unknown>;
@@ -128,6 +135,13 @@ export function createSharer(): Sharer {
   };
 
   return {
+    part(value) {
+      if (typeof value !== 'string') return texts(value);
+      return contracts.get(value)?.contractId ?? (value.includes('::') ? rowOf(value).text : value);
+    },
+    id: (contractId) => contracts.get(contractId)?.contractId ?? contractId,
+    made: (contract) => void contracts.set(contract.contractId, contract),
+    ended: (contractId) => void contracts.delete(contractId),
     transaction(update) {
       for (const member of ONE_WORD) {
         const text = update[member];

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openStore } from '../../src/server';
 import { call, ROOT, run, start } from '../cli/command';
 import { newFolder } from './kept';
@@ -83,10 +83,17 @@ describe('a folder that cannot be used', () => {
     const dir = copy();
     writeFileSync(join(dir, MARK), '{"format":');
     expect(await refusal(serving(dir))).toContain(`${MARK} does not say what it should: put the folder back from a copy`);
-    writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":2}\n');
-    expect(await refusal(serving(dir))).toContain('was written by a newer understudy (data version 2; this one reads 1): use that one');
+    writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":3}\n');
+    expect(await refusal(serving(dir))).toContain('was written by a newer understudy (data version 3; this one reads up to 2): use that one');
     copyFileSync(join(used, MARK), join(dir, MARK));
     await restarts(dir);
+  });
+
+  test('one of an older version is gone on with, and is of ours from then on', async () => {
+    const dir = copy();
+    writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":1}\n');
+    await restarts(dir);
+    expect(readFileSync(join(dir, MARK), 'utf8')).toBe('{"format":"understudy-data","version":2}\n');
   });
 
   test('a folder of somebody else', async () => {
@@ -142,6 +149,27 @@ describe('a folder that cannot be used', () => {
     expect(await refusal(['--data', used, '--seed', '2'])).toMatch(/--seed 2 is not what \S+ was started with, which is 1: leave the flag out/);
     expect(await run(['serve', '--data', used, '--watch'])).toMatchObject({ status: 2, err: expect.stringContaining('--watch does again what was asked since the start, which --data does not keep') });
     await restarts(used);
+  });
+
+  test('flags that the folder does not follow, and a world file that was changed since, are told with what it keeps', async () => {
+    const dir = join(mkdtempSync(join(tmpdir(), 'understudy-flags-')), 'kept');
+    const world = join(dirname(dir), 'world.yaml');
+    writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  alice: {}\n');
+    const flags = ['--data', dir, '--world', world];
+    const first = await start([...flags, '--clock', 'manual']);
+    expect(first.streams().err).not.toMatch(/is not followed|was changed/);
+    await first.stop();
+    writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  bob: {}\n');
+    const next = await start([...flags, '--clock', 'real']);
+    expect(next.streams().err).toContain(`--clock real is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock run\`, or choose another folder with --data`);
+    expect(next.streams().err).toContain(`${world} was changed since ${dir} was started with it: the folder goes on as it was`);
+    expect(next.ready.users).toMatchObject([{ user: 'alice' }]);
+    await next.stop();
+    const last = await start(['--data', dir, '--clock', 'manual', '--at', '2026-02-01T00:00:00Z']);
+    expect(last.streams().err).toContain(`--at 2026-02-01T00:00:00Z is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock set 2026-02-01T00:00:00Z\``);
+    expect(last.streams().err).not.toMatch(/--clock \w+ is not followed|was changed/);
+    expect((await run(['status', '--url', last.ready.groups.control])).out).toContain(`Data        kept in ${dir}\n`);
+    await last.stop();
   });
 
   test('a folder that may only be read', () => {

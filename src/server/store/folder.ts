@@ -1,7 +1,7 @@
 // The folder of a store: whether it is ours, of a version that we read, and whole. Nothing is opened that may be damaged, and
 // nothing is ever started empty in the place of what was there.
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, isObject, ok, type Result } from '../../base';
@@ -11,13 +11,15 @@ const MARK_FILE = 'understudy-data.json';
 const LOG_FILE = 'log.lmdb';
 const FORMAT = 'understudy-data';
 /** Grows when an older understudy would not understand the folder. */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
 
 export interface Folder {
   readonly dir: string;
   readonly log: string;
   /** It has no mark: a first start that never came to its end, or a log that lost its mark. */
   readonly isNew: boolean;
+  /** An understudy that wrote a smaller data version can read it still. */
+  readonly isOlder: boolean;
 }
 
 /** Looks at a folder, and makes it if it is not there. The error is one sentence. */
@@ -26,12 +28,13 @@ export function lookAt(dir: string): Result<Folder, string> {
   if (!names.ok) return names;
   const log = join(dir, LOG_FILE);
   if (names.value.includes(MARK_FILE)) {
-    const problem = markProblem(dir) ?? (existsSync(log) ? undefined : `${log} is missing: ${WAY_OUT}`);
-    return problem === undefined ? ok({ dir, log, isNew: false }) : err(problem);
+    const version = versionIn(dir);
+    if (!version.ok) return version;
+    return existsSync(log) ? ok({ dir, log, isNew: false, isOlder: version.value < DATA_VERSION }) : err(`${log} is missing: ${WAY_OUT}`);
   }
   // The mark is written once the first worlds are kept, and nobody is answered before.
   const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
-  return foreign === undefined ? ok({ dir, log, isNew: true }) : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
+  return foreign === undefined ? ok({ dir, log, isNew: true, isOlder: false }) : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
 }
 
 const WAY_OUT = 'put the folder back from a copy, or start with another one; nothing was changed here';
@@ -49,7 +52,7 @@ export function clearUnfinished({ dir }: Folder): void {
   for (const name of readdirSync(dir)) if (name.startsWith(LOG_FILE)) rmSync(join(dir, name));
 }
 
-/** From now on the folder is ours. */
+/** From now on the folder is ours, and of our version. */
 export const markFolder = ({ dir }: Folder): void => writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, { flush: true });
 
 function namesIn(dir: string): Result<readonly string[], string> {
@@ -65,11 +68,12 @@ function namesIn(dir: string): Result<readonly string[], string> {
 export const unwritable = (dir: string, error: unknown): string =>
   `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder with --data`;
 
-function markProblem(dir: string): string | undefined {
+function versionIn(dir: string): Result<number, string> {
   const path = join(dir, MARK_FILE);
   const mark = parsed(readFileSync(path, 'utf8'));
-  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return `${path} does not say what it should: ${WAY_OUT}`;
-  return mark['version'] > DATA_VERSION ? `${dir} was written by a newer understudy (data version ${mark['version']}; this one reads ${DATA_VERSION}): use that one, or choose another folder with --data` : undefined;
+  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return err(`${path} does not say what it should: ${WAY_OUT}`);
+  const version = mark['version'];
+  return version > DATA_VERSION ? err(`${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder with --data`) : ok(version);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -81,11 +85,16 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
+interface Probed {
+  readonly isShort: boolean;
+  readonly isEmpty: boolean;
+}
+
 /**
  * Reads all of the file in a process of its own: lmdb maps it into memory, and a file that was cut or overwritten may end the
  * process that reads it. The error says what is wrong. Of a short file all records are there, but pages that lmdb would use again are not.
  */
-export function probe({ log }: Folder): Result<{ readonly isShort: boolean; readonly isEmpty: boolean }, string> {
+export function probe({ log }: Folder): Promise<Result<Probed, string>> {
   const script = `const db = require(process.argv[1]).open({ path: process.argv[2], noSubdir: true, encoding: 'binary', readOnly: true });
 let count = 0;
 for (const { value } of db.getRange({})) count += 1 + (require('node:zlib').crc32(value) & 0);
@@ -93,10 +102,13 @@ const { pageSize, lastPageNumber } = db.getStats();
 if (require('node:fs').statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.log('short');
 if (count === 0) console.log('empty');
 db.close();`;
-  const { status, signal, stdout, stderr, error } = spawnSync(process.execPath, ['-e', script, require.resolve('lmdb'), log], { encoding: 'utf8', timeout: 120_000 });
-  if (error) return err(error.message);
-  if (signal !== null) return err(`whoever reads it is ended by ${signal}`);
-  return status === 0 ? ok({ isShort: stdout.includes('short'), isEmpty: stdout.includes('empty') }) : err(/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read');
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['-e', script, require.resolve('lmdb'), log], { timeout: 120_000 }, (error, stdout, stderr) => {
+      if (!error) resolve(ok({ isShort: stdout.includes('short'), isEmpty: stdout.includes('empty') }));
+      else if (error.signal) resolve(err(`whoever reads it is ended by ${error.signal}`));
+      else resolve(err(typeof error.code === 'number' ? (/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read') : error.message));
+    });
+  });
 }
 
 /** One folder after the other: where a folder takes no new ones and says that it is not there, node's own way of making all never ends. */

@@ -1,8 +1,8 @@
 // One branch of the tree of logs, and the records that it is on disk.
 
-import { defined } from '../../base';
+import { invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
-import { entryLine } from '../../world';
+import { entryLine, entryLines } from '../../world';
 import type { Write } from './disk';
 
 /** A log that is on disk: the first entries of a lineage. */
@@ -26,12 +26,15 @@ export interface Lineage {
 /** Entries of one record: a first write of a large world must not be one text. */
 export const PIECE_ENTRIES = 500;
 
+/** Fewer are what a commit brings while somebody waits: plain lines are larger, and written in a third of the time. */
+const PACKED_ENTRIES = 200;
+
 export const headOf = ({ id, parent }: Pick<Lineage, 'id' | 'parent'>): Write => ({ key: ['lineage', id], text: JSON.stringify({ parent: parent ?? null }) });
 
 export function pieceOf({ id, log }: Pick<Lineage, 'id' | 'log'>, from: number, to: number): Write {
-  let text = '';
-  for (let at = from; at < to; at += 1) text += `${entryLine(defined(log[at], 'a log has no gaps'))}\n`;
-  return { key: ['log', id, from], text };
+  invariant(to <= log.length, 'a log has no gaps');
+  const entries = log.slice(from, to);
+  return { key: ['log', id, from], text: entries.length < PACKED_ENTRIES ? entries.map((entry) => `${entryLine(entry)}\n`).join('') : entryLines(entries) };
 }
 
 /** Where its own entries begin. */

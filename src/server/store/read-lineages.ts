@@ -41,13 +41,9 @@ function addPiece({ id, parent, own, pieces }: Reading, { from, text, reader }: 
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
-  for (let start = 0; start < text.length; ) {
-    const stop = text.indexOf('\n', start);
-    const entry = reader.line(text.slice(start, stop === -1 ? text.length : stop));
-    if (!entry.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entry.error}`);
-    own.push(entry.value);
-    start = stop === -1 ? text.length : stop + 1;
-  }
+  const entries = reader.lines(text);
+  if (!entries.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entries.error}`);
+  for (const entry of entries.value) own.push(entry);
 }
 
 function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<number, Whole>): Whole {

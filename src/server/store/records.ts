@@ -10,6 +10,8 @@ import type { Spot } from './lineage';
 export interface Source {
   readonly world: string;
   readonly seed: string;
+  /** Of the file that the world is read from, if it is one: whether it was changed since. */
+  readonly digest?: string;
 }
 
 export interface HeadRecord {

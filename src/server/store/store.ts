@@ -58,7 +58,7 @@ export async function openStore({ dir, wall = wallClock, disk: open = openDisk }
 type Opened = Omit<ReadWorlds, 'before'> & { readonly folder: Folder; readonly disk: Disk; readonly before: Store['before'] };
 
 async function openFolder(folder: Folder, wall: () => Micros, open: (file: string) => Promise<Disk>): Promise<Result<Opened, string>> {
-  const probed = folder.isNew && !hasLog(folder) ? undefined : probe(folder);
+  const probed = folder.isNew && !hasLog(folder) ? undefined : await probe(folder);
   if (probed?.ok === false) return err(damaged(folder, probed.error));
   // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
@@ -92,6 +92,8 @@ function storeOf({ folder, disk, lineages, kept, before, follow }: Opened, unloc
     before,
     async keep(worlds, { source, log, broken }) {
       follow(worlds);
+      // Before anything is in it that an older understudy would not understand.
+      if (folder.isOlder) markFolder(folder);
       const keeper = createKeeper(source, lineages, kept);
       await disk.commit(keeper.changes(worlds.served()));
       if (folder.isNew) markFolder(folder);

@@ -128,8 +128,9 @@ describe('a dump', () => {
     const cases: readonly (readonly [string, RegExp])[] = [
       [lines.slice(0, 100).join('\n'), /line \d+|cut/],
       [`${lines.slice(0, 100).join('\n')}\n`, /cut|closing/],
-      [dump.replace('"version":1', '"version":2'), /version 2/],
+      [dump.replace('"version":2', '"version":3'), /version 3/],
       [dump.replace('"amount"', '"amuont"'), /digest|line/],
+      [dump.replace(/\n\[(\d+),/, '\n[99$1,'), /line.* no line before it has a form/],
       [[...lines.slice(0, 50), 'not json', ...lines.slice(51)].join('\n'), /line\W+51/],
       [[lines[0], ...lines.slice(2)].join('\n'), /line|birth/],
       ['{"format":"understudy-dump"}\n', /version|line 1/],

@@ -1,6 +1,7 @@
 // States that only the control group brings about: the network's own contracts in flight, nobody left who may act, parties without a host.
 // Every read of every group still answers, time goes on, and the world is written to a file and taken back.
 
+import { readDump } from '../../../src/world';
 import { contract, startTestServer, type TestServer } from '../harness';
 import { itemsAt, textAt } from '../validator/wallets';
 import { ask, dumpOf, expectSame, good, textOf } from './words';
@@ -35,12 +36,11 @@ async function expectAlive(): Promise<void> {
 /** One active contract of each template. */
 async function oneOfEach(): Promise<ReadonlyMap<string, string>> {
   const active = new Map<string, string>();
-  for (const line of (await dumpOf(server)).split('\n')) {
-    const { nodes = [] } = (line === '' ? {} : JSON.parse(line)) as { nodes?: { kind: string; consuming?: boolean; contractId?: string; contract?: { contractId: string; template: string } }[] };
-    for (const { kind, consuming, contractId, contract: made } of nodes) {
-      if (kind === 'create' && made) active.set(made.contractId, made.template);
-      else if (consuming === true && contractId !== undefined) active.delete(contractId);
-    }
+  const dump = readDump(await dumpOf(server));
+  if (!dump.ok) throw new Error(dump.error.message);
+  for (const node of dump.value.entries.flatMap((entry) => (entry.type === 'transaction' ? entry.nodes : []))) {
+    if (node.kind === 'create') active.set(node.contract.contractId, node.contract.template);
+    else if (node.consuming) active.delete(node.contractId);
   }
   return new Map([...active].map(([contractId, template]) => [template, contractId]));
 }

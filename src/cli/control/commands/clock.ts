@@ -36,6 +36,7 @@ function statusLines(body: Json, paint: Paint): readonly string[] {
     `Counts      ${counts.join(', ')}`,
     `Speaks      ${told(body, 'dialect')} dialect, ${told(body, 'profile')}`,
     `Worlds      ${list(body, 'worlds').map(String).join(', ')}`,
+    ...(member(body, 'data') === undefined ? [] : [`Data        kept in ${told(body, 'data')}`]),
     ...users.map((user, index) => `${index === 0 ? 'Users' : '     '}       ${told(user, 'user').padEnd(widest)}  ${told(user, 'party')}`),
   ];
 }

@@ -1,0 +1,114 @@
+// One entry of a log as a line of JSON, and back. Instants are texts of microseconds: no JSON reader may round them.
+
+import { BrokenInvariant, err, isObject, micros, ok, type Micros, type Result } from '../base';
+import type { LogEntry } from '../ledger';
+
+/** One entry of the log as a plain line, without the line end. */
+export const entryLine = (entry: LogEntry): string => JSON.stringify(withInstants(entry, String));
+
+/** A line of `entryLine` as the entry it was, for itself. */
+export function readEntryLine(text: string): Result<LogEntry, string> {
+  const value = parsedLine(text);
+  return isRecord(value) ? readEntry(value, createRestoring()) : err('is not a JSON object');
+}
+
+/** The object or list that a line is. */
+export type LineValue = Record<string, unknown> | readonly unknown[];
+
+export function parsedLine(text: string): LineValue | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) || Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What lines say, an object or a list each; undefined where that is not all there is to say of them, and each has to be looked at. */
+export function parsedLines(text: string): readonly LineValue[] | undefined {
+  // No text of JSON holds a line end as such: all that are there part lines.
+  const joined = text.replaceAll('\n', ',');
+  let lines = 1;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines += 1;
+  try {
+    const values: unknown = JSON.parse(`[${joined}]`);
+    return Array.isArray(values) && values.length === lines && values.every(isLineValue) ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isLineValue = (value: unknown): value is LineValue => typeof value === 'object' && value !== null;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => isObject(value);
+
+export function instantIn(value: unknown): Micros | undefined {
+  if (typeof value !== 'string' || !/^-?\d{1,20}$/.test(value)) return undefined;
+  // A number is made into a bigint much faster than a text; instants of this age are exact as numbers.
+  const rounded = Number(value);
+  return micros(Number.isSafeInteger(rounded) ? rounded : BigInt(value));
+}
+
+const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(([
+  'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'tracking-id-taken', 'tracking-id-released',
+  'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
+] as const).map((type) => [type, type]));
+
+/** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */
+export function readEntry(value: Record<string, unknown>, restore: (text: unknown) => Micros): Result<LogEntry, string> {
+  // Our text in the place of one for each entry.
+  const type = (value['type'] = TYPES.get(value['type']) ?? value['type']);
+  if (!TYPES.has(type)) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
+  try {
+    restoreInstants(value, restore);
+    return ok(value as unknown as LogEntry);
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads texts of microseconds; the times of one entry are mostly the same, and often those of the next, and then they are one. */
+export function createRestoring(): (text: unknown) => Micros {
+  let last: unknown;
+  let value: Micros | undefined;
+  return (text) => {
+    if (text === last && value !== undefined) return value;
+    value = instantIn(text);
+    last = text;
+    if (value === undefined) throw new BrokenInvariant(`${JSON.stringify(text)} is no instant in microseconds`);
+    return value;
+  };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+type Change = (instant: unknown, name: string) => unknown;
+
+const INSTANTS = ['at', 'recordTime', 'effectiveAt', 'assignmentExclusivity', 'retryAt', 'createdAt', 'topologyFreezeTime', 'upgradeTime', 'tick', 'consume', 'expire', 'summarize', 'assign'];
+/** Members that hold instants further inside. */
+const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
+const IS_INSTANT: ReadonlySet<string> = new Set(INSTANTS);
+const IS_HOLDER: ReadonlySet<string> = new Set(HOLDERS);
+
+/** Puts instants where their texts are, in all places that `withInstants` knows. */
+function restoreInstants(members: Record<string, unknown>, restore: (text: unknown) => Micros): void {
+  for (const name in members) {
+    const value = members[name];
+    if (IS_INSTANT.has(name) && value !== undefined) members[name] = restore(value);
+    else if (IS_HOLDER.has(name) && isRecord(value)) restoreInstants(value, restore);
+    else if (name === 'nodes' && Array.isArray(value)) for (const node of value) if (isRecord(node) && isRecord(node['contract'])) restoreInstants(node['contract'], restore);
+  }
+}
+
+/** The same entry with each instant changed; payloads hold none, they are the ledger's own texts. */
+export function withInstants(value: object, change: Change): Members {
+  const members = value as Members;
+  const changed: Record<string, unknown> = { ...members };
+  for (const name of INSTANTS) if (members[name] !== undefined) changed[name] = change(members[name], name);
+  for (const name of HOLDERS) {
+    const inner = members[name];
+    if (isObject(inner)) changed[name] = withInstants(inner, change);
+  }
+  const nodes = members['nodes'];
+  if (Array.isArray(nodes)) changed['nodes'] = nodes.map((node: unknown) => (isObject(node) && isObject(node['contract']) ? { ...node, contract: withInstants(node['contract'], change) } : node));
+  return changed;
+}

@@ -1,0 +1,150 @@
+// Entries of a log as lines that say once what they have in common. Before a group of lines stands one of its own with forms, which are entries and
+// nodes without what differs, and parts, which are texts, lists and small values that occur more than once. A packed line is a list of
+// what differs; what does not fit stays a plain object. `unpack.ts` reads them; no line needs one outside of its group.
+
+import { BrokenInvariant } from '../base';
+import type { DamlValue, ExerciseNode, LogEntry, Transaction, TreeNode } from '../ledger';
+import { entryLine } from './entry-line';
+
+/** Entries of one group: more would share little more, and whoever reads them holds a group at a time. */
+const GROUP_ENTRIES = 500;
+/** Fewer share so little that they are better off as plain lines. */
+const LEAST_ENTRIES = 16;
+/** A shorter text is as short as its number. */
+const LEAST_TEXT = 4;
+
+interface EntryWriter {
+  /** Lines that are due, each with its end: those of a whole group, or none. */
+  add(entry: LogEntry): string;
+  /** The lines that are left. */
+  end(): string;
+}
+
+export function openEntryWriter(): EntryWriter {
+  let group: LogEntry[] = [];
+  const flush = (): string => {
+    const text = entryLines(group);
+    group = [];
+    return text;
+  };
+  return { add: (entry) => (group.push(entry) === GROUP_ENTRIES ? flush() : ''), end: flush };
+}
+
+/** One group of entries as lines, each with its end. */
+export function entryLines(entries: readonly LogEntry[]): string {
+  if (entries.length < LEAST_ENTRIES) return entries.map((entry) => `${entryLine(entry)}\n`).join('');
+  const keyOf = createKeys();
+  const counts = new Map<string, number>();
+  const count = (value: DamlValue): void => {
+    const key = keyOf(value);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  const counting: Packing = { form: () => 0, part: (value) => void count(value) };
+  const fitting = new Set(entries.filter((entry): entry is Transaction => isPackable(entry) && fits(() => packed(entry, counting))));
+  const parts = [...counts].flatMap(([key, times]) => (times > 1 ? [key] : []));
+  const numbers = new Map(parts.map((key, index) => [key, index]));
+  const forms = new Map<string, number>();
+  const packing: Packing = {
+    form(value) {
+      const text = JSON.stringify(value);
+      const known = forms.get(text) ?? forms.size;
+      forms.set(text, known);
+      return known;
+    },
+    part: (value) => numbers.get(keyOf(value) ?? ''),
+  };
+  const lines = entries.map((entry) => (isIn(entry, fitting) ? JSON.stringify(packed(entry, packing)) : entryLine(entry)));
+  return `{"forms":[${[...forms.keys()].join()}],"parts":[${parts.map((key) => (key.startsWith(TEXT) ? JSON.stringify(key.slice(1)) : key)).join()}]}\n${lines.join('\n')}\n`;
+}
+
+const isIn = (entry: LogEntry, fitting: ReadonlySet<LogEntry>): entry is Transaction => fitting.has(entry);
+
+function fits(pack: () => void): boolean {
+  try {
+    pack();
+    return true;
+  } catch (error) {
+    if (error instanceof BrokenInvariant) return false;
+    throw error;
+  }
+}
+
+/** Stands before a text that is a key; no JSON of a list or an object begins so. */
+const TEXT = '=';
+
+interface Packing {
+  /** The number of a form. */
+  form(value: object): number;
+  /** The number of a part, if it is one. */
+  part(value: DamlValue): number | undefined | void;
+}
+
+/** What is the same for equal parts: of a text the text, of a list or an object with one text its JSON. */
+function createKeys(): (value: DamlValue) => string | undefined {
+  // Each is asked for twice, and lists are mostly shared.
+  const known = new Map<object, string | undefined>();
+  return (value) => {
+    if (typeof value === 'string') return value.length < LEAST_TEXT ? undefined : `${TEXT}${value}`;
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!known.has(value)) known.set(value, jsonOf(value));
+    return known.get(value);
+  };
+}
+
+function jsonOf(value: DamlValue & object): string | undefined {
+  if (Array.isArray(value)) return value.every(isText) ? JSON.stringify(value) : undefined;
+  const values = Object.values(value);
+  return values.length <= 1 && values.every(isText) ? JSON.stringify(value) : undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Transactions are nearly all of a long log. One whose instants are no exact numbers, or with more to its trace, is left as it is. */
+function isPackable(entry: LogEntry): entry is Transaction {
+  if (entry.type !== 'transaction') return false;
+  const { recordTime, effectiveAt, trace, nodes } = entry;
+  const isExact = (instant: bigint): boolean => Number.isSafeInteger(Number(instant));
+  return (
+    isExact(recordTime) && isExact(effectiveAt) && trace.traceparent !== undefined && Object.keys(trace).length === 1 &&
+    nodes.every((node) => node.kind === 'exercise' || isExact(node.contract.createdAt))
+  );
+}
+
+/** Where a form leaves something open: as a text, since whatever comes there is no small number either. */
+const OPEN = '';
+
+function packed(entry: Transaction, packing: Packing): readonly unknown[] {
+  const { updateId, offset, recordTime, effectiveAt, trace, actAs, commandId, nodes } = entry;
+  const form = { ...entry, updateId: OPEN, offset: 0, recordTime: OPEN, trace: OPEN, effectiveAt: OPEN, actAs: OPEN, ...(commandId === undefined ? {} : { commandId: OPEN }), nodes: OPEN };
+  return [
+    packing.form(form), updateId, offset, Number(recordTime), Number(effectiveAt), trace.traceparent, valueOf(actAs, packing),
+    nodes.map((node) => packedNode(node, packing)), ...(commandId === undefined ? [] : [commandId]),
+  ];
+}
+
+function packedNode(node: TreeNode, packing: Packing): readonly unknown[] {
+  if (node.kind === 'exercise') return packedExercise(node, packing);
+  const { contractId, payload, signatories, observers, createdAt } = node.contract;
+  const form = { ...node, contract: { ...node.contract, contractId: OPEN, payload: OPEN, signatories: OPEN, observers: OPEN, createdAt: OPEN } };
+  return [packing.form(form), valueOf(contractId, packing), valueOf(signatories, packing), valueOf(observers, packing), insideOf(payload as DamlValue, packing), Number(createdAt)];
+}
+
+function packedExercise(node: ExerciseNode, packing: Packing): readonly unknown[] {
+  const { contractId, signatories, observers, actingParties, argument, result } = node;
+  const form = { ...node, contractId: OPEN, signatories: OPEN, observers: OPEN, actingParties: OPEN, argument: OPEN, result: OPEN };
+  return [
+    packing.form(form), valueOf(contractId, packing), valueOf(signatories, packing), valueOf(observers, packing), valueOf(actingParties, packing),
+    valueOf(argument, packing), valueOf(result, packing),
+  ];
+}
+
+/** A value with the number of each part in its place: values of the ledger hold no numbers of their own. */
+const valueOf = (value: DamlValue, packing: Packing): unknown => packing.part(value) ?? insideOf(value, packing);
+
+function insideOf(value: DamlValue, packing: Packing): unknown {
+  // Not by their types; a recording of something else may have one.
+  if (typeof value === 'number') throw new BrokenInvariant('a value of the ledger holds no number');
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: DamlValue) => valueOf(item, packing));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, valueOf(member, packing)]));
+}

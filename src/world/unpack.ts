@@ -1,0 +1,160 @@
+// Reads the lines of one log, plain and packed (`pack.ts`); its entries then share what they have in common.
+
+import { BrokenInvariant, defined, err, micros, ok, type Result } from '../base';
+import type { Contract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
+import { createRestoring, isRecord, parsedLine, parsedLines, readEntry, type LineValue } from './entry-line';
+import { createSharer, type Sharer } from './share';
+
+export interface EntryReader {
+  /** A line as the entry it was; undefined for one that says what the next ones share. */
+  line(text: string): Result<LogEntry | undefined, string>;
+  /** The same of a line that was parsed, which it takes the place of. */
+  value(value: LineValue): Result<LogEntry | undefined, string>;
+  /** Several lines, each with its end. */
+  lines(text: string): Result<readonly LogEntry[], string>;
+}
+
+export function openEntryReader(): EntryReader {
+  const sharer = createSharer();
+  const restore = createRestoring();
+  let group: Group = { forms: [], parts: [] };
+  const value: EntryReader['value'] = (line) => {
+    if (!isRecord(line)) return readPacked(line as unknown as PackedLine, { group, sharer });
+    if (Array.isArray(line['forms'])) {
+      group = groupOf(line as unknown as Group, sharer);
+      return ok(undefined);
+    }
+    const read = readEntry(line, restore);
+    if (read.ok && read.value.type === 'transaction') sharer.transaction(line);
+    return read;
+  };
+  const line: EntryReader['line'] = (text) => {
+    const parsed = parsedLine(text);
+    return parsed ? value(parsed) : err('is not a JSON object');
+  };
+  return {
+    value,
+    line,
+    lines(text) {
+      const together = parsedLines(text.slice(0, -1));
+      const entries: LogEntry[] = [];
+      // One by one where they are not all well.
+      for (const one of together ?? text.slice(0, -1).split('\n')) {
+        const read = typeof one === 'string' ? line(one) : value(one);
+        if (!read.ok) return read;
+        if (read.value) entries.push(read.value);
+      }
+      return ok(entries);
+    },
+  };
+}
+
+/** What a group of lines shares. The digest of whoever holds them vouches for the shape of all of it. */
+interface Group {
+  readonly forms: readonly (Transaction | TreeNode)[];
+  readonly parts: readonly DamlValue[];
+}
+
+const groupOf = ({ forms, parts }: Group, sharer: Sharer): Group => ({ forms, parts: parts.map((part) => sharer.part(part) as DamlValue) });
+
+/** The number of a part, or a value with such numbers inside. */
+type Cell = DamlValue | number;
+type PackedLine = readonly [
+  form: number, updateId: string, offset: number, recordTime: number, effectiveAt: number, traceparent: string, actAs: Cell, nodes: readonly PackedNode[], commandId?: string,
+];
+type PackedNode = PackedExercise | PackedCreate;
+type PackedExercise = readonly [form: number, contractId: Cell, signatories: Cell, observers: Cell, actingParties: Cell, argument: Cell, result: Cell];
+type PackedCreate = readonly [form: number, contractId: Cell, signatories: Cell, observers: Cell, payload: Cell, createdAt: number];
+type Mutable<T> = { -readonly [N in keyof T]: T[N] };
+
+function readPacked(line: PackedLine, within: Within): Result<LogEntry, string> {
+  try {
+    return ok(unpacked(line, within));
+  } catch (error) {
+    return err(`is no packed entry of a log: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A copy of the form has its members in the order of the entry that it was made from. */
+function unpacked([form, updateId, offset, recordTime, effectiveAt, traceparent, actAs, nodes, commandId]: PackedLine, within: Within): Transaction {
+  const shape = formAt(within.group, form);
+  if (!('type' in shape)) throw new BrokenInvariant('its form is that of a node');
+  const entry: Mutable<Transaction> = { ...shape };
+  entry.updateId = updateId;
+  entry.offset = offset;
+  entry.recordTime = micros(recordTime);
+  // Mostly the same instant, which then is there once.
+  entry.effectiveAt = effectiveAt === recordTime ? entry.recordTime : micros(effectiveAt);
+  entry.trace = { traceparent };
+  entry.actAs = listIn(actAs, within);
+  entry.nodes = nodes.map((node) => unpackedNode(node, entry, within));
+  if (commandId !== undefined) entry.commandId = commandId;
+  return entry;
+}
+
+interface Within {
+  readonly group: Group;
+  readonly sharer: Sharer;
+}
+
+function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: Within): TreeNode {
+  const shape = formAt(within.group, cells[0]);
+  if (!('kind' in shape)) throw new BrokenInvariant('the form of a node is that of an entry');
+  if (shape.kind === 'exercise') return unpackedExercise(shape, cells as PackedExercise, within);
+  const [, contractId, signatories, observers, payload, createdAt] = cells as PackedCreate;
+  const contract: Mutable<Contract> = { ...shape.contract };
+  contract.contractId = textIn(contractId, within.group);
+  contract.payload = resolved(payload, within.group) as Contract['payload'];
+  contract.signatories = listIn(signatories, within);
+  contract.observers = listIn(observers, within);
+  contract.createdAt = createdAt === Number(effectiveAt) ? effectiveAt : micros(createdAt);
+  within.sharer.made(contract);
+  const node: Mutable<typeof shape> = { ...shape };
+  node.contract = contract;
+  return node;
+}
+
+function unpackedExercise(shape: ExerciseNode, [, contractId, signatories, observers, actingParties, argument, result]: PackedExercise, within: Within): ExerciseNode {
+  const node: Mutable<ExerciseNode> = { ...shape };
+  const id = textIn(contractId, within.group);
+  // A part is shared already.
+  node.contractId = typeof contractId === 'number' ? id : within.sharer.id(id);
+  node.signatories = listIn(signatories, within);
+  node.observers = listIn(observers, within);
+  node.actingParties = listIn(actingParties, within);
+  node.argument = resolved(argument, within.group);
+  node.result = resolved(result, within.group);
+  if (node.consuming) within.sharer.ended(id);
+  return node;
+}
+
+const formAt = ({ forms }: Group, form: number): Transaction | TreeNode => defined(forms[form], `no line before it has a form ${form}`);
+const partAt = ({ parts }: Group, part: number): DamlValue => {
+  const value = parts[part];
+  if (value === undefined) throw new BrokenInvariant(`no line before it has a part ${part}`);
+  return value;
+};
+
+function textIn(cell: Cell, group: Group): string {
+  const text = typeof cell === 'number' ? partAt(group, cell) : cell;
+  if (typeof text !== 'string') throw new BrokenInvariant('a text is missing');
+  return text;
+}
+
+function listIn(cell: Cell, { group, sharer }: Within): readonly PartyId[] {
+  const list = typeof cell === 'number' ? partAt(group, cell) : sharer.part(resolved(cell, group));
+  if (!Array.isArray(list)) throw new BrokenInvariant('a list is missing');
+  return list as readonly PartyId[];
+}
+
+/** A value with its parts in the place of their numbers. */
+function resolved(cell: Cell, group: Group): DamlValue {
+  if (typeof cell === 'number') return partAt(group, cell);
+  if (typeof cell !== 'object' || cell === null) return cell;
+  const members = cell as Record<string, Cell>;
+  for (const name in members) {
+    const member = members[name];
+    if (typeof member === 'number' || (typeof member === 'object' && member !== null)) members[name] = resolved(member, group);
+  }
+  return cell;
+}
