@@ -25,9 +25,11 @@ interface KeptMessage {
   readonly body: KeptBody;
 }
 
-export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' | 'user' | 'startedAt' | 'ms' | 'positions' | 'problems' | 'notes'> {
+export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'> {
   /** Grows from exchange to exchange; the id is `r` and this number. */
   readonly number: number;
+  /** Wall-clock time when it began, in milliseconds. */
+  readonly startedAt: number;
   readonly method: string;
   readonly url: string;
   readonly spec: OperationSpec | undefined;
@@ -39,26 +41,67 @@ export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' |
   readonly weight: number;
 }
 
-/** Tokens are still in it: whatever leaves the journal goes through the redaction. */
-export function keep(exchange: FinishedExchange, number: number, bodyBytes: number): KeptExchange {
-  const { request, response, world, group, spec, user, startedAt, ms, positions } = exchange;
+/** Headers that are kept, and the memory they take. */
+interface KeptHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly weight: number;
+}
+
+export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
+
+/** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
+export function createKeep(bodyBytes: number): Keep {
+  const shared = { request: sharing(), response: sharing() };
+  return (exchange, number) => keep(exchange, number, { bodyBytes, shared });
+}
+
+/** A client sends the same headers again and again, and gets the same: what equals the ones before is kept once. The weight counts them in full. */
+function sharing(): (headers: KeptHeaders['headers']) => KeptHeaders {
+  let last: KeptHeaders = { headers: {}, weight: 0 };
+  return (headers) => {
+    if (!areEqual(headers, last.headers)) last = { headers, weight: headersWeight(headers) };
+    return last;
+  };
+}
+
+function areEqual(some: KeptHeaders['headers'], others: KeptHeaders['headers']): boolean {
+  if (some === others) return true;
+  let more = 0;
+  for (const _ in others) more += 1;
+  for (const name in some) {
+    if (some[name] !== others[name]) return false;
+    more -= 1;
+  }
+  return more === 0;
+}
+
+interface Keeping {
+  readonly bodyBytes: number;
+  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharing>>>;
+}
+
+function keep(exchange: FinishedExchange, number: number, { bodyBytes, shared }: Keeping): KeptExchange {
+  const { request, response, world, group, spec, user, ms, positions } = exchange;
   const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
   const isReset = response.spoiling?.kind === 'reset';
   const requestBody = request.bodyTooLarge === true ? UNREAD : decoded(request.body, bodyBytes);
   const responseBody = response.stream ? STREAMED : isReset || request.method === 'HEAD' ? EMPTY : cut(response, bodyBytes);
-  const responseHeaders = isReset ? {} : response.headers;
+  const requestHeaders = shared.request(request.headers);
+  const responseHeaders = shared.response(isReset ? NO_HEADERS : response.headers);
   const weight =
-    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody, bodyBytes) + weightOf(responseBody, bodyBytes) + headersWeight(request.headers) + headersWeight(responseHeaders) + sentencesWeight(problems, notes);
+    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody, bodyBytes) + weightOf(responseBody, bodyBytes) + requestHeaders.weight + responseHeaders.weight + sentencesWeight(problems, notes);
   return {
-    number, world, group, spec, user, startedAt, ms, positions, problems, notes, weight,
+    number, world, group, spec, user, ms, positions, problems, notes, weight,
+    startedAt: exchange.startedAt.getTime(),
     method: request.method,
     url: request.url,
     status: isReset ? 0 : response.status,
-    request: { headers: request.headers, body: requestBody },
-    response: { headers: responseHeaders, body: responseBody, streamed: response.stream !== undefined, spoiling: response.spoiling },
+    request: { headers: requestHeaders.headers, body: requestBody },
+    response: { headers: responseHeaders.headers, body: responseBody, streamed: response.stream !== undefined, spoiling: response.spoiling },
   };
 }
 
+const NO_HEADERS: KeptHeaders['headers'] = {};
 const EMPTY: KeptBody = { text: '', bytes: 0, truncated: false };
 const STREAMED: KeptBody = { text: '', bytes: undefined, truncated: false };
 const UNREAD: KeptBody = { text: '', bytes: undefined, truncated: true };
