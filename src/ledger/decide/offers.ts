@@ -58,6 +58,7 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
 
 function overlong(texts: Readonly<Record<string, string>>): Rejection | undefined {
   for (const [field, text] of Object.entries(texts)) {
+    if (text.length <= TEXT_LIMIT) continue;
     const length = [...text].length;
     if (length > TEXT_LIMIT) return { code: 'text-too-long', field, length, limit: TEXT_LIMIT };
   }
