@@ -51,7 +51,7 @@ export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
 
 /** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
 export function createKeep(bodyBytes: number): Keep {
-  const shared = { request: sharing(), response: sharing() };
+  const shared = { request: sharing(), response: sharing(), body: sharingBodies() };
   return (exchange, number) => keep(exchange, number, { bodyBytes, shared });
 }
 
@@ -60,6 +60,15 @@ function sharing(): (headers: KeptHeaders['headers']) => KeptHeaders {
   let last: KeptHeaders = { headers: {}, weight: 0 };
   return (headers) => {
     if (!areEqual(headers, last.headers)) last = { headers, weight: headersWeight(headers) };
+    return last;
+  };
+}
+
+/** Who asks again and again sends the same body: its text is kept once as well. */
+function sharingBodies(): (body: KeptBody) => KeptBody {
+  let last = EMPTY;
+  return (body) => {
+    if (body.text !== last.text || body.bytes !== last.bytes || body.truncated !== last.truncated) last = body;
     return last;
   };
 }
@@ -77,14 +86,14 @@ function areEqual(some: KeptHeaders['headers'], others: KeptHeaders['headers']):
 
 interface Keeping {
   readonly bodyBytes: number;
-  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharing>>>;
+  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharing>>> & { readonly body: ReturnType<typeof sharingBodies> };
 }
 
 function keep(exchange: FinishedExchange, number: number, { bodyBytes, shared }: Keeping): KeptExchange {
   const { request, response, world, group, spec, user, ms, positions } = exchange;
   const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
   const isReset = response.spoiling?.kind === 'reset';
-  const requestBody = request.bodyTooLarge === true ? UNREAD : decoded(request.body, bodyBytes);
+  const requestBody = request.bodyTooLarge === true ? UNREAD : shared.body(decoded(request.body, bodyBytes));
   const responseBody = response.stream ? STREAMED : isReset || request.method === 'HEAD' ? EMPTY : cut(response, bodyBytes);
   const requestHeaders = shared.request(request.headers);
   const responseHeaders = shared.response(isReset ? NO_HEADERS : response.headers);
