@@ -5,6 +5,7 @@ import { joined, type Piece } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import type { Spoiling } from '../messages';
+import { sharingBodies, sharingHeaders } from './sharing';
 import type { FinishedExchange } from './types';
 
 const MOST_PROBLEMS = 50;
@@ -41,52 +42,17 @@ export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' |
   readonly weight: number;
 }
 
-/** Headers that are kept, and the memory they take. */
-interface KeptHeaders {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly weight: number;
-}
-
 export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
 
 /** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
 export function createKeep(bodyBytes: number): Keep {
-  const shared = { request: sharing(), response: sharing(), body: sharingBodies() };
+  const shared = { request: sharingHeaders(), response: sharingHeaders(), body: sharingBodies<KeptBody>() };
   return (exchange, number) => keep(exchange, number, { bodyBytes, shared });
-}
-
-/** A client sends the same headers again and again, and gets the same: what equals the ones before is kept once. The weight counts them in full. */
-function sharing(): (headers: KeptHeaders['headers']) => KeptHeaders {
-  let last: KeptHeaders = { headers: {}, weight: 0 };
-  return (headers) => {
-    if (!areEqual(headers, last.headers)) last = { headers, weight: headersWeight(headers) };
-    return last;
-  };
-}
-
-/** Who asks again and again sends the same body: its text is kept once as well. */
-function sharingBodies(): (body: KeptBody) => KeptBody {
-  let last = EMPTY;
-  return (body) => {
-    if (body.text !== last.text || body.bytes !== last.bytes || body.truncated !== last.truncated) last = body;
-    return last;
-  };
-}
-
-function areEqual(some: KeptHeaders['headers'], others: KeptHeaders['headers']): boolean {
-  if (some === others) return true;
-  let more = 0;
-  for (const _ in others) more += 1;
-  for (const name in some) {
-    if (some[name] !== others[name]) return false;
-    more -= 1;
-  }
-  return more === 0;
 }
 
 interface Keeping {
   readonly bodyBytes: number;
-  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharing>>> & { readonly body: ReturnType<typeof sharingBodies> };
+  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharingHeaders>>> & { readonly body: (body: KeptBody) => KeptBody };
 }
 
 function keep(exchange: FinishedExchange, number: number, { bodyBytes, shared }: Keeping): KeptExchange {
@@ -110,7 +76,7 @@ function keep(exchange: FinishedExchange, number: number, { bodyBytes, shared }:
   };
 }
 
-const NO_HEADERS: KeptHeaders['headers'] = {};
+const NO_HEADERS: Readonly<Record<string, string>> = {};
 const EMPTY: KeptBody = { text: '', bytes: 0, truncated: false };
 const STREAMED: KeptBody = { text: '', bytes: undefined, truncated: false };
 const UNREAD: KeptBody = { text: '', bytes: undefined, truncated: true };
@@ -178,12 +144,6 @@ const NONE: readonly never[] = [];
 // A text with a character beyond Latin-1 takes two bytes for each.
 const weightOf = (body: KeptBody, limit: number): number => (body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit));
 const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number => (text.length === Math.min(bytes, limit) ? text.length : 2 * text.length);
-
-function headersWeight(headers: Readonly<Record<string, string>>): number {
-  let weight = 0;
-  for (const name in headers) weight += 64 + name.length + 2 * (headers[name]?.length ?? 0);
-  return weight;
-}
 
 function sentencesWeight(problems: readonly RequestProblem[], notes: readonly string[]): number {
   let weight = 0;
