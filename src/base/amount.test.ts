@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amount, divide, formatAmount, formatUnits, parseAmount, roundHalfEven, sum, unitsOf, ZERO } from './amount';
+import { amount, divide, formatAmount, formatUnits, parseAmount, roundHalfEven, sum, unitsOf, writtenAmount, ZERO } from './amount';
 
 describe('amounts', () => {
   it('are written with ten places, and without a sign when nothing is left', () => {
@@ -14,6 +14,19 @@ describe('amounts', () => {
     expect(parseAmount('0.1234567890')).toBeDefined();
     expect(parseAmount('0.12345678901')).toBeUndefined();
     for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', 'NaN', '٣']) expect(parseAmount(text)).toBeUndefined();
+  });
+
+  it('are written from their text as from their value', () => {
+    const digits = (least: number, most: number) => fc.string({ unit: fc.constantFrom(...'0001234567890'), minLength: least, maxLength: most });
+    fc.assert(
+      fc.property(fc.constantFrom('', '-'), digits(1, 28), fc.constantFrom('', '.'), digits(1, 10), (sign, whole, point, fraction) => {
+        const text = `${sign}${whole}${point === '' ? '' : `.${fraction}`}`;
+        const value = parseAmount(text);
+        expect(writtenAmount(text)).toBe(value && formatAmount(value));
+      }),
+      { numRuns: 500 },
+    );
+    for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', '9'.repeat(29), '0.12345678901']) expect(writtenAmount(text)).toBeUndefined();
   });
 
   it('round half to even', () => {

@@ -15,6 +15,16 @@ export const ZERO: Amount = new Big(0);
 /** Reads a decimal of at most 28 digits before and 10 after the point; undefined when it is none. */
 export const parseAmount = (text: string): Amount | undefined => (DECIMAL.test(text) ? new Big(text) : undefined);
 
+const WHOLE_AND_FRACTION = /^(-?)0*(\d{1,28})(?:\.(\d{1,10}))?$/;
+
+/** The decimal of a request as `formatAmount` writes it, without a number made of it; undefined when `parseAmount` takes none. */
+export function writtenAmount(text: string): string | undefined {
+  if (!DECIMAL.test(text)) return undefined;
+  const [, sign = '', whole = '', fraction = ''] = WHOLE_AND_FRACTION.exec(text) ?? [];
+  const digits = `${whole}.${fraction.padEnd(PLACES, '0')}`;
+  return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
 /** A decimal that our own log or settings wrote. */
 export const amount = (text: string): Amount => new Big(text);
 

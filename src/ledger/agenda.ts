@@ -35,14 +35,16 @@ export interface Agenda {
 /** An empty agenda: a heap for each kind, so that a kind that is held keeps its events where they are. */
 export function openAgenda(): Agenda {
   const heaps = new Map(AUTOMATION_KINDS.map((kind) => [kind, new Heap<DueEvent>(byDue)]));
+  // Several looks for each request: a list is gone through without an object for each step.
+  const kinds = [...heaps].map(([kind, heap]) => ({ kind, heap }));
   let sequence = 0;
   return {
     add: (at, command) => void heaps.get(kindOf(command))?.push({ at, command, sequence: sequence++ }),
     next(held) {
       let first: DueEvent | undefined;
-      for (const [kind, heap] of heaps) {
-        const event = held.has(kind) ? undefined : heap.peek();
-        if (event && (first === undefined || byDue(event, first) < 0)) first = event;
+      for (const { kind, heap } of kinds) {
+        const event = heap.peek();
+        if (event && !held.has(kind) && (first === undefined || byDue(event, first) < 0)) first = event;
       }
       return first;
     },

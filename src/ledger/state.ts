@@ -180,7 +180,13 @@ const stateWith = (living: Living<ContractRecord>): State => ({
 });
 
 /** A party id may hold spaces but no line break (operations refuse others), so that no two pairs share a key. */
-export const walletKey = (wallet: PartyId, trackingId: string): string => `${wallet}\n${trackingId}`;
+export function walletKey(wallet: PartyId, trackingId: string): string {
+  if (wallet !== latest.wallet || trackingId !== latest.trackingId) latest = { wallet, trackingId, key: `${wallet}\n${trackingId}` };
+  return latest.key;
+}
+
+/** One key is asked for several times in a row, and a text that is joined anew is hashed anew. */
+let latest = { wallet: '', trackingId: '', key: '\n' };
 
 /** What a key of `walletKey` was made of. */
 export function walletKeyParts(key: string): { readonly wallet: PartyId; readonly trackingId: string } {

@@ -81,7 +81,8 @@ async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promis
   // A fault may have made it wait for so long that its world is gone.
   if (hit && !parts.worlds.isServed(exchange.scene)) return refuseWorld(parts, exchange);
   const forced = hit && effectOf(exchange, spec, hit);
-  return forced ?? performOrExample(parts, exchange, { routed, identity });
+  // Awaited: a promise that is returned as it is takes three turns more.
+  return forced ?? (await performOrExample(parts, exchange, { routed, identity }));
 }
 
 /** Pages of any origin use the network's operations; those that control the stand-in are open to them only with a token. */

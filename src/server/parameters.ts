@@ -19,6 +19,7 @@ const INT32_MAX = 2n ** 31n - 1n;
 
 /** The query parameters by name, typed; or every problem of all parameters at once. */
 export function readParameters(contract: Contract, spec: OperationSpec, raw: RawParameters): Result<Record<string, Json>, readonly RequestProblem[]> {
+  if (spec.parameters.length === 0) return ok({});
   const query = queryValues(raw.query);
   const problems: RequestProblem[] = [];
   const values: [string, Json][] = [];

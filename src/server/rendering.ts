@@ -25,20 +25,33 @@ export interface Rendered {
 export const isRendered = (answer: Answer | Rendered): answer is Rendered => 'body' in answer;
 
 export function render(answer: Answer): Rendered {
-  const { status, json, text, stream, headers } = answer;
+  const { status, json, text, stream } = answer;
   const pieces = json === undefined ? undefined : piecesOf(json);
   const body = pieces === undefined ? (text ?? '') : joined(pieces);
-  const type = json === undefined ? 'text/plain; charset=UTF-8' : 'application/json';
-  const typed = json === undefined && text === undefined ? headers : { 'content-type': type, ...headers };
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
   const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
-  return { status, headers: typed ?? NONE, body, bytes: encoded?.byteLength ?? Buffer.byteLength(body), encoded, pieces: isPieced ? pieces : undefined, stream, sent: undefined };
+  return { status, headers: typedHeaders(answer), body, bytes: encoded?.byteLength ?? Buffer.byteLength(body), encoded, pieces: isPieced ? pieces : undefined, stream, sent: undefined };
 }
 
 /** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the head of the answer. */
 const WORTH_ENCODING = 4096;
 
 const NONE: HttpResponse['headers'] = {};
+/** Of nearly every answer: one object for all, so that the journal and `withCors` know them again. */
+const PLAIN_JSON: HttpResponse['headers'] = { 'content-type': 'application/json' };
+
+function typedHeaders({ json, text, headers }: Answer): HttpResponse['headers'] {
+  if (json !== undefined) return headers ? { ...PLAIN_JSON, ...headers } : PLAIN_JSON;
+  return text === undefined ? (headers ?? NONE) : { 'content-type': 'text/plain; charset=UTF-8', ...headers };
+}
+
+let plain = { cors: NONE, headers: PLAIN_JSON };
+
+function withCors(headers: HttpResponse['headers'], cors: HttpResponse['headers']): HttpResponse['headers'] {
+  if (headers !== PLAIN_JSON) return { ...headers, ...cors };
+  if (plain.cors !== cors) plain = { cors, headers: { ...PLAIN_JSON, ...cors } };
+  return plain.headers;
+}
 
 /** The same with its ETag, where the operation is one of the network's that are read by GET. */
 export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
@@ -68,7 +81,7 @@ export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpR
   if (etag !== undefined && wanted !== undefined && isSame(wanted, etag)) return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
   const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
-  const response = { status, headers: { ...headers, ...cors }, body, bytes, encoded, pieces, stream };
+  const response = { status, headers: withCors(headers, cors), body, bytes, encoded, pieces, stream };
   rendered.sent = { cors, response };
   return response;
 }

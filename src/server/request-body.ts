@@ -69,6 +69,9 @@ export function nesting(bytes: Uint8Array): number {
 // Apps refuse other content types (observed scan-validator 1.4); the ledger interface of running servers takes any (row A8).
 function mediaFor(spec: OperationSpec, contentType: string | undefined, takesAny: boolean): Result<MediaSpec, Refusal> {
   const offered = spec.requestBody?.content ?? [];
+  // The type as the document writes it, as nearly all send it.
+  const exact = offered.find(({ mediaType }) => mediaType === contentType);
+  if (exact) return ok(exact);
   const json = offered.find(({ mediaType }) => isJsonMedia(mediaType));
   const sent = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const named = offered.find(({ mediaType }) => mediaType.toLowerCase() === sent);
@@ -95,5 +98,5 @@ function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
-const isJsonMedia = (mediaType: string): boolean => /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
+const isJsonMedia = (mediaType: string): boolean => mediaType === 'application/json' || /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
 const unparsable = (message: string): Result<never, Refusal> => err({ kind: 'unparsable-body', message });

@@ -153,7 +153,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
     throw new Error('the tests of this room have no world to go back to');
   };
   const live: LiveWorld = {
-    id: 'default', ledger, clock, faults, epoch: 0, deeds: [], nextTraceId: () => 'ab'.repeat(16), execute: (command, now, trace) => ledger.execute(command, now, trace),
+    id: 'default', ledger, clock, faults, epoch: 0, deeds: [], nextTraceId: () => 'ab'.repeat(16), keepDeeds: () => undefined, execute: (command, now, trace) => ledger.execute(command, now, trace),
     step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never, standing: never,
     get world() {
       return never();

@@ -30,7 +30,8 @@ export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
 
   const bytes = answer.bytes ?? Buffer.byteLength(answer.body);
   const counted = !bodiless && answer.stream === undefined;
-  response.writeHead(answer.status, { ...answer.headers, ...(counted ? { 'content-length': bytes } : undefined), ...(way.unread ? { connection: 'close' } : undefined) });
+  const headers = counted ? { ...answer.headers, 'content-length': bytes } : answer.headers;
+  response.writeHead(answer.status, way.unread ? { ...headers, connection: 'close' } : headers);
   if (answer.stream === undefined && answer.spoiling === undefined) return sendWhole(silent ? undefined : { text: answer.body, bytes, encoded: answer.encoded }, way);
   response.flushHeaders();
   // As long as we have something to say yet, only a client that does not take it is idle.

@@ -107,7 +107,7 @@ export const TEMPLATES = {
     ['splice-wallet', 'Splice.Wallet.TransferOffer', 'TransferOffer'],
     { sender: party, receiver: party, dso: party, amount: paymentAmount, description: text, expiresAt: timestamp, trackingId: text },
     // A signatory is never listed as an observer too (observed-ledger 1.4), which an offer to oneself would otherwise do.
-    { signatories: ({ sender }) => [sender], observers: ({ sender, receiver }) => [receiver].filter((party) => party !== sender) },
+    { signatories: ({ sender }) => [sender], observers: ({ sender, receiver }) => (receiver === sender ? [] : [receiver]) },
   ),
   AcceptedTransferOffer: template(
     ['splice-wallet', 'Splice.Wallet.TransferOffer', 'AcceptedTransferOffer'],
@@ -122,7 +122,7 @@ export const TEMPLATES = {
   TransferPreapprovalProposal: template(
     ['splice-wallet', 'Splice.Wallet.TransferPreapproval', 'TransferPreapprovalProposal'],
     { receiver: party, provider: party, expectedDso: optional(party) },
-    { signatories: ({ receiver }) => [receiver], observers: ({ receiver, provider }) => [provider].filter((party) => party !== receiver) },
+    { signatories: ({ receiver }) => [receiver], observers: ({ receiver, provider }) => (provider === receiver ? [] : [provider]) },
   ),
   Amulet: template(['splice-amulet', 'Splice.Amulet', 'Amulet'], amuletRecord.fields, {
     signatories: ({ dso, owner }) => unique([dso, owner]),

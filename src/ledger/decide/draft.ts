@@ -185,7 +185,9 @@ function flatten(roots: readonly TreeSpec[]): { readonly nodes: readonly TreeNod
     node.lastDescendant = nodes.length - 1;
     return nodeId;
   };
-  return { rootIds: roots.map(visit), nodes };
+  const rootIds = roots.map(visit);
+  // A copy has no room to grow, and the log is long.
+  return { rootIds, nodes: nodes.slice() };
 }
 
 const NO_CHILDREN: readonly number[] = [];

@@ -1,7 +1,7 @@
 // The life of a transfer offer: create, accept, reject, withdraw, consume, expire (service contract 3 and 4.2,
 // observed scan-validator 3.4).
 
-import { err, formatAmount, formatInstant, ok, parseAmount, ZERO, type Result } from '../../base';
+import { err, formatAmount, formatInstant, ok, parseAmount, writtenAmount, ZERO, type Result } from '../../base';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
@@ -39,12 +39,12 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
   if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used') return err({ code: 'tracking-id-used', trackingId });
   const install = firstOfStakeholder(state, 'WalletAppInstall', sender);
   if (!install) return err({ code: 'no-wallet', party: sender });
-  const value = parseAmount(command.amount);
-  if (!value) return err({ code: 'invalid-value', field: 'amount', value: command.amount, expected: 'a decimal with at most 28 digits before and 10 after the point' });
+  const amount = writtenAmount(command.amount);
+  if (amount === undefined) return err({ code: 'invalid-value', field: 'amount', value: command.amount, expected: 'a decimal with at most 28 digits before and 10 after the point' });
   const tooLong = overlong({ description, tracking_id: trackingId });
   if (tooLong) return err(tooLong);
   const draft = openDraft(state, env);
-  const terms = { amount: { amount: formatAmount(value), unit: 'AmuletUnit' }, description, expiresAt: formatInstant(command.expiresAt), trackingId } as const;
+  const terms = { amount: { amount, unit: 'AmuletUnit' }, description, expiresAt: formatInstant(command.expiresAt), trackingId } as const;
   const offer = draft.create('TransferOffer', { sender, receiver, dso: networkOf(state).dso, ...terms });
   const root = exercise(install.contract, 'WalletAppInstall_CreateTransferOffer', {
     actors: [sender],
@@ -58,6 +58,7 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
 
 function overlong(texts: Readonly<Record<string, string>>): Rejection | undefined {
   for (const [field, text] of Object.entries(texts)) {
+    if (text.length <= TEXT_LIMIT) continue;
     const length = [...text].length;
     if (length > TEXT_LIMIT) return { code: 'text-too-long', field, length, limit: TEXT_LIMIT };
   }

@@ -3,14 +3,17 @@
 interface Grammar {
   readonly kind: string;
   readonly allowed: RegExp;
+  /** A text of nothing else. */
+  readonly whole: RegExp;
   readonly longest: number;
 }
 
-const PARTY: Grammar = { kind: 'Daml-LF Party', allowed: /[A-Za-z0-9:\-_ ]/, longest: 255 };
-const LEDGER_STRING: Grammar = { kind: 'Daml-LF Ledger String', allowed: /[A-Za-z0-9._:\-#/ ]/, longest: 255 };
-const PACKAGE_NAME: Grammar = { kind: 'Daml-LF Package Name', allowed: /[A-Za-z0-9\-_]/, longest: 255 };
+const PARTY: Grammar = { kind: 'Daml-LF Party', allowed: /[A-Za-z0-9:\-_ ]/, whole: /^[A-Za-z0-9:\-_ ]+$/, longest: 255 };
+const LEDGER_STRING: Grammar = { kind: 'Daml-LF Ledger String', allowed: /[A-Za-z0-9._:\-#/ ]/, whole: /^[A-Za-z0-9._:\-#/ ]+$/, longest: 255 };
+const PACKAGE_NAME: Grammar = { kind: 'Daml-LF Package Name', allowed: /[A-Za-z0-9\-_]/, whole: /^[A-Za-z0-9\-_]+$/, longest: 255 };
 
-const flaw = ({ kind, allowed, longest }: Grammar, text: string): string | undefined => {
+const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string | undefined => {
+  if (text.length <= longest && whole.test(text)) return undefined;
   if (text === '') return `${kind} is empty`;
   if (text.length > longest) return `${kind} is too long (max: ${longest})`;
   const stranger = [...text].find((character) => !allowed.test(character));

@@ -1,7 +1,7 @@
 // What the wallet operations have in common: they work on the caller's wallet, which the pipeline has found before (access.ts).
 
 import { defined } from '../../base';
-import { isUpdate, type LogEntry, type TemplateName, type Wallet } from '../../ledger';
+import type { LogEntry, TemplateName, Wallet } from '../../ledger';
 import { callerWallet } from '../access';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 
@@ -19,8 +19,12 @@ export const walletOperation = (id: string, answer: (call: WalletCall) => Answer
 });
 
 /** Id of the contract of a template that a command just created. */
-export function createdId(entries: readonly LogEntry[], template: TemplateName): string {
-  const nodes = entries.filter(isUpdate).flatMap((update) => (update.type === 'transaction' ? update.nodes : []));
-  const created = nodes.find((node) => node.kind === 'create' && node.contract.template === template);
-  return defined(created?.kind === 'create' ? created.contract.contractId : undefined, `the command creates a ${template}`);
+export const createdId = (entries: readonly LogEntry[], template: TemplateName): string => defined(firstCreated(entries, template), `the command creates a ${template}`);
+
+function firstCreated(entries: readonly LogEntry[], template: TemplateName): string | undefined {
+  for (const entry of entries) {
+    if (entry.type !== 'transaction') continue;
+    for (const node of entry.nodes) if (node.kind === 'create' && node.contract.template === template) return node.contract.contractId;
+  }
+  return undefined;
 }

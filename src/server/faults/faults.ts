@@ -111,11 +111,24 @@ function createArmory(): Armory {
   };
 }
 
+/** One for all who wait for the same turn. */
+let turn: Promise<void> | undefined;
+
+function nextTurn(): Promise<void> {
+  turn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      turn = undefined;
+      resolve();
+    });
+  });
+  return turn;
+}
+
 /** What befalls a command between submission and completion. */
 async function befall(armory: Armory, holds: Holds, request: SubmittedRequest): Promise<readonly string[]> {
   const hit = hitOf(armory.all(), waitsForSubmission, request);
   // One turn of the event loop: requests that arrived together see the command in process.
-  await new Promise((resolve) => setImmediate(resolve));
+  await nextTurn();
   const faultId = hit?.faultIds.at(-1);
   if (hit === undefined || faultId === undefined) return [];
   if (hit.delayMs > 0) await pause(hit.delayMs);

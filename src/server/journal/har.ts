@@ -26,7 +26,7 @@ function entryOf({ exchange, breaches }: Archived): Json {
   const redaction = redactionFor(exchange);
   const time = milliseconds(exchange.ms);
   return {
-    startedDateTime: exchange.startedAt.toISOString(),
+    startedDateTime: new Date(exchange.startedAt).toISOString(),
     time,
     request: requestOf(exchange, redaction),
     response: responseOf(exchange, redaction),

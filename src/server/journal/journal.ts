@@ -8,7 +8,7 @@ import { fits } from './filter';
 import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
 import { judgeRecorded, type Breach } from './judge-recorded';
-import { keep, type KeptExchange } from './kept';
+import { createKeep, type KeptExchange } from './kept';
 import { readFrom } from './reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
 import { createRing, type Ring } from './ring';
@@ -33,6 +33,7 @@ export function createJournal(settings: JournalSettings): Journal {
   const ring = createRing({ entries, bytes });
   const breachesOf = remembering((exchange) => judgeRecorded(contract, exchange));
   const sleepers = createSleepers();
+  const keep = createKeep(bodyBytes);
   const seats = createSeats(readers);
   const wants = (filter: JournalFilter, exchange: KeptExchange): boolean =>
     fits(filter, exchange) && (filter.violations !== true || exchange.problems.length > 0 || breachesOf(exchange).length > 0);
@@ -42,7 +43,7 @@ export function createJournal(settings: JournalSettings): Journal {
   return {
     doubt: ({ operation }) => (operation === undefined || select({ operation }, 1).length > 0 ? undefined : strangerTo(contract, operation)),
     record(exchange) {
-      ring.push(keep(exchange, ring.next, bodyBytes));
+      ring.push(keep(exchange, ring.next));
       sleepers.wakeSoon();
     },
     list: (filter, limit) => select(filter, limit).map(show),

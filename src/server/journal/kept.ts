@@ -5,6 +5,7 @@ import { joined, type Piece } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import type { Spoiling } from '../messages';
+import { sharingBodies, sharingHeaders } from './sharing';
 import type { FinishedExchange } from './types';
 
 const MOST_PROBLEMS = 50;
@@ -25,9 +26,11 @@ interface KeptMessage {
   readonly body: KeptBody;
 }
 
-export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' | 'user' | 'startedAt' | 'ms' | 'positions' | 'problems' | 'notes'> {
+export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'> {
   /** Grows from exchange to exchange; the id is `r` and this number. */
   readonly number: number;
+  /** Wall-clock time when it began, in milliseconds. */
+  readonly startedAt: number;
   readonly method: string;
   readonly url: string;
   readonly spec: OperationSpec | undefined;
@@ -39,26 +42,41 @@ export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' |
   readonly weight: number;
 }
 
-/** Tokens are still in it: whatever leaves the journal goes through the redaction. */
-export function keep(exchange: FinishedExchange, number: number, bodyBytes: number): KeptExchange {
-  const { request, response, world, group, spec, user, startedAt, ms, positions } = exchange;
+export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
+
+/** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
+export function createKeep(bodyBytes: number): Keep {
+  const shared = { request: sharingHeaders(), response: sharingHeaders(), body: sharingBodies<KeptBody>() };
+  return (exchange, number) => keep(exchange, number, { bodyBytes, shared });
+}
+
+interface Keeping {
+  readonly bodyBytes: number;
+  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharingHeaders>>> & { readonly body: (body: KeptBody) => KeptBody };
+}
+
+function keep(exchange: FinishedExchange, number: number, { bodyBytes, shared }: Keeping): KeptExchange {
+  const { request, response, world, group, spec, user, ms, positions } = exchange;
   const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
   const isReset = response.spoiling?.kind === 'reset';
-  const requestBody = request.bodyTooLarge === true ? UNREAD : decoded(request.body, bodyBytes);
+  const requestBody = request.bodyTooLarge === true ? UNREAD : shared.body(decoded(request.body, bodyBytes));
   const responseBody = response.stream ? STREAMED : isReset || request.method === 'HEAD' ? EMPTY : cut(response, bodyBytes);
-  const responseHeaders = isReset ? {} : response.headers;
+  const requestHeaders = shared.request(request.headers);
+  const responseHeaders = shared.response(isReset ? NO_HEADERS : response.headers);
   const weight =
-    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody, bodyBytes) + weightOf(responseBody, bodyBytes) + headersWeight(request.headers) + headersWeight(responseHeaders) + sentencesWeight(problems, notes);
+    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody, bodyBytes) + weightOf(responseBody, bodyBytes) + requestHeaders.weight + responseHeaders.weight + sentencesWeight(problems, notes);
   return {
-    number, world, group, spec, user, startedAt, ms, positions, problems, notes, weight,
+    number, world, group, spec, user, ms, positions, problems, notes, weight,
+    startedAt: exchange.startedAt.getTime(),
     method: request.method,
     url: request.url,
     status: isReset ? 0 : response.status,
-    request: { headers: request.headers, body: requestBody },
-    response: { headers: responseHeaders, body: responseBody, streamed: response.stream !== undefined, spoiling: response.spoiling },
+    request: { headers: requestHeaders.headers, body: requestBody },
+    response: { headers: responseHeaders.headers, body: responseBody, streamed: response.stream !== undefined, spoiling: response.spoiling },
   };
 }
 
+const NO_HEADERS: Readonly<Record<string, string>> = {};
 const EMPTY: KeptBody = { text: '', bytes: 0, truncated: false };
 const STREAMED: KeptBody = { text: '', bytes: undefined, truncated: false };
 const UNREAD: KeptBody = { text: '', bytes: undefined, truncated: true };
@@ -126,12 +144,6 @@ const NONE: readonly never[] = [];
 // A text with a character beyond Latin-1 takes two bytes for each.
 const weightOf = (body: KeptBody, limit: number): number => (body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit));
 const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number => (text.length === Math.min(bytes, limit) ? text.length : 2 * text.length);
-
-function headersWeight(headers: Readonly<Record<string, string>>): number {
-  let weight = 0;
-  for (const name in headers) weight += 64 + name.length + 2 * (headers[name]?.length ?? 0);
-  return weight;
-}
 
 function sentencesWeight(problems: readonly RequestProblem[], notes: readonly string[]): number {
   let weight = 0;

@@ -2,7 +2,7 @@ import type { Json } from '../../base';
 import type { JournalFilter } from '../../operations';
 import { compiled } from '../test-parts';
 import { createJournal } from './journal';
-import { keep } from './kept';
+import { createKeep } from './kept';
 import { readFrom } from './reader';
 import { createRing } from './ring';
 import { exchange } from './testing';
@@ -94,7 +94,7 @@ describe('following the journal', () => {
     expect(sleepers.size).toBe(0);
     const waiting = reader.next();
     expect(sleepers.size).toBe(1);
-    ring.push(keep(exchange(), 1, 1000));
+    ring.push(createKeep(1000)(exchange(), 1));
     for (const wake of sleepers) wake();
     expect(await waiting).toEqual({ done: false, value: 1 });
     expect(sleepers.size).toBe(0);

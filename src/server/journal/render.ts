@@ -38,7 +38,7 @@ function summary(exchange: KeptExchange, breaches: readonly Breach[], redaction:
   const url = redaction.url(exchange.url);
   return {
     id: idOf(number),
-    at: startedAt.toISOString(),
+    at: new Date(startedAt).toISOString(),
     world,
     method,
     url,

@@ -62,9 +62,11 @@ export interface LiveWorld {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly epoch: number;
-  /** Everything that was asked of the ledger since the world was opened, rejected wishes left out. */
+  /** What was asked of the ledger since somebody wanted it kept, rejected wishes left out. */
   readonly deeds: readonly Deed[];
   nextTraceId(): string;
+  /** From now on deeds are kept. Only a world whose file is watched needs them, and they are as many as the log is long. */
+  keepDeeds(): void;
   execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
   step(choice: StepChoice): Result<Stepped, Rejection>;
   checkpoint(): Moment;
@@ -93,12 +95,13 @@ interface Being {
   highest: number;
   traces: ReturnType<typeof createTraceIds>;
   deeds: Deed[];
+  keepsDeeds: boolean;
 }
 
 function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings): Being {
   const present = before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
   if (world.resumed) faults.restore(world.resumed.faults);
-  return { clock: createClock(clock, wallClock), faults, world, ledger: world.ledger, present, highest: before?.highest ?? present.epoch, traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces), deeds: [] };
+  return { clock: createClock(clock, wallClock), faults, world, ledger: world.ledger, present, highest: before?.highest ?? present.epoch, traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces), deeds: [], keepsDeeds: false };
 }
 
 function become(being: Being, next: Moment, hash: LiveWorldSettings['hash']): void {
@@ -137,15 +140,16 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
       return being.deeds;
     },
     nextTraceId: () => being.traces.next(),
+    keepDeeds: () => void (being.keepsDeeds = true),
     execute(command, now, trace) {
       const done = being.ledger.execute(command, now, trace);
-      if (done.ok) being.deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
+      if (done.ok && being.keepsDeeds) being.deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
       return done;
     },
     step(choice) {
       const now = clock.now();
       const stepped = being.ledger.step(choice, now);
-      if (stepped.ok) being.deeds.push({ kind: 'step', at: now, choice: exactly(stepped.value.event), entries: stepped.value.entries });
+      if (stepped.ok && being.keepsDeeds) being.deeds.push({ kind: 'step', at: now, choice: exactly(stepped.value.event), entries: stepped.value.entries });
       return stepped;
     },
     checkpoint: () => checkpointOf(being),

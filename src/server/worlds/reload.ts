@@ -21,11 +21,12 @@ export type Reloaded =
 
 export type Reload = <E>(open: (epoch: number) => Result<World, E>) => Result<Reloaded, E>;
 
-/** For the world with this id, which is served. `open` makes the new world in the epoch it is given; when it refuses, nothing has changed. */
+/** For a world that is served; its deeds are kept from now on. `open` makes the new world in the epoch it is given; when it refuses, nothing has changed. */
 export function createReload(worlds: Pick<Worlds, 'startFrom'>, scene: Scene): Reload {
   // A snapshot may lead back to any of them.
   const ofTheFile = new WeakSet([scene.start.world]);
   let { start } = scene;
+  scene.live.keepDeeds();
   return (open) => {
     const { id, live } = scene;
     const epoch = live.takeEpoch();
