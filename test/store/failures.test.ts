@@ -161,6 +161,7 @@ describe('a folder that cannot be used', () => {
     await first.stop();
     writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  bob: {}\n');
     const next = await start([...flags, '--clock', 'real']);
+    await next.logged(`was changed since ${dir}`);
     expect(next.streams().err).toContain(`--clock real is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock run\`, or choose another folder with --data`);
     expect(next.streams().err).toContain(`${world} was changed since ${dir} was started with it: the folder goes on as it was`);
     expect(next.ready.users).toMatchObject([{ user: 'alice' }]);
