@@ -14,6 +14,8 @@ export interface Flag {
   /** Can also be written `--no-name`. */
   readonly negatable?: boolean;
   readonly repeatable?: boolean;
+  /** Name of its environment variable, where the usual one means something else. */
+  readonly variable?: string;
   readonly help: string;
 }
 
@@ -44,6 +46,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'data', value: 'DIR', help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)' },
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
+  { name: 'exec', value: 'COMMAND', help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment' },
 ];
 
 const FIRST_YEAR = 2000;
@@ -75,9 +78,11 @@ export interface ServeSettings {
   readonly data: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
+  /** Runs beside the server, and ends it. */
+  readonly exec: string | undefined;
 }
 
-export const variableOf = ({ name }: Pick<Flag, 'name'>): string => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
+export const variableOf = ({ name, variable }: Pick<Flag, 'name' | 'variable'>): string => variable ?? `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
 const keyOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Fills in what the command line leaves open from the environment. The error is one sentence. */
@@ -122,7 +127,8 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     auth: read.parsed('auth', (text) => parseAuth(text, audience), 'unsafe, none or jwks=URL (without a password in it)') ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
     forcedSnapshots: read.isOn('forced-snapshots', true),
     strict: read.isOn('strict', false),
-    logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, 'info'),
+    // A line for each request would stand between those of the command.
+    logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, read.text('exec') === undefined ? 'info' : 'warn'),
     quiet,
     json: read.isOn('json', false),
     readyFile: read.text('ready-file'),
@@ -131,6 +137,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     data: read.text('data'),
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
+    exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
   if (settings.data !== undefined && settings.watch) return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');

@@ -9,6 +9,7 @@ import { version } from '../../package.json';
 import { banner } from './banner';
 import { keepIn, openData, worldBefore } from './data';
 import { createDocuments, type Documents } from './documents';
+import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
 import type { ServeSettings } from './options';
 import { openDocuments, packageRoot } from './package';
@@ -18,8 +19,10 @@ import { baselineOf, sentenceOf, watchSources, type Baseline } from './reload';
 /** One broken line can make a hundred problems; the first ones are the true ones. */
 const MOST_SENTENCES = 5;
 
-/** Runs until SIGTERM or SIGINT; gives the exit status. */
-export async function serve(settings: ServeSettings, io: Io): Promise<number> {
+/** Runs until SIGTERM or SIGINT, or to the end of the command beside it; gives the exit status. */
+export const serve = (given: ServeSettings, io: Io): Promise<number> => withReadyFile(given, (settings) => serveWith(settings, io));
+
+async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
@@ -58,7 +61,8 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log, limits: settings.limits, guard: parts.guard });
   if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
 
-  const stopped = untilStopped(parts.log);
+  survive(parts.log);
+  const stopped = settings.exec === undefined ? untilStopped() : undefined;
   const url = listening.value.url;
   address.url = url;
   const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
@@ -69,11 +73,12 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   };
   const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken: () => void taken(), log: parts.log }, baseline);
   const told = tell(settings, io, ready, { parts, users: store?.before ? presentWorld(scene.live).users : world.value.users });
+  const status = told.ok && settings.exec !== undefined ? await runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence)) : EXIT.fine;
   if (told.ok) await stopped;
   watching?.close();
   await listening.value.close();
   await kept.durability?.pending()?.catch(() => undefined);
-  return told.ok ? EXIT.fine : fail(io, EXIT.usage, [told.error]);
+  return told.ok ? status : fail(io, EXIT.usage, [told.error]);
 }
 
 /** Puts other documents in the place of those that are served. */
@@ -172,6 +177,7 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly pa
   const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
   if (!written.ok) return written;
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
+  else if (!settings.quiet && settings.exec !== undefined) io.err(`understudy: the world ${ready.world} is at ${ready.url}\n`);
   else if (!settings.quiet) {
     const waiting = new Set(told.users.flatMap(({ user, automation }) => (automation ? [] : [user])));
     const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));
@@ -181,15 +187,18 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly pa
   return ok(undefined);
 }
 
-/** Resolves at the first signal to stop. From here on a fault outside of a request is told and survived. */
-function untilStopped(log: server.Log): Promise<void> {
-  const survive = (error: unknown): void => log.error('fault outside of a request', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  process.on('uncaughtException', survive);
-  process.on('unhandledRejection', survive);
-  return new Promise((resolve) => {
+/** From here on a fault outside of a request is told and survived. */
+function survive(log: server.Log): void {
+  const told = (error: unknown): void => log.error('fault outside of a request', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.on('uncaughtException', told);
+  process.on('unhandledRejection', told);
+}
+
+/** Resolves at the first signal to stop. */
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-}
 
 function listenSentence({ host, port }: ServeSettings, { code, message }: server.ListenFailure): string {
   if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes any free one)`;
