@@ -36,6 +36,7 @@ export function banner(facts: BannerFacts): string {
     `  validator  ${cyan(groups.validator)}`,
     `  scan       ${cyan(groups.scan)}`,
     ...(control ? [`  control    ${cyan(groups.control)}`] : []),
+    ...localnetRows(facts, cyan),
     '',
     bold('Users') + usersHint(facts),
     ...userRows(facts, { bold, dim }),
@@ -61,6 +62,11 @@ function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { re
     const columns = [bold(user.padEnd(widest('user'))), party.padEnd(widest('party')), balance.padStart(widest('balance')), ...(token === null ? [] : [dim(token)])];
     return `  ${columns.join('  ')}`.trimEnd();
   });
+}
+
+/** The gateway of each node, and its own ports. */
+function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
+  return Object.entries(ready.localnet ?? {}).map(([node, { validator, ledger, scan }]) => `  LocalNet   ${[node.padEnd(12), paint(validator), paint(ledger), ...(scan === undefined ? [] : [paint(scan)])].join('  ')}`);
 }
 
 const audienceFlag = (auth: AuthSettings): string => (auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '');

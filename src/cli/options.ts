@@ -4,6 +4,7 @@
 import { err, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type Limits, type LogLevel, type Profile } from '../server';
 import { readLimits } from './limits';
+import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
 import { withoutPassword } from './secret-text';
 
 export interface Flag {
@@ -13,6 +14,8 @@ export interface Flag {
   readonly value?: string;
   /** Can also be written `--no-name`. */
   readonly negatable?: boolean;
+  /** Can be given without its value. */
+  readonly bare?: boolean;
   readonly repeatable?: boolean;
   /** Name of its environment variable, where the usual one means something else. */
   readonly variable?: string;
@@ -25,6 +28,7 @@ export type RawOptions = Readonly<Record<string, string | boolean | readonly str
 export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
+  { name: 'localnet', value: 'NODES', bare: true, help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them' },
   { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world, a world file or a dump (default quickstart)' },
   { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
   { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
@@ -55,6 +59,8 @@ const LAST_YEAR = 9000;
 export interface ServeSettings {
   readonly port: number;
   readonly host: string;
+  /** Nodes of the public LocalNet whose addresses are listened on as well. */
+  readonly localnet: readonly Node[];
   readonly world: string;
   /** Whether somebody chose the world: a data folder else goes on with its own. */
   readonly isWorldGiven: boolean;
@@ -113,10 +119,12 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   const worlds = read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000');
   const idle = read.parsed('world-idle', parseSpan, 'a span such as 15m');
   const limits = readLimits(read.texts('limit'), { ...(worlds === undefined ? {} : { worlds }), ...(idle === undefined ? {} : { worldIdleMs: Number(idle) / 1000 }) });
+  const localnet = raw['localnet'] === true ? NODES : (read.parsed('localnet', parseNodes, `${NODES.join(', ')} or a list of them`) ?? []);
   const settings: ServeSettings = {
     port: read.parsed('port', parsePort, 'a whole number from 0 to 65535') ?? 7575,
     host: read.text('host') ?? '127.0.0.1',
-    world: read.text('world') ?? 'quickstart',
+    localnet,
+    world: read.text('world') ?? (localnet.length > 0 ? 'localnet' : 'quickstart'),
     isWorldGiven: read.text('world') !== undefined,
     seed: read.text('seed'),
     clock,
@@ -140,6 +148,8 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
+  const places = localnetProblem({ nodes: localnet, port: settings.port });
+  if (!places.ok) return places;
   if (settings.data !== undefined && settings.watch) return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);

@@ -6,6 +6,7 @@ import { err, formatInstant, ok, type Result } from '../base';
 import type { DocumentSpec } from '../contract';
 import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
 import type { World } from '../world';
+import { addressesOf, type Node } from './localnet';
 
 export interface ReadyUser {
   readonly user: string;
@@ -30,6 +31,8 @@ export interface Ready {
   readonly samples: World['samples'];
   /** Folder that the worlds are kept in, if they are. */
   readonly data?: string;
+  /** Addresses by node of LocalNet, where they are listened on. */
+  readonly localnet?: ReturnType<typeof addressesOf>;
 }
 
 export interface Running {
@@ -43,6 +46,7 @@ export interface Running {
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
   readonly data?: string | undefined;
+  readonly localnet?: readonly Node[];
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
 }
@@ -79,6 +83,7 @@ export async function describeReady(running: Running): Promise<Ready> {
     migrationId: world.migrationId,
     samples: world.samples,
     ...(running.data === undefined ? {} : { data: resolve(running.data) }),
+    ...(running.localnet === undefined || running.localnet.length === 0 ? {} : { localnet: addressesOf(running.localnet) }),
   };
 }
 

@@ -11,6 +11,7 @@ import { keepIn, openData, worldBefore } from './data';
 import { createDocuments, type Documents } from './documents';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
+import { listen } from './listen';
 import type { ServeSettings } from './options';
 import { openDocuments, packageRoot } from './package';
 import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
@@ -58,8 +59,8 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;
   const mock = server.createMock({ ...parts, ...kept });
-  const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log, limits: settings.limits, guard: parts.guard });
-  if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
+  const listening = await listen(settings, (request) => mock.handle(request), parts);
+  if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 
   survive(parts.log);
   const stopped = settings.exec === undefined ? untilStopped() : undefined;
@@ -200,15 +201,8 @@ const untilStopped = (): Promise<void> =>
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
 
-function listenSentence({ host, port }: ServeSettings, { code, message }: server.ListenFailure): string {
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes any free one)`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user: choose one above 1023 with --port`;
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
-  return `cannot listen on ${host} port ${port}: ${message}`;
-}
-
-function fail(io: Io, status: number, sentences: readonly string[]): number {
-  for (const sentence of sentences.slice(0, MOST_SENTENCES)) io.err(`understudy: ${sentence}\n`);
-  if (sentences.length > MOST_SENTENCES) io.err(`understudy: and ${sentences.length - MOST_SENTENCES} more problems\n`);
+function fail(io: Io, status: number, sentences: readonly string[], most = MOST_SENTENCES): number {
+  for (const sentence of sentences.slice(0, most)) io.err(`understudy: ${sentence}\n`);
+  if (sentences.length > most) io.err(`understudy: and ${sentences.length - most} more problems\n`);
   return status;
 }

@@ -24,6 +24,7 @@ const readyFile = join(dirname(fileWith('x', '')), 'ready.json');
 const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (server: Started) => unknown }>> = {
   port: { value: '0', shows: ({ ready }) => expect(ready.url).not.toMatch(/:7575$/) },
   host: { value: 'localhost', shows: ({ ready }) => expect(ready.url).toMatch(/^http:\/\/localhost:/) },
+  localnet: { value: 'false', shows: () => refusedValue('localnet', 'app-user, app-provider, sv or a list of them') },
   world: { value: fileWith('two.yaml', WORLD), shows: ({ ready }) => expect([ready.world, ready.users.map(({ user }) => user)]).toEqual(['two', ['ann', 'ben']]) },
   seed: { value: 'sown', shows: ({ ready }) => expect(ready.seed).toBe('sown') },
   clock: { value: 'manual', shows: ({ ready }) => expect(ready.clock.mode).toBe('manual') },
@@ -52,7 +53,7 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   data: { value: join(dirname(fileWith('x', '')), 'kept'), shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true) },
   watch: { value: 'false', shows: () => refused('watch') },
   openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
-  exec: { value: `echo ran > ${execFile}; exec sleep 1000`, shows: async () => {
+  exec: { value: `echo ran > ${execFile}; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null`, shows: async () => {
     while (!existsSync(execFile)) await pause(20);
   } },
 };
