@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   kit: 'src/cli/kit.ts',
   control: 'src/cli/control/program.ts',
   fixtures: 'src/cli/fixtures/index.ts',
+  completion: 'src/cli/completion/index.ts',
 };
 
 /** The program and its commands: everything of ours and the light packages. Throws what esbuild throws. */

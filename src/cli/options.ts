@@ -17,6 +17,8 @@ export interface Flag {
   /** Can be given without its value. */
   readonly bare?: boolean;
   readonly repeatable?: boolean;
+  /** Values that a shell can offer. */
+  readonly choices?: readonly string[];
   /** Name of its environment variable, where the usual one means something else. */
   readonly variable?: string;
   readonly help: string;
@@ -28,18 +30,18 @@ export type RawOptions = Readonly<Record<string, string | boolean | readonly str
 export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
-  { name: 'localnet', value: 'NODES', bare: true, help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them' },
+  { name: 'localnet', value: 'NODES', bare: true, choices: NODES, help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them' },
   { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world, a world file or a dump (default quickstart)' },
   { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
-  { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
+  { name: 'clock', value: 'MODE', choices: ['real', 'manual'], help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
   { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
-  { name: 'dialect', value: 'NAME', help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
+  { name: 'dialect', value: 'NAME', choices: ['documented', 'observed'], help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
   { name: 'profile', value: 'RELEASES', help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)' },
-  { name: 'auth', value: 'MODE', help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)' },
+  { name: 'auth', value: 'MODE', choices: ['unsafe', 'none', 'jwks='], help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)' },
   { name: 'audience', value: 'TEXT', help: `audience that tokens must have (default ${DEFAULT_AUDIENCE})` },
   { name: 'forced-snapshots', negatable: true, help: 'allow POST /v0/state/acs/force; production networks do not (default on)' },
   { name: 'strict', help: 'answer 500 when an answer of ours breaks the contract' },
-  { name: 'log-level', value: 'LEVEL', help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
+  { name: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
   { name: 'quiet', help: 'no banner, and only errors in the log' },
   { name: 'json', help: 'print one line of JSON when ready, instead of the banner' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },
