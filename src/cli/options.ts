@@ -52,6 +52,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'data', value: 'DIR', help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)' },
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
+  { name: 'docs', negatable: true, help: 'show the documents at /_docs, with a viewer that tries operations (default on)' },
   { name: 'exec', value: 'COMMAND', help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment' },
 ];
 
@@ -86,6 +87,8 @@ export interface ServeSettings {
   readonly data: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
+  /** Whether the documents are shown. */
+  readonly docs: boolean;
   /** Runs beside the server, and ends it. */
   readonly exec: string | undefined;
 }
@@ -147,6 +150,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     data: read.text('data'),
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
+    docs: read.isOn('docs', true),
     exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');

@@ -29,6 +29,8 @@ export interface Ready {
   readonly synchronizerId: string;
   readonly migrationId: number;
   readonly samples: World['samples'];
+  /** Where the documents are shown, if they are. */
+  readonly docs?: string;
   /** Folder that the worlds are kept in, if they are. */
   readonly data?: string;
   /** Addresses by node of LocalNet, where they are listened on. */
@@ -47,6 +49,7 @@ export interface Running {
   readonly documents: readonly DocumentSpec[];
   readonly data?: string | undefined;
   readonly localnet?: readonly Node[];
+  readonly docs?: boolean;
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
 }
@@ -82,6 +85,7 @@ export async function describeReady(running: Running): Promise<Ready> {
     synchronizerId: world.synchronizerId,
     migrationId: world.migrationId,
     samples: world.samples,
+    ...(running.docs === true ? { docs: `${url}/_docs` } : {}),
     ...(running.data === undefined ? {} : { data: resolve(running.data) }),
     ...(running.localnet === undefined || running.localnet.length === 0 ? {} : { localnet: addressesOf(running.localnet) }),
   };

@@ -8,6 +8,7 @@ import { describeWorld, openWorld, openWorldText, worldNames, type World } from 
 import { version } from '../../package.json';
 import { banner } from './banner';
 import { keepIn, openData, worldBefore } from './data';
+import { createDocs } from './docs/docs';
 import { createDocuments, type Documents } from './documents';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
@@ -136,10 +137,14 @@ function partsFor(settings: ServeSettings, io: Io, { documents, world, store, se
     strict,
     limits,
     log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: wall }),
+    ...(settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(await status(live)) }) } : {}),
     // Every member of a ready file is plain JSON.
     status: async (live) => JSON.parse(JSON.stringify(await status(live))) as Json,
   };
 }
+
+/** The admin last: most things are tried as a user with a wallet. */
+const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
 
 /** Where time starts: a dump brings its own clock unless one was chosen; `--at` moves it forward. */
 function clockFor({ clock, isClockGiven, at }: ServeSettings, { resumed, end }: World): server.ClockState {

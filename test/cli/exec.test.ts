@@ -32,7 +32,7 @@ it('passes output, errors and the exit status on, and says in one line where the
 });
 
 it('hands over addresses and the ready file, which other commands understand', async () => {
-  const { status, out } = await exec(`env | grep ^UNDERSTUDY_ | sort; cat "$UNDERSTUDY_READY_FILE"; ${understudy} clock; ${understudy} check --clause INSTANCE-NAMES-1 --plan | head -1`, ['--clock', 'manual', '--control-token', 'open sesame'.replace(' ', '-')]);
+  const { status, out } = await exec(`set -e; env | grep ^UNDERSTUDY_ | sort; cat "$UNDERSTUDY_READY_FILE"; ${understudy} clock; ${understudy} check --suite instance-names`, ['--data', fresh(),'--clock', 'manual', '--control-token', 'open-sesame']);
   expect(status).toBe(0);
   const found = new Map(out.split('\n').filter((line) => line.startsWith('UNDERSTUDY_')).map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
   expect([...found.keys()].sort()).toEqual(tableAfter('docs/exec.md', 'variables').map(([name = '']) => name.replaceAll('`', '')).sort());
@@ -40,6 +40,7 @@ it('hands over addresses and the ready file, which other commands understand', a
   expect(found.get('UNDERSTUDY_SCAN_URL')).toBe(`${url}/api/scan`);
   expect(out).toContain(`{"url":"${url}"`);
   expect(out).toContain('2026-01-15T12:00:00Z frozen');
+  expect(out).toContain('✓ instance-names');
   expect(existsSync(found.get('UNDERSTUDY_TARGET') ?? '')).toBe(false);
 });
 
