@@ -29,7 +29,9 @@ export async function openDoors(server: Server, { host, ports, keepAliveMs }: Wa
   const failures = opened.flatMap((one) => (one.ok ? [] : [one.error]));
   const close = async (): Promise<void> => void (await Promise.all(doors.map((door) => new Promise((closed) => door.close(closed)))));
   if (failures.length === 0) return ok({ close });
-  await close();
+  const closed = close();
+  server.closeAllConnections();
+  await closed;
   return err(failures);
 }
 

@@ -89,8 +89,10 @@ async function opened(server: Server, running: Running): Promise<Result<Listenin
     server.listen(port, host, () => done(undefined));
   });
   if (doors.ok && own === undefined) return ok(listening(server, running, doors.value));
-  if (doors.ok) await doors.value.close();
   server.close();
+  const shut = doors.ok ? doors.value.close() : undefined;
+  server.closeAllConnections();
+  await shut;
   const all = [...(own === undefined ? [] : [own]), ...(doors.ok ? [] : doors.error)];
   return err({ ...defined(all[0], 'one of them failed'), all });
 }
@@ -101,21 +103,18 @@ function listening(server: Server, running: Running, doors: Doors): Listening {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   // An address that means every interface is no address to call.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: async () => void (await Promise.all([doors.close(), closeServer(server, running)])) };
+  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, doors, running) };
 }
 
-function closeServer(server: Server, running: Running): Promise<void> {
+async function closeServer(server: Server, doors: Doors, running: Running): Promise<void> {
   const { limits, unanswered } = running;
   running.isClosing = true;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-    for (const waiting of unanswered) waiting.abort();
-  });
+  const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
+  const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
+  server.closeIdleConnections();
+  for (const waiting of unanswered) waiting.abort();
+  await closed;
+  clearTimeout(timer);
 }
 
 async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
