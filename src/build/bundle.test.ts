@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defined } from '../base';
 import { loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
-import { bundleCommand, bundleContract, bundleKit, bundleWorlds } from './bundle';
+import { bundleCommand, bundleContract, bundleKit, bundleViewer, bundleWorlds } from './bundle';
 
 const ROOT = resolve(__dirname, '../..');
 const OPENAPI = join(ROOT, 'openapi');
@@ -136,4 +136,12 @@ it('holds the documents that the kit judges by, and not our own', () => {
   const names = [...bundleKit(ROOT).keys()];
   expect(names).toEqual(expect.arrayContaining(['suites.txt', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
   expect(names).not.toContain('document-control.json');
+});
+
+it('holds the viewer of documents whole, with its licence and without the address of its sources', () => {
+  const files = bundleViewer(ROOT);
+  expect([...files.keys()]).toEqual(['viewer.js', 'viewer.css', 'viewer-licence.txt']);
+  for (const text of files.values()) expect(text).not.toContain('sourceMappingURL=swagger');
+  expect(files.get('viewer.js')).toContain('SwaggerUIBundle');
+  expect(files.get('viewer-licence.txt')).toContain('Apache License');
 });

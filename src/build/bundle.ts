@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   kit: 'src/cli/kit.ts',
   control: 'src/cli/control/program.ts',
   fixtures: 'src/cli/fixtures/index.ts',
+  completion: 'src/cli/completion/index.ts',
 };
 
 /** Few runs start a process, and node loads what it takes for that as slowly as all of HTTP: commander and the lock of a store ask for it at once. */
@@ -103,4 +104,13 @@ export function bundleWorlds(root: string): Files {
     prepared[name] = { digest: digestOf(text), world: parsed.value.world };
   }
   return new Map([['worlds.json', JSON.stringify(prepared)]]);
+}
+
+/** The viewer of documents as its makers publish it, without the maps of its sources. It is no dependency of ours: it would bring five times as much. */
+export function bundleViewer(root: string): Files {
+  const read = (name: string): string => readFileSync(join(root, 'node_modules', 'swagger-ui-dist', name), 'utf8');
+  const script = read('swagger-ui-bundle.js').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  const style = read('swagger-ui.css').replace(/\n\/\*# sourceMappingURL=.*\*\/\s*$/, '\n');
+  const licence = [read('NOTICE'), read('LICENSE'), read('swagger-ui-bundle.js.LICENSE.txt')].join('\n\n');
+  return new Map([['viewer.js', script], ['viewer.css', style], ['viewer-licence.txt', licence]]);
 }

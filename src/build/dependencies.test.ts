@@ -39,6 +39,11 @@ describe('what a user installs', () => {
     if (!isAllowed) expect(problems[0]).toMatch(/^a has the licence .*which is not among those that are allowed/);
   });
 
+  test('may be copied into dist/ from a package of tests only when its licence allows that', () => {
+    expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'Apache-2.0' } }).problems).toEqual([]);
+    expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'GPL-3.0' } }).problems).toEqual([expect.stringContaining('swagger-ui-dist has the licence GPL-3.0')]);
+  });
+
   test('may have its licence in its own file alone', () => {
     expect(judge({ ...rootOf('a'), 'node_modules/a': {} }, { 'node_modules/a': 'MIT' }).problems).toEqual([]);
   });

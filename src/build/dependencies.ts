@@ -18,6 +18,8 @@ interface LockedPackage {
 export type Locked = Readonly<Record<string, LockedPackage>>;
 
 const LAZY = '@stoplight/prism-http';
+/** Parts of them are copied into dist/, so that a user gets them all the same. */
+const COPIED = ['swagger-ui-dist'];
 const MOST = 60;
 const ALLOWED: ReadonlySet<string> = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'BlueOak-1.0.0', 'Unlicense', 'Python-2.0']);
 
@@ -48,6 +50,7 @@ export function judgeDependencies(locked: Locked, licenceOf: (path: string) => s
   const problems = [
     ...(counted.length > MOST ? [`${counted.length} packages without the tree of ${LAZY}; at most ${MOST} are allowed`] : []),
     ...[...all].flatMap((path) => packageProblems(path, locked, licenceOf)),
+    ...COPIED.map((name) => `node_modules/${name}`).filter((path) => locked[path]).flatMap((path) => packageProblems(path, locked, licenceOf)),
     ...hostProblems(locked),
   ];
   return { own: counted, lazy: [...all].filter((path) => !own.has(path) && !isPlatform(path)).toSorted(), platforms: [...all].filter(isPlatform).toSorted(), problems };

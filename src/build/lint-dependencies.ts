@@ -10,6 +10,7 @@ import { readAudit } from './audit';
 
 const ROOT = resolve(__dirname, '../..');
 const LOCKFILES = ['package-lock.json', 'bench/peers/package-lock.json'];
+const VIEWER = ['viewer.js', 'viewer.css', 'viewer-licence.txt'];
 const MIB = 1024 * 1024;
 
 const parsed = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -46,6 +47,8 @@ async function main(): Promise<number> {
   const hosts = LOCKFILES.slice(1).filter((path) => existsSync(join(ROOT, path))).flatMap((path) => hostProblems(lockedIn(path)).map((problem) => `${path}: ${problem}`));
   const here = platforms.filter((path) => existsSync(join(ROOT, path)));
   process.stdout.write(`${own.length} packages, ${sizeText(own)}; with prism ${lazy.length} more, ${sizeText(lazy)}; builds for this platform: ${here.length} of ${platforms.length}, ${sizeText(here)}\n`);
+  const copied = VIEWER.map((name) => join('dist', name)).filter((path) => existsSync(join(ROOT, path)));
+  process.stdout.write(`copied into dist/: the viewer of documents, ${copied.length === 0 ? 'not built yet' : `${(copied.reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0) / MIB).toFixed(1)} MiB`}\n`);
   const audited = readAudit(await audit());
   process.stdout.write(`${audited.told}\n`);
   const all = [...problems, ...hosts, ...audited.problems];

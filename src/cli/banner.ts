@@ -27,7 +27,7 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
 
 /** At most 24 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
 export function banner(facts: BannerFacts): string {
-  const { ready, version, auth, control, colours } = facts;
+  const { ready, version, auth, colours } = facts;
   const { bold, cyan, dim } = picocolors.createColors(colours);
   const { groups } = ready;
   return [
@@ -35,7 +35,8 @@ export function banner(facts: BannerFacts): string {
     `  ledger     ${cyan(groups.ledger)}`,
     `  validator  ${cyan(groups.validator)}`,
     `  scan       ${cyan(groups.scan)}`,
-    ...(control ? [`  control    ${cyan(groups.control)}`] : []),
+    ...ownRows(facts, cyan),
+    ...localnetRows(facts, cyan),
     '',
     bold('Users') + usersHint(facts),
     ...userRows(facts, { bold, dim }),
@@ -61,6 +62,17 @@ function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { re
     const columns = [bold(user.padEnd(widest('user'))), party.padEnd(widest('party')), balance.padStart(widest('balance')), ...(token === null ? [] : [dim(token)])];
     return `  ${columns.join('  ')}`.trimEnd();
   });
+}
+
+/** What is the stand-in's own, in one line. */
+function ownRows({ ready: { groups, docs }, control }: BannerFacts, paint: Paint): readonly string[] {
+  const places = [...(control ? [`control    ${paint(groups.control)}`] : []), ...(docs === undefined ? [] : [`documents  ${paint(docs)}`])];
+  return places.length === 0 ? [] : [`  ${places.join('   ')}`];
+}
+
+/** The gateway of each node, and its own ports. */
+function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
+  return Object.entries(ready.localnet ?? {}).map(([node, { validator, ledger, scan }]) => `  LocalNet   ${[node.padEnd(12), paint(validator), paint(ledger), ...(scan === undefined ? [] : [paint(scan)])].join('  ')}`);
 }
 
 const audienceFlag = (auth: AuthSettings): string => (auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '');

@@ -1,14 +1,16 @@
 // The command. It reads flags, hands them to the command that is asked for, and turns every outcome into an exit status.
 
-import { Command, CommanderError } from 'commander';
+import { Argument, Command, CommanderError } from 'commander';
 import type { Result } from '../base';
 import { version } from '../../package.json';
 import { addFlags } from './add-flags';
 import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELFTEST_FLAGS } from './check-flags';
+import { treeOf, type CommandNode } from './command-tree';
 import { CONTROL_GROUPS, isControlGroup } from './control/groups';
 import { EXIT, type Io } from './io';
 import { readServeSettings, SERVE_FLAGS, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
+import { SHELLS } from './shells';
 import { TOKEN_FLAGS } from './token-flags';
 
 const PROGRAM_EXAMPLES = `Examples:
@@ -39,6 +41,11 @@ const CLAUSES_EXAMPLES = `Examples:
   understudy clauses --clause OFFER-TRACKING-3
   understudy clauses | cut -f1,5                a line per clause: id, level, section, check, checked by, text
 `;
+const COMPLETION_EXAMPLES = `Examples:
+  source <(understudy completion bash)                                        bash, for this session; or in ~/.bashrc
+  source <(understudy completion zsh)                                         zsh, after compinit
+  understudy completion fish > ~/.config/fish/completions/understudy.fish     fish, for good
+`;
 const CHECK_EXIT_HELP = `
 Exit status: 0 conforms; 1 the target fails; 2 wrong usage; 3 a suite or the contract cannot be used; 4 target unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
 const DIFF_EXIT_HELP = `
@@ -53,7 +60,7 @@ Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses, selftest or fixtures, or one that controls a running server (--help tells more)'));
+    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses, selftest, fixtures or completion, or one that controls a running server (--help tells more)'));
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
@@ -134,7 +141,19 @@ function createProgram(io: Io, run: Run): Command {
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
   );
+  program.command('completion').addArgument(new Argument('<shell>', 'which shell').choices(SHELLS)).description('Print a script by which a shell completes commands, flags and values.').addHelpText('before', COMPLETION_EXAMPLES)
+    .action((shell: string) => run(async () => printed(io, (await import('./completion')).completionScript(shell, await wholeTree(io), version).trimEnd())));
   return program;
+}
+
+/** The program with all that is otherwise added when it is asked for. */
+async function wholeTree(io: Io): Promise<readonly CommandNode[]> {
+  const doing = { io, run: () => Promise.resolve() };
+  const program = createProgram(io, doing.run);
+  await addFixtures(program, ['fixtures'], doing);
+  const control = await import('./control/program');
+  for (const name of Object.keys(CONTROL_GROUPS)) control.addControlGroup(program, name, doing);
+  return treeOf(program);
 }
 
 const settled = (io: Io, flags: readonly Flag[], given: RawOptions, work: (raw: RawOptions) => Promise<number>): Promise<number> =>

@@ -13,7 +13,7 @@ describe('serve settings', () => {
     expect(read({})).toEqual({
       ok: true,
       value: {
-        port: 7575, host: '127.0.0.1', world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
+        port: 7575, host: '127.0.0.1', localnet: [], docs: true, exec: undefined, world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
         auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' }, forcedSnapshots: true, strict: false,
         logLevel: 'info', quiet: false, json: false, readyFile: undefined, openapi: [],
         isClockGiven: false, isWorldGiven: false, data: undefined, controlToken: undefined, limits: DEFAULT_LIMITS, watch: false,
@@ -43,6 +43,7 @@ describe('serve settings', () => {
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
     [{ auth: 'jwks=https://me:hunter2@id.example.com/keys' }, '"jwks=https://***@id.example.com/keys"'],
     [{ controlToken: 'short' }, '"***"'],
+    [{ localnet: 'app' }, '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected'],
     [{ profile: 'latest' }, '--profile (or UNDERSTUDY_PROFILE) is "latest"'],
     [{ logLevel: 'loud' }, '--log-level (or UNDERSTUDY_LOG_LEVEL) is "loud"'],
     [{ clock: 'manual', at: '1999-12-31T23:59:59Z' }, '--at'],

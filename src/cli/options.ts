@@ -4,6 +4,7 @@
 import { err, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type Limits, type LogLevel, type Profile } from '../server';
 import { readLimits } from './limits';
+import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
 import { withoutPassword } from './secret-text';
 
 export interface Flag {
@@ -13,7 +14,13 @@ export interface Flag {
   readonly value?: string;
   /** Can also be written `--no-name`. */
   readonly negatable?: boolean;
+  /** Can be given without its value. */
+  readonly bare?: boolean;
   readonly repeatable?: boolean;
+  /** Values that a shell can offer. */
+  readonly choices?: readonly string[];
+  /** Name of its environment variable, where the usual one means something else. */
+  readonly variable?: string;
   readonly help: string;
 }
 
@@ -23,17 +30,18 @@ export type RawOptions = Readonly<Record<string, string | boolean | readonly str
 export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
+  { name: 'localnet', value: 'NODES', bare: true, choices: NODES, help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them' },
   { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world, a world file or a dump (default quickstart)' },
   { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
-  { name: 'clock', value: 'MODE', help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
+  { name: 'clock', value: 'MODE', choices: ['real', 'manual'], help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
   { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
-  { name: 'dialect', value: 'NAME', help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
+  { name: 'dialect', value: 'NAME', choices: ['documented', 'observed'], help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
   { name: 'profile', value: 'RELEASES', help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)' },
-  { name: 'auth', value: 'MODE', help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)' },
+  { name: 'auth', value: 'MODE', choices: ['unsafe', 'none', 'jwks='], help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)' },
   { name: 'audience', value: 'TEXT', help: `audience that tokens must have (default ${DEFAULT_AUDIENCE})` },
   { name: 'forced-snapshots', negatable: true, help: 'allow POST /v0/state/acs/force; production networks do not (default on)' },
   { name: 'strict', help: 'answer 500 when an answer of ours breaks the contract' },
-  { name: 'log-level', value: 'LEVEL', help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
+  { name: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
   { name: 'quiet', help: 'no banner, and only errors in the log' },
   { name: 'json', help: 'print one line of JSON when ready, instead of the banner' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },
@@ -44,6 +52,8 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'data', value: 'DIR', help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)' },
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
+  { name: 'docs', negatable: true, help: 'show the documents at /_docs, with a viewer that tries operations (default on)' },
+  { name: 'exec', value: 'COMMAND', help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment' },
 ];
 
 const FIRST_YEAR = 2000;
@@ -52,6 +62,8 @@ const LAST_YEAR = 9000;
 export interface ServeSettings {
   readonly port: number;
   readonly host: string;
+  /** Nodes of the public LocalNet whose addresses are listened on as well. */
+  readonly localnet: readonly Node[];
   readonly world: string;
   /** Whether somebody chose the world: a data folder else goes on with its own. */
   readonly isWorldGiven: boolean;
@@ -75,9 +87,13 @@ export interface ServeSettings {
   readonly data: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
+  /** Whether the documents are shown. */
+  readonly docs: boolean;
+  /** Runs beside the server, and ends it. */
+  readonly exec: string | undefined;
 }
 
-export const variableOf = ({ name }: Pick<Flag, 'name'>): string => `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
+export const variableOf = ({ name, variable }: Pick<Flag, 'name' | 'variable'>): string => variable ?? `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
 const keyOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Fills in what the command line leaves open from the environment. The error is one sentence. */
@@ -108,10 +124,12 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   const worlds = read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000');
   const idle = read.parsed('world-idle', parseSpan, 'a span such as 15m');
   const limits = readLimits(read.texts('limit'), { ...(worlds === undefined ? {} : { worlds }), ...(idle === undefined ? {} : { worldIdleMs: Number(idle) / 1000 }) });
+  const localnet = raw['localnet'] === true ? NODES : (read.parsed('localnet', parseNodes, `${NODES.join(', ')} or a list of them`) ?? []);
   const settings: ServeSettings = {
     port: read.parsed('port', parsePort, 'a whole number from 0 to 65535') ?? 7575,
     host: read.text('host') ?? '127.0.0.1',
-    world: read.text('world') ?? 'quickstart',
+    localnet,
+    world: read.text('world') ?? (localnet.length > 0 ? 'localnet' : 'quickstart'),
     isWorldGiven: read.text('world') !== undefined,
     seed: read.text('seed'),
     clock,
@@ -122,7 +140,8 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     auth: read.parsed('auth', (text) => parseAuth(text, audience), 'unsafe, none or jwks=URL (without a password in it)') ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
     forcedSnapshots: read.isOn('forced-snapshots', true),
     strict: read.isOn('strict', false),
-    logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, 'info'),
+    // A line for each request would stand between those of the command.
+    logLevel: quiet ? 'error' : read.choice('log-level', LOG_LEVELS, read.text('exec') === undefined ? 'info' : 'warn'),
     quiet,
     json: read.isOn('json', false),
     readyFile: read.text('ready-file'),
@@ -131,8 +150,12 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     data: read.text('data'),
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
+    docs: read.isOn('docs', true),
+    exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
+  const places = localnetProblem({ nodes: localnet, port: settings.port });
+  if (!places.ok) return places;
   if (settings.data !== undefined && settings.watch) return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);

@@ -6,6 +6,7 @@ import { err, formatInstant, ok, type Result } from '../base';
 import type { DocumentSpec } from '../contract';
 import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
 import type { World } from '../world';
+import { addressesOf, type Node } from './localnet';
 
 export interface ReadyUser {
   readonly user: string;
@@ -28,8 +29,12 @@ export interface Ready {
   readonly synchronizerId: string;
   readonly migrationId: number;
   readonly samples: World['samples'];
+  /** Where the documents are shown, if they are. */
+  readonly docs?: string;
   /** Folder that the worlds are kept in, if they are. */
   readonly data?: string;
+  /** Addresses by node of LocalNet, where they are listened on. */
+  readonly localnet?: ReturnType<typeof addressesOf>;
 }
 
 export interface Running {
@@ -43,6 +48,8 @@ export interface Running {
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
   readonly data?: string | undefined;
+  readonly localnet?: readonly Node[];
+  readonly docs?: boolean;
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
 }
@@ -78,7 +85,9 @@ export function describeReady(running: Running): Ready {
     synchronizerId: world.synchronizerId,
     migrationId: world.migrationId,
     samples: world.samples,
+    ...(running.docs === true ? { docs: `${url}/_docs` } : {}),
     ...(running.data === undefined ? {} : { data: resolve(running.data) }),
+    ...(running.localnet === undefined || running.localnet.length === 0 ? {} : { localnet: addressesOf(running.localnet) }),
   };
 }
 

@@ -8,8 +8,11 @@ import { describeWorld, openWorld, openWorldText, worldNames, type World } from 
 import { version } from '../../package.json';
 import { banner } from './banner';
 import { keepIn, openData, worldBefore } from './data';
+import { createDocs } from './docs/docs';
 import { createDocuments, type Documents } from './documents';
+import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
+import { listen } from './listen';
 import type { ServeSettings } from './options';
 import { openDocuments, packageRoot } from './package';
 import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
@@ -18,8 +21,10 @@ import { baselineOf, sentenceOf, watchSources, type Baseline } from './reload';
 /** One broken line can make a hundred problems; the first ones are the true ones. */
 const MOST_SENTENCES = 5;
 
-/** Runs until SIGTERM or SIGINT; gives the exit status. */
-export async function serve(settings: ServeSettings, io: Io): Promise<number> {
+/** Runs until SIGTERM or SIGINT, or to the end of the command beside it; gives the exit status. */
+export const serve = (given: ServeSettings, io: Io): Promise<number> => withReadyFile(given, (settings) => serveWith(settings, io));
+
+async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
   if (!cleared.ok) return fail(io, EXIT.usage, [cleared.error]);
   const baseline = settings.watch ? baselineOf(settings) : undefined;
@@ -57,10 +62,11 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;
   const mock = server.createMock({ ...parts, ...kept });
-  const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log, limits: settings.limits, guard: parts.guard });
-  if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
+  const listening = await listen(settings, (request) => mock.handle(request), parts);
+  if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 
-  const stopped = untilStopped(parts.log);
+  survive(parts.log);
+  const stopped = settings.exec === undefined ? untilStopped() : undefined;
   const url = listening.value.url;
   address.url = url;
   const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
@@ -71,11 +77,12 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   };
   const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken, log: parts.log }, baseline);
   const told = tell(settings, io, ready, { parts, users: store?.before ? presentWorld(scene.live).users : world.value.users });
+  const status = told.ok && settings.exec !== undefined ? await runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence)) : EXIT.fine;
   if (told.ok) await stopped;
   watching?.close();
   await listening.value.close();
   await kept.durability?.pending()?.catch(() => undefined);
-  return told.ok ? EXIT.fine : fail(io, EXIT.usage, [told.error]);
+  return told.ok ? status : fail(io, EXIT.usage, [told.error]);
 }
 
 /** Puts other documents in the place of those that are served. */
@@ -132,10 +139,14 @@ function partsFor(settings: ServeSettings, io: Io, { documents, world, store, se
     strict,
     limits,
     log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: wall }),
+    ...(settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(await status(live)) }) } : {}),
     // Every member of a ready file is plain JSON.
     status: (live) => Promise.resolve(JSON.parse(JSON.stringify(status(live))) as Json),
   };
 }
+
+/** The admin last: most things are tried as a user with a wallet. */
+const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
 
 /** Where time starts: a dump brings its own clock unless one was chosen; `--at` moves it forward. */
 function clockFor({ clock, isClockGiven, at }: ServeSettings, { resumed, end }: World): server.ClockState {
@@ -174,6 +185,7 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly pa
   const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
   if (!written.ok) return written;
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
+  else if (!settings.quiet && settings.exec !== undefined) io.err(`understudy: the world ${ready.world} is at ${ready.url}\n`);
   else if (!settings.quiet) {
     const waiting = new Set(told.users.flatMap(({ user, automation }) => (automation ? [] : [user])));
     const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));
@@ -183,25 +195,21 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly pa
   return ok(undefined);
 }
 
-/** Resolves at the first signal to stop. From here on a fault outside of a request is told and survived. */
-function untilStopped(log: server.Log): Promise<void> {
-  const survive = (error: unknown): void => log.error('fault outside of a request', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  process.on('uncaughtException', survive);
-  process.on('unhandledRejection', survive);
-  return new Promise((resolve) => {
+/** From here on a fault outside of a request is told and survived. */
+function survive(log: server.Log): void {
+  const told = (error: unknown): void => log.error('fault outside of a request', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.on('uncaughtException', told);
+  process.on('unhandledRejection', told);
+}
+
+/** Resolves at the first signal to stop. */
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-}
 
-function listenSentence({ host, port }: ServeSettings, { code, message }: server.ListenFailure): string {
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 takes any free one)`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user: choose one above 1023 with --port`;
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
-  return `cannot listen on ${host} port ${port}: ${message}`;
-}
-
-function fail(io: Io, status: number, sentences: readonly string[]): number {
-  for (const sentence of sentences.slice(0, MOST_SENTENCES)) io.err(`understudy: ${sentence}\n`);
-  if (sentences.length > MOST_SENTENCES) io.err(`understudy: and ${sentences.length - MOST_SENTENCES} more problems\n`);
+function fail(io: Io, status: number, sentences: readonly string[], most = MOST_SENTENCES): number {
+  for (const sentence of sentences.slice(0, most)) io.err(`understudy: ${sentence}\n`);
+  if (sentences.length > most) io.err(`understudy: and ${sentences.length - most} more problems\n`);
   return status;
 }

@@ -10,6 +10,7 @@ export { judgeAnswer } from './judge-answer';
 export { startServer, type ListenFailure } from './listener';
 export { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type LimitUnit } from './limits';
 export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
+export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
 export type { MockParts } from './parts';
 export { parseProfile, type Profile } from './profile';

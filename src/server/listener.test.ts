@@ -87,7 +87,7 @@ describe('listener', () => {
 
   test('says why it cannot listen', async () => {
     const second = await startServer({ handle: testMock().handle, host: '127.0.0.1', port: listening.port, log: silentLog });
-    expect(second).toMatchObject({ ok: false, error: { code: 'EADDRINUSE' } });
+    expect(second).toMatchObject({ ok: false, error: { port: listening.port, code: 'EADDRINUSE' } });
   });
 
   test('closes within a second although a connection is open', async () => {

@@ -3,7 +3,8 @@
 
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { err, ok, type Result } from '../base';
+import { defined, err, ok, type Result } from '../base';
+import { openDoors, type DoorFailure, type Doors } from './doors';
 import { guard, type GuardSettings } from './guard';
 import { bodyLimitOf, DEFAULT_LIMITS, forStrangers, takesWorld, type Limits } from './limits';
 import type { Log } from './log';
@@ -25,10 +26,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export interface ListenFailure {
-  /** Code of the operating system, for instance EADDRINUSE or EACCES. */
-  readonly code: string;
-  readonly message: string;
+/** The first port that could not be listened on, and with it all of them. */
+export interface ListenFailure extends DoorFailure {
+  readonly all: readonly DoorFailure[];
 }
 
 export interface ListenerSettings {
@@ -36,6 +36,8 @@ export interface ListenerSettings {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Ports that lead in as well. */
+  readonly doors?: readonly number[];
   readonly log: Log;
   /** Where others than the usual ones are wanted. */
   readonly limits?: Partial<Limits>;
@@ -77,33 +79,44 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
     void serve(running, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => running.owed.afterwards(socket, () => refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) })));
-  return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(err({ code: error.code ?? 'UNKNOWN', message: error.message })));
-    server.listen(settings.port, settings.host, () => resolve(ok(listening(server, running))));
-  });
+  return opened(server, running);
 }
 
-function listening(server: Server, running: Running): Listening {
+/** All of the ports, or none. */
+async function opened(server: Server, running: Running): Promise<Result<Listening, ListenFailure>> {
+  const { host, port, doors: ports = [] } = running.settings;
+  const doors = await openDoors(server, { host, ports, keepAliveMs: PROBE_MS });
+  const own = await new Promise<DoorFailure | undefined>((done) => {
+    server.once('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) => done({ port, code, message }));
+    server.listen(port, host, () => done(undefined));
+  });
+  if (doors.ok && own === undefined) return ok(listening(server, running, doors.value));
+  server.close();
+  const shut = doors.ok ? doors.value.close() : undefined;
+  server.closeAllConnections();
+  await shut;
+  const all = [...(own === undefined ? [] : [own]), ...(doors.ok ? [] : doors.error)];
+  return err({ ...defined(all[0], 'one of them failed'), all });
+}
+
+function listening(server: Server, running: Running, doors: Doors): Listening {
   const { host } = running.settings;
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   // An address that means every interface is no address to call.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, running) };
+  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, doors, running) };
 }
 
-function closeServer(server: Server, running: Running): Promise<void> {
+async function closeServer(server: Server, doors: Doors, running: Running): Promise<void> {
   const { limits, unanswered } = running;
   running.isClosing = true;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-    for (const waiting of unanswered) waiting.abort();
-  });
+  const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
+  const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
+  server.closeIdleConnections();
+  for (const waiting of unanswered) waiting.abort();
+  await closed;
+  clearTimeout(timer);
 }
 
 async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -192,7 +205,7 @@ class IncomingRequest implements HttpRequest {
   readonly headers: HttpRequest['headers'];
   readonly peer: string | undefined;
 
-  constructor(request: IncomingMessage, readonly body: Uint8Array, readonly bodyTooLarge: boolean, private readonly over: () => AbortSignal) {
+  constructor(private readonly request: IncomingMessage, readonly body: Uint8Array, readonly bodyTooLarge: boolean, private readonly over: () => AbortSignal) {
     this.method = request.method ?? 'GET';
     this.url = request.url ?? '/';
     this.headers = plainHeaders(request.headers);
@@ -201,6 +214,10 @@ class IncomingRequest implements HttpRequest {
 
   get gone(): AbortSignal {
     return this.over();
+  }
+
+  get port(): number | undefined {
+    return this.request.socket.localPort;
   }
 }
 

@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly bodyTooLarge?: boolean;
   /** Address of the other end of the connection; undefined for a call inside the process. */
   readonly peer?: string | undefined;
+  /** The port that the connection came to; undefined for a call inside the process. */
+  readonly port?: number | undefined;
   /** Aborted when the caller goes away before the answer is complete. */
   readonly gone?: AbortSignal;
 }

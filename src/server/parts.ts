@@ -4,6 +4,7 @@ import type { Json } from '../base';
 import type { Contract, Group } from '../contract';
 import type { Answer, Dialect, Operation, OperationContext, OperationRequest, OperationSettings, RefusalTable } from '../operations';
 import type { Answers } from './answers';
+import type { Docs } from './docs-types';
 import type { Fallback } from './fallback';
 import type { GuardSettings } from './guard';
 import type { Identify } from './identity';
@@ -38,6 +39,8 @@ export interface MockParts {
   readonly log: Log;
   /** What keeps the worlds on disk, if anything does. */
   readonly durability?: Durability;
+  /** The documents as pages, unless they are switched off. */
+  readonly docs?: Docs;
   /** What people are told of a world: addresses, users, tokens, settings. */
   readonly status: (live: LiveWorld) => Promise<Json>;
 }

@@ -9,6 +9,7 @@ export interface NetworkWords {
   readonly migrationId?: number;
   readonly devNet?: boolean;
   readonly svName?: string;
+  readonly operator?: string;
   readonly networkName?: string;
   readonly networkFaviconUrl?: string;
   readonly tokenName?: string;

@@ -36,6 +36,9 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 /** Runs a command line to its end. */
 export const run = (args: readonly string[], env: Env = {}): Promise<Finished> => launch(args, env).finished;
 
+/** Starts a command line; its process hears signals. */
+export const begin = (args: readonly string[], env: Env = {}): { readonly child: ChildProcess; readonly finished: Promise<Finished> } => launch(args, env);
+
 /** Starts a server on a free port; resolves when its JSON line is there. */
 export async function start(args: readonly string[] = [], env: Env = {}): Promise<Started> {
   const { child, streams, finished } = launch(['serve', '--port', '0', '--json', ...args], env);

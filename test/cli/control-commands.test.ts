@@ -93,8 +93,8 @@ describe('what is sent', () => {
 describe('which server, world and token', () => {
   it.each<[string, string | undefined, Readonly<Record<string, string>>]>([
     ['clock', undefined, {}],
-    ['clock --world w1', 'w1', { UNDERSTUDY_WORLD: 'other' }],
-    ['clock', 'w2', { UNDERSTUDY_WORLD: 'w2' }],
+    ['clock --world w1', 'w1', { UNDERSTUDY_WORLD_ID: 'other' }],
+    ['clock', 'w2', { UNDERSTUDY_WORLD_ID: 'w2' }],
     ['clock --url URL/_worlds/w3', 'w3', {}],
     ['clock --url URL/_worlds/w3/_control/v1/', 'w3', {}],
     ['clock --url URL/_control/v1 get', undefined, {}],
@@ -305,7 +305,7 @@ describe('exit status', () => {
     ['load /no/such/file', 'FILE is "/no/such/file", but a file that can be read is expected; ENOENT'],
     ['requests --status 700', '--status is "700", but a status such as 404 or 4xx is expected'],
     ['clock --url 127.0.0.1:7575', '--url (or UNDERSTUDY_URL) is "127.0.0.1:7575", but an address such as http://127.0.0.1:7575 is expected'],
-    ['clock --world a/b', '--world (or UNDERSTUDY_WORLD) is "a/b"'],
+    ['clock --world a/b', '--world (or UNDERSTUDY_WORLD_ID) is "a/b"'],
   ])('is 2 for %s, and nothing is changed', async (line, sentence) => {
     const { status, out, err } = await understudy(line);
     expect({ status, out }).toEqual({ status: 2, out: '' });

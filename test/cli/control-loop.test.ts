@@ -61,7 +61,7 @@ test('a dump goes to a file and comes back from it or from stdin', async () => {
 test('a world of its own is moved without the others', async () => {
   await understudy('world new apart');
   const before = await understudy('clock --json');
-  expect(await understudy('clock advance --to-next rounds', { UNDERSTUDY_WORLD: 'apart' })).toMatch(/steps? of automation/);
+  expect(await understudy('clock advance --to-next rounds', { UNDERSTUDY_WORLD_ID: 'apart' })).toMatch(/steps? of automation/);
   expect(await understudy('clock --json')).toBe(before);
   expect(await understudy('clock --json', { UNDERSTUDY_URL: `${server.ready.url}/_worlds/apart` })).not.toBe(before);
   expect(await understudy('world delete apart')).toBe('deleted world apart\n');

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { version } from '../../package.json';
 import { SERVE_FLAGS, variableOf } from '../../src/cli/options';
 import { call, fileWith, run, start, type Started } from './command';
@@ -16,12 +17,14 @@ users:
   ben: { holdings: ['5'] }
 `;
 const PETS = 'openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\npaths: { /pets: { get: { responses: { "200": { description: all } } } } }\n';
+const execFile = join(dirname(fileWith('x', '')), 'ran');
 const readyFile = join(dirname(fileWith('x', '')), 'ready.json');
 
 /** A value for the variable of each flag, and how the running server shows that it heard it. */
 const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (server: Started) => unknown }>> = {
   port: { value: '0', shows: ({ ready }) => expect(ready.url).not.toMatch(/:7575$/) },
   host: { value: 'localhost', shows: ({ ready }) => expect(ready.url).toMatch(/^http:\/\/localhost:/) },
+  localnet: { value: 'false', shows: () => refusedValue('localnet', 'app-user, app-provider, sv or a list of them') },
   world: { value: fileWith('two.yaml', WORLD), shows: ({ ready }) => expect([ready.world, ready.users.map(({ user }) => user)]).toEqual(['two', ['ann', 'ben']]) },
   seed: { value: 'sown', shows: ({ ready }) => expect(ready.seed).toBe('sown') },
   clock: { value: 'manual', shows: ({ ready }) => expect(ready.clock.mode).toBe('manual') },
@@ -50,6 +53,10 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   data: { value: join(dirname(fileWith('x', '')), 'kept'), shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true) },
   watch: { value: 'false', shows: () => refused('watch') },
   openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
+  docs: { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.url}/_docs/`, { token: 'let-me-control' })).status).toBe(404) },
+  exec: { value: `echo ran > ${execFile}; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null`, shows: async () => {
+    while (!existsSync(execFile)) await pause(20);
+  } },
 };
 
 /** A switch whose effect cannot be seen from here is heard when a value that is none is refused. */

@@ -36,6 +36,7 @@ describe('the ready line', () => {
     expect(server.ready).toEqual({
       url,
       groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
+      docs: `${url}/_docs`,
       users: ['alice', 'bob', 'carol', 'dave'].map((name) => ({ ...user, user: name })),
       admin: user,
       tokens: { expired: token, wrongAudience: token, wrongSignature: token, noWallet: token, unknownUser: token },

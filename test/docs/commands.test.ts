@@ -17,7 +17,7 @@ const controlFlags = (word: string): readonly Flag[] => [...CONNECTION_FLAGS, ..
 const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
   ...Object.fromEntries(CONTROL_COMMANDS.map(({ words: [word = ''] }) => [word, controlFlags(word)])),
   fixtures: FIXTURE_COMMANDS.flatMap(({ flags }) => flags),
-  serve: SERVE_FLAGS, token: TOKEN_FLAGS, check: CHECK_FLAGS, judge: JUDGE_FLAGS, replay: REPLAY_FLAGS, diff: DIFF_FLAGS, clauses: CLAUSES_FLAGS, selftest: SELFTEST_FLAGS,
+  serve: SERVE_FLAGS, token: TOKEN_FLAGS, check: CHECK_FLAGS, judge: JUDGE_FLAGS, replay: REPLAY_FLAGS, diff: DIFF_FLAGS, clauses: CLAUSES_FLAGS, selftest: SELFTEST_FLAGS, completion: [],
 };
 const PAGES = ['README.md', 'conformance/README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
 

@@ -14,8 +14,6 @@ export interface Argument {
 }
 
 export interface ControlFlag extends Flag {
-  /** Can be given without its value. */
-  readonly bare?: boolean;
   readonly required?: boolean;
 }
 

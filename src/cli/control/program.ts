@@ -2,6 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { defined } from '../../base';
+import { marked } from '../add-flags';
 import type { Io } from '../io';
 import { variableOf, withEnvironment, type RawOptions } from '../options';
 import type { Argument, ControlCommand, ControlFlag } from './command';
@@ -76,7 +77,7 @@ function examplesOf(commands: readonly ControlCommand[]): string {
 
 function optionOf(flag: ControlFlag, help: string): Option {
   const value = flag.value === undefined ? '' : flag.bare === true ? ` [${flag.value}]` : ` <${flag.value}>`;
-  const option = new Option(`--${flag.name}${value}`, help);
+  const option = marked(new Option(`--${flag.name}${value}`, help), flag);
   return flag.repeatable === true ? option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]) : option;
 }
 

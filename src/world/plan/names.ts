@@ -1,7 +1,7 @@
 // Every name that a file uses is a user or a party of the file: a slip of the pen must not make a new party.
 
 import { editDistance, nearest } from '../../base';
-import { OPERATOR } from './network';
+import { operatorOf } from './network';
 import { refuse, type Planning } from './planning';
 
 interface Use {
@@ -11,7 +11,7 @@ interface Use {
 
 export function checkNames(planning: Planning): void {
   const { users, parties } = planning.file;
-  const known = new Set([...Object.keys(users), ...Object.keys(parties ?? {}), OPERATOR]);
+  const known = new Set([...Object.keys(users), ...Object.keys(parties ?? {}), operatorOf(planning.file)]);
   for (const { name, pointer } of usesOf(planning)) if (name !== undefined && !known.has(name)) refuse(planning, pointer, unknown(name, [...known]));
   for (const name of [...Object.keys(users), ...Object.keys(parties ?? {})]) checkTaken(planning, name);
 }
@@ -26,7 +26,7 @@ function unknown(name: string, known: readonly string[]): string {
 function checkTaken(planning: Planning, name: string): void {
   const { users, parties, network } = planning.file;
   const pointer = Object.hasOwn(users, name) ? `/users/${name}` : `/parties/${name}`;
-  if ([OPERATOR, 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name)) refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
+  if ([operatorOf(planning.file), 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name)) refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
   else if (Object.hasOwn(users, name) && Object.hasOwn(parties ?? {}, name)) refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
 }
 

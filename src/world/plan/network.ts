@@ -5,17 +5,19 @@ import type { AutomationKind, Network, UserRight } from '../../ledger';
 import { add, at, refuse, until, type Planning } from './planning';
 import type { LsuWords } from '../words';
 
-export const OPERATOR = 'validator-operator';
+/** Who runs the validator. */
+export const operatorOf = ({ network }: Planning['file']): string => network?.operator ?? 'validator-operator';
 
 function networkFrom({ file, partyOf }: Planning): Network {
   const words = file.network ?? {};
   const delays = words.delays ?? {};
   const span = (text: string | undefined, otherwise: string): Micros => parseSpan(text ?? otherwise) ?? micros(0n);
+  const operator = operatorOf(file);
   const svName = words.svName ?? 'Digital-Asset-2';
   return {
     dso: partyOf('DSO'),
     sv: { name: svName, party: partyOf(svName), user: 'sv' },
-    validator: { user: OPERATOR, party: partyOf(OPERATOR) },
+    validator: { user: operator, party: partyOf(operator) },
     participant: partyOf('participant'),
     svParticipant: partyOf('sv-participant'),
     synchronizerId: partyOf('global-domain'),

@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+ARG NODE=node:20.19.5-bookworm-slim@sha256:9e70124bd00f47dd023e349cd587132ae61892acc0e47ed641416c3e18f401c3
+
+FROM ${NODE} AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY src src
+COPY openapi openapi
+COPY conformance conformance
+COPY fixtures/worlds fixtures/worlds
+RUN npm run build
+
+FROM ${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM ${NODE}
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json LICENSE README.md CHANGELOG.md ./
+COPY openapi openapi
+COPY conformance conformance
+COPY fixtures/worlds fixtures/worlds
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /build/dist dist
+RUN ln -s /app/dist/understudy.js /usr/local/bin/understudy
+USER node
+EXPOSE 7575
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.UNDERSTUDY_PORT || 7575}/`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["understudy"]
+CMD ["serve", "--host", "0.0.0.0"]

@@ -1,0 +1,74 @@
+// What stands at /_docs: the viewer, a page around it, and each document with addresses of this server. Read from disk when it is asked for.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject } from '../../base';
+import type { Contract, Group } from '../../contract';
+import type { MockParts } from '../../server';
+import { packageRoot } from '../package';
+import { PAGE, SCRIPT, STYLE } from './page';
+
+type Docs = NonNullable<MockParts['docs']>;
+type Asked = Parameters<Docs['find']>[1];
+
+/** Who may be tried as. */
+interface Setup {
+  readonly users: readonly { readonly user: string; readonly token: string | null }[];
+}
+
+export interface DocsSettings {
+  readonly contract: () => Pick<Contract, 'documents' | 'document'>;
+  readonly users: (live: Asked['live']) => Promise<Setup['users']>;
+}
+
+/** As people ask for them. */
+const ORDER: readonly Group[] = ['validator', 'scan', 'ledger', 'control'];
+const HTML = 'text/html; charset=utf-8';
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+const JSON_TYPE = 'application/json';
+
+export function createDocs({ contract, users }: DocsSettings): Docs {
+  const groups = (): readonly Group[] => ORDER.filter((group) => contract().documents.some((document) => document.group === group));
+  const setup = async ({ live }: Asked): Promise<string> => JSON.stringify({
+    groups: groups().map((group) => ({ group, title: contract().documents.find((document) => document.group === group)?.title, scheme: group === 'control' ? null : bearerOf(contract().document(group)) })),
+    users: await users(live),
+  });
+  const documentFor = (name: string, { prefix }: Asked): { readonly type: string; readonly text: string } | undefined => {
+    const [, word, form] = /^([a-z]+)\.(json|yaml)$/.exec(name) ?? [];
+    const group = groups().find((one) => one === word);
+    if (group === undefined) return undefined;
+    const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
+    const document = { ...contract().document(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
+    return form === 'json' ? { type: JSON_TYPE, text: JSON.stringify(document) } : { type: 'application/yaml', text: asYaml(document) };
+  };
+  return {
+    find: async (name, asked) => {
+      if (name === '') return { type: HTML, text: PAGE };
+      if (name === 'page.js') return { type: JAVASCRIPT, text: SCRIPT };
+      if (name === 'page.css') return { type: CSS, text: STYLE };
+      if (name === 'setup.json') return { type: JSON_TYPE, text: await setup(asked) };
+      return viewerFile(name) ?? documentFor(name, asked);
+    },
+  };
+}
+
+const VIEWER: Readonly<Record<string, string>> = { 'viewer.js': JAVASCRIPT, 'viewer.css': CSS, 'viewer-licence.txt': 'text/plain; charset=utf-8' };
+
+function viewerFile(name: string): { readonly type: string; readonly text: string } | undefined {
+  const type = Object.hasOwn(VIEWER, name) ? VIEWER[name] : undefined;
+  return type === undefined ? undefined : { type, text: readFileSync(join(packageRoot(), 'dist', name), 'utf8') };
+}
+
+/** The scheme that a token is for. */
+function bearerOf(document: unknown): string | null {
+  const components = isObject(document) ? document['components'] : undefined;
+  const schemes = isObject(components) ? components['securitySchemes'] : undefined;
+  const found = Object.entries(isObject(schemes) ? schemes : {}).find(([, scheme]) => isObject(scheme) && scheme['type'] === 'http' && scheme['scheme'] === 'bearer');
+  return found?.[0] ?? null;
+}
+
+function asYaml(value: unknown): string {
+  const { stringify } = require('yaml') as typeof import('yaml');
+  return stringify(value, { aliasDuplicateObjects: false, lineWidth: 120 });
+}

@@ -1,0 +1,115 @@
+// `serve --localnet`: the addresses of the public LocalNet, and what each of them leads to there (observed scan-validator 1.1; its nginx files).
+
+import { err, ok, type Result } from '../base';
+import type { HttpRequest, HttpResponse, Mock } from '../server';
+
+export const NODES = ['app-user', 'app-provider', 'sv'] as const;
+export type Node = (typeof NODES)[number];
+type Target = 'ledger' | 'validator' | 'scan';
+
+/** First digit of the ports of a node. */
+const DIGITS: Readonly<Record<Node, number>> = { 'app-user': 2, 'app-provider': 3, sv: 4 };
+const SCAN_PORT = 5012;
+const VALIDATOR_HOSTS: readonly string[] = ['wallet.localhost', 'ans.localhost'];
+const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.localhost'];
+
+/** Where a target begins; the ledger group has no prefix of its own. */
+const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> = { validator: ['/api/validator'], scan: ['/api/scan', '/registry'] };
+/** Of the stand-in itself: they are there at each address. */
+const OWN = /^\/(_control|_docs)(\/|$)/;
+const WORLD = /^\/_worlds\/[^/]+/;
+
+export interface Door {
+  readonly port: number;
+  readonly node: Node;
+  /** What it leads to by the name in the Host header, and otherwise. */
+  readonly hosts: ReadonlyMap<string, Target>;
+  readonly otherwise: Target | undefined;
+}
+
+/** Reads `app-user,sv`, or a word that means all of them or none; undefined when it is neither. */
+export function parseNodes(text: string): readonly Node[] | undefined {
+  if (/^(1|true|yes|on|all)$/i.test(text)) return NODES;
+  if (/^(0|false|no|off)$/i.test(text)) return [];
+  const names = text.split(',').map((name) => name.trim());
+  return names.every(isNode) ? NODES.filter((node) => names.includes(node)) : undefined;
+}
+
+const isNode = (name: string): name is Node => NODES.some((node) => node === name);
+
+export const doorsOf = (nodes: readonly Node[]): readonly Door[] => nodes.flatMap(doorsOfNode);
+
+function doorsOfNode(node: Node): readonly Door[] {
+  const port = (suffix: string): number => Number(`${DIGITS[node]}${suffix}`);
+  const only = (number: number, target: Target): Door => ({ port: number, node, hosts: new Map(), otherwise: target });
+  const named = new Map<string, Target>([...VALIDATOR_HOSTS.map((host) => [host, 'validator'] as const), ...LEDGER_HOSTS.map((host) => [host, 'ledger'] as const)]);
+  // At the super validator a name that is not known leads to a page of its own, elsewhere to the validator.
+  const gateway: Door = node === 'sv' ? { port: port('000'), node, hosts: named.set('scan.localhost', 'scan'), otherwise: undefined } : { port: port('000'), node, hosts: named, otherwise: 'validator' };
+  return [gateway, only(port('903'), 'validator'), only(port('975'), 'ledger'), ...(node === 'sv' ? [only(SCAN_PORT, 'scan')] : [])];
+}
+
+/** Lets through what leads somewhere on LocalNet as well; requests to other ports pass as they are. */
+export function behindDoors(handle: Mock['handle'], doors: readonly Door[]): Mock['handle'] {
+  const byPort = new Map(doors.map((door) => [door.port, door]));
+  return (request) => {
+    const door = request.port === undefined ? undefined : byPort.get(request.port);
+    const sentence = door && strayed(door, request);
+    return sentence === undefined ? handle(request) : Promise.resolve(notFound(sentence));
+  };
+}
+
+/** Why the request leads nowhere; undefined when it does not. */
+function strayed(door: Door, { url, headers }: HttpRequest): string | undefined {
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '').replace(WORLD, '') || '/';
+  if (path === '/' || OWN.test(path)) return undefined;
+  const host = (headers['host'] ?? '').replace(/:\d*$/, '').toLowerCase();
+  const target = door.hosts.get(host) ?? door.otherwise;
+  if (target !== undefined && isOf(target, path)) return undefined;
+  const wanted = target === undefined ? `the name ${JSON.stringify(host.slice(0, 100))} leads to no interface here` : `this address leads to the ${target} group, where no path is ${JSON.stringify(path.slice(0, 200))}`;
+  return `${wanted}; on LocalNet ${elsewhere(path)}`;
+}
+
+const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const isOf = (target: Target, path: string): boolean => (target === 'ledger' ? targetOf(path) === 'ledger' : PREFIXES[target].some((prefix) => startsWith(path, prefix)));
+
+function targetOf(path: string): Target {
+  if (PREFIXES.scan.some((prefix) => startsWith(path, prefix))) return 'scan';
+  return PREFIXES.validator.some((prefix) => startsWith(path, prefix)) ? 'validator' : 'ledger';
+}
+
+/** Where such a path is found. */
+function elsewhere(path: string): string {
+  const target = targetOf(path);
+  if (target === 'scan') return 'scan is at http://scan.localhost:4000/api/scan';
+  return target === 'validator' ? 'validators are at http://wallet.localhost:2000/api/validator, and at 3000 and 4000' : 'ledgers are at http://localhost:2975, and at 3975 and 4975';
+}
+
+const notFound = (sentence: string): HttpResponse => ({ status: 404, headers: { 'content-type': 'text/plain; charset=UTF-8', 'access-control-allow-origin': '*' }, body: `${sentence}\n` });
+
+export interface Addresses {
+  readonly validator: string;
+  readonly ledger: string;
+  readonly scan?: string;
+}
+
+/** What people are told: the addresses by node. */
+export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Addresses>> =>
+  Object.fromEntries(nodes.map((node) => [node, {
+    validator: `http://wallet.localhost:${DIGITS[node]}000/api/validator`,
+    ledger: `http://localhost:${DIGITS[node]}975`,
+    ...(node === 'sv' ? { scan: 'http://scan.localhost:4000/api/scan' } : {}),
+  }]));
+
+/** What to do about a port of a node that cannot be had. */
+export function wayOut(port: number, nodes: readonly Node[]): string {
+  const node = doorsOf(nodes).find((door) => door.port === port)?.node;
+  const others = nodes.filter((one) => one !== node);
+  const without = others.length === 0 ? '' : `, or leave ${node} out: --localnet ${others.join(',')}`;
+  return `stop what listens there (is it a LocalNet?)${without}`;
+}
+
+/** The ordinary address must be another one. */
+export function localnetProblem({ nodes, port }: { readonly nodes: readonly Node[]; readonly port: number }): Result<undefined, string> {
+  const taken = doorsOf(nodes).find((door) => door.port === port);
+  return taken ? err(`--port ${port} is an address of ${taken.node} on LocalNet already: choose another, or leave it out`) : ok(undefined);
+}

@@ -1,0 +1,79 @@
+// `/_docs` in a browser: each document is drawn, an operation is tried with a ready token, nothing comes from elsewhere and the console stays empty.
+
+import type { Browser, Page } from 'playwright-core';
+import { start, type Started } from '../cli/command';
+import { browserIt, openBrowser } from './chromium';
+
+jest.setTimeout(120_000);
+
+let browser: Browser | undefined;
+let server: Started;
+let page: Page;
+const faults: string[] = [];
+const asked: string[] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await start(['--clock', 'manual', '--strict']);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+async function open(path: string): Promise<void> {
+  if (!browser) throw new Error('a test without a browser is skipped');
+  page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => faults.push(message.text()));
+  await page.goto(`${server.ready.url}${path}`);
+}
+afterEach(() => page?.close());
+
+async function tryOut(operation: string): Promise<{ readonly status: string; readonly body: string }> {
+  const block = page.locator(`.opblock[id$="-${operation}"]`);
+  await block.locator('.opblock-summary-control').click();
+  await block.locator('button.execute').click();
+  const live = block.locator('.live-responses-table .response');
+  await live.waitFor();
+  return { status: (await live.locator('.response-col_status').textContent()) ?? '', body: (await live.locator('.response-col_description').textContent()) ?? '' };
+}
+
+browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document of the %s group', async (group) => {
+  await open(`/_docs/?group=${group}`);
+  await page.locator('.opblock').first().waitFor();
+  expect(await page.locator('nav a[aria-current]').textContent()).toBe(group);
+  expect(await page.locator('.info .title').textContent()).not.toBe('');
+  const document: unknown = await (await fetch(`${server.ready.url}/_docs/${group}.json`)).json();
+  const operations = Object.values((document as { readonly paths: Readonly<Record<string, object>> }).paths).flatMap((path) => Object.keys(path).filter((key) => /^(get|put|post|delete|patch)$/.test(key)));
+  expect(await page.locator('.opblock').count()).toBe(operations.length);
+});
+
+browserIt('tries an operation as the first user, and as another', async () => {
+  await open('/_docs');
+  await page.locator('.opblock').first().waitFor();
+  expect(await tryOut('getBalance')).toEqual({ status: expect.stringContaining('200'), body: expect.stringContaining('effective_unlocked_qty') });
+  await page.locator('#user').selectOption('bob');
+  const block = page.locator('.opblock[id$="-getBalance"]');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/balance'));
+  await block.locator('button.execute').click();
+  const sent = (await (await answered).request().allHeaders())['authorization'];
+  expect(JSON.parse(atob(sent?.split('.')[1] ?? ''))).toMatchObject({ sub: 'bob' });
+});
+
+browserIt('tries an operation of a world of its own', async () => {
+  const made = await fetch(`${server.ready.groups.control}/worlds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { world: 'default' }, id: 'mine' }) });
+  expect(made.status).toBe(201);
+  await open('/_worlds/mine/_docs');
+  await page.goto(`${server.ready.url}/_worlds/mine/_docs/?group=scan`);
+  await page.locator('.opblock').first().waitFor();
+  expect((await tryOut('getDsoPartyId')).status).toContain('200');
+  expect(asked.at(-1)).toMatch(/\/_worlds\/mine\/api\/scan\//);
+});
+
+browserIt('asked nobody else, and the console stayed empty', () => {
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((url) => !url.startsWith(server.ready.url) && !url.startsWith('data:'))).toEqual([]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,92 @@
+// `/_docs` from outside: who may see it, what its files are, and what is not there.
+
+import { request } from 'node:http';
+import { parse } from 'yaml';
+import { docsGuard } from '../../src/server/docs';
+import { call, run, start, type Started } from './command';
+
+const GROUPS = ['validator', 'scan', 'ledger', 'control'] as const;
+let server: Started;
+let closed: Started;
+beforeAll(async () => {
+  [server, closed] = await Promise.all([start(['--log-level', 'info']), start(['--no-docs', '--control-token', 'let-me-control'])]);
+});
+afterAll(() => Promise.all([server.stop(), closed.stop()]));
+
+/** As it stands: `fetch` would take the dots out of a path. */
+const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<number | undefined> =>
+  new Promise((done, failed) => request({ host: '127.0.0.1', port: new URL(server.ready.url).port, path, headers }, (response) => done(response.resume().statusCode)).on('error', failed).end());
+
+it('is told in the ready file, and redirects to its folder', async () => {
+  expect(server.ready.docs).toBe(`${server.ready.url}/_docs`);
+  const response = await fetch(`${server.ready.docs}`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/_docs/']);
+  expect((await fetch(`${server.ready.url}/_worlds/default/_docs`, { redirect: 'manual' })).headers.get('location')).toBe('/_worlds/default/_docs/');
+});
+
+it.each(GROUPS)('gives the document of the %s group as YAML and as JSON, with the address of this server', async (group) => {
+  const [json, yaml] = await Promise.all(['json', 'yaml'].map((form) => call(`${server.ready.docs}/${group}.${form}`)));
+  expect([json?.type, yaml?.type]).toEqual(['application/json', 'application/yaml']);
+  expect(parse(yaml?.text ?? '')).toEqual(json?.json);
+  const prefix = new URL(server.ready.groups[group]).pathname;
+  expect(json?.json).toMatchObject({ openapi: '3.1.0', servers: [{ url: prefix }] });
+});
+
+it('loads nothing from elsewhere, and may not be framed', async () => {
+  const { headers, text } = await call(`${server.ready.docs}/`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(text).not.toMatch(/https?:|<script>|style=/);
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('ships the viewer with its licence', async () => {
+  const [script, licence] = await Promise.all([call(`${server.ready.docs}/viewer.js`), call(`${server.ready.docs}/viewer-licence.txt`)]);
+  expect([script.status, script.text.length > 1_000_000]).toEqual([200, true]);
+  expect(licence.text).toContain('Apache License');
+});
+
+it.each([
+  ['a page of another origin', { origin: 'http://evil.example' }],
+  ['a rebound name', { host: 'evil.example' }],
+  ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
+])('is closed to %s', async (_, headers) => {
+  for (const path of ['/_docs/', '/_docs/setup.json', '/_docs/scan.json']) expect([path, await raw(path, headers)]).toEqual([path, 403]);
+});
+
+describe('the guard', () => {
+  const token = 'let-me-control';
+  const local = { peer: '127.0.0.1', headers: { host: '127.0.0.1:7575' } };
+  const remote = { peer: '10.0.0.9', headers: { host: 'box:7575' } };
+  it.each([
+    ['this machine', undefined, local, undefined],
+    ['this machine although there is a token', token, local, undefined],
+    ['another machine', undefined, remote, 'control-forbidden'],
+    ['another machine without the token', token, remote, 'control-token-wanted'],
+    ['another machine with the token', token, { ...remote, headers: { ...remote.headers, authorization: `Bearer ${token}` } }, undefined],
+    ['a page elsewhere without the token', token, { ...local, headers: { ...local.headers, origin: 'http://evil.example' } }, 'control-token-wanted'],
+  ])('judges %s', (_, wanted, request, kind) => expect(docsGuard({ token: wanted, host: '0.0.0.0' }, request)?.kind).toBe(kind));
+});
+
+it.each(['/_docs/../package.json', '/_docs/%2e%2e/package.json', '/_docs/..%2fpackage.json', '/_docs/constructor', '/_docs/__proto__', '/_docs/viewer.js/', '/_docs//etc/passwd', '/_docs/nothing.yaml'])('has no %s', async (path) => {
+  expect(await raw(path)).toBe(404);
+});
+
+it('is read only, and no exchange of the network', async () => {
+  expect((await call(`${server.ready.docs}/`, { body: {} })).status).toBe(405);
+  const { json } = await call(`${server.ready.groups.control}/requests`);
+  expect(JSON.stringify(json)).not.toContain('_docs');
+  expect(server.streams().err).not.toContain('eyJ');
+});
+
+it('can be switched off', async () => {
+  expect(closed.ready.docs).toBeUndefined();
+  expect(await call(`${closed.ready.url}/_docs/`)).toMatchObject({ status: 404, json: { hint: 'this server was started with --no-docs' } });
+});
+
+it('stands in the banner', async () => {
+  const { out } = await run(['serve', '--port', '0', '--exec', `"${process.execPath}" -e ""`, '--json']);
+  expect(JSON.parse(out)).toHaveProperty('docs');
+});
