@@ -2,8 +2,8 @@
 // A flag beats its variable, and a variable beats the default.
 
 import { err, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
-import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type Limits, type LogLevel, type Profile } from '../server';
-import { readLimits } from './limits';
+import { readLimits, type Kept, type Settings } from '../library';
+import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { withoutPassword } from './secret-text';
 
 export interface Flag {
@@ -49,30 +49,11 @@ export const SERVE_FLAGS: readonly Flag[] = [
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 9000;
 
-export interface ServeSettings {
+export interface ServeSettings extends Settings, Kept {
   readonly port: number;
-  readonly host: string;
-  readonly world: string;
-  /** Whether somebody chose the world: a data folder else goes on with its own. */
-  readonly isWorldGiven: boolean;
-  readonly seed: string | undefined;
-  readonly clock: 'real' | 'manual';
-  /** Whether somebody chose the clock: a dump else brings its own. */
-  readonly isClockGiven: boolean;
-  readonly at: Micros | undefined;
-  readonly dialect: 'documented' | 'observed';
-  readonly profile: Profile;
-  readonly auth: AuthSettings;
-  readonly forcedSnapshots: boolean;
-  readonly strict: boolean;
-  readonly logLevel: LogLevel;
   readonly quiet: boolean;
   readonly json: boolean;
   readonly readyFile: string | undefined;
-  readonly controlToken: string | undefined;
-  readonly limits: Limits;
-  /** Folder that the worlds are kept in. */
-  readonly data: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
 }

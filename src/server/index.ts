@@ -1,7 +1,7 @@
 // The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
-export { createFallback } from './fallback';
+export { createFallback, type Fallback } from './fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from './identity';
@@ -19,4 +19,4 @@ export type { Durability } from './store/types';
 export { makeToken } from './tokens';
 export type { LiveWorld } from './worlds/live-world';
 export { createReload, type Reload, type Reloaded } from './worlds/reload';
-export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds } from './worlds/worlds';
+export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds, type WorldsBefore, type WorldsSettings } from './worlds/worlds';

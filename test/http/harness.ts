@@ -9,7 +9,7 @@ import {
   createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, DEFAULT_LIMITS, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
   type AuthSettings, type Clock, type Faults, type Limits, type LiveWorld, type Log, type Worlds,
 } from '../../src/server';
-import { describeReady } from '../../src/cli/ready';
+import { describeReady } from '../../src/library';
 import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');
@@ -111,7 +111,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     journal: createJournal({ contract: contract(), entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),
     guard: { token: options.controlToken, host: '127.0.0.1' },
     // Every member of a ready file is plain JSON.
-    status: async (live) => JSON.parse(JSON.stringify(await describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }))) as Json,
+    status: async (live) => JSON.parse(JSON.stringify(describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }))) as Json,
     operations,
     refuse,
     authorize,
@@ -147,7 +147,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
 }
 
 /** A token of the user, good for an hour. */
-export const tokenOf = (user: string): Promise<string> => makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() });
+export const tokenOf = async (user: string): Promise<string> => makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() });
 
 async function send(base: string, method: string, path: string, call: Call): Promise<request.Response> {
   const agent = request(base);

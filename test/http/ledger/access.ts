@@ -14,7 +14,7 @@ interface Asked {
 
 type Servers = (dialect?: 'documented' | 'observed') => TestServer;
 
-const tokenWith = (changes: Partial<Parameters<typeof makeToken>[0]>): Promise<string> =>
+const tokenWith = async (changes: Partial<Parameters<typeof makeToken>[0]>): Promise<string> =>
   makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user: OPERATOR, at: new Date(), ...changes });
 
 const UNSIGNED = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: OPERATOR, aud: DEFAULT_AUDIENCE })).toString('base64url')}.`;

@@ -1,8 +1,6 @@
-// What a running server tells about itself: the JSON of --json and --ready-file, and what the banner is drawn from.
+// What a running stand-in tells about itself: users with tokens, the JSON of --json and --ready-file, and what the banner is drawn from.
 
-import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { err, formatInstant, ok, type Result } from '../base';
+import { formatInstant } from '../base';
 import type { DocumentSpec } from '../contract';
 import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
 import type { World } from '../world';
@@ -42,6 +40,7 @@ export interface Running {
   readonly dialect: string;
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
+  /** Whole path of the folder. */
   readonly data?: string | undefined;
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
@@ -52,23 +51,23 @@ const HOUR_SECONDS = 3600;
 /** A subject that no world has as a user. */
 const UNKNOWN_USER = 'nobody-here';
 
-export async function describeReady(running: Running): Promise<Ready> {
+export function describeReady(running: Running): Ready {
   const { world, clock, dialect } = running;
   const url = running.worldId === undefined || running.worldId === DEFAULT_WORLD ? running.url : `${running.url}/_worlds/${running.worldId}`;
   const sign = signer(running);
-  const userOf = async ({ user, party }: { readonly user: string; readonly party: string }): Promise<ReadyUser> => ({ user, party, token: await sign(user) });
+  const userOf = ({ user, party }: { readonly user: string; readonly party: string }): ReadyUser => ({ user, party, token: sign(user) });
   const someone = world.users[0]?.user ?? world.admin.user;
   return {
     url,
     groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
-    users: await Promise.all(world.users.map(userOf)),
-    admin: await userOf(world.admin),
+    users: world.users.map(userOf),
+    admin: userOf(world.admin),
     tokens: {
-      expired: await sign(someone, { lifeSeconds: -HOUR_SECONDS }),
-      wrongAudience: await sign(someone, { audience: 'https://another.example.com' }),
-      wrongSignature: await sign(someone, { secret: 'not the shared secret' }),
-      noWallet: await sign(world.noWalletUser),
-      unknownUser: await sign(UNKNOWN_USER),
+      expired: sign(someone, { lifeSeconds: -HOUR_SECONDS }),
+      wrongAudience: sign(someone, { audience: 'https://another.example.com' }),
+      wrongSignature: sign(someone, { secret: 'not the shared secret' }),
+      noWallet: sign(world.noWalletUser),
+      unknownUser: sign(UNKNOWN_USER),
     },
     world: world.name,
     seed: world.seed,
@@ -78,39 +77,14 @@ export async function describeReady(running: Running): Promise<Ready> {
     synchronizerId: world.synchronizerId,
     migrationId: world.migrationId,
     samples: world.samples,
-    ...(running.data === undefined ? {} : { data: resolve(running.data) }),
+    ...(running.data === undefined ? {} : { data: running.data }),
   };
 }
 
-/** Takes away the file of an earlier run, so that nobody takes it for ours. What is no plain file stays untouched. */
-export function clearReadyFile(path: string): Result<undefined, string> {
-  const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there && !there.isFile()) return err(`--ready-file ${path} is there and no plain file: name another`);
-  return attempt(path, () => rmSync(path, { force: true }));
-}
-
-/** Written under another name first, so that whoever waits for the file never reads half of it. */
-export function writeReadyFile(path: string, ready: Ready): Result<undefined, string> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  return attempt(path, () => {
-    writeFileSync(temporary, `${JSON.stringify(ready)}\n`);
-    renameSync(temporary, path);
-  });
-}
-
-function attempt(path: string, work: () => void): Result<undefined, string> {
-  try {
-    work();
-    return ok(undefined);
-  } catch (error: unknown) {
-    return err(`--ready-file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => Promise<string | null>;
+type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => string | null;
 
 function signer({ auth, at }: Running): Sign {
-  if (auth.mode === 'jwks') return () => Promise.resolve(null);
+  if (auth.mode === 'jwks') return () => null;
   const usual = auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });
 }
