@@ -17,11 +17,11 @@ function writeWhole(path: string, text: string, mode: number): void {
 const kilobytes = (text: string): string => `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
 
 async function makeAll(dist: string, digest: string): Promise<string> {
-  const { bundleCommand, bundleContract, bundleKit, bundleWorlds } = require('./bundle') as typeof import('./bundle');
+  const { bundleCommand, bundleContract, bundleKit, bundleLibrary, bundleWorlds } = require('./bundle') as typeof import('./bundle');
   mkdirSync(dist, { recursive: true });
   rmSync(join(dist, STAMP), { force: true });
   // Last the program, which whoever waits for a build waits for.
-  const files = [...(await bundleContract(ROOT)), ...bundleKit(ROOT), ...bundleWorlds(ROOT), ...[...(await bundleCommand(ROOT))].toReversed()];
+  const files = [...(await bundleContract(ROOT)), ...bundleKit(ROOT), ...bundleWorlds(ROOT), ...(await bundleLibrary(ROOT)), ...[...(await bundleCommand(ROOT))].toReversed()];
   for (const [name, text] of files) writeWhole(join(dist, name), text, text.startsWith('#!') ? 0o755 : 0o644);
   const left = readdirSync(dist).filter((name) => !files.some(([made]) => made === name));
   for (const name of left) rmSync(join(dist, name), { recursive: true });

@@ -1,8 +1,8 @@
 // The flags of the commands, each also an environment variable, and how their texts become settings.
 // A flag beats its variable, and a variable beats the default.
 
-import { err, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
-import { readLimits, type Kept, type Settings } from '../library';
+import { err, ok, parseSpan, type Result } from '../base';
+import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, readLimits, SHORTEST_SECRET, type Kept, type Settings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { withoutPassword } from './secret-text';
 
@@ -45,9 +45,6 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
 ];
-
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 9000;
 
 export interface ServeSettings extends Settings, Kept {
   readonly port: number;
@@ -156,14 +153,6 @@ export function reader(raw: RawOptions) {
   };
 }
 
-// The history of a world lies before its start, and all of it after 1970, where times are counted from; what follows keeps four-digit years.
-function parseStart(text: string): Micros | undefined {
-  const year = Number(text.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? parseInstant(text) : undefined;
-}
-
-const SHORTEST_SECRET = 8;
-const parseSecret = (text: string): string | undefined => (/^[!-~]+$/.test(text) && text.length >= SHORTEST_SECRET ? text : undefined);
 const parseWorlds = (text: string): number | undefined => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined);
 
 function parsePort(text: string): number | undefined {
@@ -173,9 +162,7 @@ function parsePort(text: string): number | undefined {
 function parseAuth(text: string, audience: string): AuthSettings | undefined {
   if (text === 'unsafe') return { mode: 'unsafe', secret: UNSAFE_SECRET, audience };
   if (text === 'none') return { mode: 'none' };
-  const url = text.startsWith('jwks=') ? text.slice('jwks='.length) : '';
-  // Keys are public: a password would only end up in messages about an address that cannot be asked.
-  return /^https?:\/\/\S+$/.test(url) && URL.canParse(url) && new URL(url).username === '' && new URL(url).password === '' ? { mode: 'jwks', url, audience } : undefined;
+  return text.startsWith('jwks=') ? keySet(text.slice('jwks='.length), audience) : undefined;
 }
 
 function switchState(text: string): boolean | undefined {

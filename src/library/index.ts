@@ -9,4 +9,5 @@ export { makeParts, presentWorld, releasesOf, worldBefore } from './parts';
 export { describeReady, type Ready, type ReadyUser } from './ready';
 export { MOST_SENTENCES, sentenceOf } from './sentences';
 export type { Settings } from './settings';
+export { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, SHORTEST_SECRET } from './values';
 export { firstWorld, openAsked } from './worlds';

@@ -54,7 +54,7 @@ const UNKNOWN_USER = 'nobody-here';
 export function describeReady(running: Running): Ready {
   const { world, clock, dialect } = running;
   const url = running.worldId === undefined || running.worldId === DEFAULT_WORLD ? running.url : `${running.url}/_worlds/${running.worldId}`;
-  const sign = signer(running);
+  const sign = tokenSigner(running);
   const userOf = ({ user, party }: { readonly user: string; readonly party: string }): ReadyUser => ({ user, party, token: sign(user) });
   const someone = world.users[0]?.user ?? world.admin.user;
   return {
@@ -83,7 +83,7 @@ export function describeReady(running: Running): Ready {
 
 type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => string | null;
 
-function signer({ auth, at }: Running): Sign {
+export function tokenSigner({ auth, at }: Pick<Running, 'auth' | 'at'>): Sign {
   if (auth.mode === 'jwks') return () => null;
   const usual = auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });

@@ -1187,7 +1187,7 @@ export interface components {
              * @description Ledger time in microseconds since 1970.
              */
             toMicros?: number;
-        } & (unknown | unknown);
+        };
         /** @description How far: exactly one of the three. */
         AdvanceClockRequest: {
             /** @description By a length of time. */
@@ -1199,7 +1199,7 @@ export interface components {
             byMicros?: number;
             /** @description To the next due event of any kind, or of one. */
             toNext?: true | components["schemas"]["AutomationKind"];
-        } & (unknown | unknown | unknown);
+        };
         /** @description A point to come back to. */
         Snapshot: {
             /** @description Never used again. */
@@ -1356,7 +1356,7 @@ export interface components {
              * @description How many steps.
              * @default 1
              */
-            times: number;
+            times?: number;
         };
         /** @description On or off. */
         SwitchAutomationRequest: {
@@ -1522,7 +1522,7 @@ export interface components {
              * @description At most 279 characters.
              * @default
              */
-            description: string;
+            description?: string;
             /**
              * Format: date-time
              * @description Ledger time; may be past, to see an offer that waits to be swept.
@@ -1532,7 +1532,7 @@ export interface components {
             expiresIn?: components["schemas"]["Span"];
             /** @description At most 279 characters. */
             trackingId?: string;
-        } & (unknown | unknown);
+        };
         /** @description In whose name. */
         MoveOfferRequest: {
             /** @description Left out: the party that may. */
@@ -1611,7 +1611,7 @@ export interface components {
              * @description Whether it gets a wallet.
              * @default false
              */
-            wallet: boolean;
+            wallet?: boolean;
             /** @description What it may do. */
             rights?: components["schemas"]["UserRight"][];
         };
@@ -1693,15 +1693,15 @@ export interface components {
              * @description Where to read more.
              * @default
              */
-            url: string;
+            url?: string;
             /**
              * @description A few words.
              * @default
              */
-            description: string;
+            description?: string;
             /** @description Left out: what the network gives. */
             lifetime?: components["schemas"]["Span"];
-        } & (unknown | unknown);
+        };
         /** @description Who is paid without asking. */
         CreatePreapprovalRequest: {
             receiver: components["schemas"]["PartyId"];
@@ -1772,7 +1772,7 @@ export interface components {
              * @description Whether automation leaves it in flight.
              * @default false
              */
-            hold: boolean;
+            hold?: boolean;
         };
         /** @description How the participant hosts the party. */
         MapPartyRequest: {
@@ -1782,7 +1782,7 @@ export interface components {
              * @description Whether the party is still being onboarded there.
              * @default false
              */
-            onboarding: boolean;
+            onboarding?: boolean;
         };
         /** @description How long a request waits, in milliseconds. */
         FaultDelay: {
@@ -1867,12 +1867,12 @@ export interface components {
              * @description How often it hits, from 0 to 1.
              * @default 1
              */
-            probability: number;
+            probability?: number;
             /** @description Begins its random numbers; left out: f1 for the first one that is armed, and so on. */
             seed?: string;
             delay?: components["schemas"]["FaultDelay"];
             then?: components["schemas"]["FaultEffect"];
-        } | unknown | unknown;
+        };
         /** @description A fault, and how often it hit. Members that were not given are left out. */
         Fault: {
             /** @description Names it. */
@@ -2061,7 +2061,7 @@ export interface components {
              */
             migrationId: number;
             /** @description Ids of the world to try things with. */
-            samples: Record<string, never>;
+            samples: Record<string, unknown>;
             /** @description Folder that the worlds are kept in; only where they are. */
             data?: string;
             clock: components["schemas"]["Clock"];
@@ -2263,7 +2263,7 @@ export interface components {
                     name: string;
                     version: string;
                 };
-                entries: Record<string, never>[];
+                entries: Record<string, unknown>[];
             };
         };
     };

@@ -404,7 +404,7 @@ export interface components {
             includeCreatedEventBlob?: boolean | null;
         };
         /** @description No content. */
-        Empty: Record<string, never>;
+        Empty: Record<string, unknown>;
         /** @description Which topology events are wanted. */
         TopologyFormat: {
             /** @description Left out, no such events. */
@@ -618,7 +618,7 @@ export interface components {
         };
         /** @description Fields that the server could not name; empty as a rule. */
         UnknownFieldSet: {
-            fields: Record<string, never>;
+            fields: Record<string, unknown>;
         };
         /** @description A reassignment, the whole of it. */
         JsReassignment: {

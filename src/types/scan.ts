@@ -692,7 +692,7 @@ export interface components {
             template_id: components["schemas"]["TemplateId"];
             package_name: string;
             /** @description The contract record as JSON. */
-            create_arguments: Record<string, never>;
+            create_arguments: Record<string, unknown>;
             /**
              * Format: date-time
              * @description Ledger time of the transaction that created it.
@@ -844,7 +844,7 @@ export interface components {
              */
             record_time: string;
             /** @default exact */
-            record_time_match: components["schemas"]["RecordTimeMatch"] | null;
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
             /** @description Owners, at least one. */
             owner_party_ids: string[];
             /**
@@ -898,7 +898,7 @@ export interface components {
             /** Format: date-time */
             record_time: string;
             /** @default exact */
-            record_time_match: components["schemas"]["RecordTimeMatch"] | null;
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
             /** @description Owners, at least one. */
             owner_party_ids: string[];
         };
@@ -941,7 +941,7 @@ export interface components {
             template_id: components["schemas"]["TemplateId"];
             contract_id: components["schemas"]["ContractId"];
             /** @description The contract record as JSON; numbers and amounts in it are strings. */
-            payload: Record<string, never>;
+            payload: Record<string, unknown>;
             /** @description Base64 form that lets others use the contract in a command. */
             created_event_blob: string;
             created_at: components["schemas"]["Instant"];

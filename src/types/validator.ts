@@ -596,7 +596,7 @@ export interface components {
             template_id: components["schemas"]["TemplateId"];
             contract_id: components["schemas"]["ContractId"];
             /** @description The contract's fields, as its template names them. */
-            payload: Record<string, never>;
+            payload: Record<string, unknown>;
             /** @description An opaque value, base64 on running servers, to hand on when the contract is disclosed to others. */
             created_event_blob: string;
             created_at: components["schemas"]["Instant"];
@@ -666,9 +666,9 @@ export interface components {
             targetClosesAt: components["schemas"]["Instant"];
             issuingFor: components["schemas"]["PayloadDuration"];
             /** @description Fees and limits of transfers, in USD. */
-            transferConfigUsd: Record<string, never>;
+            transferConfigUsd: Record<string, unknown>;
             /** @description Shares and caps of the rewards. */
-            issuanceConfig: Record<string, never>;
+            issuanceConfig: Record<string, unknown>;
             tickDuration: components["schemas"]["PayloadDuration"];
         };
         /** @description Payload of the template Splice.AmuletRules:TransferPreapproval. A renewal keeps the beginning of validity. */
@@ -872,7 +872,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
         };
         /** @description Any object; nothing in it is used. */
-        RegistrationRequest: Record<string, never>;
+        RegistrationRequest: Record<string, unknown>;
         /** @description The party of an onboarded user. */
         RegistrationResponse: {
             party_id: components["schemas"]["PartyId"];
@@ -953,7 +953,7 @@ export interface components {
              * @default exact
              * @enum {string|null}
              */
-            record_time_match: "exact" | "at_or_before" | null;
+            record_time_match?: "exact" | "at_or_before" | null;
             owner_party_ids: string[];
         };
         /** @description Owners, a snapshot, and the round that fees are computed for. */
