@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ['operations', 'world', 'ledger', 'contract', 'base'],
   library: ['types', 'server', 'operations', 'world', 'ledger', 'contract', 'base'],
   types: [],
+  web: [],
   fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   conformance: ['contract', 'base'],
   cli: ['library', 'fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],

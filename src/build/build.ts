@@ -18,10 +18,12 @@ const kilobytes = (text: string): string => `${Math.round(Buffer.byteLength(text
 
 async function makeAll(dist: string, digest: string): Promise<string> {
   const { bundleCommand, bundleContract, bundleKit, bundleLibrary, bundleWorlds } = require('./bundle') as typeof import('./bundle');
+  const { bundleWeb } = require('./bundle-web') as typeof import('./bundle-web');
   mkdirSync(dist, { recursive: true });
   rmSync(join(dist, STAMP), { force: true });
   // Last the program, which whoever waits for a build waits for.
-  const files = [...(await bundleContract(ROOT)), ...bundleKit(ROOT), ...bundleWorlds(ROOT), ...(await bundleLibrary(ROOT)), ...[...(await bundleCommand(ROOT))].toReversed()];
+  const data: ReadonlyMap<string, string> = new Map([...(await bundleContract(ROOT)), ...bundleWorlds(ROOT)]);
+  const files = [...data, ...bundleKit(ROOT), ...(await bundleLibrary(ROOT)), ...(await bundleWeb(ROOT, data)), ...[...(await bundleCommand(ROOT))].toReversed()];
   for (const [name, text] of files) writeWhole(join(dist, name), text, text.startsWith('#!') ? 0o755 : 0o644);
   const left = readdirSync(dist).filter((name) => !files.some(([made]) => made === name));
   for (const name of left) rmSync(join(dist, name), { recursive: true });

@@ -4,24 +4,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
+import { assemble, documentOf, documentsOf, remembered, validatorIn, type OpenContract } from './assemble';
 import { markOf, type BuiltContract } from './built';
 import { digestOf, documentPaths } from './digest';
-import { judge, type Find, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
-import type { Contract, ContractIndex, Group, OpenApiDocument, SchemaId } from './types';
-
-/** A contract whose documents can also be told apart by file, which a user's own documents need. */
-export interface OpenContract extends Contract {
-  document(group: Group, file?: string): OpenApiDocument;
-}
+import type { SchemaId } from './types';
 
 /** Parses and compiles the documents. Takes most of a second; throws ContractError with every problem found. */
 export function openContract(sources: Sources): OpenContract {
   // Required here and not imported above: it brings Ajv and yaml, which the prepared contract does without.
   const { compileSources } = require('./source') as typeof import('./source');
   const { index, documents, validators } = compileSources(sources);
-  return assemble(index, (id) => validators.get(id), () => documents);
+  return { ...assemble(index, (id) => validators.get(id)), document: documentsOf(() => documents) };
 }
 
 /**
@@ -42,7 +36,7 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
     return loadDocuments({ dir });
   };
   const compiled = remembered((document: string) => evaluated(sources.get(document) ?? '', join(dirname(path), modules[document] ?? '')));
-  return assemble(index, remembered((id: SchemaId) => validatorIn(compiled(id.slice(0, id.indexOf('#'))), names[id])), load);
+  return { ...assemble(index, remembered((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id]))), document: documentsOf(load) };
 }
 
 /** What a module exports; it has nothing left to require. */
@@ -51,35 +45,3 @@ function evaluated(text: string, filename: string): unknown {
   compileFunction(text, ['module', 'exports'], { filename })(module, module.exports);
   return module.exports;
 }
-
-/** Asked once for each text. */
-function remembered<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? find(text);
-    known.set(text, found);
-    return found;
-  };
-}
-
-function assemble(index: ContractIndex, find: Find, load: () => readonly LoadedDocument[]): OpenContract {
-  let loaded: readonly LoadedDocument[] | undefined;
-  return {
-    ...index,
-    validate: (id, value) => judge(defined(find(id), `the contract has a schema ${id}`), value, find),
-    document: (group, file) => {
-      loaded ??= load();
-      const [document, ...more] = loaded.filter((one) => one.group === group && (file === undefined || one.file === file));
-      invariant(document && more.length === 0, `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`);
-      // Loading has refused everything that is not an OpenAPI document.
-      return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
-    },
-  };
-}
-
-function validatorIn(built: unknown, name: string | undefined): Validator | undefined {
-  const found = isObject(built) && name !== undefined ? built[name] : undefined;
-  return isValidator(found) ? found : undefined;
-}
-
-const isValidator = (value: unknown): value is Validator => typeof value === 'function';

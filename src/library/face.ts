@@ -1,8 +1,9 @@
 // What the package gives its users: the types of the stand-in as a library. They stand alone, so that their declarations do too.
 
-import type { components, operations } from '../types/control';
+import type { control } from '../types';
 
-type Schemas = components['schemas'];
+type Schemas = control.components['schemas'];
+type Operations = control.operations;
 
 /** Milliseconds, bytes or counts by the names of docs/limits.md, such as `{ body: '2MiB', idle: '30s', connections: 500 }`. */
 export type LimitOptions = Readonly<Record<string, string | number>>;
@@ -79,10 +80,10 @@ export interface Groups {
 }
 
 /** The operationId of any operation of openapi/control.yaml. */
-export type ControlOperation = keyof operations;
+export type ControlOperation = keyof Operations;
 
-type Parameters<Id extends ControlOperation, In extends 'path' | 'query'> = Exclude<operations[Id]['parameters'][In], undefined>;
-type Body<Id extends ControlOperation> = NonNullable<operations[Id]['requestBody']> extends { readonly content: infer Content } ? Content[keyof Content] : never;
+type Parameters<Id extends ControlOperation, In extends 'path' | 'query'> = Exclude<Operations[Id]['parameters'][In], undefined>;
+type Body<Id extends ControlOperation> = NonNullable<Operations[Id]['requestBody']> extends { readonly content: infer Content } ? Content[keyof Content] : never;
 type Part<Name extends string, Type> = [Type] extends [never] ? unknown : { readonly [name in Name]?: Type };
 
 /** Path and query parameters and the body of a control operation; a body that is a text is sent as a world file or dump. */
@@ -91,9 +92,9 @@ export type ControlCall<Id extends ControlOperation> = Part<'path', Parameters<I
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 
 /** What a control operation answers; nothing where it only does something. */
-export type ControlAnswer<Id extends ControlOperation> = [Success<operations[Id]['responses']>] extends [never]
+export type ControlAnswer<Id extends ControlOperation> = [Success<Operations[Id]['responses']>] extends [never]
   ? void
-  : Success<operations[Id]['responses']> extends { readonly content: { readonly 'application/json': infer Json } } ? Json : string;
+  : Success<Operations[Id]['responses']> extends { readonly content: { readonly 'application/json': infer Json } } ? Json : string;
 
 /** An instant: RFC 3339, or a Date. */
 export type Instant = string | Date;
@@ -152,7 +153,7 @@ export interface MockFaults {
 }
 
 /** Which exchanges of the journal; everything may be left out. */
-export type RequestFilter = Exclude<operations['listRequests']['parameters']['query'], undefined>;
+export type RequestFilter = Exclude<Operations['listRequests']['parameters']['query'], undefined>;
 
 /** One world: its time, state and failures. Every method is an operation of openapi/control.yaml, and rejects with a MockError. */
 export interface MockWorld {

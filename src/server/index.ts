@@ -1,6 +1,7 @@
 // The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
+export { exampleFallback } from './example-fallback';
 export { createFallback, type Fallback } from './fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';

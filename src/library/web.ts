@@ -1,0 +1,71 @@
+// The package in a browser, and wherever there is no Node: a mock without a socket. Documents, validators and named worlds come with the bundle.
+
+import { err, ok, type Result } from '../base';
+import { bundledContract, type BuiltContract } from '../contract';
+import * as server from '../server';
+import { openPreparedWorld, openWorldTextBy, parseWorldBy, type PreparedWorlds, type World, type WorldError } from '../world';
+import type { Mock, MockOptions } from './face';
+import { makeMock } from './mock';
+import { MockError } from './mock-error';
+import { readOptions } from './options';
+import { endOf } from './parts';
+import { MOST_SENTENCES, sentenceOf } from './sentences';
+import type { Settings } from './settings';
+
+export type * from './face';
+
+/** What the build puts into the bundle. */
+export interface Inlined {
+  readonly built: BuiltContract;
+  /** What the modules of validators export, by document. */
+  readonly validators: Readonly<Record<string, unknown>>;
+  readonly worlds: PreparedWorlds;
+  /** The schema of world files. */
+  readonly schema: unknown;
+}
+
+const USUAL_WORLD = 'quickstart';
+const USUAL_URL = 'http://127.0.0.1:7575';
+
+/** The library's one function here, made of what came with it. */
+export function createMockWith({ built, validators, worlds, schema }: Inlined): (options?: MockOptions) => Mock {
+  const contract = bundledContract(built, validators);
+  const openWith = opener(worlds, schema);
+  return (options = {}) => {
+    const nodeOnly = (['openapi', 'data', 'port', 'host'] as const).find((name) => name in options);
+    if (nodeOnly !== undefined) throw refused(`${nodeOnly} is for Node only: leave it out in a browser`);
+    const { url = USUAL_URL, world = USUAL_WORLD, log = (line) => console.error(line.trimEnd()) } = options;
+    if (!URL.canParse(url)) throw refused(`url is ${JSON.stringify(url)}, but an address such as ${USUAL_URL} is expected`);
+    const read = readOptions(options);
+    if (!read.ok) throw refused(read.error);
+    const { hostname, origin } = new URL(url);
+    const settings: Settings = { ...read.value, host: hostname };
+    const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), { seed: settings.seed, end: endOf(settings) });
+    if (!opened.ok) throw refused(opened.error.map(sentenceOf).join('\n'));
+    const made = makeMock(settings, { contract, fallback: server.exampleFallback, world: opened.value, open: asked(openWith), write: log });
+    made.address.url = origin;
+    return made.face(async () => undefined);
+  };
+}
+
+const refused = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
+
+type Open = (source: string, request: Pick<server.OpenRequest, 'seed' | 'end'>) => Result<World, readonly WorldError[]>;
+
+/** Opens a world by its name or from its text. */
+function opener(worlds: PreparedWorlds, schema: unknown): Open {
+  return (source, { seed, end }) => {
+    const request = { ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+    if (source.includes('\n') || source.startsWith('{')) return openWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, { ...request, source: 'the world' });
+    const named = Object.hasOwn(worlds, source) ? worlds[source] : undefined;
+    if (!named) return err([{ file: source, pointer: '', message: `no such world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object` }]);
+    return openPreparedWorld(named.world, { ...request, source });
+  };
+}
+
+/** The same for those who ask while the mock serves. */
+const asked = (open: Open): server.WorldsSettings['open'] => ({ origin, seed, end }) => {
+  // A text that somebody sends is never taken for a name.
+  const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
+  return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+};
