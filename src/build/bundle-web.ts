@@ -36,15 +36,14 @@ function entryOf(made: Files): string {
   const built: unknown = JSON.parse(made.get('contract.json') ?? '');
   const modules = Object.entries((built as { readonly modules: Readonly<Record<string, string>> }).modules);
   return [
-    `import { createMockWith } from './src/library/web.ts';`,
+    `import { createMockWith, startMock } from './src/library/web.ts';`,
     `import built from 'made:contract.json';`,
     `import worlds from 'made:worlds.json';`,
     `import schema from './fixtures/worlds/world.schema.json';`,
     ...modules.map(([, file], index) => `import * as validators${index} from 'made:${file}';`),
     `export { MockError } from './src/library/mock-error.ts';`,
+    'export { startMock };',
     `export const createMock = createMockWith({ built, worlds, schema, validators: { ${modules.map(([document], index) => `${JSON.stringify(document)}: validators${index}`).join(', ')} } });`,
-    '/** For Node only: a page cannot listen. */',
-    `export const startMock = async () => { throw new Error('startMock is for Node: a page cannot listen; use createMock'); };`,
   ].join('\n');
 }
 

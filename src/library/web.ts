@@ -48,6 +48,9 @@ export function createMockWith({ built, validators, worlds, schema }: Inlined): 
   };
 }
 
+/** A page cannot listen. */
+export const startMock = (): Promise<never> => Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));
+
 const refused = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
 
 type Open = (source: string, request: Pick<server.OpenRequest, 'seed' | 'end'>) => Result<World, readonly WorldError[]>;
