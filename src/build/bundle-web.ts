@@ -9,7 +9,7 @@ import { defined } from '../base';
 /** Texts by the name of the file in dist/ that they belong in. */
 type Files = ReadonlyMap<string, string>;
 
-export const WEB_BUNDLE = 'browser.mjs';
+const WEB_BUNDLE = 'browser.mjs';
 
 /** Modules of Node, and the files of src/web in their place. */
 const IN_PLACE: Readonly<Record<string, string>> = { 'node:crypto': 'crypto', 'node:buffer': 'buffer', 'node:timers/promises': 'timers' };

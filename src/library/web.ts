@@ -34,7 +34,7 @@ export function createMockWith({ built, validators, worlds, schema }: Inlined): 
   return (options = {}) => {
     const nodeOnly = (['openapi', 'data', 'port', 'host'] as const).find((name) => name in options);
     if (nodeOnly !== undefined) throw refused(`${nodeOnly} is for Node only: leave it out in a browser`);
-    const { url = USUAL_URL, world = USUAL_WORLD, log = (line) => console.error(line.trimEnd()) } = options;
+    const { url = USUAL_URL, world = USUAL_WORLD, log = toConsole } = options;
     if (!URL.canParse(url)) throw refused(`url is ${JSON.stringify(url)}, but an address such as ${USUAL_URL} is expected`);
     const read = readOptions(options);
     if (!read.ok) throw refused(read.error);
@@ -47,6 +47,9 @@ export function createMockWith({ built, validators, worlds, schema }: Inlined): 
     return made.face(async () => undefined);
   };
 }
+
+// oxlint-disable-next-line no-console -- a page has no stream for errors
+const toConsole = (line: string): void => console.error(line.trimEnd());
 
 /** A page cannot listen. */
 export const startMock = (): Promise<never> => Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));

@@ -8,7 +8,8 @@ const waiting: Work[] = [];
 
 /** Ports of Node keep a process alive; those of browsers know nothing of it. */
 interface Port {
-  onmessage: (() => void) | null;
+  addEventListener(name: 'message', listener: () => void): void;
+  start(): void;
   postMessage(message: null): void;
   ref?(): void;
   unref?(): void;
@@ -17,10 +18,11 @@ interface Port {
 function openTurns(): (() => void) | undefined {
   if (typeof MessageChannel === 'undefined') return undefined;
   const { port1, port2 } = new MessageChannel() as unknown as { readonly port1: Port; readonly port2: Port };
-  port1.onmessage = () => {
+  port1.addEventListener('message', () => {
     waiting.shift()?.();
     if (waiting.length === 0) port1.unref?.();
-  };
+  });
+  port1.start();
   port1.unref?.();
   return () => {
     port1.ref?.();

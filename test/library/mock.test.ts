@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
 // The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
 
 import { createMock, startMock, MockError, type Mock } from '../../src/library/node';
