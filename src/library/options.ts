@@ -15,12 +15,12 @@ const KNOWN: readonly (keyof MockOptions | keyof StartOptions)[] = [
 const DIALECT_NAMES: readonly DialectName[] = ['documented', 'observed'];
 
 /** Options as they are given: a program without types may give anything. */
-type Given = MockOptions & Pick<StartOptions, 'host'>;
+type Given = MockOptions & Pick<StartOptions, 'host' | 'port'>;
 
 export function readOptions(options: Given): Result<Settings, string> {
   const unknown = Object.keys(options).find((name) => !KNOWN.some((known) => known === name));
   if (unknown !== undefined) return err(`there is no option ${JSON.stringify(unknown)}; ${nearestText(unknown, KNOWN, KNOWN.length)}`);
-  const { clock, now, dialect = 'documented', seed, forcedSnapshots = true, strict = false, controlToken, logLevel = 'error', host = '127.0.0.1' } = options;
+  const { clock, now, dialect = 'documented', seed, forcedSnapshots = true, strict = false, controlToken, logLevel = 'error', host = '127.0.0.1', port = 0, world = '' } = options;
   const at = now === undefined ? undefined : instantOf(now);
   const auth = readAuth(options.auth ?? 'unsafe', options.audience ?? DEFAULT_AUDIENCE);
   const limits = readLimits(Object.entries(options.limits ?? {}).map(([name, value]) => `${name}=${value}`));
@@ -35,6 +35,9 @@ export function readOptions(options: Given): Result<Settings, string> {
   // Its value is not repeated, not even a wrong one.
   if (controlToken !== undefined && parseSecret(controlToken) === undefined) return err(`controlToken must have at least ${SHORTEST_SECRET} visible characters`);
   if (!LOG_LEVELS.includes(logLevel)) return err(wrong('logLevel', logLevel, LOG_LEVELS.join(', ')));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return err(wrong('port', port, 'a whole number from 0 to 65535'));
+  if (typeof host !== 'string' || host === '') return err(wrong('host', host, 'an address of this machine'));
+  if (typeof world !== 'string' && (typeof world !== 'object' || world === null)) return err(wrong('world', world, 'a name, a path, a text or an object'));
   if (seed !== undefined && typeof seed !== 'string') return err(wrong('seed', seed, 'a text'));
   return ok({
     host, seed, dialect, profile, auth, forcedSnapshots, strict, controlToken, logLevel, at,

@@ -1,6 +1,9 @@
 /* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
 // The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
 
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createMock, startMock, MockError, type Mock } from '../../src/library/node';
 
 const AT = '2026-01-15T12:00:00Z';
@@ -198,6 +201,10 @@ describe('a mock without a socket', () => {
     [{ controlToken: 'short' }, 'controlToken must have at least 8 visible characters'],
     [{ logLevel: 'all' as 'info' }, /^logLevel is "all"/],
     [{ url: 'here' }, /^url is "here"/],
+    [{ port: 70_000 } as object, 'port is 70000, but a whole number from 0 to 65535 is expected'],
+    [{ host: '' } as object, /^host is ""/],
+    [{ world: 5 } as object, /^world is 5/],
+    [{ seed: 5 } as object, 'seed is 5, but a text is expected'],
     [{ sed: '1' } as object, 'there is no option "sed"; the nearest is "seed"'],
   ])('refuses %j', async (options, sentence) => {
     const error = await refusal(() => createMock(options));
@@ -219,6 +226,20 @@ describe('a mock that listens', () => {
     expect((await fetch(`${mock.groups.control}/clock`)).status).toBe(401);
     expect(await mock.clock.now()).toBe(AT);
     await mock.close();
+  });
+
+  test('goes on from the folder that its worlds are kept in', async () => {
+    const data = join(mkdtempSync(join(tmpdir(), 'kept-')), 'worlds');
+    const first = await startMock({ data, now: AT });
+    const { contractId } = await first.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'kept' });
+    expect((await first.status()).data).toBe(data);
+    expect((await refusal(() => startMock({ data }))).code).toBe('invalid-options');
+    await first.close();
+    const second = await startMock({ data });
+    expect([(await second.offers.get('kept')).contractId, await second.clock.now(), Object.keys(second.users).length]).toEqual([contractId, AT, 4]);
+    await second.close();
+    expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toContain('is not what');
+    expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
   });
 
   test('hands the lines of its log to whoever wants them', async () => {
