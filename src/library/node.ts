@@ -9,7 +9,7 @@ import { keepIn, openData } from './data';
 import type { Mock, NodeMockOptions, StartOptions } from './face';
 import { makeMock, type Made, type Making } from './mock';
 import { MockError } from './mock-error';
-import { readOptions } from './options';
+import { readOptions, readUrl, USUAL_WORLD } from './options';
 import { openDocuments, packageRoot } from './package';
 import { endOf, worldBefore } from './parts';
 import { sentenceOf } from './sentences';
@@ -19,15 +19,12 @@ import { firstWorld, openAsked } from './worlds';
 export type * from './face';
 export { MockError } from './mock-error';
 
-const USUAL_WORLD = 'quickstart';
-const USUAL_URL = 'http://127.0.0.1:7575';
-
 /**
  * A mock without a socket: `mock.fetch(request)` answers as the server would. It is there at once.
  * Throws a MockError for an option that is wrong, and for a document or world that cannot be used.
  */
 export function createMock(options: NodeMockOptions = {}): Mock {
-  const url = urlOf(options.url);
+  const url = good(readUrl(options.url));
   const settings = { ...good(readOptions(options)), host: url.hostname };
   const made = make(settings, options, { world: worldOf(options, settings) });
   made.address.url = url.origin;
@@ -99,11 +96,6 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): 
 function keptOf({ world, seed }: StartOptions, data: string | undefined) {
   if (world !== undefined && (typeof world !== 'string' || world.includes('\n'))) throw new MockError('data needs a world that has a name or a path, for the next start to know it by', { code: 'invalid-options' });
   return { data, world: world ?? USUAL_WORLD, isWorldGiven: world !== undefined, seed };
-}
-
-function urlOf(url = USUAL_URL): URL {
-  if (!URL.canParse(url)) throw new MockError(`url is ${JSON.stringify(url)}, but an address such as ${USUAL_URL} is expected`, { code: 'invalid-options' });
-  return new URL(url);
 }
 
 function good<T>(read: Result<T, string>): T {

@@ -14,6 +14,14 @@ const KNOWN: readonly (keyof MockOptions | keyof StartOptions)[] = [
 
 const DIALECT_NAMES: readonly DialectName[] = ['documented', 'observed'];
 
+export const USUAL_WORLD = 'quickstart';
+const USUAL_URL = 'http://127.0.0.1:7575';
+
+/** The base address that a mock without a socket tells of itself. */
+export function readUrl(url = USUAL_URL): Result<URL, string> {
+  return URL.canParse(url) ? ok(new URL(url)) : err(wrong('url', url, `an address such as ${USUAL_URL}`));
+}
+
 /** Options as they are given: a program without types may give anything. */
 type Given = MockOptions & Pick<StartOptions, 'host' | 'port'>;
 

@@ -7,7 +7,7 @@ import { openPreparedWorld, openWorldTextBy, parseWorldBy, type PreparedWorlds, 
 import type { Mock, MockOptions } from './face';
 import { makeMock } from './mock';
 import { MockError } from './mock-error';
-import { readOptions } from './options';
+import { readOptions, readUrl, USUAL_WORLD } from './options';
 import { endOf } from './parts';
 import { MOST_SENTENCES, sentenceOf } from './sentences';
 import type { Settings } from './settings';
@@ -24,9 +24,6 @@ export interface Inlined {
   readonly schema: unknown;
 }
 
-const USUAL_WORLD = 'quickstart';
-const USUAL_URL = 'http://127.0.0.1:7575';
-
 /** The library's one function here, made of what came with it. */
 export function createMockWith({ built, validators, worlds, schema }: Inlined): (options?: MockOptions) => Mock {
   const contract = bundledContract(built, validators);
@@ -34,15 +31,12 @@ export function createMockWith({ built, validators, worlds, schema }: Inlined): 
   return (options = {}) => {
     const nodeOnly = (['openapi', 'data', 'port', 'host'] as const).find((name) => name in options);
     if (nodeOnly !== undefined) throw refused(`${nodeOnly} is for Node only: leave it out in a browser`);
-    const { url = USUAL_URL, world = USUAL_WORLD, log = toConsole } = options;
-    if (!URL.canParse(url)) throw refused(`url is ${JSON.stringify(url)}, but an address such as ${USUAL_URL} is expected`);
-    const read = readOptions(options);
-    if (!read.ok) throw refused(read.error);
-    const { hostname, origin } = new URL(url);
-    const settings: Settings = { ...read.value, host: hostname };
+    const { world = USUAL_WORLD, log = toConsole } = options;
+    const { hostname, origin } = good(readUrl(options.url));
+    const settings: Settings = { ...good(readOptions(options)), host: hostname };
     const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), { seed: settings.seed, end: endOf(settings) });
-    if (!opened.ok) throw refused(opened.error.map(sentenceOf).join('\n'));
-    const made = makeMock(settings, { contract, fallback: server.exampleFallback, world: opened.value, open: asked(openWith), write: log });
+    const first = good(opened.ok ? opened : err(opened.error.map(sentenceOf).join('\n')));
+    const made = makeMock(settings, { contract, fallback: server.exampleFallback, world: first, open: asked(openWith), write: log });
     made.address.url = origin;
     return made.face(async () => undefined);
   };
@@ -53,6 +47,11 @@ const toConsole = (line: string): void => console.error(line.trimEnd());
 
 /** A page cannot listen. */
 export const startMock = (): Promise<never> => Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));
+
+function good<T>(read: Result<T, string>): T {
+  if (!read.ok) throw refused(read.error);
+  return read.value;
+}
 
 const refused = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
 
