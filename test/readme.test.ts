@@ -1,6 +1,7 @@
 // README is run: its commands in a shell against a real server, its banner, its world and its reports against the real ones.
 // UPDATE_DOCS=1 writes the reports anew.
 
+import { transform } from 'esbuild';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,6 +77,13 @@ describe('README', () => {
     await server.stop();
     if (isUpdating && block('time').trimEnd() !== now.trimEnd()) rewriteBlock('README.md', 'time', now);
     expect(block('time').trimEnd()).toBe(now.trimEnd());
+  });
+
+  it.each(['library', 'typed-client'])('has a test suite that runs: %s', async (mark) => {
+    const { code } = await transform(block(mark), { loader: 'ts', format: 'esm' });
+    const { stdout } = await shell(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT });
+    if (mark === 'library') expect(readme).toContain(`\`\`\`text\n${stdout}\`\`\``);
+    else expect(stdout).toMatch(/^\d+\.\d{10}\n$/);
   });
 
   it('has a world that can be served', async () => {

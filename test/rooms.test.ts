@@ -13,9 +13,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   operations: ['ledger', 'contract', 'base'],
   world: ['ledger', 'contract', 'base'],
   server: ['operations', 'world', 'ledger', 'contract', 'base'],
+  library: ['types', 'server', 'operations', 'world', 'ledger', 'contract', 'base'],
+  types: [],
+  web: [],
   fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   conformance: ['contract', 'base'],
-  cli: ['fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
+  cli: ['library', 'fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
   build: ['conformance', 'world', 'contract', 'base'],
 };
 

@@ -2,13 +2,14 @@
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { inputDigest, isFresh, STAMP, stampOf } from './freshness';
 
 const ROOT = resolve(__dirname, '../..');
 
 /** Written under another name first: whoever starts the command meanwhile sees the old file or the new one, whole. */
 function writeWhole(path: string, text: string, mode: number): void {
+  mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, text);
   chmodSync(temporary, mode);
@@ -18,13 +19,17 @@ function writeWhole(path: string, text: string, mode: number): void {
 const kilobytes = (text: string): string => `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
 
 async function makeAll(dist: string, digest: string): Promise<string> {
-  const { bundleCommand, bundleContract, bundleKit, bundleViewer, bundleWorlds } = require('./bundle') as typeof import('./bundle');
+  const { bundleCommand, bundleContract, bundleKit, bundleLibrary, bundleViewer, bundleWorlds } = require('./bundle') as typeof import('./bundle');
+  const { declarations } = require('./declarations') as typeof import('./declarations');
+  const { bundleWeb } = require('./bundle-web') as typeof import('./bundle-web');
   mkdirSync(dist, { recursive: true });
   rmSync(join(dist, STAMP), { force: true });
+  const data: ReadonlyMap<string, string> = new Map([...(await bundleContract(ROOT)), ...bundleWorlds(ROOT)]);
+  const library = [...(await bundleLibrary(ROOT)), ...(await bundleWeb(ROOT, data)), ...(await declarations(ROOT))];
   // Last the program, which whoever waits for a build waits for.
-  const files = [...(await bundleContract(ROOT)), ...bundleKit(ROOT), ...bundleWorlds(ROOT), ...bundleViewer(ROOT), ...[...(await bundleCommand(ROOT))].toReversed()];
+  const files = [...data, ...bundleKit(ROOT), ...bundleViewer(ROOT), ...library, ...[...(await bundleCommand(ROOT))].toReversed()];
   for (const [name, text] of files) writeWhole(join(dist, name), text, text.startsWith('#!') ? 0o755 : 0o644);
-  const left = readdirSync(dist).filter((name) => !files.some(([made]) => made === name));
+  const left = readdirSync(dist).filter((name) => !files.some(([made]) => made.split('/')[0] === name));
   for (const name of left) rmSync(join(dist, name), { recursive: true });
   keepCode(dist);
   writeWhole(join(dist, STAMP), stampOf(digest, files.map(([name]) => name)), 0o644);

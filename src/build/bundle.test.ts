@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defined } from '../base';
-import { loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
+import { bundledContract, loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
 import { bundleCommand, bundleContract, bundleKit, bundleViewer, bundleWorlds } from './bundle';
 
 const ROOT = resolve(__dirname, '../..');
@@ -34,6 +34,12 @@ it('holds the same index as the documents', () => {
   const { validate: _a, document: _b, ...index } = source;
   expect(built).toMatchObject(index);
   expect(media().length).toBeGreaterThan(0);
+});
+
+it('holds the same index where nothing can be read from a disk', () => {
+  const text = (name: string): string => readFileSync(join(dir, name), 'utf8');
+  const bundled = bundledContract(JSON.parse(text('contract.json')), { modules: {}, responses: text(RESPONSES) });
+  expect(bundled.operations).toEqual(source.operations);
 });
 
 it('comes to the same verdict as the documents on every example, by its own schema and by another', () => {

@@ -56,6 +56,15 @@ export async function bundleCommand(root: string): Promise<Files> {
   return new Map([...textsOf(launches), ...textsOf(made), ...textsOf(await build({ ...opened, entryPoints: asked }))]);
 }
 
+/** The library for Node: one file in CommonJS, and a face of it for those who import. Both are the same module, so that mocks share what they cannot change. */
+export async function bundleLibrary(root: string): Promise<Files> {
+  const made = await build({ ...NODE, absWorkingDir: root, outdir: join(root, 'dist'), external: LOADED_LATER, entryPoints: { index: join(root, 'src/library/node.ts') } });
+  return new Map([...textsOf(made), ['index.mjs', `export { ${LIBRARY.join(', ')} } from './index.js';\n`]]);
+}
+
+/** What the library gives besides types. */
+const LIBRARY = ['createMock', 'MockError', 'startMock'];
+
 /** Leaves the commands out of the program: they are required from the file beside it. */
 const apart = (commands: Readonly<Record<string, string>>): Plugin => ({
   name: 'commands-apart',

@@ -67,7 +67,7 @@ describe('the lockfiles', () => {
   });
 
   test('an entry with an address is told', () => {
-    expect(hostProblems({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1);
+    expect(hostProblems({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/own': { resolved: 'tools/own', link: true } })).toHaveLength(1);
   });
 
   test('what is no lockfile has no packages', () => {

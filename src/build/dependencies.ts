@@ -10,6 +10,8 @@ interface LockedPackage {
   readonly license?: string;
   readonly hasInstallScript?: boolean;
   readonly resolved?: string;
+  /** A workspace: what is resolved is its folder. */
+  readonly link?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
 }
@@ -58,7 +60,7 @@ export function judgeDependencies(locked: Locked, licenceOf: (path: string) => s
 
 /** Entries that say where a package is fetched from: a lockfile fits any registry. */
 export const hostProblems = (locked: Locked): readonly string[] =>
-  Object.entries(locked).flatMap(([path, { resolved }]) => (resolved === undefined ? [] : [`${path} names where it is fetched from; npm's omit-lockfile-registry-resolved leaves that out`]));
+  Object.entries(locked).flatMap(([path, { resolved, link }]) => (resolved === undefined || link === true ? [] : [`${path} names where it is fetched from; npm's omit-lockfile-registry-resolved leaves that out`]));
 
 function reachable(locked: Locked, names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();

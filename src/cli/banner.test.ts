@@ -1,6 +1,6 @@
 import { DEFAULT_AUDIENCE, UNSAFE_SECRET } from '../server';
 import { banner, shortParty, type BannerFacts } from './banner';
-import type { Ready, ReadyUser } from './ready';
+import type { Ready, ReadyUser } from '../library';
 
 const fingerprint = `1220${'ab12'.repeat(16)}`;
 const userNamed = (user: string): ReadyUser => ({ user, party: `${user}::${fingerprint}`, token: `token-of-${user}` });

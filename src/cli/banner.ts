@@ -2,7 +2,7 @@
 
 import picocolors from 'picocolors';
 import { DEFAULT_AUDIENCE, type AuthSettings } from '../server';
-import type { Ready } from './ready';
+import type { Ready } from '../library';
 import { curls } from './try-lines';
 
 export interface BannerFacts {

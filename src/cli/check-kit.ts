@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '../base';
 import { CHECK_EXIT, loadPreparedKit, nameProblems, readKit, readSuitesAt, type Judging, type Problem, type Suite } from '../conformance';
 import type { OpenContract } from '../contract';
+import { openDocuments, packageRoot } from '../library';
 import type { Io } from './io';
-import { openDocuments, packageRoot } from './package';
 
 export interface Kit {
   /** The folder conformance/. */

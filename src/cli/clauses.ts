@@ -3,11 +3,11 @@
 import { relative } from 'node:path';
 import { err, nearestText, ok, type Result } from '../base';
 import { clausesOf, type Clause } from '../conformance';
+import { packageRoot } from '../library';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { clauseLines, clauseTable, type CheckedBy, type CheckedClause } from './clauses-text';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
-import { packageRoot } from './package';
 
 const LEVELS: readonly Clause['level'][] = ['must', 'should', 'may'];
 

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Ready } from '../library';
 import { EXIT } from './io';
 import { SERVE_FLAGS, variableOf, type ServeSettings } from './options';
-import type { Ready } from './ready';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

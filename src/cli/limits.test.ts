@@ -1,5 +1,5 @@
+import { readLimits, shownLimit } from '../library';
 import { DEFAULT_LIMITS, LIMIT_TABLE } from '../server';
-import { readLimits, shownLimit } from './limits';
 import { readServeSettings } from './options';
 
 const read = (...texts: readonly string[]) => readLimits(texts);

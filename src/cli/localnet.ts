@@ -1,6 +1,7 @@
 // `serve --localnet`: the addresses of the public LocalNet, and what each of them leads to there (observed scan-validator 1.1; its nginx files).
 
 import { err, ok, type Result } from '../base';
+import type { Addresses } from '../library';
 import type { HttpRequest, HttpResponse, Mock } from '../server';
 
 export const NODES = ['app-user', 'app-provider', 'sv'] as const;
@@ -85,12 +86,6 @@ function elsewhere(path: string): string {
 }
 
 const notFound = (sentence: string): HttpResponse => ({ status: 404, headers: { 'content-type': 'text/plain; charset=UTF-8', 'access-control-allow-origin': '*' }, body: `${sentence}\n` });
-
-export interface Addresses {
-  readonly validator: string;
-  readonly ledger: string;
-  readonly scan?: string;
-}
 
 /** What people are told: the addresses by node. */
 export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Addresses>> =>

@@ -1,9 +1,9 @@
 // The flags of the commands, each also an environment variable, and how their texts become settings.
 // A flag beats its variable, and a variable beats the default.
 
-import { err, ok, parseInstant, parseSpan, type Micros, type Result } from '../base';
-import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings, type Limits, type LogLevel, type Profile } from '../server';
-import { readLimits } from './limits';
+import { err, ok, parseSpan, type Result } from '../base';
+import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, readLimits, SHORTEST_SECRET, type Kept, type Settings } from '../library';
+import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
 import { withoutPassword } from './secret-text';
 
@@ -56,35 +56,13 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'exec', value: 'COMMAND', help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment' },
 ];
 
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 9000;
-
-export interface ServeSettings {
+export interface ServeSettings extends Settings, Kept {
   readonly port: number;
-  readonly host: string;
   /** Nodes of the public LocalNet whose addresses are listened on as well. */
   readonly localnet: readonly Node[];
-  readonly world: string;
-  /** Whether somebody chose the world: a data folder else goes on with its own. */
-  readonly isWorldGiven: boolean;
-  readonly seed: string | undefined;
-  readonly clock: 'real' | 'manual';
-  /** Whether somebody chose the clock: a dump else brings its own. */
-  readonly isClockGiven: boolean;
-  readonly at: Micros | undefined;
-  readonly dialect: 'documented' | 'observed';
-  readonly profile: Profile;
-  readonly auth: AuthSettings;
-  readonly forcedSnapshots: boolean;
-  readonly strict: boolean;
-  readonly logLevel: LogLevel;
   readonly quiet: boolean;
   readonly json: boolean;
   readonly readyFile: string | undefined;
-  readonly controlToken: string | undefined;
-  readonly limits: Limits;
-  /** Folder that the worlds are kept in. */
-  readonly data: string | undefined;
   readonly watch: boolean;
   readonly openapi: readonly string[];
   /** Whether the documents are shown. */
@@ -198,14 +176,6 @@ export function reader(raw: RawOptions) {
   };
 }
 
-// The history of a world lies before its start, and all of it after 1970, where times are counted from; what follows keeps four-digit years.
-function parseStart(text: string): Micros | undefined {
-  const year = Number(text.slice(0, 4));
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? parseInstant(text) : undefined;
-}
-
-const SHORTEST_SECRET = 8;
-const parseSecret = (text: string): string | undefined => (/^[!-~]+$/.test(text) && text.length >= SHORTEST_SECRET ? text : undefined);
 const parseWorlds = (text: string): number | undefined => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined);
 
 function parsePort(text: string): number | undefined {
@@ -215,9 +185,7 @@ function parsePort(text: string): number | undefined {
 function parseAuth(text: string, audience: string): AuthSettings | undefined {
   if (text === 'unsafe') return { mode: 'unsafe', secret: UNSAFE_SECRET, audience };
   if (text === 'none') return { mode: 'none' };
-  const url = text.startsWith('jwks=') ? text.slice('jwks='.length) : '';
-  // Keys are public: a password would only end up in messages about an address that cannot be asked.
-  return /^https?:\/\/\S+$/.test(url) && URL.canParse(url) && new URL(url).username === '' && new URL(url).password === '' ? { mode: 'jwks', url, audience } : undefined;
+  return text.startsWith('jwks=') ? keySet(text.slice('jwks='.length), audience) : undefined;
 }
 
 function switchState(text: string): boolean | undefined {

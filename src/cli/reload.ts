@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { err, formatInstantShort, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
+import { openDocuments, packageRoot, sentenceOf } from '../library';
 import type { Log, Reload, Reloaded } from '../server';
-import { openWorldText, parseWorld, shownPath, worldPath, type World, type WorldError } from '../world';
-import { openDocuments, packageRoot } from './package';
+import { openWorldText, parseWorld, shownPath, worldPath, type World } from '../world';
 import { watchPlaces, type Place } from './watch';
 
 const MOST_PROBLEMS = 5;
@@ -93,8 +93,6 @@ function opened(text: string, request: Parameters<typeof openWorldText>[1]): Res
   if (!world.ok) return err(world.error.map(sentenceOf));
   return world.value.resumed ? err([`${request.source} is a dump now, which is not watched: take it with understudy load`]) : ok(world.value);
 }
-
-export const sentenceOf = ({ file, line, column, message }: WorldError): string => `${file}${line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`} ${message}`;
 
 /** Comments and layout change nothing. */
 function meansTheSame(text: string, other: string, file: string): boolean {

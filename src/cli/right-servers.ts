@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject } from '../base';
 import { readTarget, type Dialect, type RightServer } from '../conformance';
+import { packageRoot } from '../library';
 import type { Io } from './io';
-import { packageRoot } from './package';
 
 interface RightServers {
   readonly start: (dialect: Dialect) => Promise<RightServer>;

@@ -1,25 +1,21 @@
-// `understudy serve`: puts contract, world, clock and listener together, tells where it is, and waits to be stopped.
+// `understudy serve`: tells where a stand-in is, and waits to be stopped. What it is made of comes from the library.
 
-import { defined, err, ok, type Json, type Result } from '../base';
+import { resolve } from 'node:path';
+import { defined, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
-import { authorize, DIALECTS, operations, refuse } from '../operations';
+import { createDocuments, describeReady, firstWorld, keepIn, makeParts, MOST_SENTENCES, openAsked, openData, openDocuments, presentWorld, releasesOf, worldBefore, type Documents, type Ready } from '../library';
 import * as server from '../server';
-import { describeWorld, openWorld, openWorldText, worldNames, type World } from '../world';
+import type { World } from '../world';
 import { version } from '../../package.json';
 import { banner } from './banner';
-import { keepIn, openData, worldBefore } from './data';
 import { createDocs } from './docs/docs';
-import { createDocuments, type Documents } from './documents';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
 import { listen } from './listen';
+import { addressesOf } from './localnet';
 import type { ServeSettings } from './options';
-import { openDocuments, packageRoot } from './package';
-import { clearReadyFile, describeReady, writeReadyFile, type Ready } from './ready';
-import { baselineOf, sentenceOf, watchSources, type Baseline } from './reload';
-
-/** One broken line can make a hundred problems; the first ones are the true ones. */
-const MOST_SENTENCES = 5;
+import { clearReadyFile, writeReadyFile } from './ready-file';
+import { baselineOf, watchSources, type Baseline } from './reload';
 
 /** Runs until SIGTERM or SIGINT, or to the end of the command beside it; gives the exit status. */
 export const serve = (given: ServeSettings, io: Io): Promise<number> => withReadyFile(given, (settings) => serveWith(settings, io));
@@ -48,17 +44,24 @@ interface Sources {
 }
 
 async function serveFrom(settings: ServeSettings, io: Io, { contract, store, baseline }: Sources): Promise<number> {
-  const world = store?.before ? ok(worldBefore(store.before).world) : worldFor(settings);
+  const before = store?.before?.worlds;
+  const world = before ? ok(worldBefore(before).world) : firstWorld(settings.world, settings);
   if (!world.ok) return fail(io, EXIT.invalid, world.error);
 
   const documents = createDocuments(contract);
   const address = { url: '' };
   const started = new Date();
+  const data = settings.data === undefined ? undefined : resolve(settings.data);
+  const localnet = settings.localnet.length === 0 ? undefined : addressesOf(settings.localnet);
   const describe = (live: server.LiveWorld): Ready =>
-    describeReady({ ...settings, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
+    describeReady({ ...settings, data, localnet, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
   const kept: { durability?: server.Durability } = {};
-  const parts = partsFor(settings, io, { documents, world: world.value, store, settled: () => kept.durability?.pending(), status: describe });
-  const keeping = await keepIn(store, settings, parts);
+  const log = server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: () => new Date() });
+  const { now, lasting } = documents;
+  const docs = settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(describe(live)) }) } : {};
+  const made = makeParts(settings, { contract: now, lasting, fallback: server.createFallback(now), world: world.value, before, open: openAsked, log, settled: () => kept.durability?.pending(), status: describe });
+  const parts: server.MockParts = { ...made, ...docs };
+  const keeping = await keepIn(store, settings, { ...parts, broken: ended(settings, log) });
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;
   const mock = server.createMock({ ...parts, ...kept });
@@ -76,7 +79,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
     if (!written.ok) parts.log.warn(written.error);
   };
   const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken, log: parts.log }, baseline);
-  const told = tell(settings, io, ready, { parts, users: store?.before ? presentWorld(scene.live).users : world.value.users });
+  const told = tell(settings, io, ready, { parts, users: before ? presentWorld(scene.live).users : world.value.users });
   const status = told.ok && settings.exec !== undefined ? await runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence)) : EXIT.fine;
   if (told.ok) await stopped;
   watching?.close();
@@ -93,92 +96,14 @@ const swapper = (mock: server.Mock, documents: Documents, { profile }: ServeSett
   documents.take(contract);
 };
 
-/** The releases that are played: the profile's, else those of the documents. */
-function releasesOf({ documents }: OpenContract, profile: server.Profile): { readonly ledgerVersion: string; readonly networkVersion: string } {
-  const released = (group: 'ledger' | 'scan'): string => profile[group] ?? documents.find((document) => document.group === group)?.version ?? '';
-  return { ledgerVersion: released('ledger'), networkVersion: released('scan') };
-}
-
-interface Ingredients {
-  readonly documents: Documents;
-  readonly world: World;
-  readonly store: server.Store | undefined;
-  readonly settled: () => Promise<void> | undefined;
-  readonly status: (live: server.LiveWorld) => Ready;
-}
-
-function partsFor(settings: ServeSettings, io: Io, { documents, world, store, settled, status }: Ingredients): server.MockParts {
-  const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
-  const clock = store?.before ? worldBefore(store.before).clock : clockFor(settings, world);
-  const { now: contract, lasting } = documents;
-  const wall = (): Date => new Date();
-  return {
-    contract,
-    worlds: server.createWorlds({
-      first: world,
-      clock,
-      ...(store?.before ? { before: store.before.worlds } : {}),
-      settled,
-      open: openAsked,
-      newFaults: () => server.createFaults({ contract: lasting, holdable: (operationId) => operations.get(operationId)?.submits === true, limits }),
-      most: limits.worlds,
-      idleMs: limits.worldIdleMs,
-      mostSnapshots: limits.snapshots,
-      wall,
-    }),
-    journal: server.createJournal({ contract: lasting, version, entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),
-    guard: { token: controlToken, host },
-    operations,
-    refuse,
-    authorize,
-    identify: server.createIdentify(settings.auth, wall, limits.tokenLength),
-    fallback: server.createFallback(contract),
-    dialect: DIALECTS[dialect],
-    settings: { forcedSnapshots, version, ...releasesOf(contract, profile), startedAt: clock.now },
-    profile,
-    strict,
-    limits,
-    log: server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: wall }),
-    ...(settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(await status(live)) }) } : {}),
-    // Every member of a ready file is plain JSON.
-    status: (live) => Promise.resolve(JSON.parse(JSON.stringify(status(live))) as Json),
-  };
-}
-
 /** The admin last: most things are tried as a user with a wallet. */
 const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
 
-/** Where time starts: a dump brings its own clock unless one was chosen; `--at` moves it forward. */
-function clockFor({ clock, isClockGiven, at }: ServeSettings, { resumed, end }: World): server.ClockState {
-  if (resumed && !isClockGiven) return resumed.clock;
-  const frozen = clock === 'manual';
-  if (resumed) return { ...resumed.clock, frozen, now: at ?? resumed.clock.now };
-  return { now: frozen ? (at ?? end) : server.wallClock(), frozen, speed: server.WALL_SPEED };
-}
-
-function worldFor({ world, seed, clock, at }: ServeSettings): Result<World, readonly string[]> {
-  // With a real clock the history ends now, so that a front-end sees rounds that are alive.
-  const end = clock === 'real' ? server.wallClock() : at;
-  const opened = openWorld({ source: world, root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
-  return opened.ok ? opened : err(opened.error.map(sentenceOf));
-}
-
-/** A world that somebody asks for while we serve. */
-function openAsked({ origin, seed, end }: server.OpenRequest): Result<World, string> {
-  const request = { root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
-  // A name only: whoever asks from outside has no business with our files.
-  if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name)) return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
-  const opened = origin.kind === 'named' ? openWorld({ ...request, source: origin.name }) : openWorldText(origin.text, { ...request, source: 'the body' });
-  return opened.ok ? opened : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
-}
-
-/** What the world has become: users that came since are told as well. */
-function presentWorld({ world, ledger, clock }: server.LiveWorld): World {
-  const { name, seed, noWalletUser, admin } = world;
-  const first = world.users.map(({ user }) => user);
-  const users = [...first, ...[...ledger.state.wallets.keys()].filter((user) => user !== admin.user && !first.includes(user))];
-  return describeWorld(ledger, { name, seed, noWalletUser, users, end: clock.now() });
-}
+/** What was answered is on disk, and the next start goes on from there. */
+const ended = ({ data }: ServeSettings, log: server.Log) => (error: Error): never => {
+  log.error(`${data} cannot be written any more (${error.message}): the server ends; see to the disk and start again, nothing that was answered is lost`);
+  process.exit(EXIT.internal);
+};
 
 /** Writes the ready file and one of banner or JSON. A file that cannot be written is the caller's mistake. */
 function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly parts: server.MockParts; readonly users: World['users'] }): Result<undefined, string> {

@@ -9,7 +9,7 @@ const HOUR_SECONDS = 3600;
 const LONGEST_SECONDS = 100 * 365 * 24 * HOUR_SECONDS;
 
 /** The token, or one sentence on what is wrong with the flags. */
-export async function tokenFor(raw: RawOptions, at: Date): Promise<Result<string, string>> {
+export function tokenFor(raw: RawOptions, at: Date): Result<string, string> {
   const { user, audience = DEFAULT_AUDIENCE } = raw;
   if (typeof user !== 'string' || user === '') return err('--user is missing: name the user that the token is for');
   if (typeof audience !== 'string' || audience === '') return err('--audience is empty, but a text is expected');

@@ -1,7 +1,7 @@
 // Lines of the banner that work in a shell when pasted as they stand.
 
 import { DAY, defined, parseInstant, plus } from '../base';
-import type { Ready } from './ready';
+import type { Ready } from '../library';
 
 /**
  * A token, then three calls: a look at scan, an offer from the first user to the second, and the first user's offers. Where there are

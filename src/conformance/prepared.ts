@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ok, parseJson, stringifyJson, type Json, type Result } from '../base';
-import type { Contract, Group } from '../contract';
+import type { Group, OpenContract } from '../contract';
 import type { Judging } from './check/judge-exchange';
 import { readClauses, type Clause, type Clauses } from './clauses';
 import { deriveSuites } from './plan/derive';
@@ -24,7 +24,7 @@ export interface KitPlace {
   /** The folder that holds conformance/ and openapi/. */
   readonly root: string;
   /** Of the operations that are judged. */
-  readonly contract: Contract;
+  readonly contract: OpenContract;
 }
 
 /** The slow way: parses and judges every file. */

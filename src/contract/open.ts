@@ -4,24 +4,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
-import { markOf, type BuiltContract, type BuiltOperation } from './built';
+import { assemble, documentOf, documentsOf, remembered, validatorIn, withResponses, type OpenContract } from './assemble';
+import { markOf, type BuiltContract } from './built';
 import { digestOf, documentPaths } from './digest';
-import { judge, type Find, type Validator } from './judge';
 import type { LoadedDocument, Sources } from './load';
-import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
-
-/** A contract whose documents can also be told apart by file, which a user's own documents need. */
-export interface OpenContract extends Contract {
-  document(group: Group, file?: string): OpenApiDocument;
-}
+import type { SchemaId } from './types';
 
 /** Parses and compiles the documents. Takes most of a second; throws ContractError with every problem found. */
 export function openContract(sources: Sources): OpenContract {
   // Required here and not imported above: it brings Ajv and yaml, which the prepared contract does without.
   const { compileSources } = require('./source') as typeof import('./source');
   const { index, documents, validators } = compileSources(sources);
-  return assemble(index, (id) => validators.get(id), () => documents);
+  return { ...assemble(index, (id) => validators.get(id)), document: documentsOf(() => documents) };
 }
 
 /**
@@ -46,26 +40,19 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
     return loadDocuments({ dir });
   };
   const compiled = remembered((document: string) => evaluated(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')));
-  const operations = withResponses(index.operations, answers.subarray(mark.length));
-  return assemble({ ...index, operations }, remembered((id: SchemaId) => validatorIn(compiled(id.slice(0, id.indexOf('#'))), names[id])), load);
+  const lines = linesOf(answers.subarray(mark.length));
+  const operations = withResponses(index.operations, (place) => lines[place]?.toString('utf8') ?? '');
+  return { ...assemble({ ...index, operations }, remembered((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id]))), document: documentsOf(load) };
 }
 
-/** Each operation with the line that has its responses, which is parsed when somebody asks. */
-function withResponses(operations: readonly BuiltOperation[], lines: Buffer): readonly OperationSpec[] {
-  let next = 0;
-  return operations.map((operation) => {
-    const start = next;
-    next = lines.indexOf('\n', start) + 1;
-    const line = lines.subarray(start, next);
-    let responses: OperationSpec['responses'] | undefined;
-    return {
-      ...operation,
-      get responses() {
-        // Written by the build, from the type.
-        return (responses ??= JSON.parse(line.toString('utf8')) as OperationSpec['responses']);
-      },
-    };
-  });
+/** Their bytes, line ends included. */
+function linesOf(bytes: Buffer): readonly Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0, next = 0; start < bytes.length; start = next) {
+    next = bytes.indexOf('\n', start) + 1 || bytes.length;
+    lines.push(bytes.subarray(start, next));
+  }
+  return lines;
 }
 
 /** What a module exports; it has nothing left to require. */
@@ -74,35 +61,3 @@ function evaluated(text: string, filename: string): unknown {
   compileFunction(text, ['module', 'exports'], { filename })(module, module.exports);
   return module.exports;
 }
-
-/** Asked once for each text. */
-function remembered<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? find(text);
-    known.set(text, found);
-    return found;
-  };
-}
-
-function assemble(index: ContractIndex, find: Find, load: () => readonly LoadedDocument[]): OpenContract {
-  let loaded: readonly LoadedDocument[] | undefined;
-  return {
-    ...index,
-    validate: (id, value) => judge(defined(find(id), `the contract has a schema ${id}`), value, find),
-    document: (group, file) => {
-      loaded ??= load();
-      const [document, ...more] = loaded.filter((one) => one.group === group && (file === undefined || one.file === file));
-      invariant(document && more.length === 0, `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`);
-      // Loading has refused everything that is not an OpenAPI document.
-      return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
-    },
-  };
-}
-
-function validatorIn(built: unknown, name: string | undefined): Validator | undefined {
-  const found = isObject(built) && name !== undefined ? built[name] : undefined;
-  return isValidator(found) ? found : undefined;
-}
-
-const isValidator = (value: unknown): value is Validator => typeof value === 'function';

@@ -105,8 +105,6 @@ interface Taken {
 export interface Contract extends ContractIndex {
   /** Judges a value by a schema; an empty list means that it conforms. Throws BrokenInvariant for a schema that does not exist. */
   validate(schemaId: SchemaId, value: Json): readonly Violation[];
-  /** The parsed document itself, for consumers that read OpenAPI. A fresh copy on each call. */
-  document(group: Group): OpenApiDocument;
 }
 
 /** Ours are 3.1; a user's own may be 3.0. */

@@ -1,7 +1,8 @@
 // The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
-export { createFallback } from './fallback';
+export { exampleFallback } from './example-fallback';
+export { createFallback, type Fallback } from './fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from './identity';
@@ -20,4 +21,5 @@ export type { Durability } from './store/types';
 export { makeToken } from './tokens';
 export type { LiveWorld } from './worlds/live-world';
 export { createReload, type Reload, type Reloaded } from './worlds/reload';
-export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds } from './worlds/worlds';
+export { spoiled, type BodyPart } from './spoiling';
+export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds, type WorldsBefore, type WorldsSettings } from './worlds/worlds';

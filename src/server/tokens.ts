@@ -13,16 +13,18 @@ export interface TokenWish {
   readonly at: Date;
 }
 
-/** A signed token (HS256) with an id that no other token has; short, because people paste it. */
+/** A signed token (JWT, HS256) with an id that no other token has; short, because people paste it. At once: no caller of the library waits for one. */
 export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenWish): string {
   const now = Math.floor(at.getTime() / 1000);
-  const claims = { sub: user, aud: audience, exp: now + lifeSeconds, jti: randomBytes(12).toString('base64url') };
+  const claims = { sub: user, aud: audience, exp: now + lifeSeconds, jti: urlText(randomBytes(12)) };
   const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
   return `${signed}.${signatureOf(signed, secret)}`;
 }
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-const signatureOf = (signed: string, secret: string): string => createHmac('sha256', secret).update(signed).digest('base64url');
+/** As base64url, which the bytes of a browser do not know. */
+const urlText = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const encoded = (part: object): string => urlText(Buffer.from(JSON.stringify(part)));
+const signatureOf = (signed: string, secret: string): string => urlText(createHmac('sha256', secret).update(signed).digest());
 
 const USUAL_HEADERS: ReadonlySet<string> = new Set([{ alg: 'HS256' }, { alg: 'HS256', typ: 'JWT' }, { typ: 'JWT', alg: 'HS256' }].map(encoded));
 const UNSECURED = encoded({ alg: 'none' });

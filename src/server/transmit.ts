@@ -1,9 +1,9 @@
 // An answer on its way to the client: whole, in pieces as they come, or spoiled as a fault says.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpResponse, Spoiling } from './messages';
+import type { HttpResponse } from './messages';
 import { drain } from './receive';
+import { spoiled, type BodyPart } from './spoiling';
 
 export interface Way {
   readonly request: IncomingMessage;
@@ -15,8 +15,6 @@ export interface Way {
   /** Aborted when the client is gone or the server closes: no more pieces are asked for. */
   readonly over: () => AbortSignal;
 }
-
-type Piece = string | Uint8Array;
 
 /** Resolves when everything is handed over; rejects when the pieces fail. */
 export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
@@ -36,7 +34,7 @@ export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
   response.flushHeaders();
   // As long as we have something to say yet, only a client that does not take it is idle.
   request.socket.setTimeout(0);
-  if (!silent) await pour(spoiled(answer.stream ?? only(answer.body), answer.spoiling, way), way);
+  if (!silent) await pour(spoiled(answer.stream ?? only(answer.body), answer.spoiling, way.over), way);
   end(way, { answer, counted });
 }
 
@@ -81,14 +79,14 @@ function finish({ request, response, unread, idleMs }: Way): void {
 }
 
 /** Writes the pieces as fast as the client takes them, until there are no more or it is over. */
-async function pour(pieces: AsyncIterable<Piece>, way: Way): Promise<void> {
+async function pour(pieces: AsyncIterable<BodyPart>, way: Way): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]();
   // Who waits for a piece that may never come is not waited for.
   await Promise.race([pourAll(iterator, way), aborted(way.over())]);
   if (way.over().aborted) leave(iterator);
 }
 
-async function pourAll(iterator: AsyncIterator<Piece>, { request, response, idleMs, over }: Way): Promise<void> {
+async function pourAll(iterator: AsyncIterator<BodyPart>, { request, response, idleMs, over }: Way): Promise<void> {
   for (;;) {
     const next = await iterator.next();
     if (next.done === true || over().aborted) return;
@@ -125,37 +123,6 @@ function abandon(stream: HttpResponse['stream']): void {
   if (stream) leave(stream[Symbol.asyncIterator]());
 }
 
-async function* only(text: string): AsyncGenerator<Piece> {
+async function* only(text: string): AsyncGenerator<BodyPart> {
   yield text;
-}
-
-function spoiled(pieces: AsyncIterable<Piece>, spoiling: Spoiling | undefined, { over }: Way): AsyncIterable<Piece> {
-  if (spoiling?.kind === 'truncate') return upTo(pieces, spoiling.bytes);
-  return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over()) : pieces;
-}
-
-async function* upTo(pieces: AsyncIterable<Piece>, most: number): AsyncGenerator<Piece> {
-  let left = most;
-  for await (const piece of pieces) {
-    const part = Buffer.from(piece).subarray(0, left);
-    left -= part.byteLength;
-    if (part.byteLength > 0) yield part;
-    if (left === 0) return;
-  }
-}
-
-/** How many parts a second a slow body is sent in, unless there are fewer bytes than that. */
-const PARTS_PER_SECOND = 10;
-
-async function* paced(pieces: AsyncIterable<Piece>, bytesPerSecond: number, over: AbortSignal): AsyncGenerator<Piece> {
-  const step = Math.max(1, Math.floor(bytesPerSecond / PARTS_PER_SECOND));
-  for await (const piece of pieces) {
-    const bytes = Buffer.from(piece);
-    for (let at = 0; at < bytes.byteLength; at += step) {
-      const part = bytes.subarray(at, at + step);
-      await pause((part.byteLength * 1000) / bytesPerSecond, undefined, { signal: over }).catch(() => undefined);
-      if (over.aborted) return;
-      yield part;
-    }
-  }
 }

@@ -6,7 +6,7 @@ import { isDump, readDump, type Dump, type DumpError } from './dump';
 import { simulateWorld } from './open';
 import { parseWorld, readWorld, type SourceFile } from './read';
 import { isDumpFile, readDumpFile, resumeWorld } from './resume';
-import type { World, WorldError } from './types';
+import type { World, WorldError, WorldFile } from './types';
 
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
 export { expandCrowd } from './expand-crowd';
@@ -18,7 +18,7 @@ export { createInputs } from './inputs';
 export { simulateWorld } from './open';
 export { entryLines, openEntryWriter } from './pack';
 export { linesOfFile, resumeWorld } from './resume';
-export { digestOf, parseWorld, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
+export { digestOf, parseWorld, parseWorldBy, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
 export { openEntryReader, type EntryReader } from './unpack';
 export type { World, WorldError, WorldFile } from './types';
 
@@ -46,11 +46,19 @@ export function openWorld(request: WorldRequest): Result<World, readonly WorldEr
 }
 
 /** A world from text: a world file in YAML or JSON, or a dump. `file` names it in errors. */
-export function openWorldText(text: string, request: WorldRequest): Result<World, readonly WorldError[]> {
+export const openWorldText = (text: string, request: WorldRequest): Result<World, readonly WorldError[]> =>
+  openWorldTextBy((worldFile) => parseWorld(worldFile, request.source, request.root), text, request);
+
+/** The same where world files are parsed otherwise. */
+export function openWorldTextBy(parse: (text: string) => Result<SourceFile, readonly WorldError[]>, text: string, request: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {
   if (isDump(text)) return resumed(readDump(text), request.source);
-  const read = parseWorld(text, request.source, request.root);
+  const read = parse(text);
   return read.ok ? simulated(read.value, request) : read;
 }
+
+/** A world that was parsed and checked before. */
+export const openPreparedWorld = (world: WorldFile, request: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> =>
+  simulated({ file: request.source, world, locate: () => ({}) }, request);
 
 const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(readDumpFile(file), file);
 
@@ -61,7 +69,7 @@ function resumed(read: Result<Dump, DumpError>, file: string): Result<World, rea
   return opened.ok ? opened : err([{ file, pointer: '', message: opened.error }]);
 }
 
-function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: WorldRequest): Result<World, readonly WorldError[]> {
+function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {
   const opened = simulateWorld(world, { seed, epoch, hash: sha256, ...(end === undefined ? {} : { end }) });
   return opened.ok ? opened : err(opened.error.map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
 }

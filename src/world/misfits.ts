@@ -1,6 +1,5 @@
 // Holds a parsed world against world.schema.json and says in plain words what does not fit.
 
-import { readFileSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
 import { editDistance, isObject, nearest } from '../base';
 
@@ -9,10 +8,9 @@ export interface Misfit {
   readonly message: string;
 }
 
-/** Every place that the schema refuses. `path` is the schema's file. */
-export function misfitsOf(value: unknown, path: string): readonly Misfit[] {
+/** Every place that the schema refuses. */
+export function misfitsOf(value: unknown, schema: unknown): readonly Misfit[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  const schema: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
   const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true }).compile(schema);
   if (validate(value)) return [];

@@ -71,7 +71,11 @@ function preparedWorld(name: string, text: string, root: string): WorldFile | un
 }
 
 /** YAML (or JSON, which is YAML) text to a checked world. */
-export function parseWorld(text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> {
+export const parseWorld = (text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> =>
+  parseWorldBy(() => JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8')), text, file);
+
+/** The same by a schema from anywhere, which is asked for when there is something to check. */
+export function parseWorldBy(schema: () => unknown, text: string, file: string): Result<SourceFile, readonly WorldError[]> {
   const { LineCounter: Counter, parseDocument } = require('yaml') as typeof import('yaml');
   const lines = new Counter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -82,7 +86,7 @@ export function parseWorld(text: string, file: string, root: string): Result<Sou
   if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
   const { value } = plain;
   if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
-  const problems = misfitsOf(value, join(worldsFolder(root), 'world.schema.json')).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
+  const problems = misfitsOf(value, schema()).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
 }
 

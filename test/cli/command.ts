@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ready } from '../../src/cli/ready';
+import type { Ready } from '../../src/library';
 
 export const ROOT = resolve(__dirname, '../..');
 const COMMAND = join(ROOT, 'dist', 'understudy.js');

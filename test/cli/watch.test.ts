@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Ready } from '../../src/cli/ready';
+import type { Ready } from '../../src/library';
 import { call, start, type Answer, type Started } from './command';
 
 const world = (amount: string, offers: readonly string[]): string => `name: watched

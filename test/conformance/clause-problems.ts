@@ -4,14 +4,14 @@
 import { isObject } from '../../src/base';
 import type { Clause, Clauses, Suite } from '../../src/conformance';
 import { clausesOf } from '../../src/conformance/plan/plan';
-import type { Contract } from '../../src/contract';
+import type { OpenContract } from '../../src/contract';
 import { STATIC_CHECKS } from './static-clauses';
 
 export interface Parts {
   readonly clauses: Clauses;
   /** Suites that are written and suites that are derived. */
   readonly suites: readonly Suite[];
-  readonly contract: Contract;
+  readonly contract: OpenContract;
   /** Clauses that code of the kit names, with the file that does. */
   readonly inCode: readonly (readonly [file: string, clause: string])[];
 }
@@ -31,7 +31,7 @@ export function clauseProblems(parts: Parts): readonly string[] {
 interface Place {
   /** Clauses that a scenario names. */
   readonly checked: ReadonlySet<string>;
-  readonly contract: Contract;
+  readonly contract: OpenContract;
 }
 
 function problemsOf(clause: Clause, place: Place): readonly string[] {
@@ -55,7 +55,7 @@ function checkProblems({ id, check }: Clause, { checked, contract }: Place): rea
   }
 }
 
-function resolves(contract: Contract, pointer: string): boolean {
+function resolves(contract: OpenContract, pointer: string): boolean {
   const [file = '', path = ''] = pointer.split('#', 2);
   const document = contract.documents.find((one) => one.file === file);
   if (!document) return false;

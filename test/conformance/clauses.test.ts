@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { deriveSuites, readClauses, readSuites, type Clause } from '../../src/conformance';
-import type { Contract } from '../../src/contract';
+import type { OpenContract } from '../../src/contract';
 import { contract } from '../http/harness';
 import { clauseProblems, type Parts } from './clause-problems';
 import { STATIC_CHECKS } from './static-clauses';
@@ -18,7 +18,7 @@ const clauses = read(readClauses(FOLDER));
 const written = read(readSuites(FOLDER));
 const source = (name: string): { readonly file: string; readonly text: string } => ({ file: name, text: readFileSync(join(ROOT, 'openapi', name), 'utf8') });
 const documents = new Map(contract().documents.map(({ group }) => [group, contract().document(group)]));
-const opened: Contract = { ...contract(), document: (group) => documents.get(group) ?? contract().document(group) };
+const opened: OpenContract = { ...contract(), document: (group) => documents.get(group) ?? contract().document(group) };
 const derived = deriveSuites({ contract: opened, clauses, document: (group) => documents.get(group), source });
 
 /** Ids of clauses that stand as texts in the code of the kit. */
@@ -65,7 +65,7 @@ describe('clauses', () => {
 
 describe('static clauses', () => {
   /** Documents of which nothing is as the contract wants it. */
-  const wrong: Contract = {
+  const wrong: OpenContract = {
     ...opened,
     documents: opened.documents.map((document) => ({ ...document, prefix: '/x', version: '0' })),
     operations: opened.operations.map(({ since: _since, deprecatedSince: _deprecatedSince, ...operation }) => ({ ...operation, path: `/x${operation.path}`, tier: 'neighbour', safety: 'write', deprecated: false, security: [] })),

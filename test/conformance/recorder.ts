@@ -1,7 +1,7 @@
 // A server between the kit and the stand-in that remembers what was asked, for tests of what leaves the kit and when.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { openDocuments } from '../../src/cli/package';
+import { openDocuments } from '../../src/library';
 import type { OperationSpec } from '../../src/contract';
 
 export interface Asked {

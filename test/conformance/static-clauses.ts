@@ -1,9 +1,9 @@
 // Clauses that the documents themselves keep or break: one check for each `by: static`, true when the documents say it.
 
 import { isObject } from '../../src/base';
-import type { Contract, Group, OperationSpec, Safety, Tier } from '../../src/contract';
+import type { Group, OpenContract, OperationSpec, Safety, Tier } from '../../src/contract';
 
-type StaticCheck = (contract: Contract) => boolean;
+type StaticCheck = (contract: OpenContract) => boolean;
 
 const SCAN_SHOWN = ['getUpdateByIdV0', 'getHoldingsSummary', 'getOpenAndIssuingMiningRounds', 'getSnapshotTimestampAfter', 'getPlatformInstanceNames', 'listAnsEntries', 'getPartyParticipantId', 'forceAcsSnapshot', 'getLsu'];
 const VALIDATOR_SHOWN = ['createTransferOffer', 'listTransferOffers', 'getTransferPreapprovalByParty'];
@@ -43,28 +43,28 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   JsLedgerError: ['correlationId', 'traceId', 'resources', 'grpcCodeValue', 'retryInfo', 'definiteAnswer'],
 };
 
-const find = ({ operations }: Contract, id: string): OperationSpec => {
+const find = ({ operations }: OpenContract, id: string): OperationSpec => {
   const found = operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`the documents have no operation ${id}`);
   return found;
 };
-const prefixOf = ({ documents }: Contract, group: Group): string | undefined => documents.find((document) => document.group === group)?.prefix;
-const idsOf = ({ operations }: Contract, group: Group, keep: (one: { readonly tier: Tier; readonly safety: Safety }) => boolean): readonly string[] =>
+const prefixOf = ({ documents }: OpenContract, group: Group): string | undefined => documents.find((document) => document.group === group)?.prefix;
+const idsOf = ({ operations }: OpenContract, group: Group, keep: (one: { readonly tier: Tier; readonly safety: Safety }) => boolean): readonly string[] =>
   operations.filter((one) => one.group === group && keep(one)).map(({ id }) => id);
 const sameIds = (actual: readonly string[], wanted: readonly string[]): boolean => [...actual].sort().join() === [...wanted].sort().join();
-const startsWith = (contract: Contract, ids: readonly string[], start: string): boolean => ids.every((id) => find(contract, id).path.startsWith(start));
-const hasPath = ({ operations }: Contract, group: Group, address: string): boolean => operations.some((one) => one.group === group && `${one.method} ${one.path}` === address);
+const startsWith = (contract: OpenContract, ids: readonly string[], start: string): boolean => ids.every((id) => find(contract, id).path.startsWith(start));
+const hasPath = ({ operations }: OpenContract, group: Group, address: string): boolean => operations.some((one) => one.group === group && `${one.method} ${one.path}` === address);
 
 /** The value at a path of names; undefined when there is none. */
 const at = (value: unknown, ...names: readonly string[]): unknown => names.reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), value);
 /** The operation as its document has it. */
-function rawOf(contract: Contract, id: string): unknown {
+function rawOf(contract: OpenContract, id: string): unknown {
   const { group, path, method } = find(contract, id);
   return at(contract.document(group), 'paths', path, method.toLowerCase());
 }
-const describes = (contract: Contract, id: string, text: string): boolean => String(at(rawOf(contract, id), 'description')).includes(text);
+const describes = (contract: OpenContract, id: string, text: string): boolean => String(at(rawOf(contract, id), 'description')).includes(text);
 
-function allows(contract: Contract, schema: string, field: string): boolean {
+function allows(contract: OpenContract, schema: string, field: string): boolean {
   const component = at(contract.document('ledger'), 'components', 'schemas', schema);
   const required = at(component, 'required');
   return at(component, 'properties', field) !== undefined && !(Array.isArray(required) && required.includes(field));
@@ -108,7 +108,7 @@ export const STATIC_CHECKS: Readonly<Record<string, StaticCheck>> = {
 };
 
 /** One scheme of HTTP authentication and one API key, by their names in the document. */
-function ledgerSchemes(contract: Contract): readonly string[] {
+function ledgerSchemes(contract: OpenContract): readonly string[] {
   const schemes = at(contract.document('ledger'), 'components', 'securitySchemes');
   const named = (type: string): readonly string[] => Object.entries(isObject(schemes) ? schemes : {}).filter(([, scheme]) => at(scheme, 'type') === type).map(([name]) => name).slice(0, 1);
   return [...named('http'), ...named('apiKey')];

@@ -5,9 +5,9 @@ import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../../src/server';
 export const tokenFor = (user: string, wish: { lifeSeconds?: number; audience?: string; secret?: string } = {}): string =>
   makeToken({ user, audience: DEFAULT_AUDIENCE, secret: UNSAFE_SECRET, lifeSeconds: 7200, at: new Date(), ...wish });
 
-export async function tokensFor(): Promise<Map<string, string>> {
+export function tokensFor(): Map<string, string> {
   const users = ['alice', 'bob', 'carol', 'dave', 'erin', 'nobody'];
-  const tokens = new Map(await Promise.all(users.map(async (user): Promise<[string, string]> => [user, tokenFor(user)])));
+  const tokens = new Map(users.map((user): [string, string] => [user, tokenFor(user)]));
   tokens.set('expired', tokenFor('alice', { lifeSeconds: -60 }));
   tokens.set('wrong audience', tokenFor('alice', { audience: 'https://another.example.com' }));
   tokens.set('wrong signature', tokenFor('alice', { secret: 'not the shared secret' }));

@@ -9,7 +9,7 @@ import {
   createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, DEFAULT_LIMITS, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
   type AuthSettings, type Clock, type Faults, type Limits, type LiveWorld, type Log, type Worlds,
 } from '../../src/server';
-import { describeReady } from '../../src/cli/ready';
+import { describeReady } from '../../src/library';
 import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
 
 const ROOT = resolve(__dirname, '../..');

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { Ready } from '../../src/cli/ready';
+import type { Ready } from '../../src/library';
 
 export interface Probe {
   readonly heapUsed: number;

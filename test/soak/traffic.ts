@@ -7,7 +7,7 @@
 import { Agent, request as ask, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ready } from '../../src/cli/ready';
+import type { Ready } from '../../src/library';
 import { random } from '../random';
 
 export interface Traffic {

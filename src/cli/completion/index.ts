@@ -1,8 +1,8 @@
 // `understudy completion <shell>`: a script that offers the commands, flags and values of this version.
 
+import { packageRoot } from '../../library';
 import { worldNames } from '../../world';
 import type { CommandNode, Place } from '../command-tree';
-import { packageRoot } from '../package';
 import { bashScript } from './bash';
 import { fishScript } from './fish';
 import { zshScript } from './zsh';

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../../base';
-import type { Contract, Group } from '../../contract';
+import type { Group, OpenContract } from '../../contract';
+import { packageRoot } from '../../library';
 import type { MockParts } from '../../server';
-import { packageRoot } from '../package';
 import { PAGE, SCRIPT, STYLE } from './page';
 
 type Docs = NonNullable<MockParts['docs']>;
@@ -17,7 +17,7 @@ interface Setup {
 }
 
 export interface DocsSettings {
-  readonly contract: () => Pick<Contract, 'documents' | 'document'>;
+  readonly contract: () => Pick<OpenContract, 'documents' | 'document'>;
   readonly users: (live: Asked['live']) => Promise<Setup['users']>;
 }
 

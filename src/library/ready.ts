@@ -1,18 +1,22 @@
-// What a running server tells about itself: the JSON of --json and --ready-file, and what the banner is drawn from.
+// What a running stand-in tells about itself: users with tokens, the JSON of --json and --ready-file, and what the banner is drawn from.
 
-import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { err, formatInstant, ok, type Result } from '../base';
+import { formatInstant } from '../base';
 import type { DocumentSpec } from '../contract';
 import { DEFAULT_WORLD, makeToken, type AuthSettings, type Clock, type Profile } from '../server';
 import type { World } from '../world';
-import { addressesOf, type Node } from './localnet';
 
 export interface ReadyUser {
   readonly user: string;
   readonly party: string;
   /** Null where we cannot sign: with --auth jwks only the owner of the keys can. */
   readonly token: string | null;
+}
+
+/** Where a node is found. */
+export interface Addresses {
+  readonly validator: string;
+  readonly ledger: string;
+  readonly scan?: string;
 }
 
 export interface Ready {
@@ -34,7 +38,7 @@ export interface Ready {
   /** Folder that the worlds are kept in, if they are. */
   readonly data?: string;
   /** Addresses by node of LocalNet, where they are listened on. */
-  readonly localnet?: ReturnType<typeof addressesOf>;
+  readonly localnet?: Readonly<Record<string, Addresses>>;
 }
 
 export interface Running {
@@ -47,8 +51,9 @@ export interface Running {
   readonly dialect: string;
   readonly profile: Profile;
   readonly documents: readonly DocumentSpec[];
+  /** Whole path of the folder. */
   readonly data?: string | undefined;
-  readonly localnet?: readonly Node[];
+  readonly localnet?: Ready['localnet'] | undefined;
   readonly docs?: boolean;
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
@@ -62,7 +67,7 @@ const UNKNOWN_USER = 'nobody-here';
 export function describeReady(running: Running): Ready {
   const { world, clock, dialect } = running;
   const url = running.worldId === undefined || running.worldId === DEFAULT_WORLD ? running.url : `${running.url}/_worlds/${running.worldId}`;
-  const sign = signer(running);
+  const sign = tokenSigner(running);
   const userOf = ({ user, party }: { readonly user: string; readonly party: string }): ReadyUser => ({ user, party, token: sign(user) });
   const someone = world.users[0]?.user ?? world.admin.user;
   return {
@@ -86,39 +91,14 @@ export function describeReady(running: Running): Ready {
     migrationId: world.migrationId,
     samples: world.samples,
     ...(running.docs === true ? { docs: `${url}/_docs` } : {}),
-    ...(running.data === undefined ? {} : { data: resolve(running.data) }),
-    ...(running.localnet === undefined || running.localnet.length === 0 ? {} : { localnet: addressesOf(running.localnet) }),
+    ...(running.data === undefined ? {} : { data: running.data }),
+    ...(running.localnet === undefined ? {} : { localnet: running.localnet }),
   };
-}
-
-/** Takes away the file of an earlier run, so that nobody takes it for ours. What is no plain file stays untouched. */
-export function clearReadyFile(path: string): Result<undefined, string> {
-  const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there && !there.isFile()) return err(`--ready-file ${path} is there and no plain file: name another`);
-  return attempt(path, () => rmSync(path, { force: true }));
-}
-
-/** Written under another name first, so that whoever waits for the file never reads half of it. */
-export function writeReadyFile(path: string, ready: Ready): Result<undefined, string> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  return attempt(path, () => {
-    writeFileSync(temporary, `${JSON.stringify(ready)}\n`);
-    renameSync(temporary, path);
-  });
-}
-
-function attempt(path: string, work: () => void): Result<undefined, string> {
-  try {
-    work();
-    return ok(undefined);
-  } catch (error: unknown) {
-    return err(`--ready-file ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => string | null;
 
-function signer({ auth, at }: Running): Sign {
+export function tokenSigner({ auth, at }: Pick<Running, 'auth' | 'at'>): Sign {
   if (auth.mode === 'jwks') return () => null;
   const usual = auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });

@@ -1,19 +1,26 @@
-// `serve --data DIR`: the folder is opened, and the flags are held against what it was started with.
+// A folder that worlds are kept in is opened, and what is asked for is held against what it was started with.
 
 import { hash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defined, err, formatInstantShort, ok, type Result } from '../base';
+import { err, formatInstantShort, ok, type Result } from '../base';
 import * as server from '../server';
-import { worldNames, type World } from '../world';
-import { EXIT } from './io';
-import type { ServeSettings } from './options';
+import { worldNames } from '../world';
 import { packageRoot } from './package';
+import { worldBefore } from './parts';
+import type { Settings } from './settings';
 
-type Given = Pick<ServeSettings, 'data' | 'world' | 'isWorldGiven' | 'seed' | 'clock' | 'isClockGiven' | 'at'>;
+/** Of the settings, what a folder goes on without. */
+export interface Kept extends Pick<Settings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
+  /** The folder, if worlds are kept. */
+  readonly data: string | undefined;
+  readonly world: string;
+  /** Whether somebody chose the world: a folder else goes on with its own. */
+  readonly isWorldGiven: boolean;
+}
 
 /** The store of the folder that is named, if one is. The error is one sentence. */
-export async function openData(given: Given): Promise<Result<server.Store | undefined, string>> {
+export async function openData(given: Kept): Promise<Result<server.Store | undefined, string>> {
   if (given.data === undefined) return ok(undefined);
   const opened = await server.openStore({ dir: given.data });
   if (!opened.ok) return err(`--data ${opened.error}`);
@@ -24,14 +31,14 @@ export async function openData(given: Given): Promise<Result<server.Store | unde
 }
 
 /** A flag that is repeated at every start may stay; one that asks for another world would be ignored in silence. */
-function otherSource(given: Given, before: server.Source): string | undefined {
+function otherSource(given: Kept, before: server.Source): string | undefined {
   const present = sourceOf(given);
   const wayOut = 'leave the flag out to go on with it, or choose another folder with --data';
   if (given.isWorldGiven && present.world !== before.world) return `--world ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
   return given.seed !== undefined && present.seed !== before.seed ? `--seed ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}` : undefined;
 }
 
-function sourceOf({ world, seed = '1' }: Given): server.Source {
+function sourceOf({ world, seed = '1' }: Kept): server.Source {
   if (worldNames(packageRoot()).includes(world)) return { world, seed };
   const digest = digestOfFile(resolve(world));
   return { world: resolve(world), seed, ...(digest === undefined ? {} : { digest }) };
@@ -57,7 +64,7 @@ function digestOfFile(path: string): string | undefined {
 }
 
 /** Flags that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
-function unheeded(given: Given, { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState }): readonly string[] {
+function unheeded(given: Kept, { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState }): readonly string[] {
   const { data, world, isWorldGiven, isClockGiven, at } = given;
   const now = formatInstantShort(clock.now);
   const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
@@ -72,25 +79,19 @@ function unheeded(given: Given, { source, clock }: { readonly source: server.Sou
   ];
 }
 
-/** The default world as the folder has it. */
-export function worldBefore({ worlds }: NonNullable<server.Store['before']>): { readonly world: World; readonly clock: server.ClockState } {
-  return defined(worlds.scenes.find(({ id }) => id === server.DEFAULT_WORLD), 'the default world is always kept');
+interface Keeping extends Pick<server.MockParts, 'worlds' | 'log'> {
+  /** Called once when the folder cannot be written any more; nothing that was answered is lost. */
+  readonly broken: (error: Error) => void;
 }
 
-/** What was answered is on disk, and the next start goes on from there. */
-const ended = ({ data }: Given, log: server.Log) => (error: Error): never => {
-  log.error(`${data} cannot be written any more (${error.message}): the server ends; see to the disk and start again, nothing that was answered is lost`);
-  process.exit(EXIT.internal);
-};
-
 /** Keeps the worlds from now on; the first time that this is tried is before anybody is served. */
-export async function keepIn(store: server.Store | undefined, given: Given, { worlds, log }: Pick<server.MockParts, 'worlds' | 'log'>): Promise<Result<server.Durability | undefined, string>> {
+export async function keepIn(store: server.Store | undefined, given: Kept, { worlds, log, broken }: Keeping): Promise<Result<server.Durability | undefined, string>> {
   if (!store) return ok(undefined);
   try {
-    const durability = await store.keep(worlds, { source: store.before?.source ?? sourceOf(given), log, broken: ended(given, log) });
+    const durability = await store.keep(worlds, { source: store.before?.source ?? sourceOf(given), log, broken });
     if (store.before) {
       log.info(`goes on with ${given.data}: ${worlds.list().map(({ id, entries }) => `${id} has ${entries} log entries`).join(', ')}`);
-      for (const line of unheeded(given, { source: store.before.source, clock: worldBefore(store.before).clock })) log.warn(line);
+      for (const line of unheeded(given, { source: store.before.source, clock: worldBefore(store.before.worlds).clock })) log.warn(line);
     }
     return ok(durability);
   } catch (error) {

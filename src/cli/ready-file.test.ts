@@ -5,7 +5,8 @@ import { micros } from '../base';
 import { createLedger } from '../ledger';
 import { createIdentify, createManualClock, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { sha256, type World } from '../world';
-import { clearReadyFile, describeReady, writeReadyFile } from './ready';
+import { describeReady } from '../library';
+import { clearReadyFile, writeReadyFile } from './ready-file';
 
 const world: World = {
   name: 'small', seed: '1', ledger: createLedger({ seed: '1', hash: sha256 }), end: micros(0),

@@ -1,0 +1,71 @@
+// Index and validators to a contract, without a file: those who open one bring them.
+
+import { defined, invariant, isObject, parseJson, stringifyJson } from '../base';
+import type { BuiltContract, BuiltOperation } from './built';
+import { judge, type Find, type Validator } from './judge';
+import type { LoadedDocument } from './load';
+import type { Contract, ContractIndex, Group, OpenApiDocument, OperationSpec, SchemaId } from './types';
+
+/** A contract whose documents can also be told apart by file, which a user's own documents need. */
+export interface OpenContract extends Contract {
+  /** The parsed document itself, for consumers that read OpenAPI. A fresh copy on each call. */
+  document(group: Group, file?: string): OpenApiDocument;
+}
+
+/** A contract of its index and of validators wherever they come from. */
+export const assemble = (index: ContractIndex, find: Find): Contract => ({
+  ...index,
+  validate: (id, value) => judge(defined(find(id), `the contract has a schema ${id}`), value, find),
+});
+
+/** A contract that came with the program: `modules` are what the modules of validators export, by document; `responses` is the text of that file. */
+export function bundledContract({ index, names }: BuiltContract, { modules, responses }: { readonly modules: Readonly<Record<string, unknown>>; readonly responses: string }): Contract {
+  const [, ...lines] = responses.split('\n');
+  const operations = withResponses(index.operations, (place) => lines[place] ?? '');
+  return assemble({ ...index, operations }, remembered((id: SchemaId) => validatorIn(modules[documentOf(id)], names[id])));
+}
+
+/** Each operation with the line that has its responses, which is parsed when somebody asks. */
+export const withResponses = (operations: readonly BuiltOperation[], lineAt: (place: number) => string): readonly OperationSpec[] =>
+  operations.map((operation, place) => {
+    let responses: OperationSpec['responses'] | undefined;
+    return {
+      ...operation,
+      get responses() {
+        // Written by the build, from the type.
+        return (responses ??= JSON.parse(lineAt(place)) as OperationSpec['responses']);
+      },
+    };
+  });
+
+/** The file that a schema is in. */
+export const documentOf = (id: SchemaId): string => id.slice(0, id.indexOf('#'));
+
+/** Finds documents that are loaded with the first one that is asked for. */
+export function documentsOf(load: () => readonly LoadedDocument[]): OpenContract['document'] {
+  let loaded: readonly LoadedDocument[] | undefined;
+  return (group, file) => {
+    loaded ??= load();
+    const [document, ...more] = loaded.filter((one) => one.group === group && (file === undefined || one.file === file));
+    invariant(document && more.length === 0, `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`);
+    // Loading has refused everything that is not an OpenAPI document.
+    return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
+  };
+}
+
+export function validatorIn(built: unknown, name: string | undefined): Validator | undefined {
+  const found = isObject(built) && name !== undefined ? built[name] : undefined;
+  return isValidator(found) ? found : undefined;
+}
+
+const isValidator = (value: unknown): value is Validator => typeof value === 'function';
+
+/** Asked once for each text. */
+export function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
+    return found;
+  };
+}

@@ -1,0 +1,214 @@
+// What the package gives its users: the types of the stand-in as a library. They stand alone, so that their declarations do too.
+
+import type { control } from '../types';
+
+type Schemas = control.components['schemas'];
+type Operations = control.operations;
+
+/** Milliseconds, bytes or counts by the names of docs/limits.md, such as `{ body: '2MiB', idle: '30s', connections: 500 }`. */
+export type LimitOptions = Readonly<Record<string, string | number>>;
+
+/** How tokens are checked; `jwks` is the address of a key set. */
+export type AuthOption = 'unsafe' | 'none' | { readonly jwks: string };
+
+/** What a mock is. Everything may be left out. */
+export interface MockOptions {
+  /**
+   * Starting state (default `quickstart`): a named world, the path of a world file or dump, the text of one (it has a line end), or a
+   * world file as an object. In a browser there are no paths.
+   */
+  readonly world?: string | Readonly<Record<string, unknown>>;
+  /** Same seed and same requests give the same ids (default `1`). */
+  readonly seed?: string;
+  /** `real` follows the wall clock, `manual` stands still (default: `manual` where `now` is given, else `real`; a dump brings its own). */
+  readonly clock?: 'real' | 'manual';
+  /** Ledger time at which a manual clock starts: RFC 3339 such as `2026-01-15T12:00:00Z`, or a Date. */
+  readonly now?: string | Date;
+  /** `documented` as the contract says (default), `observed` as running servers answer. */
+  readonly dialect?: 'documented' | 'observed';
+  /** Releases to play, such as `scan=0.6.3` or `0.6.3` (default: the newest). */
+  readonly profile?: string;
+  /** How tokens are checked (default `unsafe`: signed with the shared secret `unsafe`). */
+  readonly auth?: AuthOption;
+  /** Audience that tokens must have. */
+  readonly audience?: string;
+  /** Whether snapshots may be forced; production networks do not allow it (default true). */
+  readonly forcedSnapshots?: boolean;
+  /** Answer 500 when an answer breaks the contract (default false). */
+  readonly strict?: boolean;
+  /** Whoever sends this token may control the mock, and nobody else; at least 8 visible characters (default: programs of this machine may). */
+  readonly controlToken?: string;
+  readonly limits?: LimitOptions;
+  /** What is written to the log (default `error`). */
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Takes each line of the log, its end included (default: the error stream, or the console in a browser). */
+  readonly log?: (line: string) => void;
+  /** Base address that a mock without a socket tells of itself (default `http://127.0.0.1:7575`); requests to any address are answered. */
+  readonly url?: string;
+}
+
+/** What only files can give. */
+export interface NodeMockOptions extends MockOptions {
+  /** Paths of OpenAPI documents whose examples are served beside ours. */
+  readonly openapi?: readonly string[];
+}
+
+/** The same for a mock that listens. */
+export interface StartOptions extends Omit<NodeMockOptions, 'url'> {
+  /** Port to listen on; 0 takes any free one (default 0). */
+  readonly port?: number;
+  /** Address to listen on (default 127.0.0.1). */
+  readonly host?: string;
+  /** Folder that the worlds are kept in; the next start goes on from it (default: nothing is kept). */
+  readonly data?: string;
+}
+
+/** A user of the world. */
+export interface MockUser {
+  /** Party id of the user's wallet. */
+  readonly party: string;
+  /** A bearer token, good for 30 days; null with `jwks`, where only the owner of the keys can sign. */
+  readonly token: string | null;
+}
+
+/** Base addresses, without a slash at their ends. */
+export interface Groups {
+  readonly ledger: string;
+  readonly validator: string;
+  readonly scan: string;
+  readonly control: string;
+}
+
+/** The operationId of any operation of openapi/control.yaml. */
+export type ControlOperation = keyof Operations;
+
+type Parameters<Id extends ControlOperation, In extends 'path' | 'query'> = Exclude<Operations[Id]['parameters'][In], undefined>;
+type Body<Id extends ControlOperation> = NonNullable<Operations[Id]['requestBody']> extends { readonly content: infer Content } ? Content[keyof Content] : never;
+type Part<Name extends string, Type> = [Type] extends [never] ? unknown : { readonly [name in Name]?: Type };
+
+/** Path and query parameters and the body of a control operation; a body that is a text is sent as a world file or dump. */
+export type ControlCall<Id extends ControlOperation> = Part<'path', Parameters<Id, 'path'>> & Part<'query', Parameters<Id, 'query'>> & Part<'body', Body<Id>>;
+
+type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
+
+/** What a control operation answers; nothing where it only does something. */
+export type ControlAnswer<Id extends ControlOperation> = [Success<Operations[Id]['responses']>] extends [never]
+  ? void
+  : Success<Operations[Id]['responses']> extends { readonly content: { readonly 'application/json': infer Json } } ? Json : string;
+
+/** An instant: RFC 3339, or a Date. */
+export type Instant = string | Date;
+
+/** An offer by its contract id, by its tracking id, or as it was listed or created. */
+export type OfferReference = string | { readonly contractId: string } | { readonly trackingId?: string };
+
+/** An offer to be: it ends at an instant or after a span of ledger time (default 24h). Sender and receiver are users or party ids. */
+export interface OfferWish {
+  readonly from: string;
+  readonly to: string;
+  /** Tokens, a decimal text such as `12.5`. */
+  readonly amount: string | number;
+  readonly description?: string;
+  readonly expiresIn?: string;
+  readonly expiresAt?: Instant;
+  readonly trackingId?: string;
+}
+
+/** Ledger time. Spans are texts such as `10m`, `1h30m` or `250ms`. */
+export interface MockClock {
+  /** Ledger time, RFC 3339 with microseconds. */
+  now(): Promise<string>;
+  get(): Promise<Schemas['Clock']>;
+  freeze(): Promise<Schemas['Clock']>;
+  /** Lets time pass; `speed` 1 is as fast as the wall clock (default: as before). */
+  run(speed?: number): Promise<Schemas['Clock']>;
+  /** Moves time to a later instant; what falls due on the way is done. */
+  set(to: Instant): Promise<Schemas['ClockMoved']>;
+  /** Moves time by a span; what falls due on the way is done. */
+  advance(by: string): Promise<Schemas['ClockMoved']>;
+  /** Moves time to the next step of automation, of any kind or of one. */
+  advanceToNext(kind?: Schemas['AutomationKind']): Promise<Schemas['ClockMoved']>;
+}
+
+/** Transfer offers, moved in the name of anybody. */
+export interface MockOffers {
+  /** Every offer there ever was; `party` is a user or a party id. */
+  list(filter?: { readonly party?: string; readonly state?: Schemas['OfferState'] }): Promise<readonly Schemas['Offer'][]>;
+  /** The offer as it stands now. */
+  get(offer: OfferReference): Promise<Schemas['Offer']>;
+  /** Gives the offer that was made. */
+  create(wish: OfferWish): Promise<Schemas['Offer']>;
+  accept(offer: OfferReference): Promise<Schemas['Committed']>;
+  reject(offer: OfferReference): Promise<Schemas['Committed']>;
+  withdraw(offer: OfferReference): Promise<Schemas['Committed']>;
+}
+
+/** Answers that go wrong on purpose. */
+export interface MockFaults {
+  add(fault: Schemas['AddFaultRequest']): Promise<Schemas['Fault']>;
+  list(): Promise<readonly Schemas['Fault'][]>;
+  remove(id: string): Promise<void>;
+  /** Takes all of them away and lets go what they hold. */
+  clear(): Promise<void>;
+}
+
+/** Which exchanges of the journal; everything may be left out. */
+export type RequestFilter = Exclude<Operations['listRequests']['parameters']['query'], undefined>;
+
+/** One world: its time, state and failures. Every method is an operation of openapi/control.yaml, and rejects with a MockError. */
+export interface MockWorld {
+  /** `default` for the world that needs no name. */
+  readonly id: string;
+  /** Base address, without a slash at its end. */
+  readonly url: string;
+  readonly groups: Groups;
+  /** Users with a wallet by name, those that came since included. */
+  readonly users: Readonly<Record<string, MockUser>>;
+  readonly clock: MockClock;
+  readonly offers: MockOffers;
+  readonly faults: MockFaults;
+  /** A web-standard handler: answers a request to this world, whatever its host. Rejects with a TypeError where a fault resets the connection. */
+  fetch(request: Request | string | URL, init?: RequestInit): Promise<Response>;
+  status(): Promise<Schemas['Status']>;
+  /** A point to come back to, as often as you like. */
+  snapshot(name?: string): Promise<Schemas['Snapshot']>;
+  snapshots(): Promise<readonly Schemas['Snapshot'][]>;
+  /** Goes back to a snapshot, time and tracking ids included. */
+  revert(snapshot: string | { readonly id: string }): Promise<Schemas['Snapshot']>;
+  /** Goes back to the start. */
+  reset(): Promise<Schemas['World']>;
+  /** The world as a text that `load` and the option `world` take. */
+  dump(): Promise<string>;
+  /** Becomes the world of a dump or of a world file. */
+  load(text: string): Promise<Schemas['World']>;
+  /** The newest exchanges of this world, newest first, tokens redacted. */
+  requests(filter?: RequestFilter): Promise<readonly Schemas['Request'][]>;
+  /** Any control operation by its operationId: `control('mintHolding', { body: { owner, amount } })`. */
+  control<Id extends ControlOperation>(operationId: Id, call?: ControlCall<Id>): Promise<ControlAnswer<Id>>;
+  /** A private world goes away; the default one ends the mock, and its socket if it has one. Nothing is left open. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A world to be: named, or a copy of one that is served (default: of the default world). */
+export interface WorldWish {
+  readonly id?: string;
+  readonly from?: { readonly named: string } | { readonly world: string };
+  /** Begins the ids of a named world. */
+  readonly seed?: string;
+  readonly clock?: 'real' | 'manual';
+  /** Ledger time at which it stands or begins. */
+  readonly now?: Instant;
+}
+
+/** Private worlds beside the default one, one for each test or worker. */
+export interface MockWorlds {
+  /** A text is a world file or a dump. */
+  create(wish?: WorldWish | string): Promise<MockWorld>;
+  list(): Promise<readonly Schemas['World'][]>;
+}
+
+/** A mock: its default world, and others beside it. */
+export interface Mock extends MockWorld {
+  readonly worlds: MockWorlds;
+}

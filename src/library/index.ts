@@ -1,0 +1,13 @@
+// The room's face for the command: documents, worlds and settings to a server's parts, and what is told of it. The package's own faces are
+// node.ts and web.ts.
+
+export { keepIn, openData, type Kept } from './data';
+export { createDocuments, type Documents } from './documents';
+export { readLimits, shownLimit } from './limits';
+export { openDocuments, packageRoot } from './package';
+export { makeParts, presentWorld, releasesOf, worldBefore } from './parts';
+export { describeReady, type Addresses, type Ready, type ReadyUser } from './ready';
+export { MOST_SENTENCES, sentenceOf } from './sentences';
+export type { Settings } from './settings';
+export { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, SHORTEST_SECRET } from './values';
+export { firstWorld, openAsked } from './worlds';

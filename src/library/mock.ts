@@ -1,0 +1,116 @@
+// A mock from its settings and what it is made of, without a socket. Node, a listener and a browser put in what they have.
+
+import type { Contract } from '../contract';
+import * as server from '../server';
+import type { HttpRequest } from '../server';
+import type { World } from '../world';
+import { askFor, type Asked } from './ask';
+import type { Groups, Mock, MockUser, MockWorld, MockWorlds, WorldWish } from './face';
+import { createFetching, type Fetching } from './fetching';
+import { MockError } from './mock-error';
+import { makeParts, presentWorld } from './parts';
+import { describeReady, tokenSigner, type Ready } from './ready';
+import type { Settings } from './settings';
+import { worldFace } from './world-face';
+
+export interface Making {
+  readonly contract: Contract;
+  readonly fallback: server.Fallback;
+  readonly world: World;
+  readonly before?: server.WorldsBefore | undefined;
+  readonly open: server.WorldsSettings['open'];
+  /** Takes the lines of the log. */
+  readonly write: (line: string) => void;
+  /** Whole path of the folder that the worlds are kept in. */
+  readonly data?: string | undefined;
+  readonly settled?: () => Promise<void> | undefined;
+}
+
+/** A mock that nobody was shown yet: it may still be given a place to be found at, and something that keeps it. */
+export interface Made {
+  readonly parts: server.MockParts;
+  /** Base address, once it is known. */
+  readonly address: { url: string };
+  readonly handle: server.Mock['handle'];
+  keepBy(durability: server.Durability): void;
+  /** What users are given; `end` closes what was opened for it. */
+  face(end: () => Promise<void>): Mock;
+}
+
+export function makeMock(settings: Settings, making: Making): Made {
+  const { contract, write } = making;
+  const address = { url: '' };
+  const started = new Date();
+  const status = (live: server.LiveWorld): Ready =>
+    describeReady({ ...settings, data: making.data, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: contract.documents, at: started });
+  const log = server.createLog({ level: settings.logLevel, colours: false, write, time: () => new Date() });
+  const parts = makeParts(settings, { ...making, log, status });
+  const mock = server.createMock(parts);
+  const sign = tokenSigner({ auth: settings.auth, at: started });
+  const asked: Asked = { contract, address, handle: mock.handle, controlToken: settings.controlToken };
+  return { parts, address, handle: mock.handle, keepBy: (durability) => mock.swap({ durability }), face: (end) => mockFace({ parts, address, asked, sign }, end) };
+}
+
+interface Facing {
+  readonly parts: server.MockParts;
+  readonly address: { readonly url: string };
+  readonly asked: Asked;
+  readonly sign: (user: string) => string | null;
+}
+
+function mockFace(facing: Facing, end: () => Promise<void>): Mock {
+  const fetching = createFetching(facing.asked.handle);
+  const ask = askFor(facing.asked, server.DEFAULT_WORLD);
+  const close = async (): Promise<void> => {
+    fetching.close(new MockError('the mock is closed', { code: 'closed' }));
+    await end();
+  };
+  const worlds: MockWorlds = {
+    // The server tells addresses by the host that it was asked at; nobody asked this one by any.
+    list: async () => (await ask('listWorlds')).worlds.map((world) => ({ ...world, url: urlOf(facing, world.id) })),
+    create: async (wish = {}) => {
+      const { id } = await ask('createWorld', { body: typeof wish === 'string' ? wish : wishBody(wish) });
+      return faceOf(facing, id, { fetching, close: async () => ask('deleteWorld', { path: { id } }) });
+    },
+  };
+  return Object.assign(faceOf(facing, server.DEFAULT_WORLD, { fetching, close }), { worlds });
+}
+
+function wishBody({ id, from = { world: server.DEFAULT_WORLD }, seed, clock, now }: WorldWish) {
+  const at = now instanceof Date ? now.toISOString() : now;
+  return { from, ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }), ...(clock === undefined ? {} : { clock }), ...(at === undefined ? {} : { at }) };
+}
+
+const urlOf = ({ address }: Pick<Facing, 'address'>, id: string): string => (id === server.DEFAULT_WORLD ? address.url : `${address.url}/_worlds/${id}`);
+
+function faceOf({ parts, address, asked, sign }: Facing, id: string, { fetching, close }: { readonly fetching: Fetching; readonly close: () => Promise<void> }): MockWorld {
+  const url = urlOf({ address }, id);
+  const fetch: MockWorld['fetch'] = async (input, init) => {
+    const request = new Request(typeof input === 'string' ? new URL(input, `${url}/`) : input, init);
+    return fetching.fetch(request, (plain) => inWorld(plain, id));
+  };
+  return worldFace({ id, url, groups: groupsAt(url, parts.contract), ask: askFor(asked, id), users: usersOf(parts, id, sign), fetch, close });
+}
+
+const inWorld = (request: HttpRequest, id: string): HttpRequest =>
+  id === server.DEFAULT_WORLD || request.url.startsWith('/_worlds/') ? request : { ...request, headers: { ...request.headers, 'x-understudy-world': id } };
+
+function groupsAt(url: string, { documents }: Pick<Contract, 'documents'>): Groups {
+  const at = (group: keyof Groups): string => `${url}${documents.find((document) => document.group === group)?.prefix ?? ''}`;
+  return { ledger: at('ledger'), validator: at('validator'), scan: at('scan'), control: at('control') };
+}
+
+/** The users of a world as it is now; each keeps the token that it was given first. */
+function usersOf({ worlds }: server.MockParts, id: string, sign: Facing['sign']): () => Readonly<Record<string, MockUser>> {
+  const tokens = new Map<string, string | null>();
+  const tokenOf = (user: string): string | null => {
+    const token = tokens.get(user) ?? sign(user);
+    tokens.set(user, token);
+    return token;
+  };
+  return () => {
+    const scene = worlds.scene(id);
+    if (!scene) throw new MockError(`the world ${id} is gone`, { code: 'not-found' });
+    return Object.fromEntries(presentWorld(scene.live).users.map(({ user, party }) => [user, { party, token: tokenOf(user) }]));
+  };
+}

@@ -1,0 +1,106 @@
+// The package in Node: a mock in process, and one that listens. Documents and validators are read once, whatever the number of mocks.
+
+import { resolve } from 'node:path';
+import { ok, type Result } from '../base';
+import type { OpenContract } from '../contract';
+import * as server from '../server';
+import { openWorldText, type World } from '../world';
+import { keepIn, openData, type Kept } from './data';
+import type { Mock, NodeMockOptions, StartOptions } from './face';
+import { makeMock, type Made, type Making } from './mock';
+import { MockError } from './mock-error';
+import { readOptions, readUrl, USUAL_WORLD } from './options';
+import { openDocuments, packageRoot } from './package';
+import { endOf, worldBefore } from './parts';
+import { sentenceOf } from './sentences';
+import type { Settings } from './settings';
+import { firstWorld, openAsked } from './worlds';
+
+export type * from './face';
+export { MockError } from './mock-error';
+
+/**
+ * A mock without a socket: `mock.fetch(request)` answers as the server would. It is there at once.
+ * Throws a MockError for an option that is wrong, and for a document or world that cannot be used.
+ */
+export function createMock(options: NodeMockOptions = {}): Mock {
+  const url = good(readUrl(options.url));
+  const settings = { ...good(readOptions(options)), host: url.hostname };
+  const made = make(settings, options, { world: worldOf(options, settings) });
+  made.address.url = url.origin;
+  return made.face(async () => undefined);
+}
+
+/**
+ * A mock that listens on a free port of this machine, until it is closed.
+ * Rejects with a MockError for an option that is wrong, for a document or world that cannot be used, and for an address that cannot be listened on.
+ */
+export async function startMock(options: StartOptions = {}): Promise<Mock> {
+  const settings = good(readOptions(options));
+  const store = options.data === undefined ? undefined : good(await openData(keptOf(options, settings)));
+  try {
+    return await started(settings, options, store);
+  } catch (error) {
+    await store?.close();
+    throw error;
+  }
+}
+
+async function started(settings: Settings, options: StartOptions, store: server.Store | undefined): Promise<Mock> {
+  const before = store?.before?.worlds;
+  const kept: { durability?: server.Durability } = {};
+  const data = options.data === undefined ? undefined : resolve(options.data);
+  const made = make(settings, options, { world: before ? worldBefore(before).world : worldOf(options, settings), before, data, settled: () => kept.durability?.pending() });
+  const { parts, address, handle } = made;
+  if (store) {
+    const broken = (error: Error): void => parts.log.error(`${data} cannot be written any more (${error.message}): the mock refuses from now on`);
+    const durability = good(await keepIn(store, { ...keptOf(options, settings), data }, { ...parts, broken }));
+    if (durability) made.keepBy((kept.durability = durability));
+  }
+  const { host, limits } = settings;
+  const port = options.port ?? 0;
+  const listening = await server.startServer({ handle, host, port, log: parts.log, limits, guard: parts.guard });
+  if (!listening.ok) throw new MockError(`cannot listen on ${host} port ${port}: ${listening.error.message}`, { code: listening.error.code });
+  address.url = listening.value.url;
+  return made.face(async () => {
+    await listening.value.close();
+    await kept.durability?.pending()?.catch(() => undefined);
+    await store?.close();
+  });
+}
+
+/** Compiled and loaded once for each set of documents: mocks share what they cannot change. */
+const contracts = new Map<string, OpenContract>();
+
+function contractOf(openapi: readonly string[]): OpenContract {
+  const key = JSON.stringify(openapi);
+  const known = contracts.get(key) ?? told(openDocuments(openapi));
+  contracts.set(key, known);
+  return known;
+}
+
+function make(settings: Settings, { openapi = [], log }: NodeMockOptions, rest: Pick<Making, 'world' | 'before' | 'data' | 'settled'>): Made {
+  const contract = contractOf(openapi);
+  return makeMock(settings, { ...rest, contract, fallback: server.createFallback(contract), open: openAsked, write: log ?? ((line) => void process.stderr.write(line)) });
+}
+
+function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): World {
+  const text = typeof world === 'string' ? (world.includes('\n') ? world : undefined) : JSON.stringify(world);
+  if (typeof world === 'string' && text === undefined) return told(firstWorld(world, settings));
+  const { seed } = settings;
+  const end = endOf(settings);
+  const opened = openWorldText(text ?? '', { source: 'the world', root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
+  return told(opened.ok ? opened : { ok: false, error: opened.error.map(sentenceOf) });
+}
+
+function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: Settings): Kept {
+  if (world !== undefined && (typeof world !== 'string' || world.includes('\n'))) throw new MockError('data needs a world that has a name or a path, for the next start to know it by', { code: 'invalid-options' });
+  return { data, world: world ?? USUAL_WORLD, isWorldGiven: world !== undefined, seed, clock, isClockGiven, at };
+}
+
+function good<T>(read: Result<T, string>): T {
+  if (!read.ok) throw new MockError(read.error, { code: 'invalid-options' });
+  return read.value;
+}
+
+const told = <T>(read: Result<T, readonly string[]>): T => good(read.ok ? ok(read.value) : { ok: false, error: read.error.join('\n') });

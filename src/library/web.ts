@@ -1,0 +1,78 @@
+// The package in a browser, and wherever there is no Node: a mock without a socket. Documents, validators and named worlds come with the bundle.
+
+import { err, ok, type Result } from '../base';
+import { bundledContract, type BuiltContract } from '../contract';
+import * as server from '../server';
+import { openPreparedWorld, openWorldTextBy, parseWorldBy, type PreparedWorlds, type World, type WorldError } from '../world';
+import type { Mock, MockOptions } from './face';
+import { makeMock } from './mock';
+import { MockError } from './mock-error';
+import { readOptions, readUrl, USUAL_WORLD } from './options';
+import { endOf } from './parts';
+import { MOST_SENTENCES, sentenceOf } from './sentences';
+import type { Settings } from './settings';
+
+export type * from './face';
+
+/** What the build puts into the bundle. */
+export interface Inlined {
+  readonly built: BuiltContract;
+  /** The responses of its operations, a line for each. */
+  readonly responses: string;
+  /** What the modules of validators export, by document. */
+  readonly validators: Readonly<Record<string, unknown>>;
+  readonly worlds: PreparedWorlds;
+  /** The schema of world files. */
+  readonly schema: unknown;
+}
+
+/** The library's one function here, made of what came with it. */
+export function createMockWith({ built, responses, validators, worlds, schema }: Inlined): (options?: MockOptions) => Mock {
+  const contract = bundledContract(built, { modules: validators, responses });
+  const openWith = opener(worlds, schema);
+  return (options = {}) => {
+    const nodeOnly = (['openapi', 'data', 'port', 'host'] as const).find((name) => name in options);
+    if (nodeOnly !== undefined) throw refused(`${nodeOnly} is for Node only: leave it out in a browser`);
+    const { world = USUAL_WORLD, log = toConsole } = options;
+    const { hostname, origin } = good(readUrl(options.url));
+    const settings: Settings = { ...good(readOptions(options)), host: hostname };
+    const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), { seed: settings.seed, end: endOf(settings) });
+    const first = good(opened.ok ? opened : err(opened.error.map(sentenceOf).join('\n')));
+    const made = makeMock(settings, { contract, fallback: server.exampleFallback, world: first, open: asked(openWith), write: log });
+    made.address.url = origin;
+    return made.face(async () => undefined);
+  };
+}
+
+// oxlint-disable-next-line no-console -- a page has no stream for errors
+const toConsole = (line: string): void => console.error(line.trimEnd());
+
+/** A page cannot listen. */
+export const startMock = (): Promise<never> => Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));
+
+function good<T>(read: Result<T, string>): T {
+  if (!read.ok) throw refused(read.error);
+  return read.value;
+}
+
+const refused = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
+
+type Open = (source: string, request: Pick<server.OpenRequest, 'seed' | 'end'>) => Result<World, readonly WorldError[]>;
+
+/** Opens a world by its name or from its text. */
+function opener(worlds: PreparedWorlds, schema: unknown): Open {
+  return (source, { seed, end }) => {
+    const request = { ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+    if (source.includes('\n') || source.startsWith('{')) return openWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, { ...request, source: 'the world' });
+    const named = Object.hasOwn(worlds, source) ? worlds[source] : undefined;
+    if (!named) return err([{ file: source, pointer: '', message: `no such world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object` }]);
+    return openPreparedWorld(named.world, { ...request, source });
+  };
+}
+
+/** The same for those who ask while the mock serves. */
+const asked = (open: Open): server.WorldsSettings['open'] => ({ origin, seed, end }) => {
+  // A text that somebody sends is never taken for a name.
+  const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
+  return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+};

@@ -1,0 +1,27 @@
+// Worlds from the disk: by name, by path, or as a text.
+
+import { err, ok, type Result } from '../base';
+import type { OpenRequest } from '../server';
+import { openWorld, openWorldText, worldNames, type World } from '../world';
+import { packageRoot } from './package';
+import { endOf } from './parts';
+import { MOST_SENTENCES, sentenceOf } from './sentences';
+import type { Settings } from './settings';
+
+/** The world that serving begins with. */
+export function firstWorld(source: string, settings: Settings): Result<World, readonly string[]> {
+  const { seed } = settings;
+  const end = endOf(settings);
+  const request = { source, root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+  const opened = openWorld(request);
+  return opened.ok ? opened : err(opened.error.map(sentenceOf));
+}
+
+/** A world that somebody asks for while we serve. */
+export function openAsked({ origin, seed, end }: OpenRequest): Result<World, string> {
+  const request = { root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+  // A name only: whoever asks from outside has no business with our files.
+  if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name)) return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
+  const opened = origin.kind === 'named' ? openWorld({ ...request, source: origin.name }) : openWorldText(origin.text, { ...request, source: 'the body' });
+  return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+}

@@ -1,0 +1,2045 @@
+// Made from openapi/scan.yaml by tools/types: `npm run types:generate`. Not to be edited.
+
+export interface paths {
+    "/v0/updates/{update_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up one update, with offsets
+         * @deprecated
+         * @description Deprecated in favour of /v2/updates/{update_id}. Offsets are those of this node and not comparable with others. Changed in releases 0.5.17 and 0.6.0.
+         */
+        get: operations["getUpdateByIdV0"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/updates/{update_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up one update, with stable event ids
+         * @deprecated
+         * @description Deprecated in favour of /v2/updates/{update_id}. Event ids are numbered from 0 in the order of the tree, and the offset is a constant.
+         */
+        get: operations["getUpdateByIdV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/{update_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up one update
+         * @description Event ids are numbered from 0 in the order of the tree, and the keys of a transaction's events are sorted as strings. A transaction has no offset in this form; a reassignment keeps its own.
+         */
+        get: operations["getUpdateByIdV2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the update history
+         * @description Updates ordered by migration id and then record time, at most page_size of them. To go on, send the migration id and record time of the last update as the new starting point; of a reassignment the migration id stands in its event. A page that is not full is the last one for now.
+         */
+        post: operations["listUpdateHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/state/acs/snapshot-timestamp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the newest snapshot up to a time
+         * @description Record time of the newest snapshot taken at or before the given time, within the given migration only.
+         */
+        get: operations["getSnapshotTimestamp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/state/acs/snapshot-timestamp-after": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the first snapshot after a time
+         * @description Record time of the first snapshot strictly later than the given time in the given migration, or of the first one in a larger migration.
+         */
+        get: operations["getSnapshotTimestampAfter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/state/acs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the contracts of a snapshot
+         * @deprecated
+         * @description Active contracts of one snapshot, ordered by creation time and then contract id. Parties and templates narrow the result; a contract counts when one listed party is a stakeholder and its template is listed. The next page token is present exactly when the page is full, so a last page may be empty.
+         */
+        post: operations["getAcsSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/state/acs/force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a snapshot now
+         * @description Takes a snapshot at the current ledger time and returns the values that address it. The next automatic snapshot moves with it for good, which is why production nodes switch this off and answer 400. Takes no body; one that is sent is ignored.
+         */
+        post: operations["forceAcsSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/holdings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum up the holdings of owners, with holding fees
+         * @deprecated
+         * @description Totals of the token contracts of each listed owner in one snapshot, with the holding fees due by a round. Owners without holdings are left out. Deprecated in favour of /v1/holdings/summary, which has no fees.
+         */
+        post: operations["getHoldingsSummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/holdings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum up the holdings of owners
+         * @description Totals of the token contracts of each listed owner in one snapshot. Holding fees and the round they depend on are no longer part of it.
+         */
+        post: operations["getHoldingsSummaryV1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/holdings/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the token contracts of owners
+         * @deprecated
+         * @description Unlocked and locked token contracts of the listed owners in one snapshot. Running servers filter owners after a page is read: a page can be short or empty and still carry a token for the next one. Read on until there is none.
+         */
+        post: operations["getHoldingsState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/open-and-issuing-mining-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the open and issuing mining rounds
+         * @description All open and issuing rounds, as two maps keyed by contract id. Contract ids that the caller already knows come back without their contract; known ids that are missing from the answer are gone. Ids count only in the list they belong to.
+         */
+        post: operations["getOpenAndIssuingMiningRounds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/closed-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the closed mining rounds
+         * @description Closed rounds whose rewards are not all settled yet, by ascending round number. Contracts come without the synchronizer they are on.
+         */
+        get: operations["listClosedRounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/amulet-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the rules of the token
+         * @description The current rules contract. It is left out when the caller already holds the contract id that is current. The body is required, and may be an empty object.
+         */
+        post: operations["getAmuletRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/platform-instance-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what the network calls itself
+         * @description Display names for user interfaces. Running servers offer them at /v0/splice-instance-names with two other field names.
+         */
+        get: operations["getPlatformInstanceNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/splice-instance-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what the network calls itself, under the names of running servers
+         * @description The same values as /v0/platform-instance-names; the token has other field names here.
+         */
+        get: operations["getSpliceInstanceNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/ans-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List name entries that start with a prefix
+         * @description Up to page_size entries that have not expired, older ones first. Entries of the governance body and its members come last and never expire.
+         */
+        get: operations["listAnsEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/ans-entries/by-name/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a name entry by its name
+         * @description The entry with exactly this name, unless it has expired. Governance names win over others.
+         */
+        get: operations["getAnsEntryByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/ans-entries/by-party/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up a name entry by its owner
+         * @description The governance entry of the party if it has one, otherwise the first of its entries by name that has not expired.
+         */
+        get: operations["getAnsEntryByParty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/domains/{domain_id}/parties/{party_id}/participant-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the participant that hosts a party
+         * @description Id of the participant that hosts the party on the synchronizer. Fails when several participants host it, which this operation does not support.
+         */
+        get: operations["getPartyParticipantId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/lsu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the next upgrade of the logical synchronizer
+         * @description Times and successor of the announced upgrade. Without an announcement the answer has no upgrade.
+         */
+        get: operations["getLsu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/dso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe the governance body
+         * @description The governance party, the super validator that runs this node, the vote threshold, and the contracts that wallets start from. The mining round is the newest open one.
+         */
+        get: operations["getDso"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/dso-party-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the governance party
+         * @description The party id of the governance body, without its contracts.
+         */
+        get: operations["getDsoPartyId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process runs
+         * @description Answers without a body.
+         */
+        get: operations["getScanLivez"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the node takes requests
+         * @description Answers without a body.
+         */
+        get: operations["getScanReadyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the state of the node
+         * @description Exactly one of three forms, for a node that runs, one that is not set up, and one that failed.
+         */
+        get: operations["getScanStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the release of the node
+         * @description Release number, and the time of the commit it was built from.
+         */
+        get: operations["getScanVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Why a request was refused. */
+        ErrorResponse: {
+            /** @description Text for a person; its wording is not part of the contract. */
+            error: string;
+        };
+        /** @description Text for a person; its wording is not part of the contract. */
+        PlainText: string;
+        /** @description A hint and a fingerprint, joined by two colons. */
+        PartyId: string;
+        /** @description The prefix PAR, an id and a fingerprint, joined by two colons. */
+        ParticipantId: string;
+        /** @description A name and a fingerprint, joined by two colons. */
+        SynchronizerId: string;
+        /** @description The logical synchronizer id, followed by protocol version and serial number. */
+        PhysicalSynchronizerId: string;
+        /** @description Hexadecimal contract id. */
+        ContractId: string;
+        /** @description Package id, module and entity, joined by colons. */
+        TemplateId: string;
+        /** @description Hexadecimal hash that names an update. */
+        UpdateId: string;
+        /** @description Update id and number of the event. Starts with a hash sign in the oldest operations only. */
+        EventId: string;
+        /** @description Position on this node, hexadecimal and of fixed length so that it sorts as a string. Not comparable between nodes. */
+        Offset: string;
+        /**
+         * Format: date-time
+         * @description UTC time with exactly six fraction digits.
+         */
+        RecordTime: string;
+        /**
+         * Format: date-time
+         * @description UTC time; trailing zeros of the fraction may be left out.
+         */
+        Instant: string;
+        /** @description Decimal number with exactly ten fraction digits. */
+        Decimal: string;
+        /**
+         * Format: int32
+         * @description Number of results, at least 1. Running servers take at most 1000.
+         */
+        PageSize: number;
+        /**
+         * Format: int64
+         * @description A span of time as a whole number of microseconds.
+         */
+        Microseconds: number;
+        /**
+         * @description Compact JSON is easy to read; the typed form loses nothing.
+         * @default compact_json
+         * @enum {string}
+         */
+        DamlValueEncoding: "compact_json" | "protobuf_json";
+        /** @description A transaction has `events_by_id`, a reassignment has `event`. */
+        UpdateHistoryItem: components["schemas"]["UpdateHistoryTransaction"] | components["schemas"]["UpdateHistoryReassignment"];
+        /** @description The tree of ledger changes that were made at once. */
+        UpdateHistoryTransaction: {
+            update_id: components["schemas"]["UpdateId"];
+            /**
+             * Format: int64
+             * @description Migration of the synchronizer.
+             */
+            migration_id: number;
+            /** @description Empty when the submitter set none. */
+            workflow_id: string;
+            /** @description When the synchronizer sequenced it. */
+            record_time: components["schemas"]["RecordTime"];
+            synchronizer_id: components["schemas"]["SynchronizerId"];
+            /** @description Ledger time, as all code of the transaction saw it. */
+            effective_at: components["schemas"]["Instant"];
+            offset: components["schemas"]["Offset"];
+            /** @description Roots of the tree; each is a key of `events_by_id`. */
+            root_event_ids: components["schemas"]["EventId"][];
+            /** @description All events of the tree by their id. */
+            events_by_id: {
+                [key: string]: components["schemas"]["TreeEvent"];
+            };
+            /** @description Hash that an external party signed. Left out when there is none, never null. */
+            external_transaction_hash?: string;
+        };
+        /** @description A contract that leaves or reaches a synchronizer. */
+        UpdateHistoryReassignment: {
+            update_id: components["schemas"]["UpdateId"];
+            offset: components["schemas"]["Offset"];
+            /** @description When the synchronizer sequenced it. */
+            record_time: components["schemas"]["RecordTime"];
+            /** @description An assignment has `created_event`, an unassignment has `contract_id`. */
+            event: components["schemas"]["UpdateHistoryAssignment"] | components["schemas"]["UpdateHistoryUnassignment"];
+        };
+        /** @description The contract reaches its target synchronizer. */
+        UpdateHistoryAssignment: {
+            submitter: components["schemas"]["PartyId"];
+            source_synchronizer: components["schemas"]["SynchronizerId"];
+            target_synchronizer: components["schemas"]["SynchronizerId"];
+            /**
+             * Format: int64
+             * @description Migration of the target synchronizer.
+             */
+            migration_id: number;
+            /** @description Ties it to the unassignment, which usually comes first. */
+            unassign_id: string;
+            created_event: components["schemas"]["CreatedEvent"];
+            /**
+             * Format: int64
+             * @description Equal on both halves of a move, and larger with each move of the contract; 0 is its creation.
+             */
+            reassignment_counter: number;
+        };
+        /** @description The contract leaves its source synchronizer. */
+        UpdateHistoryUnassignment: {
+            submitter: components["schemas"]["PartyId"];
+            source_synchronizer: components["schemas"]["SynchronizerId"];
+            /**
+             * Format: int64
+             * @description Migration of the source synchronizer.
+             */
+            migration_id: number;
+            target_synchronizer: components["schemas"]["SynchronizerId"];
+            /** @description Ties it to the assignment. */
+            unassign_id: string;
+            /**
+             * Format: int64
+             * @description Equal on both halves of a move, and larger with each move of the contract; 0 is its creation.
+             */
+            reassignment_counter: number;
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The event type says which of the two it is. An archival is an exercise of the choice Archive. */
+        TreeEvent: components["schemas"]["CreatedEvent"] | components["schemas"]["ExercisedEvent"];
+        /** @description A contract comes into being. */
+        CreatedEvent: {
+            /**
+             * @description Always the same word.
+             * @constant
+             */
+            event_type: "created_event";
+            /** @description The key of this event where it is part of a tree. */
+            event_id: components["schemas"]["EventId"];
+            contract_id: components["schemas"]["ContractId"];
+            template_id: components["schemas"]["TemplateId"];
+            package_name: string;
+            /** @description The contract record as JSON. */
+            create_arguments: Record<string, unknown>;
+            /**
+             * Format: date-time
+             * @description Ledger time of the transaction that created it.
+             */
+            created_at: string;
+            signatories: components["schemas"]["PartyId"][];
+            observers: components["schemas"]["PartyId"][];
+        };
+        /** @description A choice is exercised on a contract. */
+        ExercisedEvent: {
+            /**
+             * @description Always the same word.
+             * @constant
+             */
+            event_type: "exercised_event";
+            /** @description The key of this event in its tree. */
+            event_id: components["schemas"]["EventId"];
+            contract_id: components["schemas"]["ContractId"];
+            template_id: components["schemas"]["TemplateId"];
+            package_name: string;
+            /** @description Name of the choice, without template or interface. */
+            choice: string;
+            /** @description Argument of the choice; any JSON value. */
+            choice_argument: unknown;
+            /** @description Direct consequences in the order of execution; may be empty. */
+            child_event_ids: components["schemas"]["EventId"][];
+            /** @description What the choice returned; any JSON value, such as a contract id or an empty object. */
+            exercise_result: unknown;
+            /** @description Whether the contract is archived by it. */
+            consuming: boolean;
+            acting_parties: components["schemas"]["PartyId"][];
+            /** @description Set when the choice belongs to an interface. */
+            interface_id?: string | null;
+        };
+        /** @description A transaction has `events_by_id`, a reassignment has `event`. */
+        UpdateHistoryItemV2: components["schemas"]["UpdateHistoryTransactionV2"] | components["schemas"]["UpdateHistoryReassignment"];
+        /** @description The tree of ledger changes that were made at once, without an offset. */
+        UpdateHistoryTransactionV2: {
+            update_id: components["schemas"]["UpdateId"];
+            /**
+             * Format: int64
+             * @description Migration of the synchronizer.
+             */
+            migration_id: number;
+            /** @description Empty when the submitter set none. */
+            workflow_id: string;
+            /** @description When the synchronizer sequenced it. */
+            record_time: components["schemas"]["RecordTime"];
+            synchronizer_id: components["schemas"]["SynchronizerId"];
+            /** @description Ledger time, as all code of the transaction saw it. */
+            effective_at: components["schemas"]["Instant"];
+            /** @description Roots of the tree; each is a key of `events_by_id`. */
+            root_event_ids: components["schemas"]["EventId"][];
+            /** @description All events of the tree by their id, the keys sorted as strings. */
+            events_by_id: {
+                [key: string]: components["schemas"]["TreeEvent"];
+            };
+            /** @description Hash that an external party signed. Left out when there is none, never null. */
+            external_transaction_hash?: string;
+        };
+        /** @description Which page of the history to read. */
+        UpdateHistoryRequest: {
+            page_size: components["schemas"]["PageSize"];
+            /** @description Where the page before ended; left out for the first page. */
+            after?: components["schemas"]["UpdateHistoryAfter"] | null;
+            /** @description How contract payloads are written. */
+            daml_value_encoding?: components["schemas"]["DamlValueEncoding"] | null;
+        };
+        /** @description Updates of this migration with a later record time follow, and then those of larger migrations. */
+        UpdateHistoryAfter: {
+            /** Format: int64 */
+            after_migration_id: number;
+            /** @description ISO-8601 time, exclusive. */
+            after_record_time: string;
+        };
+        /** @description One page of the history. */
+        UpdateHistoryResponse: {
+            /** @description Updates in ascending order; reassignments are among them. */
+            transactions: components["schemas"]["UpdateHistoryItemV2"][];
+        };
+        /** @description Where a snapshot stands. */
+        AcsSnapshotTimestamp: {
+            /**
+             * Format: date-time
+             * @description Record time of the last transaction in the snapshot.
+             */
+            record_time: string;
+        };
+        /** @description The values that address the new snapshot. */
+        ForcedAcsSnapshot: {
+            /**
+             * Format: date-time
+             * @description When the snapshot was persisted.
+             */
+            record_time: string;
+            /**
+             * Format: int64
+             * @description Current migration of the node.
+             */
+            migration_id: number;
+        };
+        /**
+         * @description With exact, a snapshot must stand at the record time; with at_or_before, the newest one up to it is used.
+         * @default exact
+         * @enum {string}
+         */
+        RecordTimeMatch: "exact" | "at_or_before";
+        /** @description Which part of which snapshot to read. */
+        AcsRequest: {
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: date-time */
+            record_time: string;
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
+            /**
+             * Format: int64
+             * @description Token of the page before.
+             */
+            after?: number | null;
+            page_size: components["schemas"]["PageSize"];
+            /** @description Stakeholders, any of which suffices. All contracts when empty or left out. */
+            party_ids?: string[] | null;
+            /** @description Templates as package name, module and entity, any of which suffices. */
+            templates?: string[] | null;
+        };
+        /** @description One page of a snapshot. */
+        AcsResponse: {
+            /**
+             * Format: date-time
+             * @description Record time of the snapshot, which may differ from the one asked for.
+             */
+            record_time: string;
+            /** Format: int64 */
+            migration_id: number;
+            created_events: components["schemas"]["CreatedEvent"][];
+            /**
+             * Format: int64
+             * @description Where the next page starts; unset on the last page.
+             */
+            next_page_token?: number | null;
+        };
+        /** @description Whose holdings to sum up, when, and for which round. */
+        HoldingsSummaryRequest: {
+            /** Format: int64 */
+            migration_id: number;
+            /**
+             * Format: date-time
+             * @description Time of a snapshot, unless `record_time_match` allows an earlier snapshot.
+             */
+            record_time: string;
+            /** @default exact */
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
+            /** @description Owners, at least one. */
+            owner_party_ids: string[];
+            /**
+             * Format: int64
+             * @description Round that holding fees are computed for; the earliest open round when left out.
+             */
+            as_of_round?: number | null;
+        };
+        /** @description The sums, and what they were computed for. */
+        HoldingsSummaryResponse: {
+            /**
+             * Format: date-time
+             * @description The time asked for. Running servers give that of the snapshot, also when it is earlier.
+             */
+            record_time: string;
+            /**
+             * Format: int64
+             * @description The migration asked for.
+             */
+            migration_id: number;
+            /**
+             * Format: int64
+             * @description The round asked for, or the earliest open one.
+             */
+            computed_as_of_round: number;
+            summaries: components["schemas"]["HoldingsSummary"][];
+        };
+        /** @description Sums of one owner. */
+        HoldingsSummary: {
+            /** @description The owner, once per answer. */
+            party_id: components["schemas"]["PartyId"];
+            /** @description Unlocked tokens as received, before fees. */
+            total_unlocked_coin: components["schemas"]["Decimal"];
+            /** @description Locked tokens as originally received, before fees. */
+            total_locked_coin: components["schemas"]["Decimal"];
+            /** @description Unlocked plus locked. */
+            total_coin_holdings: components["schemas"]["Decimal"];
+            /** @description Fees on unlocked tokens. */
+            accumulated_holding_fees_unlocked: components["schemas"]["Decimal"];
+            /** @description Fees on locked tokens since the round they were created in. */
+            accumulated_holding_fees_locked: components["schemas"]["Decimal"];
+            /** @description Fees on unlocked plus fees on locked tokens. */
+            accumulated_holding_fees_total: components["schemas"]["Decimal"];
+            /** @description Unlocked tokens minus the fees on them. */
+            total_available_coin: components["schemas"]["Decimal"];
+        };
+        /** @description Whose holdings to sum up, and when. */
+        HoldingsSummaryRequestV1: {
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: date-time */
+            record_time: string;
+            /** @default exact */
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
+            /** @description Owners, at least one. */
+            owner_party_ids: string[];
+        };
+        /** @description The sums, and the snapshot they come from. */
+        HoldingsSummaryResponseV1: {
+            /**
+             * Format: date-time
+             * @description Record time of the snapshot.
+             */
+            record_time: string;
+            /** Format: int64 */
+            migration_id: number;
+            summaries: components["schemas"]["HoldingsSummaryV1"][];
+        };
+        /** @description Sums of one owner, without fees. */
+        HoldingsSummaryV1: {
+            party_id: components["schemas"]["PartyId"];
+            total_unlocked_coin: components["schemas"]["Decimal"];
+            total_locked_coin: components["schemas"]["Decimal"];
+            total_coin_holdings: components["schemas"]["Decimal"];
+        };
+        /** @description Whose token contracts to read, and in which snapshot. */
+        HoldingsStateRequest: {
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: date-time */
+            record_time: string;
+            record_time_match?: components["schemas"]["RecordTimeMatch"] | null;
+            /**
+             * Format: int64
+             * @description Token of the page before.
+             */
+            after?: number | null;
+            page_size: components["schemas"]["PageSize"];
+            /** @description Owners, at least one. */
+            owner_party_ids: string[];
+        };
+        /** @description A contract in full. */
+        Contract: {
+            template_id: components["schemas"]["TemplateId"];
+            contract_id: components["schemas"]["ContractId"];
+            /** @description The contract record as JSON; numbers and amounts in it are strings. */
+            payload: Record<string, unknown>;
+            /** @description Base64 form that lets others use the contract in a command. */
+            created_event_blob: string;
+            created_at: components["schemas"]["Instant"];
+        };
+        /** @description A contract and the synchronizer it is on. */
+        ContractWithState: {
+            contract: components["schemas"]["Contract"];
+            /** @description Unset while the contract is in flight between synchronizers. */
+            domain_id?: components["schemas"]["SynchronizerId"] | null;
+        };
+        /** @description A contract that is left out when the caller holds it already. */
+        MaybeCachedContractWithState: {
+            contract?: components["schemas"]["Contract"] | null;
+            /** @description Where the contract is now. Unset while it is in flight between synchronizers. */
+            domain_id?: components["schemas"]["SynchronizerId"] | null;
+        };
+        /** @description Contracts by their id, relative to what the caller holds. A known id that is missing is gone. */
+        MaybeCachedContractWithStateMap: {
+            [key: string]: components["schemas"]["MaybeCachedContractWithState"];
+        };
+        /** @description What the caller holds already; empty lists are fine and only cost time. */
+        MiningRoundsRequest: {
+            cached_open_mining_round_contract_ids: components["schemas"]["CachedContractId"][];
+            cached_issuing_round_contract_ids: components["schemas"]["CachedContractId"][];
+        };
+        /** @description Contract id as a plain string; ids that name nothing are ignored. */
+        CachedContractId: string;
+        /** @description The current rounds. */
+        MiningRoundsResponse: {
+            /** @description How long the answer may be cached before a round that is not in it can open. */
+            time_to_live_in_microseconds: components["schemas"]["Microseconds"];
+            open_mining_rounds: components["schemas"]["MaybeCachedContractWithStateMap"];
+            issuing_mining_rounds: components["schemas"]["MaybeCachedContractWithStateMap"];
+        };
+        /** @description Closed rounds by ascending number. */
+        ClosedRounds: {
+            rounds: components["schemas"]["Contract"][];
+        };
+        /** @description What the caller holds already. */
+        AmuletRulesRequest: {
+            cached_amulet_rules_contract_id?: string | null;
+            cached_amulet_rules_domain_id?: string | null;
+        };
+        /** @description The rules, relative to what the caller holds. */
+        AmuletRulesResponse: {
+            amulet_rules_update: components["schemas"]["MaybeCachedContractWithState"];
+        };
+        /** @description What the network calls its parts. */
+        PlatformInstanceNames: {
+            network_name: string;
+            /**
+             * Format: uri
+             * @description URL of an icon for web pages.
+             */
+            network_favicon_url: string;
+            token_name: string;
+            /** @description Acronym of three letters; the length is not enforced. */
+            token_name_acronym: string;
+            name_service_name: string;
+            name_service_name_acronym: string;
+        };
+        /** @description What the network calls its parts, with the token's field names of running servers. */
+        SpliceInstanceNames: {
+            network_name: string;
+            /**
+             * Format: uri
+             * @description URL of an icon for web pages.
+             */
+            network_favicon_url: string;
+            amulet_name: string;
+            amulet_name_acronym: string;
+            name_service_name: string;
+            name_service_name_acronym: string;
+        };
+        /** @description A name and its owner. */
+        AnsEntry: {
+            /** @description Contract of the entry; unset on entries that the governance body gives itself and its members. */
+            contract_id?: components["schemas"]["ContractId"] | null;
+            /** @description The owner. */
+            user: components["schemas"]["PartyId"];
+            name: string;
+            /** @description Empty, or a web address chosen by the owner. */
+            url: string;
+            /** @description Text of the owner; may be empty. */
+            description: string;
+            /**
+             * Format: date-time
+             * @description When the entry ends. Unset or null on governance entries, which do not end.
+             */
+            expires_at?: string | null;
+        };
+        /** @description Entries that fit the prefix. */
+        AnsEntries: {
+            entries: components["schemas"]["AnsEntry"][];
+        };
+        /** @description The one entry found. */
+        AnsEntryLookup: {
+            entry: components["schemas"]["AnsEntry"];
+        };
+        /** @description The participant that hosts a party. */
+        PartyParticipant: {
+            participant_id: components["schemas"]["ParticipantId"];
+        };
+        /** @description An announced upgrade of the logical synchronizer. */
+        Lsu: {
+            /**
+             * Format: date-time
+             * @description From here on the topology does not change.
+             */
+            topologyFreezeTime: string;
+            /**
+             * Format: date-time
+             * @description When nodes switch over.
+             */
+            upgradeTime: string;
+            successorPhysicalSynchronizerId: components["schemas"]["PhysicalSynchronizerId"];
+        };
+        /** @description The next upgrade, if one is announced. */
+        LsuResponse: {
+            lsu?: components["schemas"]["Lsu"] | null;
+        };
+        /** @description The governance body and its contracts. */
+        Dso: {
+            /** @description Ledger user of the super validator that runs this node. */
+            sv_user: string;
+            sv_party_id: components["schemas"]["PartyId"];
+            dso_party_id: components["schemas"]["PartyId"];
+            /**
+             * Format: int64
+             * @description Votes that a decision needs.
+             */
+            voting_threshold: number;
+            latest_mining_round: components["schemas"]["ContractWithState"];
+            amulet_rules: components["schemas"]["ContractWithState"];
+            dso_rules: components["schemas"]["ContractWithState"];
+            sv_node_states: components["schemas"]["ContractWithState"][];
+            /** @description Number of the first round of the network. */
+            initial_round?: string | null;
+        };
+        /** @description The governance party. */
+        DsoPartyId: {
+            dso_party_id: components["schemas"]["PartyId"];
+        };
+        /** @description State of the node, told apart by the only property. */
+        NodeStatus: components["schemas"]["SuccessStatus"] | components["schemas"]["NotInitializedStatus"] | components["schemas"]["FailureStatus"];
+        /** @description The node runs. */
+        SuccessStatus: {
+            success: components["schemas"]["Status"];
+        };
+        /** @description The node is not set up yet. */
+        NotInitializedStatus: {
+            not_initialized: {
+                /** @description Whether this replica is the active one. */
+                active: boolean;
+            };
+        };
+        /** @description The state cannot be told. */
+        FailureStatus: {
+            failed: components["schemas"]["ErrorResponse"];
+        };
+        /** @description Facts about a running node. */
+        Status: {
+            id: string;
+            /** @description Time since the start, for a person to read. */
+            uptime: string;
+            /** @description Port numbers by their use. */
+            ports: {
+                [key: string]: number;
+            };
+            extra?: string | null;
+            /** @description Whether this replica is the active one. */
+            active: boolean;
+        };
+        /** @description The release that runs. */
+        Version: {
+            version: string;
+            /** Format: date-time */
+            commit_ts: string;
+        };
+    };
+    responses: {
+        /** @description The request cannot be understood, or asks for something that makes no sense. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description Nothing is known under the given id, or no snapshot fits. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The node failed to answer. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request cannot be understood, or asks for something that makes no sense. */
+        ObservedBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description Nothing is known under the given id, or no snapshot fits. */
+        ObservedNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The node failed to answer, for instance before the first round exists. */
+        ObservedInternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The body is not the JSON that the operation expects. */
+        MalformedBody: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The page size is missing, not a number, or outside its limits. */
+        BadPageSize: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description A required query parameter is missing. */
+        MissingParameter: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The synchronizer or party id is not of the right form. The stand-in may answer 404 instead. */
+        MalformedId: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The body is larger than the node accepts. */
+        ContentTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The body is not declared as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The rate limit of the node is reached; ask again later. */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": components["schemas"]["PlainText"];
+            };
+        };
+        /** @description The node is busy, starting, or has not yet loaded the history that is asked for. */
+        ServiceUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Yes. */
+        Healthy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Not now. */
+        Unhealthy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: {
+        /**
+         * @description Update id. Its form is not checked; an id that names nothing is not found.
+         * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
+         */
+        UpdateIdPath: string;
+        /** @description How contract payloads are written. */
+        DamlValueEncodingQuery: components["schemas"]["DamlValueEncoding"];
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getUpdateByIdV0: {
+        parameters: {
+            query?: {
+                /** @description Renders contract payloads in a typed form that loses nothing and is harder to read. Meant for backends. */
+                lossless?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
+                 */
+                update_id: components["parameters"]["UpdateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The update, a transaction or a reassignment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUpdateByIdV1: {
+        parameters: {
+            query?: {
+                /** @description How contract payloads are written. */
+                daml_value_encoding?: components["parameters"]["DamlValueEncodingQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
+                 */
+                update_id: components["parameters"]["UpdateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The update, a transaction or a reassignment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryItem"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUpdateByIdV2: {
+        parameters: {
+            query?: {
+                /** @description How contract payloads are written. */
+                daml_value_encoding?: components["parameters"]["DamlValueEncodingQuery"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Update id. Its form is not checked; an id that names nothing is not found.
+                 * @example 1220ad7f23aceee7fd791abfc9371d384886b63cf7db14bf295c9207f4c37716fdbd
+                 */
+                update_id: components["parameters"]["UpdateIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The update, a transaction or a reassignment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryItemV2"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUpdateHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateHistoryRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of updates; empty when nothing newer is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateHistoryResponse"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSnapshotTimestamp: {
+        parameters: {
+            query: {
+                /**
+                 * @description Upper bound of the record time, inclusive.
+                 * @example 2026-01-15T13:30:00Z
+                 */
+                before: string;
+                /**
+                 * @description Migration the snapshot belongs to.
+                 * @example 0
+                 */
+                migration_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Such a snapshot exists. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsSnapshotTimestamp"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSnapshotTimestampAfter: {
+        parameters: {
+            query: {
+                /**
+                 * @description Lower bound of the record time, exclusive.
+                 * @example 2026-01-15T10:00:00Z
+                 */
+                after: string;
+                /**
+                 * @description Smallest migration id that counts.
+                 * @example 0
+                 */
+                migration_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Such a snapshot exists. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsSnapshotTimestamp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAcsSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcsRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of the snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsResponse"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    forceAcsSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot is persisted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForcedAcsSnapshot"];
+                };
+            };
+            /** @description Forced snapshots are switched off, or none can be taken now. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHoldingsSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsSummaryRequest"];
+            };
+        };
+        responses: {
+            /** @description One summary per owner with holdings, in no particular order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingsSummaryResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHoldingsSummaryV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsSummaryRequestV1"];
+            };
+        };
+        responses: {
+            /** @description One summary per owner with holdings, in no particular order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingsSummaryResponseV1"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getHoldingsState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsStateRequest"];
+            };
+        };
+        responses: {
+            /** @description One page of token contracts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcsResponse"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            404: components["responses"]["ObservedNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOpenAndIssuingMiningRounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MiningRoundsRequest"];
+            };
+        };
+        responses: {
+            /** @description The current rounds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MiningRoundsResponse"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listClosedRounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closed rounds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedRounds"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAmuletRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmuletRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules, or word that they have not changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmuletRulesResponse"];
+                };
+            };
+            400: components["responses"]["MalformedBody"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPlatformInstanceNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformInstanceNames"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSpliceInstanceNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpliceInstanceNames"];
+                };
+            };
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAnsEntries: {
+        parameters: {
+            query: {
+                /**
+                 * @description Start of the name, of any length. Lists all names when empty or left out.
+                 * @example ali
+                 */
+                name_prefix?: string;
+                /**
+                 * @description Largest number of entries in the answer.
+                 * @example 10
+                 */
+                page_size: number & components["schemas"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntries"];
+                };
+            };
+            400: components["responses"]["BadPageSize"];
+            404: components["responses"]["MissingParameter"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnsEntryByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The whole name.
+                 * @example alice.unverified.ans
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntryLookup"];
+                };
+            };
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAnsEntryByParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Party id of the owner.
+                 * @example bob::1220f04b8761dd4772705edf15c7012443aa078998b5035ea6dcd7c60b153245ae0f
+                 */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntryLookup"];
+                };
+            };
+            400: components["responses"]["MalformedId"];
+            404: components["responses"]["ObservedNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPartyParticipantId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Synchronizer id.
+                 * @example global-domain::1220a3c2952c66d59ab7fe895ad213b4a0eb1f4eb71e5da9514f75dbbed10c8e9d81
+                 */
+                domain_id: string;
+                /**
+                 * @description Party id.
+                 * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
+                 */
+                party_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The participant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartyParticipant"];
+                };
+            };
+            400: components["responses"]["MalformedId"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLsu: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The announced upgrade, if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LsuResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The governance body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dso"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDsoPartyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The party id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DsoPartyId"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScanLivez: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Healthy"];
+            503: components["responses"]["Unhealthy"];
+        };
+    };
+    getScanReadyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Healthy"];
+            503: components["responses"]["Unhealthy"];
+        };
+    };
+    getScanStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NodeStatus"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getScanVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The release. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}

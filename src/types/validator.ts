@@ -1,0 +1,2088 @@
+// Made from openapi/validator.yaml by tools/types: `npm run types:generate`. Not to be edited.
+
+export interface paths {
+    "/v0/wallet/transfer-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open offers of the user
+         * @description All open offers in which the user is sender or receiver. Accepted offers are not among them; an expired offer stays listed until automation has swept it. The order carries no meaning.
+         */
+        get: operations["listTransferOffers"];
+        put?: never;
+        /**
+         * Create a direct transfer offer
+         * @description Offers tokens of the caller's wallet to `receiver_party_id`. The `tracking_id` makes the call safe to repeat: once it was submitted, later calls with it are refused with 409 or 429, unless the command failed and no offer came of it. Take a fresh one for each new offer and the same one after a retryable failure or a restart. On 409 ask the status operation; on 429 try again with growing pauses. The call returns once the offer is on the ledger.
+         */
+        post: operations["createTransferOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/transfer-offers/{tracking_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask what became of an offer
+         * @description The newest state of the offer with this tracking id in the caller's wallet log. A read, although it is a POST; a body is not expected and is ignored. A tracking id belongs to the wallet that used it; the receiver of an offer can ask for it too, under the sender's id, unless the receiver has used the same id for an offer of its own.
+         */
+        post: operations["getTransferOfferStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/transfer-offers/{contract_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offer as its receiver
+         * @description Only the receiver may accept, and only while the ledger time is before the offer's expiry; at that very instant it is too late. A body is not expected and is ignored.
+         */
+        post: operations["acceptTransferOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/transfer-offers/{contract_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an offer as its receiver
+         * @description Ends the offer; its status becomes failed with the kind rejected. A body is not expected and is ignored.
+         */
+        post: operations["rejectTransferOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/transfer-offers/{contract_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back an offer as its sender
+         * @description Ends the open offer; its status becomes failed with the kind withdrawn and a reason written by the server. A body is not expected and is ignored.
+         */
+        post: operations["withdrawTransferOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/accepted-transfer-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accepted offers that are not yet consumed
+         * @description Accepted offers of the user, as sender or receiver, that wait for the sender's automation. They carry no description any more.
+         */
+        get: operations["listAcceptedTransferOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/user-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether the caller has a wallet
+         * @description Answers any valid token, also one whose user was never onboarded; the party id is then an empty string.
+         */
+        get: operations["getUserStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balance of the wallet
+         * @description Tokens of the wallet as of the newest open round, holding fees already counted. Direct offers lock nothing, so an open offer does not lower the balance.
+         */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/amulets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the token contracts of the wallet
+         * @description Each unlocked and locked token contract the wallet owns, with its worth as of the newest open round.
+         */
+        get: operations["listAmulets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/tap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create test tokens for the caller
+         * @description Development networks only. The `amount` is in USD, not in tokens: it is divided by the token price of the round and rounded up. A `command_id` makes a repeated call one tap only.
+         */
+        post: operations["tap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Page through the wallet's history
+         * @description Entries of the wallet log, newest first, told apart by `transaction_type`. Give the `event_id` of the last entry seen as `begin_after_id` to get the page after it. A read, although it is a POST.
+         */
+        post: operations["listTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/wallet/transfer-preapproval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let anyone send tokens to the caller
+         * @description Proposes a preapproval for the caller's party and waits until the validator's automation has paid for it and created it. A body is not expected and is ignored. The 409 names the preapproval that already exists, in the shape of the 200.
+         */
+        post: operations["createTransferPreapproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Onboard the caller
+         * @description Gives the user of the token a party and a wallet. Calling it again changes nothing and answers the same party. The body may be left out; its content is not used.
+         */
+        post: operations["registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/validator-user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name the operator of the validator
+         * @description Open to everyone. The party is the one that provides preapprovals and pays for traffic.
+         */
+        get: operations["getValidatorUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/transfer-preapprovals/by-party/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the transfer preapproval of a party
+         * @description The newest preapproval whose receiver is the party. It may have expired: it is answered until it is archived. When there is none, the text of `error` begins with 'No TransferPreapproval found for party', which clients rely on.
+         */
+        get: operations["getTransferPreapprovalByParty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/dso-party-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the party of the governance body
+         * @description The same answer as the scan group's operation.
+         */
+        get: operations["proxyDsoPartyId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/dso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the governance body and its rules
+         * @description Parties, newest open round, token rules, governance rules and the state of each super validator's node.
+         */
+        get: operations["proxyDso"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/amulet-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the token rules
+         * @description The current rules contract in full. A GET, unlike the scan group's operation.
+         */
+        get: operations["proxyAmuletRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/open-and-issuing-mining-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the open and issuing mining rounds
+         * @description Always the full contracts, in arrays and without a time to live; the scan group's operation is a POST that answers maps.
+         */
+        get: operations["proxyMiningRounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/ans-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List name service entries by prefix
+         * @description Entries that have not expired and whose names start with the prefix, at most `page_size` of them. Entries of the governance body come last and never expire.
+         */
+        get: operations["proxyAnsEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/ans-entries/by-party/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the name of a party
+         * @description The governance body and super validators have a fixed entry; anyone else gets the first of their entries by name.
+         */
+        get: operations["proxyAnsEntryByParty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/ans-entries/by-name/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the owner of a name
+         * @description The entry with exactly this name, unless it has expired.
+         */
+        get: operations["proxyAnsEntryByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/scan-proxy/holdings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum up holdings by owner, with fees
+         * @deprecated
+         * @description Holdings of the listed owners in one snapshot, with holding fees as of a round. Owners without holdings are left out. A read, although it is a POST. Its successor under v1 answers no fees.
+         */
+        post: operations["proxyHoldingsSummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scan-proxy/holdings/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum up holdings by owner
+         * @description Holdings of the listed owners in one snapshot, without fees. Owners without holdings are left out. A read, although it is a POST.
+         */
+        post: operations["proxyHoldingsSummaryV1"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether the process is alive
+         * @description An empty 200 while the process runs, an empty 503 otherwise.
+         */
+        get: operations["getValidatorLivez"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether the validator takes requests
+         * @description An empty 200 when the validator is ready, an empty 503 while it starts or stops.
+         */
+        get: operations["getValidatorReadyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of the node
+         * @description One of three forms, told apart by the only key of the object.
+         */
+        get: operations["getValidatorStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the release of the node
+         * @description The release number and the time its source was committed.
+         */
+        get: operations["getValidatorVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Every refusal of the group that is not plain text. */
+        ErrorResponse: {
+            /** @description What was refused and why, for people. */
+            error: string;
+        };
+        /** @description A hint and a fingerprint, joined by two colons. At most 255 characters. */
+        PartyId: string;
+        /** @description Lower-case hex; 138 digits beginning with 00 today, a second form begins with 01. */
+        ContractId: string;
+        /** @description Package id, module and entity, joined by colons. */
+        TemplateId: string;
+        /** @description A SHA-256 multihash in hex. */
+        UpdateId: string;
+        /** @description ISO-8601 time in UTC with at most nine digits after the second, microseconds in practice. */
+        Instant: string;
+        /** @description A decimal number of an answer, always with ten digits after the point. */
+        Decimal: string;
+        /** @description A decimal number of a request, at most 28 digits before the point and ten after it. The point may be left out. */
+        DecimalInput: string;
+        /** @description A text of fewer than 280 characters, the limit of the offer's ledger template. */
+        ShortText: string;
+        /** @description A ledger contract. The payload follows the contract's template; the schemas whose names end in Payload describe some templates for readers and do not restrict it. */
+        Contract: {
+            template_id: components["schemas"]["TemplateId"];
+            contract_id: components["schemas"]["ContractId"];
+            /** @description The contract's fields, as its template names them. */
+            payload: Record<string, unknown>;
+            /** @description An opaque value, base64 on running servers, to hand on when the contract is disclosed to others. */
+            created_event_blob: string;
+            created_at: components["schemas"]["Instant"];
+        };
+        /** @description A contract and the synchronizer it is assigned to. */
+        ContractWithState: {
+            contract: components["schemas"]["Contract"];
+            /** @description Synchronizer id. Without a value the contract is on its way between synchronizers. */
+            domain_id?: string | null;
+        };
+        /** @description A decimal inside a payload, with one to ten digits after the point. */
+        PayloadDecimal: string;
+        /** @description A whole number inside a payload, written as text. */
+        PayloadInt: string;
+        /** @description A span of time inside a payload. */
+        PayloadDuration: {
+            microseconds: components["schemas"]["PayloadInt"];
+        };
+        /** @description The number of a mining round inside a payload. */
+        PayloadRound: {
+            number: components["schemas"]["PayloadInt"];
+        };
+        /** @description An amount and its unit. Offers made over HTTP are always in tokens, the unit AmuletUnit. */
+        PaymentAmount: {
+            amount: components["schemas"]["PayloadDecimal"];
+            /** @enum {string} */
+            unit: "USDUnit" | "AmuletUnit" | "ExtUnit";
+        };
+        /** @description Payload of the template Splice.Wallet.TransferOffer:TransferOffer. */
+        TransferOfferPayload: {
+            sender: components["schemas"]["PartyId"];
+            receiver: components["schemas"]["PartyId"];
+            dso: components["schemas"]["PartyId"];
+            amount: components["schemas"]["PaymentAmount"];
+            description: components["schemas"]["ShortText"];
+            expiresAt: components["schemas"]["Instant"];
+            trackingId: components["schemas"]["ShortText"];
+        };
+        /** @description Payload of the template Splice.Wallet.TransferOffer:AcceptedTransferOffer. */
+        AcceptedTransferOfferPayload: {
+            sender: components["schemas"]["PartyId"];
+            receiver: components["schemas"]["PartyId"];
+            dso: components["schemas"]["PartyId"];
+            amount: components["schemas"]["PaymentAmount"];
+            expiresAt: components["schemas"]["Instant"];
+            trackingId: components["schemas"]["ShortText"];
+        };
+        /** @description Payload of the template Splice.Amulet:Amulet. The holding fee grows with each round since the creation. */
+        AmuletPayload: {
+            dso: components["schemas"]["PartyId"];
+            owner: components["schemas"]["PartyId"];
+            amount: {
+                initialAmount: components["schemas"]["PayloadDecimal"];
+                createdAt: components["schemas"]["PayloadRound"];
+                ratePerRound: {
+                    rate: components["schemas"]["PayloadDecimal"];
+                };
+            };
+        };
+        /** @description Payload of the template Splice.Round:OpenMiningRound. Running servers may add newer fields. */
+        OpenMiningRoundPayload: {
+            dso: components["schemas"]["PartyId"];
+            round: components["schemas"]["PayloadRound"];
+            /** @description USD for one token. */
+            amuletPrice: components["schemas"]["PayloadDecimal"];
+            opensAt: components["schemas"]["Instant"];
+            targetClosesAt: components["schemas"]["Instant"];
+            issuingFor: components["schemas"]["PayloadDuration"];
+            /** @description Fees and limits of transfers, in USD. */
+            transferConfigUsd: Record<string, unknown>;
+            /** @description Shares and caps of the rewards. */
+            issuanceConfig: Record<string, unknown>;
+            tickDuration: components["schemas"]["PayloadDuration"];
+        };
+        /** @description Payload of the template Splice.AmuletRules:TransferPreapproval. A renewal keeps the beginning of validity. */
+        TransferPreapprovalPayload: {
+            dso: components["schemas"]["PartyId"];
+            receiver: components["schemas"]["PartyId"];
+            provider: components["schemas"]["PartyId"];
+            validFrom: components["schemas"]["Instant"];
+            lastRenewedAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description A direct transfer offer to be made. */
+        CreateTransferOfferRequest: {
+            /** @description Party id of the receiver. */
+            receiver_party_id: components["schemas"]["PartyId"];
+            /** @description Tokens to transfer. Zero and negative amounts are taken and fail when the offer is consumed. */
+            amount: components["schemas"]["DecimalInput"];
+            /** @description What the offer is for; the receiver sees it before deciding. */
+            description: components["schemas"]["ShortText"];
+            /**
+             * Format: int64
+             * @description Unix time in microseconds. It is compared with the ledger time of the accepting or expiring transaction, which may differ from the caller's clock. A time in the past is taken; such an offer expires at once.
+             */
+            expires_at: number;
+            /** @description The key that makes this offer happen once at most. */
+            tracking_id: components["schemas"]["ShortText"];
+        };
+        /** @description The offer that was made. */
+        CreateTransferOfferResponse: {
+            offer_contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description Open offers. */
+        ListTransferOffersResponse: {
+            offers: components["schemas"]["Contract"][];
+        };
+        /** @description What became of an offer. */
+        TransferOfferStatus: components["schemas"]["TransferOfferCreated"] | components["schemas"]["TransferOfferAccepted"] | components["schemas"]["TransferOfferCompleted"] | components["schemas"]["TransferOfferFailed"];
+        /** @description The offer is open. */
+        TransferOfferCreated: {
+            /** @constant */
+            status: "created";
+            /** @description The update that created the offer. */
+            transaction_id: components["schemas"]["UpdateId"];
+            /** @description The offer. */
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The receiver accepted; the sender's automation has not run yet. */
+        TransferOfferAccepted: {
+            /** @constant */
+            status: "accepted";
+            /** @description The update that accepted the offer. */
+            transaction_id: components["schemas"]["UpdateId"];
+            /** @description The accepted offer, a contract of its own. */
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The tokens belong to the receiver. */
+        TransferOfferCompleted: {
+            /** @constant */
+            status: "completed";
+            /** @description The update that moved the tokens. */
+            transaction_id: components["schemas"]["UpdateId"];
+            /** @description The receiver's new token contract. */
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The offer ended without a transfer. */
+        TransferOfferFailed: {
+            /** @constant */
+            status: "failed";
+            /**
+             * @description A lack of tokens at the transfer counts as withdrawn.
+             * @enum {string}
+             */
+            failure_kind: "expired" | "rejected" | "withdrawn";
+            /** @description Set for withdrawn offers only. */
+            withdrawn_reason?: string | null;
+        };
+        /** @description The accepted offer. */
+        AcceptTransferOfferResponse: {
+            accepted_offer_contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description Accepted offers that wait to be consumed. */
+        ListAcceptedTransferOffersResponse: {
+            accepted_offers: components["schemas"]["Contract"][];
+        };
+        /** @description What the validator knows about a user. */
+        UserStatusResponse: {
+            /** @description The user's party, or an empty text before onboarding. */
+            party_id: components["schemas"]["PartyId"] | "";
+            user_onboarded: boolean;
+            user_wallet_installed: boolean;
+            has_featured_app_right: boolean;
+        };
+        /** @description The balance of a wallet in tokens. */
+        BalanceResponse: {
+            /**
+             * Format: int64
+             * @description The newest open round, which the figures are computed for.
+             */
+            round: number;
+            effective_unlocked_qty: components["schemas"]["Decimal"];
+            effective_locked_qty: components["schemas"]["Decimal"];
+            total_holding_fees: components["schemas"]["Decimal"];
+        };
+        /** @description One token contract and its worth in a round. */
+        AmuletPosition: {
+            contract: components["schemas"]["ContractWithState"];
+            /** Format: int64 */
+            round: number;
+            accrued_holding_fee: components["schemas"]["Decimal"];
+            effective_amount: components["schemas"]["Decimal"];
+        };
+        /** @description The token contracts of a wallet. */
+        ListAmuletsResponse: {
+            amulets: components["schemas"]["AmuletPosition"][];
+            locked_amulets: components["schemas"]["AmuletPosition"][];
+        };
+        /** @description Test tokens to be created. */
+        TapRequest: {
+            /** @description Worth of the new tokens in USD. */
+            amount: components["schemas"]["DecimalInput"];
+            /** @description A key that makes the tap happen once at most. */
+            command_id?: string | null;
+        };
+        /** @description The new token contract. */
+        TapResponse: {
+            contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description The party's preapproval, new or old. */
+        CreateTransferPreapprovalResponse: {
+            transfer_preapproval_contract_id: components["schemas"]["ContractId"];
+        };
+        /** @description A page of the wallet log. */
+        ListTransactionsRequest: {
+            /**
+             * Format: int64
+             * @description Largest number of entries to answer. Running servers take at most 1000.
+             */
+            page_size: number;
+            /** @description The event id of the last entry of the page before; left out for the first page. One that is not in the wallet's log is refused. */
+            begin_after_id?: string | null;
+        };
+        /** @description Entries of the wallet log, newest first. */
+        ListTransactionsResponse: {
+            items: components["schemas"]["WalletTransaction"][];
+        };
+        /** @description One entry of the wallet log, told apart by its type. */
+        WalletTransaction: components["schemas"]["TransferEntry"] | components["schemas"]["BalanceChangeEntry"] | components["schemas"]["NotificationEntry"] | components["schemas"]["UnknownEntry"];
+        /** @description What every entry of the wallet log has. */
+        WalletTransactionBase: {
+            transaction_type: string;
+            transaction_subtype: components["schemas"]["TransactionSubtype"];
+            /** @description Also the cursor of the next page. */
+            event_id: string;
+            /** Format: date-time */
+            date: string;
+        };
+        /** @description Tokens went from one party to others. */
+        TransferEntry: {
+            /** @constant */
+            transaction_type: "transfer";
+            sender: components["schemas"]["PartyAndAmount"];
+            receivers: components["schemas"]["PartyAndAmount"][];
+            holding_fees: components["schemas"]["Decimal"];
+            app_rewards_used: components["schemas"]["Decimal"];
+            validator_rewards_used: components["schemas"]["Decimal"];
+            sv_rewards_used: components["schemas"]["Decimal"];
+            development_fund_coupons_used: components["schemas"]["Decimal"];
+            transfer_instruction_receiver?: string | null;
+            transfer_instruction_amount?: components["schemas"]["Decimal"] | null;
+            transfer_instruction_cid?: string | null;
+            description?: string | null;
+        } & WithRequired<components["schemas"]["WalletTransactionBase"], "transaction_type">;
+        /** @description Tokens appeared or went without a sender, a tap for example. */
+        BalanceChangeEntry: {
+            /** @constant */
+            transaction_type: "balance_change";
+            receivers: components["schemas"]["PartyAndAmount"][];
+            transfer_instruction_cid?: string | null;
+        } & WithRequired<components["schemas"]["WalletTransactionBase"], "transaction_type">;
+        /** @description Something the user should know, a failed transfer for example. */
+        NotificationEntry: {
+            /** @constant */
+            transaction_type: "notification";
+            details: string;
+        } & WithRequired<components["schemas"]["WalletTransactionBase"], "transaction_type">;
+        /** @description A transaction that the wallet cannot explain. */
+        UnknownEntry: {
+            /** @constant */
+            transaction_type: "unknown";
+        } & WithRequired<components["schemas"]["WalletTransactionBase"], "transaction_type">;
+        /** @description The ledger action behind an entry. */
+        TransactionSubtype: {
+            template_id: string;
+            choice: string;
+            amulet_operation?: string | null;
+            interface_id?: string | null;
+        };
+        /** @description A party and what it gained, or lost when negative. */
+        PartyAndAmount: {
+            party: components["schemas"]["PartyId"];
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @description Any object; nothing in it is used. */
+        RegistrationRequest: Record<string, unknown>;
+        /** @description The party of an onboarded user. */
+        RegistrationResponse: {
+            party_id: components["schemas"]["PartyId"];
+        };
+        /** @description The operator of the validator. */
+        ValidatorUserResponse: {
+            party_id: components["schemas"]["PartyId"];
+            user_name: string;
+            /** @description Whether the operator is a featured app provider. */
+            featured: boolean;
+        };
+        /** @description The preapproval of a party. */
+        LookupTransferPreapprovalByPartyResponse: {
+            transfer_preapproval: components["schemas"]["ContractWithState"];
+        };
+        /** @description The party of the governance body. */
+        DsoPartyId: {
+            dso_party_id: components["schemas"]["PartyId"];
+        };
+        /** @description The governance body and its rules. */
+        Dso: {
+            sv_user: string;
+            sv_party_id: components["schemas"]["PartyId"];
+            dso_party_id: components["schemas"]["PartyId"];
+            /**
+             * Format: int64
+             * @description Votes needed for a decision.
+             */
+            voting_threshold: number;
+            /** @description The newest open round. */
+            latest_mining_round: components["schemas"]["ContractWithState"];
+            amulet_rules: components["schemas"]["ContractWithState"];
+            dso_rules: components["schemas"]["ContractWithState"];
+            sv_node_states: components["schemas"]["ContractWithState"][];
+            /** @description Number of the network's first round. */
+            initial_round?: string | null;
+        };
+        /** @description The current token rules. */
+        AmuletRulesResponse: {
+            amulet_rules: components["schemas"]["ContractWithState"];
+        };
+        /** @description Open and issuing rounds in full. */
+        MiningRoundsResponse: {
+            open_mining_rounds: components["schemas"]["ContractWithState"][];
+            issuing_mining_rounds: components["schemas"]["ContractWithState"][];
+        };
+        /** @description A name and its owner. The fields are those of the scan group's entries. */
+        AnsEntry: {
+            /** @description Without a value for entries of the governance body. */
+            contract_id?: components["schemas"]["ContractId"] | null;
+            user: components["schemas"]["PartyId"];
+            name: string;
+            /** @description Empty, or a web address given by the user. */
+            url: string;
+            description: string;
+            /**
+             * Format: date-time
+             * @description Without a value the entry does not expire.
+             */
+            expires_at?: string | null;
+        };
+        /** @description Name service entries. */
+        AnsEntries: {
+            entries: components["schemas"]["AnsEntry"][];
+        };
+        /** @description One name service entry. */
+        AnsEntryLookup: {
+            entry: components["schemas"]["AnsEntry"];
+        };
+        /** @description Owners and a snapshot. */
+        HoldingsSummaryRequestV1: {
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: date-time */
+            record_time: string;
+            /**
+             * @description Take the snapshot of exactly the record time, or the newest one up to it.
+             * @default exact
+             * @enum {string|null}
+             */
+            record_time_match?: "exact" | "at_or_before" | null;
+            owner_party_ids: string[];
+        };
+        /** @description Owners, a snapshot, and the round that fees are computed for. */
+        HoldingsSummaryRequest: {
+            /**
+             * Format: int64
+             * @description Left out, the earliest open round is taken.
+             */
+            as_of_round?: number | null;
+        } & components["schemas"]["HoldingsSummaryRequestV1"];
+        /** @description Sums over the token contracts of one owner. */
+        HoldingsSummaryV1: {
+            party_id: components["schemas"]["PartyId"];
+            total_unlocked_coin: components["schemas"]["Decimal"];
+            total_locked_coin: components["schemas"]["Decimal"];
+            total_coin_holdings: components["schemas"]["Decimal"];
+        };
+        /** @description Sums over the token contracts of one owner, with the holding fees of the round. */
+        HoldingsSummary: {
+            accumulated_holding_fees_unlocked: components["schemas"]["Decimal"];
+            accumulated_holding_fees_locked: components["schemas"]["Decimal"];
+            accumulated_holding_fees_total: components["schemas"]["Decimal"];
+            /** @description Unlocked tokens less their fees. */
+            total_available_coin: components["schemas"]["Decimal"];
+        } & components["schemas"]["HoldingsSummaryV1"];
+        /** @description Summaries of one snapshot. */
+        HoldingsSummaryResponseV1: {
+            /** Format: date-time */
+            record_time: string;
+            /** Format: int64 */
+            migration_id: number;
+            summaries: components["schemas"]["HoldingsSummaryV1"][];
+        };
+        /** @description Summaries of one snapshot with fees as of a round. */
+        HoldingsSummaryResponse: {
+            /** Format: date-time */
+            record_time: string;
+            /** Format: int64 */
+            migration_id: number;
+            /** Format: int64 */
+            computed_as_of_round: number;
+            summaries: components["schemas"]["HoldingsSummary"][];
+        };
+        /** @description The state of the node, in an object with one key. */
+        NodeStatus: components["schemas"]["SuccessStatus"] | components["schemas"]["NotInitializedStatus"] | components["schemas"]["FailureStatus"];
+        /** @description The node runs. */
+        SuccessStatus: {
+            success: {
+                id: string;
+                uptime: string;
+                /** @description Port numbers by their use. */
+                ports: {
+                    [key: string]: number;
+                };
+                extra?: string | null;
+                active: boolean;
+            };
+        };
+        /** @description The node waits to be initialized. */
+        NotInitializedStatus: {
+            not_initialized: {
+                active: boolean;
+            };
+        };
+        /** @description The state could not be read. */
+        FailureStatus: {
+            failed: components["schemas"]["ErrorResponse"];
+        };
+        /** @description The release of the node. */
+        Version: {
+            version: string;
+            /** Format: date-time */
+            commit_ts: string;
+        };
+    };
+    responses: {
+        /** @description Done; the body is empty. */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description All is well; the body is empty. */
+        Healthy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Not now; the body is empty. */
+        Unhealthy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request cannot be read or holds a value that is not allowed. */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
+        /** @description The path names no well-formed party. */
+        MalformedParty: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The token is missing or not accepted. Wallet operations always want one; the scan proxy of running servers does too. */
+        Unauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
+        /** @description The token is good, but its user may not act for the wallet's party. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
+        /** @description The body is larger than the server reads. */
+        ContentTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
+        /** @description The body is not declared as JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+                "text/plain": string;
+            };
+        };
+        /** @description The caller has no wallet on this validator. */
+        WalletNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No open offer has this contract id, or the caller has no wallet. */
+        OfferNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller's party is not the one that may do this to the offer. */
+        NotTheActor: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such entry, or it has expired. */
+        NameNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No snapshot matches the record time in this migration. */
+        SnapshotNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The offer is on its way between two synchronizers; nothing can be done to it until it has arrived. */
+        InFlight: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The same command, or another one on the same contracts, is being processed. Try again. */
+        Contended: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The validator failed. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Too few scan nodes gave the same answer. */
+        ScanDisagreement: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The server, or something behind it, cannot answer now or did not answer in time. */
+        ServiceUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
+        OfferContractId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The bearer challenge of running servers. */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listTransferOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open offers, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTransferOffersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The caller has no wallet on this validator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The validator failed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTransferOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTransferOfferRequest"];
+            };
+        };
+        responses: {
+            /** @description The offer exists and is open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTransferOfferResponse"];
+                };
+            };
+            /** @description The request is invalid. The tracking id stays free. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The caller has no wallet on this validator. The tracking id stays free. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An offer with this tracking id was already created. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description An offer with this tracking id is being processed. Try again with growing pauses. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The validator failed. Repeat the call with the same tracking id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferOfferStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tracking id given when the offer was created. */
+                tracking_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the offer, told apart by `status`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferOfferStatus"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description This wallet knows no offer with the tracking id, or the caller has no wallet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    acceptTransferOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
+                contract_id: components["parameters"]["OfferContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer is accepted and waits for the sender's automation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptTransferOfferResponse"];
+                };
+            };
+            400: components["responses"]["NotTheActor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OfferNotFound"];
+            /** @description The offer has expired, or it is on its way between two synchronizers. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rejectTransferOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
+                contract_id: components["parameters"]["OfferContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["NotTheActor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OfferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    withdrawTransferOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the open offer. Its form is not checked; one that names no open offer is not found. */
+                contract_id: components["parameters"]["OfferContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["NotTheActor"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OfferNotFound"];
+            409: components["responses"]["InFlight"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAcceptedTransferOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accepted offers, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAcceptedTransferOffersResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the validator knows about the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserStatusResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAmulets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token contracts, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAmuletsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    tap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TapRequest"];
+            };
+        };
+        responses: {
+            /** @description The new token contract. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TapResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            /** @description This is no development network, or the command id was already used. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Contended"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTransactionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The entries, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTransactionsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createTransferPreapproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preapproval exists. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTransferPreapprovalResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WalletNotFound"];
+            /** @description The party already has a preapproval; the body names it and is no error object. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTransferPreapprovalResponse"];
+                };
+            };
+            /** @description The automation was too slow, or the validator lacks the tokens for the fee. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    registerUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The party of the user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getValidatorUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidatorUserResponse"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferPreapprovalByParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the receiver; colons may arrive raw or percent-encoded. */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preapproval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookupTransferPreapprovalByPartyResponse"];
+                };
+            };
+            400: components["responses"]["MalformedParty"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The party has no preapproval. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyDsoPartyId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The party id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DsoPartyId"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyDso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The governance body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dso"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAmuletRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules contract. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AmuletRulesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyMiningRounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MiningRoundsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAnsEntries: {
+        parameters: {
+            query: {
+                /** @description Beginning of the names, case matters; empty or absent lists all. */
+                name_prefix?: string;
+                /** @description Largest number of entries to answer. Running servers take at most 1000. */
+                page_size: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntries"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The required query parameter is missing; running servers say so with this status. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAnsEntryByParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the owner; colons may arrive raw or percent-encoded. */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntryLookup"];
+                };
+            };
+            400: components["responses"]["MalformedParty"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NameNotFound"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyAnsEntryByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The whole name. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsEntryLookup"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NameNotFound"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyHoldingsSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsSummaryRequest"];
+            };
+        };
+        responses: {
+            /** @description One summary for each owner with holdings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingsSummaryResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SnapshotNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proxyHoldingsSummaryV1: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingsSummaryRequestV1"];
+            };
+        };
+        responses: {
+            /** @description One summary for each owner with holdings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingsSummaryResponseV1"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SnapshotNotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ScanDisagreement"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getValidatorLivez: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Healthy"];
+            503: components["responses"]["Unhealthy"];
+        };
+    };
+    getValidatorReadyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Healthy"];
+            503: components["responses"]["Unhealthy"];
+        };
+    };
+    getValidatorStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the node. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NodeStatus"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getValidatorVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The release. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+}
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

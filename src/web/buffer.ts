@@ -1,0 +1,5 @@
+// In the place of node:buffer.
+
+export { Buffer } from 'buffer';
+
+export const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);

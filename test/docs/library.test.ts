@@ -1,0 +1,28 @@
+// docs/library.md against the library: every option and every member, in both directions.
+
+import { createMock, MockError } from '../../src/library/node';
+import { tableAfter, pageText } from './pages';
+
+const named = (cell: string): readonly string[] => [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => name);
+
+test('every option is told, and every one that is told is there', () => {
+  const told = tableAfter('docs/library.md', 'options').flatMap(([cell = '']) => named(cell));
+  let sentence = '';
+  try {
+    createMock({ qqqqqqqq: 1 } as object);
+  } catch (error) {
+    sentence = error instanceof MockError ? error.message : '';
+  }
+  const there = /there are (.*)$/.exec(sentence)?.[1]?.split(', ') ?? [];
+  expect(told.toSorted()).toEqual(there.toSorted());
+});
+
+test('every member is told, and every one that is told is there', () => {
+  const rows = pageText('docs/library.md').split('## A mock\n')[1]?.split('\nEvery method')[0]?.split('\n').filter((line) => line.startsWith('| `')) ?? [];
+  const mock = createMock();
+  expect(rows.flatMap((row) => named(row.split('|')[1] ?? '')).filter((name) => name in mock || !/^(name|filter|request|text|snapshot|operationId|path|query|body)$/.test(name)).toSorted()).toEqual(expect.arrayContaining(Object.keys(mock).filter((name) => name !== 'id').toSorted()));
+  for (const part of ['clock', 'offers', 'faults', 'worlds'] as const) {
+    const row = rows.find((line) => line.startsWith(`| \`${part}\``)) ?? '';
+    for (const name of Object.keys(mock[part])) expect([part, name, row.includes(`\`${name}`)]).toEqual([part, name, true]);
+  }
+});

@@ -1,0 +1,252 @@
+/* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
+// The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMock, startMock, MockError, type Mock } from '../../src/library/node';
+
+const AT = '2026-01-15T12:00:00Z';
+const OFFERS = '/v0/wallet/transfer-offers';
+
+async function refusal(work: () => unknown): Promise<MockError> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof MockError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+const bearer = (mock: Pick<Mock, 'users'>, user: string): { readonly authorization: string } => ({ authorization: `Bearer ${mock.users[user]?.token ?? ''}` });
+
+describe.each([
+  ['that listens', () => startMock({ now: AT })],
+  ['without a socket', () => Promise.resolve(createMock({ now: AT }))],
+])('a mock %s', (what, open) => {
+  let mock: Mock;
+  beforeEach(async () => (mock = await open()));
+  afterEach(() => mock.close());
+
+  const ask = (url: string, init?: RequestInit): Promise<Response> => (what === 'that listens' ? fetch(url, init) : mock.fetch(url, init));
+
+  test('tells where it is and who is there', async () => {
+    expect(mock.groups).toEqual({ ledger: mock.url, validator: `${mock.url}/api/validator`, scan: `${mock.url}/api/scan`, control: `${mock.url}/_control/v1` });
+    expect(Object.keys(mock.users)).toEqual(['alice', 'bob', 'carol', 'dave']);
+    expect(mock.users['alice']?.token).toBe(mock.users['alice']?.token);
+    const { url, groups, users } = await mock.status();
+    expect({ url, groups, parties: users.map(({ party }) => party) }).toEqual({ url: mock.url, groups: mock.groups, parties: Object.values(mock.users).map(({ party }) => party) });
+  });
+
+  test('takes the tokens that it gives', async () => {
+    const answer = await ask(`${mock.groups.validator}/v0/wallet/balance`, { headers: bearer(mock, 'alice') });
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ effective_unlocked_qty: expect.stringMatching(/^\d+\.\d{10}$/) as string })]);
+    expect((await ask(`${mock.groups.validator}${OFFERS}`)).status).toBe(401);
+  });
+
+  test('tells users that came since', async () => {
+    await ask(`${mock.groups.validator}/v0/register`, { method: 'POST', headers: { authorization: `Bearer ${createMock().users['alice']?.token ?? ''}`, 'content-type': 'application/json' }, body: '{}' });
+    await mock.control('createUser', { body: { user: 'frank', wallet: true } });
+    expect(Object.keys(mock.users)).toContain('frank');
+    expect((await ask(`${mock.groups.validator}${OFFERS}`, { headers: bearer(mock, 'frank') })).status).toBe(200);
+  });
+
+  test('moves offers in the name of anybody', async () => {
+    const offer = await mock.offers.create({ from: 'alice', to: 'bob', amount: '12.5', description: 'lunch', trackingId: 'lunch-1', expiresIn: '10m' });
+    expect(offer).toMatchObject({ trackingId: 'lunch-1', amount: '12.5000000000', state: 'created', sender: mock.users['alice']?.party, receiver: mock.users['bob']?.party, expiresAt: '2026-01-15T12:10:00Z' });
+    const listed = await ask(`${mock.groups.validator}${OFFERS}`, { headers: bearer(mock, 'bob') });
+    expect(JSON.stringify(await listed.json())).toContain(offer.contractId);
+    await mock.offers.accept('lunch-1');
+    await mock.clock.advance('5s');
+    expect((await mock.offers.get('lunch-1')).state).toBe('completed');
+    const second = await mock.offers.create({ from: 'alice', to: mock.users['bob']?.party ?? '', amount: 1, expiresAt: new Date('2026-01-15T13:00:00Z') });
+    await mock.offers.reject(second);
+    await mock.offers.withdraw(await mock.offers.create({ from: 'alice', to: 'bob', amount: 1 }));
+    expect((await mock.offers.list({ party: 'bob', state: 'rejected' })).map(({ trackingId }) => trackingId)).toContain(second.trackingId);
+  });
+
+  test('owns its time and state', async () => {
+    expect(await mock.clock.now()).toBe(AT);
+    const before = await mock.snapshot('before');
+    expect(await mock.clock.advance('10m')).toMatchObject({ from: AT, to: '2026-01-15T12:10:00Z' });
+    expect((await mock.clock.advanceToNext('rounds')).steps).toBeGreaterThan(0);
+    expect((await mock.clock.set('2026-01-16T00:00:00Z')).to).toBe('2026-01-16T00:00:00Z');
+    expect((await mock.revert(before)).id).toBe(before.id);
+    expect(await mock.clock.now()).toBe(AT);
+    const dump = await mock.dump();
+    await mock.clock.advance('1h');
+    expect((await mock.load(dump)).clock.now).toBe(AT);
+    expect((await mock.clock.run(600)).speed).toBe(600_000);
+    expect((await mock.clock.freeze()).mode).toBe('frozen');
+    await mock.reset();
+    expect((await mock.snapshots()).map(({ name }) => name)).toEqual(['before']);
+  });
+
+  test('fails as it is told', async () => {
+    const { id } = await mock.faults.add({ operation: 'getDsoPartyId', then: { status: 503 } });
+    expect((await ask(`${mock.groups.scan}/v0/dso-party-id`)).status).toBe(503);
+    expect((await mock.faults.list()).map(({ hits }) => hits)).toEqual([1]);
+    await mock.faults.remove(id);
+    await mock.faults.add({ operation: 'getDsoPartyId', then: { reset: 'before' } });
+    await expect(ask(`${mock.groups.scan}/v0/dso-party-id`)).rejects.toMatchObject({ name: 'TypeError' });
+    await mock.faults.clear();
+    await mock.faults.add({ operation: 'getDsoPartyId', then: { truncate: 10 } });
+    const cut = await ask(`${mock.groups.scan}/v0/dso-party-id`);
+    expect(Number(cut.headers.get('content-length'))).toBeGreaterThan(10);
+    await expect(cut.text()).rejects.toMatchObject({ name: 'TypeError' });
+    await mock.faults.clear();
+    expect((await ask(`${mock.groups.scan}/v0/dso-party-id`)).status).toBe(200);
+  });
+
+  test('remembers what it was asked, and not what it was told', async () => {
+    await ask(`${mock.groups.scan}/v0/dso-party-id`);
+    await ask(`${mock.groups.scan}/v0/nothing`);
+    expect((await mock.requests()).map(({ url, status }) => [url.replace(/^https?:\/\/[^/]+/, ''), status]).toSorted()).toEqual([['/api/scan/v0/dso-party-id', 200], ['/api/scan/v0/nothing', 404]]);
+    expect(await mock.requests({ status: '4xx' })).toHaveLength(1);
+  });
+
+  test('gives each test a world of its own', async () => {
+    const [one, two] = await Promise.all([mock.worlds.create({ id: 'one' }), mock.worlds.create({ from: { named: 'empty' }, clock: 'manual', now: AT })]);
+    await one.clock.advance('1h');
+    expect([await one.clock.now(), await mock.clock.now(), one.url]).toEqual(['2026-01-15T13:00:00Z', AT, `${mock.url}/_worlds/one`]);
+    await one.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'mine' });
+    const listed = await ask(`${one.groups.validator}${OFFERS}`, { headers: bearer(one, 'alice') });
+    const again = await one.fetch(`${mock.groups.validator}${OFFERS}`, { headers: bearer(one, 'alice') });
+    expect(await listed.json()).toEqual(await again.json());
+    expect((await mock.offers.list()).some(({ trackingId }) => trackingId === 'mine')).toBe(false);
+    expect((await one.requests()).length).toBe(2);
+    expect((await mock.worlds.list()).map(({ id, url }) => [id, url])).toEqual([['default', mock.url], ['one', one.url], [two.id, two.url]]);
+    await one.close();
+    expect((await refusal(() => one.clock.now())).status).toBe(404);
+    expect((await refusal(() => one.users)).message).toContain('one is gone');
+    const text = await mock.worlds.create('name: lunch\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nusers: { ann: {} }\n');
+    expect(Object.keys(text.users)).toEqual(['ann']);
+  });
+
+  test('refuses with the sentence of the server', async () => {
+    const backwards = await refusal(() => mock.clock.set('2020-01-01T00:00:00Z'));
+    expect(backwards).toMatchObject({ name: 'MockError', status: 409, code: 'clock-backwards', operation: 'setClock', message: expect.stringContaining('goes forward only') as string });
+    expect(await refusal(() => mock.offers.create({ from: 'alise', to: 'bob', amount: '1' }))).toMatchObject({ code: 'not-found', message: expect.stringContaining('the nearest is "alice"') as string });
+    expect(await refusal(() => mock.offers.accept('lunch'))).toMatchObject({ code: 'not-found', message: expect.stringContaining('"lunch"') as string });
+    expect(await refusal(() => mock.offers.create({ from: 'alice', to: 'bob', amount: 'much' }))).toMatchObject({ status: 400, operation: 'createOfferAs' });
+    expect(await refusal(() => mock.revert('s99'))).toMatchObject({ status: 404 });
+    expect(await refusal(() => mock.control('fly' as 'getClock'))).toMatchObject({ message: expect.stringContaining('"fly"') as string });
+  });
+
+  test('answers nobody once it is closed', async () => {
+    await Promise.all([mock.close(), mock.close()]);
+    await expect(mock.fetch('/livez')).rejects.toMatchObject({ code: 'closed' });
+    await mock[Symbol.asyncDispose]();
+  });
+});
+
+describe('a mock without a socket', () => {
+  test('answers requests to any host', async () => {
+    const mock = createMock();
+    expect((await mock.fetch(new Request('https://app.example/api/scan/v0/dso-party-id'))).status).toBe(200);
+    expect((await mock.fetch(new Request('https://app.example/api/scan/v0/dso-party-id', { method: 'HEAD' }))).body).toBeNull();
+  });
+
+  test('tells the address that it is given', async () => {
+    const mock = createMock({ url: 'https://app.example:8443' });
+    expect([mock.groups.scan, (await mock.status()).url, (await mock.worlds.list())[0]?.url]).toEqual(['https://app.example:8443/api/scan', 'https://app.example:8443', 'https://app.example:8443']);
+  });
+
+  test('gives up for a caller who goes away, and when it is closed', async () => {
+    const mock = createMock({ now: AT });
+    await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
+    const gone = new AbortController();
+    const [first, second] = [mock.fetch('/api/scan/v0/dso-party-id', { signal: gone.signal }), mock.fetch('/api/scan/v0/dso-party-id')];
+    gone.abort();
+    await expect(first).rejects.toThrow('aborted');
+    const events = await mock.fetch('/_control/v1/requests/events', { headers: { accept: 'text/event-stream' } });
+    const reading = events.text();
+    await mock.close();
+    await expect(second).rejects.toThrow('closed');
+    await expect(reading).rejects.toThrow('closed');
+  });
+
+  test('is the same for the same seed and requests', async () => {
+    const offer = async (seed: string) => {
+      const mock = createMock({ now: AT, seed });
+      return (await mock.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'x' })).contractId;
+    };
+    expect(await offer('a')).toBe(await offer('a'));
+    expect(await offer('a')).not.toBe(await offer('b'));
+  });
+
+  test('begins with a world of any kind', async () => {
+    const world = { name: 'lunch', ends: AT, lasts: '6h', users: { ann: { holdings: ['100'] } } };
+    const mock = createMock({ world, now: AT });
+    const dump = await mock.dump();
+    const again = createMock({ world: dump });
+    expect([Object.keys(mock.users), again.users['ann']?.party, await again.clock.now()]).toEqual([['ann'], mock.users['ann']?.party, AT]);
+    expect(Object.keys(createMock({ world: 'fixtures/worlds/empty.yaml' }).users)).toEqual(Object.keys(createMock({ world: 'empty' }).users));
+  });
+
+  test.each([
+    [{ world: 'nowhere' }, /no such world; there are: busy-wallet/],
+    [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*has no word color/],
+    [{ now: 'yesterday' }, 'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected'],
+    [{ now: new Date(Number.NaN) }, /^now is null/],
+    [{ now: AT, clock: 'real' as const }, 'now sets the start of a manual clock: leave clock out, or make it manual'],
+    [{ clock: 'slow' as 'real' }, 'clock is "slow", but real or manual is expected'],
+    [{ dialect: 'french' as 'observed' }, 'dialect is "french", but documented or observed is expected'],
+    [{ profile: 'old' }, /^profile is "old"/],
+    [{ auth: 'tls' as 'none' }, /^auth is "tls"/],
+    [{ auth: { jwks: 'http://a:b@c' } }, /^auth is/],
+    [{ limits: { bodies: 'many' } }, /^limits: bodies is "many"/],
+    [{ limits: { bodi: 1 } }, /there is no limit "bodi"; the nearest is "body"/],
+    [{ controlToken: 'short' }, 'controlToken must have at least 8 visible characters'],
+    [{ logLevel: 'all' as 'info' }, /^logLevel is "all"/],
+    [{ url: 'here' }, /^url is "here"/],
+    [{ port: 70_000 } as object, 'port is 70000, but a whole number from 0 to 65535 is expected'],
+    [{ host: '' } as object, /^host is ""/],
+    [{ world: 5 } as object, /^world is 5/],
+    [{ seed: 5 } as object, 'seed is 5, but a text is expected'],
+    [{ sed: '1' } as object, 'there is no option "sed"; the nearest is "seed"'],
+  ])('refuses %j', async (options, sentence) => {
+    const error = await refusal(() => createMock(options));
+    expect(error.code).toBe('invalid-options');
+    expect(error.message).toMatch(sentence);
+  });
+});
+
+describe('a mock that listens', () => {
+  test('tells of an address that is taken', async () => {
+    const first = await startMock();
+    const error = await refusal(() => startMock({ port: Number(new URL(first.url).port) }));
+    expect([error.code, error.message]).toEqual(['EADDRINUSE', expect.stringContaining('cannot listen on 127.0.0.1 port')]);
+    await first.close();
+  });
+
+  test('lets in whoever has the token, itself included', async () => {
+    const mock = await startMock({ controlToken: 'open-sesame', now: AT });
+    expect((await fetch(`${mock.groups.control}/clock`)).status).toBe(401);
+    expect(await mock.clock.now()).toBe(AT);
+    await mock.close();
+  });
+
+  test('goes on from the folder that its worlds are kept in', async () => {
+    const data = join(mkdtempSync(join(tmpdir(), 'kept-')), 'worlds');
+    const first = await startMock({ data, now: AT });
+    const { contractId } = await first.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'kept' });
+    expect((await first.status()).data).toBe(data);
+    expect((await refusal(() => startMock({ data }))).code).toBe('invalid-options');
+    await first.close();
+    const second = await startMock({ data });
+    expect([(await second.offers.get('kept')).contractId, await second.clock.now(), Object.keys(second.users).length]).toEqual([contractId, AT, 4]);
+    await second.close();
+    expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toContain('is not what');
+    expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
+  });
+
+  test('hands the lines of its log to whoever wants them', async () => {
+    const lines: string[] = [];
+    const mock = await startMock({ logLevel: 'info', log: (line) => void lines.push(line) });
+    await fetch(`${mock.groups.scan}/v0/dso-party-id`);
+    await mock.close();
+    expect(lines.join('')).toContain('GET /api/scan/v0/dso-party-id');
+  });
+});

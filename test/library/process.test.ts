@@ -1,0 +1,40 @@
+// The built library in a process of its own: it ends by itself once its mocks are closed, and many mocks share what they cannot change.
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT } from '../cli/command';
+
+const run = promisify(execFile);
+const isLong = (process.env['UNDERSTUDY_LONG'] ?? '') !== '';
+const [MOCKS, MOST_MIB] = isLong ? [200, 2048] : [25, 512];
+
+jest.setTimeout(120_000);
+
+const child = (script: string): Promise<{ readonly stdout: string }> => run(process.execPath, ['--input-type=module', '-e', `import { createMock, startMock } from 'understudy';\n${script}`], { cwd: ROOT, timeout: 100_000 });
+
+test('a process ends by itself after close, and without a socket at once', async () => {
+  const { stdout } = await child(`
+    createMock();
+    const mock = await startMock({ now: '2026-01-15T12:00:00Z' });
+    await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
+    const waiting = fetch(mock.groups.scan + '/v0/dso-party-id').then(({ status }) => status, () => 'cut');
+    while ((await mock.faults.list())[0].hits === 0) await new Promise(setImmediate);
+    await mock.close();
+    console.log(await waiting !== undefined, process.getActiveResourcesInfo().filter((name) => /TCPSERVER|Timeout/i.test(name)).length);
+  `);
+  expect(stdout).toBe('true 0\n');
+});
+
+test(`${MOCKS} mocks in one process take at most ${MOST_MIB} MiB`, async () => {
+  const { stdout } = await child(`
+    const mocks = [];
+    for (let seed = 0; seed < ${MOCKS}; seed += 1) mocks.push(await startMock({ seed: String(seed) }));
+    const parties = await Promise.all(mocks.map(async ({ groups }) => (await (await fetch(groups.scan + '/v0/dso-party-id')).json()).dso_party_id));
+    for (const mock of mocks) await mock.offers.create({ from: 'alice', to: 'bob', amount: 1 });
+    await Promise.all(mocks.map((mock) => mock.close()));
+    console.log(JSON.stringify({ parties: new Set(parties).size, mib: process.resourceUsage().maxRSS / 1024 }));
+  `);
+  const { parties, mib } = JSON.parse(stdout) as { readonly parties: number; readonly mib: number };
+  expect(parties).toBe(MOCKS);
+  expect(mib).toBeLessThan(MOST_MIB);
+});
