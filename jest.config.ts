@@ -6,8 +6,8 @@ const config: Config = {
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   transform: { '^.+\\.(t|j|mj)s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }] },
-  // jose and faker ship ES modules only; everything else in node_modules is left as it is.
-  transformIgnorePatterns: ['/node_modules/(?!jose/|@faker-js/)'],
+  // jose, faker, noble and uuid ship ES modules only; everything else in node_modules is left as it is.
+  transformIgnorePatterns: ['/node_modules/(?!jose/|uuid/|@faker-js/|@noble/)'],
   maxWorkers: 2,
 };
 
