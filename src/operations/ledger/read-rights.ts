@@ -41,7 +41,7 @@ export function refuseAdministration(request: OperationRequest, context: Operati
   return forbid('the user has no administration right on the participant', context);
 }
 
-export const isAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin') ?? false;
+export const isAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin' || kind === 'identityProviderAdmin') ?? false;
 
 export const callerOf = ({ identity }: OperationRequest, { world }: OperationContext): User | undefined =>
   identity.kind === 'caller' ? world.state.users.get(identity.caller.userId) : undefined;
