@@ -55,7 +55,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;
   const mock = server.createMock({ ...parts, ...kept });
-  const listening = await server.startServer({ handle: mock.handle, host: settings.host, port: settings.port, log: parts.log, limits: settings.limits, guard: parts.guard });
+  const listening = await server.startServer({ handle: mock.handle, openStream: mock.openStream, host: settings.host, port: settings.port, log: parts.log, limits: settings.limits, guard: parts.guard });
   if (!listening.ok) return fail(io, EXIT.unlistenable, [listenSentence(settings, listening.error)]);
 
   const stopped = untilStopped(parts.log);

@@ -11,8 +11,10 @@ export interface ExternalParty {
   readonly party: string;
   /** The key whose fingerprint is the party's namespace. */
   readonly namespaceKey: SigningKey;
-  /** The keys that sign for the party, and how many of them must. */
+  /** The keys that sign for the party, each once, and how many of them must. */
   readonly signingKeys: readonly SigningKey[];
+  /** Which of the transactions names them. */
+  readonly signingKeysIn: number;
   readonly signingThreshold: number;
   readonly hosts: readonly Host[];
   readonly confirmationThreshold: number;
@@ -47,18 +49,18 @@ function partyOf(mappings: readonly Mapping[]): Result<ExternalParty, string> {
   if (hosting === undefined) return err('one transaction of type PartyToParticipant must be provided, there is none');
   const keyMapping = only(mappings, 'PartyToKeyMapping');
   if (keyMapping !== undefined && keyMapping.party !== hosting.party) return err(`PartyToKeyMapping is of party ${keyMapping.party}, PartyToParticipant of ${hosting.party}`);
-  const signing = hosting.signing ?? keyMapping?.signing;
-  if (signing === undefined) return err(`no transaction carries a signing key of party ${hosting.party}`);
+  if (keyMapping !== undefined && hosting.signing !== undefined) return err('signing keys are named in PartyToParticipant and in PartyToKeyMapping; name them in one of the two');
+  const naming = hosting.signing === undefined ? keyMapping : hosting;
+  const signing = naming?.signing;
+  if (naming === undefined || signing === undefined) return err(`no transaction carries a signing key of party ${hosting.party}`);
   const delegation = only(mappings, 'NamespaceDelegation');
   const namespace = hosting.party.split('::').at(-1) ?? '';
   if (delegation !== undefined && delegation.namespace !== namespace) return err(`NamespaceDelegation is of namespace ${delegation.namespace}, party ${hosting.party} of ${namespace}`);
   const namespaceKey = [...(delegation ? [delegation.key] : []), ...(hosting.signing?.keys ?? [])].find((key) => fingerprintOf(key) === namespace);
   if (namespaceKey === undefined) return err(`no key of the transactions has the fingerprint ${namespace}, the namespace of party ${hosting.party}`);
   const { party, hosts, threshold } = hosting;
-  return problemOf(hosting) ?? thresholdProblem('signing threshold', signing.threshold, signing.keys.length) ?? {
-    ok: true,
-    value: { party, namespaceKey, signingKeys: signing.keys, signingThreshold: signing.threshold, hosts, confirmationThreshold: threshold },
-  };
+  const signed = { signingKeys: signing.keys, signingKeysIn: mappings.indexOf(naming), signingThreshold: signing.threshold };
+  return problemOf(hosting) ?? signingProblem(signing) ?? { ok: true, value: { party, namespaceKey, ...signed, hosts, confirmationThreshold: threshold } };
 }
 
 const only = <K extends Mapping['kind']>(mappings: readonly Mapping[], kind: K): MappingOf<K> | undefined =>
@@ -71,6 +73,13 @@ function problemOf({ hosts, threshold, party }: MappingOf<'PartyToParticipant'>)
   const confirming = hosts.filter(({ permission }) => permission === 'CONFIRMATION').length;
   // A party that is only observed confirms nothing, and its threshold means nothing.
   return confirming === 0 ? undefined : thresholdProblem('confirmation threshold', threshold, confirming);
+}
+
+/** A key that came twice would count twice, though it signs once. */
+function signingProblem({ keys, threshold }: Keys): Result<never, string> | undefined {
+  const distinct = new Set(keys.map(fingerprintOf));
+  if (distinct.size < keys.length) return err('a signing key is named more than once');
+  return thresholdProblem('signing threshold', threshold, keys.length);
 }
 
 const thresholdProblem = (what: string, threshold: number, most: number): Result<never, string> | undefined =>

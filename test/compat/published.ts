@@ -67,6 +67,7 @@ export function reachedBy(client: ClientName): ReadonlySet<string> {
 
 export function versionOf(name: string): string {
   const manifest = parseJson(packageFile(`${name}/package.json`));
-  const version = manifest.ok && isObject(manifest.value) ? manifest.value['version'] : undefined;
-  return typeof version === 'string' ? version : 'unknown';
+  const version = isObject(manifest) ? manifest['version'] : undefined;
+  if (typeof version !== 'string') throw new Error(`${name} has no version`);
+  return version;
 }

@@ -48,6 +48,10 @@ const READS: Calls = {
   getDsoPartyId: ({ scan }) => scan.get('/v0/dso-party-id'),
   getScanStatus: ({ scan }) => scan.get('/status'),
   getScanVersion: ({ scan }) => scan.get('/version'),
+  lookupTransferPreapproval: ({ scan }, { preapproved }) => scan.get('/v0/transfer-preapprovals/by-party/{party}', { path: { party: preapproved } }),
+  getExternalPartyAmuletRules: ({ scan }) => scan.post('/v0/external-party-amulet-rules', {}),
+  getFeaturedAppRight: ({ scan }, { party }) => scan.get('/v0/featured-apps/{provider_party_id}', { path: { provider_party_id: party } }),
+  proxyFeaturedAppRight: ({ proxy }, { party }) => proxy.get('/v0/scan-proxy/featured-apps/{provider_party_id}', { path: { provider_party_id: party } }),
   getTransferPreapprovalByParty: ({ proxy }, { preapproved }) => proxy.get('/v0/scan-proxy/transfer-preapprovals/by-party/{party}', { path: { party: preapproved } }),
   proxyDsoPartyId: ({ proxy }) => proxy.get('/v0/scan-proxy/dso-party-id'),
   proxyDso: ({ proxy }) => proxy.get('/v0/scan-proxy/dso'),
@@ -92,7 +96,8 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     const { scan, validator } = await clients();
     const url = standIn().ready.groups;
     // An answer without a body is no data for the client, and it rejects with the error that is not there either.
-    for (const client of [scan, validator]) for (const path of ['/livez', '/readyz'] as const) await expect(client.get(path)).rejects.toBeUndefined();
+    const asked = [() => scan.get('/livez'), () => scan.get('/readyz'), () => validator.get('/livez'), () => validator.get('/readyz')];
+    for (const ask of asked) await expect(ask()).rejects.toBeUndefined();
     expect(traffic.exchanges.slice(-4).map(({ url: at, status }) => [at, status])).toEqual([`${url.scan}/livez`, `${url.scan}/readyz`, `${url.validator}/livez`, `${url.validator}/readyz`].map((at) => [at, 200]));
   });
 
@@ -110,7 +115,7 @@ describe.each(DIALECT_NAMES)('core-splice-client in the %s dialect', (dialect) =
     expect(token).toMatchObject({ user_onboarded: false });
     const auth = AuthTokenProvider.fromToken(standIn().ready.tokens.noWallet ?? '', lines);
     const validator = new ValidatorInternalClient(new URL(standIn().ready.groups.validator), lines, auth);
-    const { party_id } = await validator.post('/v0/register', {});
+    const { party_id } = await validator.post('/v0/register', undefined as never);
     expect(traffic.last()).toMatchObject({ operation: 'registerUser', status: 200 });
     expect(party_id).toMatch(/::1220[0-9a-f]{64}$/);
   });

@@ -31,8 +31,8 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
       const active = await client().getActiveOpenMiningRound();
       expect(rounds.length).toBeGreaterThanOrEqual(3);
       expect(rounds).toContainEqual(active);
-      const { opensAt, targetClosesAt } = active?.payload as { readonly opensAt: string; readonly targetClosesAt: string };
-      expect([Date.parse(opensAt) <= Date.now(), Date.now() < Date.parse(targetClosesAt)]).toEqual([true, true]);
+      const { opensAt, targetClosesAt }: { readonly opensAt?: string; readonly targetClosesAt?: string } = active?.payload ?? {};
+      expect([Date.parse(opensAt ?? '') <= Date.now(), Date.now() < Date.parse(targetClosesAt ?? '')]).toEqual([true, true]);
     });
 
     it('keeps the rounds until one opens or closes', async () => {

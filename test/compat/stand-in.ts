@@ -19,18 +19,16 @@ export function useStandIn(args: readonly string[] = [], dialect: DialectName = 
   };
 }
 
-/** A logger that keeps what it is told; published clients ask for one of pino's kind. */
+/** A logger that keeps what is wrong. */
 export class Lines {
   readonly lines: string[] = [];
 
   readonly debug = (): void => undefined;
-  readonly trace = (): void => undefined;
   readonly info = (): void => undefined;
   readonly warn = (...told: readonly unknown[]): void => void this.lines.push(`warn ${JSON.stringify(told)}`);
   readonly error = (...told: readonly unknown[]): void => void this.lines.push(`error ${JSON.stringify(told)}`);
-  readonly fatal = this.error;
-  readonly silent = (): void => undefined;
-  readonly child = (): this => this;
+  /** The same for the SDK, whose adapters are told the level. */
+  readonly adapter = { log: (level: string, context: object, message?: string): void => void (['warn', 'error'].includes(level) && this.lines.push(`${level} ${message ?? ''} ${JSON.stringify(context)}`)) };
 }
 
 export function tokenOf({ users, admin }: Ready, user: string): string {

@@ -172,9 +172,12 @@ export function registerUser(state: State, { userId }: Of<'register-user'>, env:
   if (state.wallets.has(userId)) return err({ code: 'already-exists', kind: 'wallet', id: userId });
   const known = state.users.get(userId);
   if (known?.deactivated) return err({ code: 'precondition', reason: `user ${userId} is deactivated` });
+  // Users may name any party as theirs; only their own first one is made for them.
+  if (known?.primaryParty !== undefined && !state.hosting.has(known.primaryParty))
+    return err({ code: 'precondition', reason: `the network does not know ${known.primaryParty}, the primary party of user ${userId}; give the user a party that was allocated, or none` });
   const party = known?.primaryParty ?? freePartyFor(state, userId, env);
   const draft = openDraft(state, env);
-  if (!state.hosting.has(party)) draft.topology([hosted('added', party, networkOf(state).participant)]);
+  if (known?.primaryParty === undefined) draft.topology([hosted('added', party, networkOf(state).participant)]);
   const actAs = { kind: 'actAs', party } as const;
   const rights = known?.rights.some((right) => right.kind === 'actAs' && right.party === party) ? known.rights : [...(known?.rights ?? []), actAs];
   // A user that is there already is stored again, with what it gained.

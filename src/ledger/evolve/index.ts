@@ -7,7 +7,7 @@ import {
 import { amuletIn, holdingOwner } from '../amulets';
 import { kindOf } from '../automation';
 import type { PartyId } from '../daml';
-import { changeKey } from '../changes';
+import { changeKey, executionKey } from '../changes';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
@@ -52,8 +52,11 @@ function foldTransaction(state: State, update: Transaction): void {
   noteChange(state, update);
 }
 
-function noteChange(state: State, { userId, commandId, actAs, offset, recordTime, submissionId }: Transaction): void {
-  if (userId !== undefined && commandId !== undefined) state.changes.set(changeKey(userId, actAs, commandId), { offset, recordTime, submissionId });
+function noteChange(state: State, { userId, commandId, actAs, offset, recordTime, submissionId, externalTransactionHash }: Transaction): void {
+  if (userId === undefined || commandId === undefined) return;
+  const change = { offset, recordTime, submissionId };
+  state.changes.set(changeKey(userId, actAs, commandId), change);
+  if (externalTransactionHash !== undefined) state.changes.set(executionKey(externalTransactionHash), change);
 }
 
 const NO_REASSIGNMENTS: readonly Reassignment[] = [];
@@ -80,6 +83,7 @@ function archiveContract(state: State, contractId: string, update: Update): void
   record.archived = update;
   state.living.remove(record);
   if (isOf(record, 'AnsEntry')) state.names.remove(record);
+  if (isOf(record, 'WalletAppInstall') && state.wallets.get(record.contract.payload.endUserName) === record) state.wallets.delete(record.contract.payload.endUserName);
   const amulet = amuletIn(record.contract);
   if (amulet) state.supply -= unitsOf(amulet.amount.initialAmount);
 }

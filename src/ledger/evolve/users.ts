@@ -17,10 +17,10 @@ export function foldUser(state: State, fact: UserFact): void {
   } else if (known) state.users.set(fact.userId, changed(known, fact));
 }
 
-/** A wallet that is installed for a user who is there stores the user again; what is noted of it stays. */
+/** A wallet that is installed for a user who is there stores the user again; what is noted of it stays, and another party is a change of it. */
 function created(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
   const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
-  return { userId, ...(primaryParty === undefined ? {} : { primaryParty }), rights, deactivated, annotations, version: known?.version ?? 0 };
+  return { userId, ...(primaryParty === undefined ? {} : { primaryParty }), rights, deactivated, annotations, version: known ? known.version + Number(known.primaryParty !== primaryParty) : 0 };
 }
 
 function changed(user: User, fact: Exclude<UserFact, { type: 'user-created' | 'user-deleted' }>): User {

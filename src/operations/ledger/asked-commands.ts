@@ -1,7 +1,8 @@
 // Commands as a request carries them, decoded but not resolved: templates and choices are names still, arguments JSON (observed-ledger 1.3, 6.1).
 
-import { micros, parseInstant, type Micros } from '../../base';
+import type { Micros } from '../../base';
 import { isAbsent, member, note, readBytes, readInteger, readList, readMessage, readText, type Place } from './place';
+import { readDuration, readEarliest, type AskedEarliest } from './time-bounds';
 
 export type AskedCommand =
   | { readonly kind: 'create'; readonly template: string; readonly payload: Place }
@@ -32,7 +33,7 @@ export interface AskedSubmission {
   readonly synchronizerId: string;
   readonly disclosed: readonly AskedDisclosure[];
   readonly deduplication: AskedDeduplication;
-  readonly minLedgerTime: Micros | undefined;
+  readonly earliest: AskedEarliest;
 }
 
 /** The members of JsCommands and of JsPrepareSubmissionRequest, which are nearly the same. */
@@ -49,7 +50,7 @@ export function readSubmission(place: Place): AskedSubmission {
     synchronizerId: text('synchronizerId'),
     disclosed: readList(member(place, 'disclosedContracts')).map(readDisclosure),
     deduplication: readDeduplication(member(place, 'deduplicationPeriod')),
-    minLedgerTime: readInstant(member(place, 'minLedgerTimeAbs')),
+    earliest: readEarliest(member(place, 'minLedgerTimeAbs'), member(place, 'minLedgerTimeRel')),
   };
 }
 
@@ -96,17 +97,4 @@ export function readDeduplication(place: Place): AskedDeduplication {
   if (duration && !isAbsent(duration)) return { kind: 'duration', span: readDuration(duration) };
   const offset = period && member(member(period, 'DeduplicationOffset'), 'value');
   return offset && !isAbsent(offset) ? { kind: 'offset', offset: readInteger(offset) ?? 0n } : { kind: 'default' };
-}
-
-/** A duration is an object of seconds and nanos. */
-function readDuration(place: Place): Micros {
-  readMessage(place);
-  return micros((readInteger(member(place, 'seconds')) ?? 0n) * 1_000_000n + (readInteger(member(place, 'nanos')) ?? 0n) / 1000n);
-}
-
-function readInstant(place: Place): Micros | undefined {
-  const text = readText(place);
-  const at = text === '' ? undefined : parseInstant(text);
-  if (text !== '' && at === undefined) note(place, `Text '${text.slice(0, 80)}' could not be parsed as an instant`);
-  return at;
 }

@@ -24,7 +24,7 @@ const changingRights = ({ id, command, doing, told }: Change): Operation =>
     id,
     (body) => ({ userId: readText(member(body, 'userId')), provider: readText(member(body, 'identityProviderId')), rights: readRights(member(body, 'rights')) }),
     ({ userId, provider, rights: asked }, request, context) => {
-      const refused = refuseChange(userId, request, context);
+      const refused = refuseChange({ userId, rights: asked }, request, context);
       if (refused) return refused;
       const rights = judgeRights(asked);
       if (!rights.ok) return refuseWith(rights.error, context);

@@ -11,7 +11,7 @@ import { invalidArgument, missingField, negativeOffset, offsetAfterEnd, refuseWi
 import { followLog, refused } from './follow';
 import { takeListed } from './lists';
 import { member, readInteger, readList, readText, type Place } from './place';
-import { refuseReading } from './read-rights';
+import { callerOf, refuseReading } from './read-rights';
 import { partyFlaw } from './texts';
 import type { LedgerError } from './errors';
 
@@ -46,11 +46,18 @@ export function followCompletions(asked: AskedCompletions, request: OperationReq
 
 function openCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Result<Fits, Answer> {
   const userId = asked.userId === '' && request.identity.kind === 'caller' ? request.identity.caller.userId : asked.userId;
-  const forbidden = refuseReading({ parties: asked.parties, anyParty: false }, request, context);
+  const forbidden = refuseOfOthers(asked.userId, request, context) ?? refuseReading({ parties: asked.parties, anyParty: false }, request, context);
   if (forbidden) return err(forbidden);
   const flaw = judge(asked, context.world.state);
   if (flaw) return err(refuseWith(flaw, context));
-  return ok((transaction) => transaction.userId === userId && transaction.actAs.some((party) => asked.parties.includes(party)));
+  const parties = new Set(asked.parties);
+  return ok((transaction) => transaction.userId === userId && transaction.actAs.some((party) => parties.has(party)));
+}
+
+/** Only who may read as all parties is told of the submissions of other users (observed-ledger 5.4). */
+function refuseOfOthers(userId: string, request: OperationRequest, context: OperationContext): Answer | undefined {
+  if (userId === '' || userId === callerOf(request, context)?.userId) return undefined;
+  return refuseReading({ parties: [], anyParty: true }, request, context);
 }
 
 function judge({ parties, beginExclusive }: AskedCompletions, { ledgerEnd }: State): LedgerError | undefined {

@@ -11,7 +11,7 @@ import { missingField, refuseWith } from './failures';
 import { decodingOperation } from './judges-itself';
 import { judgeNewMetadata } from './metadata';
 import { member } from './place';
-import { refuseAdministration } from './read-rights';
+import { refuseChangingRights } from './read-rights';
 import { userJson } from './render-user';
 import { judgeOptionalParty, judgeProvider, judgeUserId } from './users';
 
@@ -21,7 +21,7 @@ export const createLedgerUser = decodingOperation(
   'createLedgerUser',
   (body) => ({ user: readUser(member(body, 'user')), rights: readRights(member(body, 'rights')) }),
   ({ user, rights }, request, context) => {
-    const forbidden = refuseAdministration(request, context);
+    const forbidden = refuseChangingRights(rights, request, context);
     if (forbidden) return forbidden;
     const command = user ? commandOf(user, rights) : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);

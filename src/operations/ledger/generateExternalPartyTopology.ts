@@ -58,8 +58,13 @@ function judgeHosts({ confirming, observing }: Asked, own: ParticipantUid): Ledg
   const malformed = others.find((uid) => !isParticipantUid(uid));
   if (malformed !== undefined) return invalidArgument(`${JSON.stringify(malformed.slice(0, 255))} is no participant uid; expected a name, two colons and a fingerprint`);
   if (others.includes(own)) return invalidArgument(`this participant (${own}) hosts the party anyway; leave it out of the other confirming and the observing ones`);
-  const twice = others.find((uid, at) => others.indexOf(uid) < at);
+  const twice = firstRepeated(others);
   return twice === undefined ? undefined : invalidArgument(`the participant ${twice} is named more than once; name each in one of the two lists`);
+}
+
+function firstRepeated(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
 }
 
 /** 0 stands for all that confirm. */

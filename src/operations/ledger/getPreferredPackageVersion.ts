@@ -5,8 +5,8 @@ import { json } from '../answers';
 import { textMember, textsMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { packageNamed, packageReference } from './package-references';
-import { judgeSynchronizer, refuseUnknown } from './submission';
+import { packageNamed, packageReference, refuseUnvetted } from './package-references';
+import { judgeSynchronizer } from './submission';
 import { partyFlaw } from './texts';
 
 export const getPreferredPackageVersion: Operation = {
@@ -16,7 +16,7 @@ export const getPreferredPackageVersion: Operation = {
     const { state } = context.world;
     const parties = textsMember(query, 'parties');
     const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
-    const failure = flaw === undefined ? judgeSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnknown({ actAs: parties }, state) : invalidArgument(flaw);
+    const failure = flaw === undefined ? judgeSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state) : invalidArgument(flaw);
     if (failure) return refuseWith(failure, context);
     const name = packageNamed(textMember(query, 'package-name') ?? '');
     const preference = name && { packageReference: packageReference(name), synchronizerId: networkOf(state).synchronizerId };

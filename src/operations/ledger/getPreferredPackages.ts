@@ -4,9 +4,9 @@ import { networkOf } from '../../ledger';
 import { json } from '../answers';
 import { invalidArgument, missingField, refuseWith } from './failures';
 import { decodingOperation } from './judges-itself';
-import { packageNamed, packageReference } from './package-references';
+import { packageNamed, packageReference, refuseUnvetted, selectionFailed } from './package-references';
 import { member, readList, readMessage, readText, type Place } from './place';
-import { judgeSynchronizer, refuseUnknown } from './submission';
+import { judgeSynchronizer } from './submission';
 import { partyFlaw } from './texts';
 
 function readRequirement(place: Place) {
@@ -23,14 +23,14 @@ export const getPreferredPackages = decodingOperation(
     for (const { name, parties } of requirements) {
       if (name === '') return refuseWith(missingField('package_name'), context);
       const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
-      const failure = flaw === undefined ? refuseUnknown({ actAs: parties }, state) : invalidArgument(flaw);
+      const failure = flaw === undefined ? refuseUnvetted(parties, state) : invalidArgument(flaw);
       if (failure) return refuseWith(failure, context);
     }
     const failure = judgeSynchronizer(synchronizerId, state);
     if (failure) return refuseWith(failure, context);
     const names = requirements.map(({ name }) => packageNamed(name));
     const missing = requirements.filter((_requirement, index) => names[index] === undefined).map(({ name }) => name);
-    if (missing.length > 0) return refuseWith({ code: 'PACKAGE_SELECTION_FAILED', cause: `No package is vetted by all parties under these names: [${missing.join(', ')}]`, category: 9 }, context);
+    if (missing.length > 0) return refuseWith(selectionFailed(`no package is vetted by all parties under these names: [${missing.join(', ')}]`), context);
     return json({ packageReferences: names.flatMap((name) => (name === undefined ? [] : [packageReference(name)])), synchronizerId: networkOf(state).synchronizerId });
   },
 );

@@ -49,14 +49,13 @@ function judgeParty({ party, hosts }: ExternalParty, own: ParticipantUid): Ledge
   return hosts.some(({ participant }) => participant === own) ? undefined : invalidArgument(`this participant (${own}) does not host the party; allocate it on one that does`);
 }
 
-/** Every signature has to be good; the namespace's key signs all transactions, and each other key at least one. */
-function judgeSignatures(asked: AskedOnboarding, { namespaceKey, signingKeys }: ExternalParty): LedgerError | undefined {
+/** Every signature has to be good; the namespace's key signs all transactions, and each other key the one that names it. */
+function judgeSignatures(asked: AskedOnboarding, { namespaceKey, signingKeys, signingKeysIn }: ExternalParty): LedgerError | undefined {
   for (const flaw of flawsOf(asked, distinct([namespaceKey, ...signingKeys]))) if (flaw) return flaw;
   const { transactions, multiHashSignatures } = asked;
-  const signedBy = (key: SigningKey): number =>
-    isBy(multiHashSignatures, key) ? transactions.length : transactions.filter(({ signatures }) => isBy(signatures, key)).length;
-  if (signedBy(namespaceKey) < transactions.length) return notSigned('the key of its namespace', namespaceKey, 'each transaction');
-  const silent = signingKeys.find((key) => signedBy(key) === 0);
+  const signs = (key: SigningKey, some: AskedOnboarding['transactions']): boolean => isBy(multiHashSignatures, key) || some.every(({ signatures }) => isBy(signatures, key));
+  if (!signs(namespaceKey, transactions)) return notSigned('the key of its namespace', namespaceKey, 'each transaction');
+  const silent = signingKeys.find((key) => !signs(key, transactions.slice(signingKeysIn, signingKeysIn + 1)));
   return silent && notSigned('its signing key', silent, 'the transaction that names it');
 }
 

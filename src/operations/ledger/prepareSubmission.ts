@@ -10,21 +10,20 @@ import { judgeHashing, readHashing, V2 } from './hashing';
 import { decodingOperation } from './judges-itself';
 import { member, readFlag, readMessage } from './place';
 import { preparedOf, uuidOf } from './prepared-transaction';
-import { refuseReading } from './read-rights';
 import { transactionIn } from './run-submission';
-import { resolveSubmission, refuseUnknown } from './submission';
+import { refuseExecuting, refuseUnknown, resolveSubmission } from './submission';
 import { submissionFailure } from './submission-failures';
+import { earliestOf, readInstant, readMinLedgerTime, sinceEpoch } from './time-bounds';
 
 export const prepareSubmission = decodingOperation(
   'prepareSubmission',
   (body) => {
     readFlag(member(body, 'verboseHashing'));
     const estimate = readMessage(member(body, 'estimateTrafficCost'));
-    return { ...readSubmission(body), hashing: readHashing(member(body, 'hashingSchemeVersion')), estimates: !(estimate && readFlag(member(estimate, 'disabled'))) };
+    return { ...readSubmission(body), earliest: readMinLedgerTime(member(body, 'minLedgerTime')), maxRecordTime: readInstant(member(body, 'maxRecordTime')), hashing: readHashing(member(body, 'hashingSchemeVersion')), estimates: !(estimate && readFlag(member(estimate, 'disabled'))) };
   },
-  ({ hashing, estimates, ...asked }, request, context) => {
-    // Nothing is submitted yet: to read as the parties is enough.
-    const forbidden = refuseReading({ parties: [...asked.actAs, ...asked.readAs], anyParty: false }, request, context);
+  ({ hashing, estimates, maxRecordTime, ...asked }, request, context) => {
+    const forbidden = refuseExecuting(asked, request, context);
     if (forbidden) return forbidden;
     const hashingFlaw = judgeHashing(hashing);
     if (hashingFlaw) return refuseWith(hashingFlaw, context);
@@ -33,14 +32,14 @@ export const prepareSubmission = decodingOperation(
     const { state, now } = context.world;
     const unknown = refuseUnknown(resolved.value, state);
     if (unknown) return refuseWith(unknown, context);
-    const { userId, commandId, actAs } = resolved.value;
-    const transactionUuid = uuidOf([state.ledgerEnd, now.toString(), userId, commandId, actAs]);
+    const { userId, commandId, actAs, commands } = resolved.value;
+    const transactionUuid = uuidOf([state.ledgerEnd, now.toString(), userId, commandId, actAs, commands]);
     // What was submitted before does not matter until this is.
     const submission = { ...resolved.value, contractSeed: transactionUuid, deduplication: { afterOffset: BigInt(state.ledgerEnd) } };
     const would = context.world.wouldBe(submission);
     if (!would.ok) return refuseWith(submissionFailure(would.error), context);
     const transaction = transactionIn(would.value);
-    const prepared = preparedOf({ transaction, submission, transactionUuid, preparedAt: now }, state);
+    const prepared = preparedOf({ transaction, submission, transactionUuid, preparedAt: now, bounds: { minLedgerEffectiveTime: sinceEpoch(earliestOf(asked.earliest, now)), maxRecordTime: sinceEpoch(maxRecordTime) } }, state);
     const cost = transaction.paidTrafficCost ?? 0;
     return json({
       preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'),

@@ -17,7 +17,10 @@ interface Preparation {
   readonly submission: Submit;
   readonly transactionUuid: string;
   readonly preparedAt: Micros;
+  readonly bounds: TimeBounds;
 }
+
+export type TimeBounds = Pick<PreparedTransaction['metadata'], 'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'>;
 
 /** An id for what is prepared: the same request at the same time in the same state has the same. */
 export function uuidOf(words: Json): string {
@@ -25,7 +28,7 @@ export function uuidOf(words: Json): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-export function preparedOf({ transaction, submission, transactionUuid, preparedAt }: Preparation, state: State): PreparedTransaction {
+export function preparedOf({ transaction, submission, transactionUuid, preparedAt, bounds }: Preparation, state: State): PreparedTransaction {
   const made = new Set(transaction.nodes.flatMap((node) => (node.kind === 'create' ? [node.contract.contractId] : [])));
   const used = new Set<string>();
   const writeId: WriteId = (contractId) => {
@@ -45,6 +48,7 @@ export function preparedOf({ transaction, submission, transactionUuid, preparedA
       preparationTime: preparedAt,
       inputContracts: inputs.map((contract) => ({ contract: creationOf(contract, (id) => id), createdAt: contract.createdAt, eventBlob: Uint8Array.from(Buffer.from(eventBlob(contract), 'base64')) })),
       globalKeyMapping: [],
+      ...bounds,
     },
   };
 }

@@ -4,6 +4,7 @@
 import { formatInstant, micros, type Json } from '../../base';
 import type { CodecValue } from '../../codec';
 import { itemsOf, membersOf, textOf, timeOf, type DamlType, type DamlValue } from '../../ledger';
+import { isLedgerInstant } from './instants';
 
 const DAY_MS = 86_400_000;
 
@@ -42,10 +43,6 @@ function variantOf(cases: Readonly<Record<string, DamlType>>, { tag = '', value 
   return { kind: 'variant', constructor: textOf(tag), value: type ? inner(type, value) : { kind: 'unit' } };
 }
 
-/** Instants of the ledger have years of four digits. */
-const EARLIEST = BigInt(Date.parse('0001-01-01T00:00:00Z')) * 1000n;
-const LATEST = BigInt(Date.parse('9999-12-31T23:59:59Z')) * 1000n + 999_999n;
-
 /** The JSON that a client would write for the value; what no client can write becomes a text that is nothing. */
 export function codecJson(value: CodecValue): Json {
   switch (value.kind) {
@@ -53,7 +50,7 @@ export function codecJson(value: CodecValue): Json {
     case 'bool': return value.value;
     case 'int64': return value.value.toString();
     case 'date': return dateText(value.value);
-    case 'timestamp': return value.value >= EARLIEST && value.value <= LATEST ? formatInstant(micros(value.value)) : '';
+    case 'timestamp': return isLedgerInstant(value.value) ? formatInstant(micros(value.value)) : '';
     case 'numeric':
     case 'party':
     case 'text':
@@ -70,5 +67,5 @@ export function codecJson(value: CodecValue): Json {
 
 function dateText(days: number): string {
   const at = BigInt(days) * BigInt(DAY_MS) * 1000n;
-  return at >= EARLIEST && at <= LATEST ? new Date(days * DAY_MS).toISOString().slice(0, 10) : '';
+  return isLedgerInstant(at) ? new Date(days * DAY_MS).toISOString().slice(0, 10) : '';
 }

@@ -3,12 +3,15 @@
 
 import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from '../../base';
 import type { DamlType, DamlValue } from '../../ledger';
+import { isLedgerInstant } from './instants';
 import { isAbsent, member, note, readList, readMap, readText, wrongType, type Place } from './place';
 import { partyFlaw } from './texts';
 
 /** Values may hold values; deeper ones than this nobody writes. */
 const DEEPEST = 60;
 const CONTRACT_ID = /^00[0-9a-f]{64}(?:[0-9a-f]{2})*$/;
+/** Halves of a surrogate pair by themselves are no text: they have no encoding. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 const INT64 = /^-?\d{1,19}$/;
 const INT64_END = 2n ** 63n;
 
@@ -20,7 +23,7 @@ export function readDaml(type: DamlType, place: Place, depth = 0): DamlValue {
     case 'deferred': return inner(type.get(), place);
     case 'optional': return isAbsent(place) ? null : inner(type.of, place);
     case 'list': return present(place) ? readList(place).map((item) => inner(type.of, item)) : [];
-    case 'textMap': return present(place) ? Object.fromEntries(readMap(place).map(([key, value]) => [key, inner(type.of, value)])) : {};
+    case 'textMap': return present(place) ? readTextMap(type.of, place, inner) : {};
     case 'genMap': return present(place) ? readList(place).map((pair) => readPair(type, pair, inner)) : [];
     case 'record': return readRecord(type.fields, place, inner);
     case 'variant': return readVariant(type.cases, place, inner);
@@ -41,6 +44,12 @@ function refused(place: Place, expected: string): DamlValue {
 function present(place: Place): boolean {
   if (isAbsent(place)) refused(place, 'a list or a map');
   return !isAbsent(place);
+}
+
+function readTextMap(type: DamlType, place: Place, inner: Inner): DamlValue {
+  const entries = readMap(place);
+  for (const [key, value] of entries) if (!isWellFormed(key)) return refused(value, 'a key of whole characters');
+  return Object.fromEntries(entries.map(([key, value]) => [key, inner(type, value)]));
 }
 
 function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: Place, inner: Inner): DamlValue {
@@ -78,7 +87,7 @@ function plainText({ value }: Place, orNumber: boolean): string | undefined {
 
 const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
   party: () => 'a party id',
-  text: () => 'a text',
+  text: () => 'a text of whole characters',
   int64: () => 'a whole number of 64 bits',
   numeric: () => 'a decimal with at most 28 digits before and 10 after the point',
   timestamp: () => 'an instant (ISO 8601)',
@@ -90,7 +99,7 @@ const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
 /** The text as the log keeps it; undefined when it is none of the type. */
 function canonical(type: PlainType, text: string): string | undefined {
   switch (type.kind) {
-    case 'text': return text;
+    case 'text': return isWellFormed(text) ? text : undefined;
     case 'party': return partyFlaw(text) === undefined ? text : undefined;
     case 'contractId': return CONTRACT_ID.test(text) ? text : undefined;
     case 'enum': return type.constructors.includes(text) ? text : undefined;
@@ -102,7 +111,7 @@ function canonical(type: PlainType, text: string): string | undefined {
     }
     case 'timestamp': {
       const at = parseInstant(text);
-      return at === undefined ? undefined : formatInstant(at);
+      return at === undefined || !isLedgerInstant(at) ? undefined : formatInstant(at);
     }
   }
 }

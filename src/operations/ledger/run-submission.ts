@@ -4,6 +4,7 @@ import { defined, err, ok, type Result } from '../../base';
 import type { LogEntry, Submit, Transaction } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest, WorldPort } from '../types';
 import type { AskedSubmission } from './asked-commands';
+import type { LedgerError } from './errors';
 import { refuseWith } from './failures';
 import { openSubmission, refuseUnsigned } from './submission';
 import { submissionFailure } from './submission-failures';
@@ -22,9 +23,11 @@ export async function submitAsked(asked: AskedSubmission, request: OperationRequ
   return flaw ? err(refuseWith(flaw, context)) : commit(submission.value, context);
 }
 
-/** Waits until the submission may complete, and completes it. */
-export async function commit(submission: Submit, context: OperationContext): Promise<Result<Submitted, Answer>> {
+/** Waits until the submission may complete, and completes it unless the world as it is then speaks against it. */
+export async function commit(submission: Submit, context: OperationContext, judge?: (world: WorldPort) => LedgerError | undefined): Promise<Result<Submitted, Answer>> {
   const world = await context.inProcess();
+  const flaw = judge?.(world);
+  if (flaw) return err(refuseWith(flaw, context));
   const done = world.execute(submission);
   if (!done.ok) return err(refuseWith(submissionFailure(done.error), context));
   return ok({ transaction: transactionIn(done.value), world });

@@ -10,6 +10,7 @@ import { invalidArgument, invalidField, missingField, refuseWith } from './failu
 import { callerOf, refuseReading } from './read-rights';
 import { resolveCommand } from './resolve-commands';
 import { ledgerStringFlaw, partyFlaw } from './texts';
+import { earliestOf, judgeEarliest, refuseEarly } from './time-bounds';
 
 /** As many commands as one submission may have; running servers are bounded by the size of the transaction. */
 const MOST_COMMANDS = 500;
@@ -35,7 +36,10 @@ export function openSubmission(asked: AskedSubmission, request: OperationRequest
   const forbidden = refuseActing(asked, request, context);
   if (forbidden) return err(forbidden);
   const resolved = resolveSubmission(asked, request, context);
-  return resolved.ok ? resolved : err(refuseWith(resolved.error, context));
+  if (!resolved.ok) return err(refuseWith(resolved.error, context));
+  const { now } = context.world;
+  const early = refuseEarly(earliestOf(asked.earliest, now), now);
+  return early ? err(refuseWith(early, context)) : resolved;
 }
 
 /** The submission with its names resolved, or the first thing wrong with it. */
@@ -69,7 +73,7 @@ function judgeForm(asked: AskedSubmission): LedgerError | undefined {
   const party = [...actAs, ...readAs].map(partyFlaw).find((found) => found !== undefined);
   if (party !== undefined) return invalidArgument(party);
   if (deduplication.kind === 'duration' && deduplication.span < 0n) return invalidField('deduplication_period', 'Duration must be positive');
-  return judgeIds(asked);
+  return judgeEarliest(asked.earliest) ?? judgeIds(asked);
 }
 
 export function judgeIds(ids: Pick<AskedSubmission, 'commandId' | 'workflowId' | 'submissionId' | 'userId'>): LedgerError | undefined {
@@ -107,15 +111,17 @@ function judgeDisclosed(disclosed: readonly AskedDisclosure[], state: State): Le
   return undefined;
 }
 
-/** To execute what the parties themselves have signed takes less than to act as them. */
-export const refuseExecuting = (asked: { readonly userId: string; readonly actAs: readonly string[] }, request: OperationRequest, context: OperationContext): Answer | undefined =>
-  refuseActing({ ...asked, readAs: [] }, request, context, canExecuteAs);
+/** To prepare and execute what the parties themselves sign takes less than to act as them. */
+export const refuseExecuting = (asked: Parameters<typeof refuseActing>[0], request: OperationRequest, context: OperationContext): Answer | undefined =>
+  refuseActing(asked, request, context, canExecuteAs);
 
 /** Those whose authority a participant may not lend: external parties sign for themselves. */
 export function refuseUnsigned({ actAs }: Submit, state: State): LedgerError | undefined {
+  const { participant } = networkOf(state);
   const external = actAs.find((party) => externalKeyOf(state, party) !== undefined);
   if (external !== undefined) return noSubmitter(`party ${external} is an external party, which signs what it submits: use /v2/interactive-submission/prepare and /execute`);
-  return refuseUnknown({ actAs }, state);
+  const elsewhere = actAs.find((party) => state.hosting.get(party)?.get(participant) !== 'submission');
+  return refuseUnknown({ actAs }, state) ?? (elsewhere === undefined ? undefined : noSubmitter(`participant ${participant} does not host party ${elsewhere} with the permission to submit`));
 }
 
 export function refuseUnknown({ actAs }: Pick<Submit, 'actAs'>, state: State): LedgerError | undefined {
@@ -124,5 +130,5 @@ export function refuseUnknown({ actAs }: Pick<Submit, 'actAs'>, state: State): L
 }
 
 const noSubmitter = (reason: string): LedgerError => ({
-  code: 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT', cause: `This participant cannot submit as the given submitters on any connected synchronizer: ${reason}`, category: 9,
+  code: 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT', cause: `This participant cannot submit as the given submitter on any connected synchronizer: ${reason}`, category: 11,
 });

@@ -26,7 +26,8 @@ export const ledgerStringFlaw = (text: string): string | undefined => flaw(LEDGE
 export const userIdFlaw = (text: string): string | undefined => flaw(USER_ID, text);
 
 /** What is wrong with the part of a party id before its fingerprint. */
-export const hintFlaw = (text: string): string | undefined => flaw(HINT, text) ?? (text.includes('::') ? `Party hint ${JSON.stringify(text)} holds two colons, which part it from the fingerprint` : undefined);
+export const hintFlaw = (text: string): string | undefined =>
+  flaw(HINT, text) ?? (/::|:$/.test(text) ? `Party hint ${JSON.stringify(text)} holds two colons or ends with one; two colons part it from the fingerprint` : undefined);
 export const packageNameFlaw = (text: string): string | undefined => flaw(PACKAGE_NAME, text);
 
 /** A name, two colons and a fingerprint. */

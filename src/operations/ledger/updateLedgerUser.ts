@@ -22,7 +22,7 @@ export const updateLedgerUser = decodingOperation(
   'updateLedgerUser',
   (body) => ({ user: readUser(member(body, 'user')), mask: readMask(member(body, 'updateMask')) }),
   ({ user, mask }, request, context) => {
-    const refused = refuseChange(user?.id ?? '', request, context);
+    const refused = refuseChange({ userId: user?.id ?? '' }, request, context);
     if (refused) return refused;
     const command = user ? commandOf(user, mask, callerOf(request, context)?.userId) : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);

@@ -1,12 +1,12 @@
 // What the operations on users share: who may ask, and the user that a path names (observed-ledger 5.4, 6.1).
 
 import { err, ok, type Result } from '../../base';
-import type { User } from '../../ledger';
+import type { User, UserRight } from '../../ledger';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { malformedUserId, pathMismatch, userNotFound } from './administration-failures';
 import { invalidArgument, missingField, invalidField, refuseWith } from './failures';
 import type { LedgerError } from './errors';
-import { callerOf, refuseAdministration } from './read-rights';
+import { callerOf, refuseAdministration, refuseChangingRights } from './read-rights';
 import { partyFlaw, userIdFlaw } from './texts';
 
 export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
@@ -26,13 +26,19 @@ export const readingUser = (id: string, doing: string, answer: (user: User, cont
   },
 });
 
+/** A user to change as a body names it, and the rights that it is to gain or lose. */
+interface AskedChange {
+  readonly userId: string;
+  readonly rights?: readonly (UserRight | undefined)[];
+}
+
 /** What refuses a request whose path and body have to name one user; undefined when they do and the caller is an administrator. */
-export function refuseChange(inBody: string, request: OperationRequest, context: OperationContext): Answer | undefined {
+export function refuseChange({ userId, rights = [] }: AskedChange, request: OperationRequest, context: OperationContext): Answer | undefined {
   const inPath = userIdOf(request);
-  if (inPath !== inBody) return refuseWith(pathMismatch(inPath, 'user', inBody), context);
-  const forbidden = refuseAdministration(request, context);
+  if (inPath !== userId) return refuseWith(pathMismatch(inPath, 'user', userId), context);
+  const forbidden = refuseChangingRights(rights, request, context);
   if (forbidden) return forbidden;
-  const flaw = judgeUserId(inBody, 'user_id');
+  const flaw = judgeUserId(userId, 'user_id');
   return flaw && refuseWith(flaw, context);
 }
 

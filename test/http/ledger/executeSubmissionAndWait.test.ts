@@ -75,6 +75,60 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect((await ask({})).status).toBe(200);
   });
 
+  it('happens once, whoever executes it and however soon duplicates are forgotten', async () => {
+    const erin = await onboard(server(), `kate3-${dialect}`);
+    const body = executionOf(erin, await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]));
+    const run = (more: object) => server().call('ledger', 'POST', PATH, { user: OPERATOR, body: { ...body, ...more } });
+    expect((await run({})).status).toBe(200);
+    server().advance('1m');
+    for (const more of [{ deduplicationPeriod: { DeduplicationDuration: { value: { seconds: 0, nanos: 0 } } } }, { deduplicationPeriod: { DeduplicationOffset: { value: stateOf(server()).ledgerEnd } } }, { submissionId: 'again' }])
+      expect((await run(more)).status).toBe(409);
+    if (dialect === 'documented') expect((await run({ userId: 'somebody-else' })).status).toBe(409);
+    expect(amountsOf(stateOf(server()), erin.party)).toEqual(['10.0000000000']);
+  });
+
+  it('is what was signed: other results, or contracts that were not disclosed as they are, are refused', async () => {
+    const erin = await onboard(server(), `leo44-${dialect}`);
+    const prepared = await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]);
+    const decoded = decodePrepared(Buffer.from(prepared.preparedTransaction, 'base64'));
+    if (!decoded.ok) throw new Error(decoded.error);
+    const { transaction, metadata } = decoded.value;
+    const [first, ...rest] = metadata.inputContracts;
+    if (!first) throw new Error('nothing was disclosed');
+    const forged: (typeof decoded.value)[] = [
+      { metadata, transaction: { ...transaction, nodes: transaction.nodes.map((node) => (node.kind === 'create' ? { ...node, packageName: 'mine' } : node)) } },
+      { transaction, metadata: { ...metadata, inputContracts: [{ ...first, contract: { ...first.contract, argument: { kind: 'record', fields: [] } } }, ...rest] } },
+      { transaction, metadata: { ...metadata, inputContracts: [] } },
+      { transaction, metadata: { ...metadata, mediatorGroup: 7 } },
+    ];
+    const before = stateOf(server()).log.length;
+    for (const one of forged) {
+      const answer = await execute(server(), erin, { preparedTransaction: Buffer.from(encodePrepared(one)).toString('base64'), preparedTransactionHash: Buffer.from(hashPrepared(one)).toString('base64') });
+      expect([400, 404]).toContain(answer.status);
+    }
+    expect(stateOf(server()).log).toHaveLength(before);
+    expect((await execute(server(), erin, prepared)).status).toBe(200);
+  });
+
+  it('keeps the times that it was prepared with', async () => {
+    const erin = await onboard(server(), `mia55-${dialect}`);
+    const create = { CreateCommand: { templateId: PROPOSAL, createArguments: { receiver: erin.party, provider: ALICE } } };
+    const at10 = (minutes: number) => new Date(Number(server().now() / 1000n) + minutes * 60_000).toISOString();
+    const later = await prepare(server(), erin.party, [create], { minLedgerTime: { time: { MinLedgerTimeRel: { value: { seconds: 600, nanos: 0 } } } } });
+    const sooner = await prepare(server(), erin.party, [create], { maxRecordTime: at10(10) });
+    const old = await prepare(server(), erin.party, [create], { minLedgerTime: { time: { MinLedgerTimeAbs: { value: '1900-01-01T00:00:00Z' } } }, maxRecordTime: '9999-12-31T23:59:59.999999Z' });
+    const codeOf = async (one: Prepared) => {
+      const { status, body } = await execute(server(), erin, one);
+      return [status, status === 200 ? '' : at(body, 'code')];
+    };
+    expect(await codeOf(later)).toEqual([409, 'LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND']);
+    server().advance('11m');
+    expect(await codeOf(later)).toEqual([200, '']);
+    expect(await codeOf(sooner)).toEqual([409, 'NOT_SEQUENCED_TIMEOUT']);
+    server().advance('25h');
+    expect(await codeOf(old)).toEqual([409, 'LOCAL_VERDICT_PREPARATION_TIME_OUT_OF_BOUND']);
+  });
+
   it('interprets whatever is signed, and refuses what it does not simulate', async () => {
     const erin = await onboard(server(), `judy2-${dialect}`);
     const prepared = await prepare(server(), erin.party, [tapOf(server(), erin.party, '10')]);
@@ -108,14 +162,37 @@ describe('POST /v2/interactive-submission/prepare', () => {
     expect(await hashPreparedTransaction(String(at(first.body, 'preparedTransaction')))).toBe(at(first.body, 'preparedTransactionHash'));
     expect(stateOf(server).log).toHaveLength(before);
     const refused = [await ask({ commands: [transfer(server, erin.party, BOB, '1')] }), await ask({ disclosedContracts: [] }), await ask({ commands: [] }), await ask({ hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V3' }), await ask({ actAs: ['nobody::1220'] })];
-    expect(refused.map(({ status, body: told }) => [status, at(told, 'code')])).toEqual([[400, 'DAML_FAILURE'], [404, 'CONTRACT_NOT_FOUND'], [400, 'MISSING_FIELD'], [400, 'INVALID_FIELD'], [400, 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT']]);
+    expect(refused.map(({ status, body: told }) => [status, at(told, 'code')])).toEqual([[400, 'DAML_FAILURE'], [404, 'CONTRACT_NOT_FOUND'], [400, 'MISSING_FIELD'], [400, 'INVALID_FIELD'], [403, 'NA']]);
     expect((await server.call('ledger', 'POST', '/v2/interactive-submission/prepare', { user: 'alice', body })).status).toBe(403);
+  });
+
+  it('takes the right to execute, which is enough', async () => {
+    const server = servers('observed');
+    const erin = await onboard(server, 'olga6');
+    const may = async (kind: string) => server.call('ledger', 'POST', '/v2/users/bob/rights', { user: OPERATOR, body: { userId: 'bob', rights: [{ kind: { [kind]: { value: { party: erin.party } } } }] } });
+    const ask = () => server.call('ledger', 'POST', '/v2/interactive-submission/prepare', { user: 'bob', body: commandsOf(server, erin.party, [tapOf(server, erin.party, '10')]) });
+    await may('CanReadAs');
+    expect((await ask()).status).toBe(403);
+    await may('CanExecuteAs');
+    const prepared = await ask();
+    expect(prepared.status).toBe(200);
+    const executed = await server.call('ledger', 'POST', PATH, { user: 'bob', body: executionOf(erin, prepared.body as unknown as Prepared) });
+    expect(executed.status).toBe(200);
+  });
+
+  it('refuses spans of time that lead nowhere', async () => {
+    const server = servers('observed');
+    const erin = await onboard(server, 'pia77');
+    for (const [time, status] of [[{ MinLedgerTimeRel: { value: { seconds: -1 } } }, 400], [{ MinLedgerTimeRel: { value: { seconds: '9223372036854775807' } } }, 400], [{ MinLedgerTimeAbs: { value: '+200000-01-01T00:00:00Z' } }, 400], [{ MinLedgerTimeAbs: { value: 5 } }, 400], [{ Empty: {} }, 200]] as const) {
+      const body = commandsOf(server, erin.party, [tapOf(server, erin.party, '10')], { minLedgerTime: { time } });
+      expect([time, (await server.call('ledger', 'POST', '/v2/interactive-submission/prepare', { user: OPERATOR, body })).status]).toEqual([time, status]);
+    }
   });
 
   it('external parties are not submitted for by the participant', async () => {
     const server = servers('observed');
     const erin = await onboard(server, 'niaj');
     const answer = await submit(server, OPERATOR, commandsOf(server, erin.party, [tapOf(server, erin.party, '10')]));
-    expect([answer.status, at(answer.body, 'code')]).toEqual([400, 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT']);
+    expect([answer.status, at(answer.body, 'code')]).toEqual([404, 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT']);
   });
 });

@@ -47,4 +47,6 @@ describe.each(DIALECT_NAMES)('completions in the %s dialect', (dialect) => {
 it('on running servers nobody reads the completions of others', async () => {
   const answer = await servers('observed').call('ledger', 'POST', '/v2/commands/completions', { user: 'alice', body: { parties: [BOB], beginExclusive: 0 } });
   expect(answer.status).toBe(403);
+  const ofBob = await servers('observed').call('ledger', 'POST', '/v2/commands/completions', { user: 'alice', body: { userId: 'bob', parties: [ALICE], beginExclusive: 0 } });
+  expect(ofBob.status).toBe(403);
 });

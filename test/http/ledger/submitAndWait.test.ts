@@ -1,7 +1,7 @@
 // Submissions: transfers by the token standard between parties of this participant, and what is refused (observed-ledger 6.1).
 
 import { activeOf, firstActive, networkOf } from '../../../src/ledger';
-import { ALICE, at, BOB, DIALECT_NAMES, useServers } from './asking';
+import { ALICE, at, BOB, DIALECT_NAMES, OPERATOR, useServers } from './asking';
 import { describeCallers } from './access';
 import { amountsOf, commandsOf, exercise, instructionMove, PROPOSAL, stateOf, submit, transfer } from './submitting';
 
@@ -77,6 +77,38 @@ describe('POST /v2/commands/submit-and-wait', () => {
     const body = commandsOf(servers('observed'), BOB, [transfer(servers('observed'), BOB, ALICE, '1')]);
     expect((await submit(servers('observed'), 'alice', body)).status).toBe(403);
     expect((await submit(servers('observed'), 'bob', { ...body, userId: 'alice' })).status).toBe(403);
+  });
+
+  it('acts for nobody whom other participants host', async () => {
+    for (const dialect of DIALECT_NAMES) {
+      const server = servers(dialect);
+      const { dso } = networkOf(stateOf(server));
+      await server.call('ledger', 'POST', '/v2/users/alice/rights', { user: OPERATOR, body: { userId: 'alice', rights: [{ kind: { CanActAs: { value: { party: dso } } } }] } });
+      const rules = firstActive(stateOf(server), 'AmuletRules')?.contract.contractId ?? '';
+      const answer = await submit(server, 'alice', commandsOf(server, dso, [exercise('#splice-amulet:Splice.AmuletRules:AmuletRules', rules, 'Archive', {})]));
+      expect([answer.status, at(answer.body, 'code')]).toEqual([404, 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT']);
+      expect(firstActive(stateOf(server), 'AmuletRules')).toBeDefined();
+    }
+  });
+
+  it('is not before the earliest ledger time', async () => {
+    const server = servers('observed');
+    for (const more of [{ minLedgerTimeAbs: '9000-01-01T00:00:00Z' }, { minLedgerTimeRel: { seconds: 60, nanos: 0 } }]) {
+      const answer = await submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, ALICE, '1')], more));
+      expect([answer.status, at(answer.body, 'code')]).toEqual([409, 'LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND']);
+    }
+    expect((await submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, ALICE, '1')], { minLedgerTimeAbs: '2000-01-01T00:00:00Z' }))).status).toBe(200);
+  });
+
+  it.each([
+    ['half a character', { description: '\ud800' }, 'description'],
+    ['an instant of the year 12345', { expiresAt: '+12345-01-01T00:00:00Z' }, 'expiresAt'],
+    ['the year zero', { expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt'],
+  ])('refuses %s', async (_, change, told) => {
+    const server = servers('observed');
+    const createArguments = { sender: ALICE, receiver: BOB, dso: networkOf(stateOf(server)).dso, amount: { amount: '1', unit: 'AmuletUnit' }, description: 'x', expiresAt: '2030-01-01T00:00:00Z', trackingId: 'half', ...change };
+    const answer = await submit(server, 'alice', commandsOf(server, ALICE, [{ CreateCommand: { templateId: offer, createArguments } }]));
+    expect([answer.status, at(answer.body, 'cause')]).toEqual([400, expect.stringContaining(told)]);
   });
 
   it.each([

@@ -75,11 +75,11 @@ export function changeOf(inputs: readonly Holding[], value: Amount, scope: Scope
   return total.minus(value);
 }
 
-/** The rules' transfer from a sender that is its own provider. */
+/** The rules' transfer from a sender that is its own provider; the receiver agrees to it, as the rules want. */
 export function pay(payment: { readonly mint: Mint; readonly sender: PartyId; readonly receiver: PartyId; readonly value: Amount; readonly inputs: readonly Holding[] }, scope: Scope) {
   const { state, draft } = scope;
-  const { sender, value, inputs } = payment;
-  return transferOf(state, draft, { ...payment, provider: sender, change: changeOf(inputs, value, scope), actors: [sender] });
+  const { sender, receiver, value, inputs } = payment;
+  return transferOf(state, draft, { ...payment, provider: sender, change: changeOf(inputs, value, scope), actors: [...new Set([sender, receiver])] });
 }
 
 export const NO_META = { values: {} } as const satisfies DamlValue;

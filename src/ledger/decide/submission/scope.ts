@@ -1,12 +1,13 @@
 // What the interpretation of one submission sees and makes. It ends at the first thing that is refused, as a transaction aborts:
 // `abort` throws, and `interpreted` alone makes a rejection of it.
 
-import { err, formatInstant, ok, type Micros, type Result } from '../../../base';
+import { err, formatInstant, ok, ZERO, type Amount, type Micros, type Result } from '../../../base';
 import { CHOICES, TEMPLATES, type PartyId, type TemplateName } from '../../daml';
 import type { State } from '../../state';
 import type { Contract, ContractId, Env } from '../../types';
 import type { Rejection } from '../commands';
 import type { Draft, TreeSpec } from '../draft';
+import { canBeMinted } from '../holdings';
 import type { Submit } from './commands';
 
 class Aborted extends Error {
@@ -54,6 +55,8 @@ export interface Scope {
   find(contractId: ContractId): Contract;
   /** As `find`, for a contract that has to be of a template. */
   contract<T extends TemplateName>(template: T, contractId: ContractId): Contract<T>;
+  /** Whether the supply has room for new tokens, beside those that the submission has made already; they count from then on. */
+  mint(value: Amount): boolean;
   /** Takes note of what a root made and archived, for the roots after it. */
   note(root: TreeSpec): void;
 }
@@ -61,6 +64,7 @@ export interface Scope {
 export function openScope(state: State, draft: Draft, submission: Submit, env: Env): Scope {
   const made = new Map<ContractId, Contract>();
   const gone = new Set<ContractId>();
+  let minted = ZERO;
   const disclosed = new Set(submission.disclosed);
   const readers = new Set([...submission.actAs, ...submission.readAs]);
   const isVisible = (contract: Contract): boolean =>
@@ -84,6 +88,10 @@ export function openScope(state: State, draft: Draft, submission: Submit, env: E
     contract(template, contractId) {
       const contract = find(contractId);
       return isOfTemplate(contract, template) ? contract : abort(wronglyTyped(contract, template));
+    },
+    mint(value) {
+      minted = minted.plus(value);
+      return canBeMinted(state, minted);
     },
     note: function note(spec) {
       if (spec.kind === 'create') made.set(spec.contract.contractId, spec.contract);

@@ -1,11 +1,16 @@
 // Submissions: what the known choices do, and what is refused.
 
 import { HOUR, formatInstant, micros, MINUTE, plus, SECOND } from '../../../base';
+import { membersOf, type DamlValue } from '../../daml';
 import { rebuild } from '../../evolve';
 import { activeOf, activeOfStakeholder, firstActive, networkOf } from '../../state';
-import { ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, testLedger, type TestLedger } from '../../testing';
+import { ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, sha256, testLedger, type TestLedger } from '../../testing';
 import { usableRound } from '../../rounds';
+import { walletOf } from '../../views/wallet';
+import { exercise, openDraft } from '../draft';
+import { requireAuthorized } from './authority';
 import type { SubmittedCommand } from './commands';
+import { interpreted } from './scope';
 import { amountsOf, contextOf, exerciseOf, holdingsOf, networkContracts, preapprovedContext, submission, transferCommand } from './testing';
 
 let test: TestLedger;
@@ -207,5 +212,63 @@ describe('a submission', () => {
     expect([...again.changes]).toEqual([...test.ledger.state.changes]);
     expect(again.supply).toBe(test.ledger.state.supply);
     expect(micros(again.ledgerEnd)).toBe(micros(test.ledger.state.ledgerEnd));
+  });
+});
+
+describe('contracts that are none of the network\'s', () => {
+  const rulesId = () => firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '';
+  const payloadOf = (template: 'Amulet' | 'OpenMiningRound' | 'AmuletTransferInstruction'): Readonly<Record<string, DamlValue>> => membersOf(firstActive(test.ledger.state, template)?.contract.payload ?? null);
+
+  it.each<readonly [string, () => SubmittedCommand]>([
+    ['tokens', () => ({ kind: 'create', template: 'Amulet', payload: { ...payloadOf('Amulet'), dso: BOB, owner: BOB } })],
+    ['a round', () => ({ kind: 'create', template: 'OpenMiningRound', payload: { ...payloadOf('OpenMiningRound'), dso: BOB } })],
+    ['a locked holding', () => ({ kind: 'create', template: 'LockedAmulet', payload: { amulet: { ...payloadOf('Amulet'), dso: BOB, owner: BOB }, lock: { holders: [BOB], expiresAt: '2020-01-01T00:00:00Z', optContext: null } } })],
+    ['the wallet of another user', () => ({ kind: 'create', template: 'WalletAppInstall', payload: { dsoParty: networkOf(test.ledger.state).dso, validatorParty: BOB, endUserName: 'alice', endUserParty: BOB } })],
+  ])('are not made: %s', (_, command) => {
+    expect(refused(BOB, command()).code).toBe('not-simulated');
+  });
+
+  it('an instruction of one\'s own does not open the locked holding of another', () => {
+    instructionOf();
+    const instruction = payloadOf('AmuletTransferInstruction');
+    const transfer = { ...membersOf(instruction['transfer'] ?? null), sender: BOB, receiver: BOB, instrumentId: { admin: BOB, id: 'Amulet' } };
+    expect(refused(BOB, { kind: 'create-and-exercise', template: 'AmuletTransferInstruction', payload: { ...instruction, transfer }, choice: 'TransferInstruction_Accept', argument: { extraArgs: contextOf(test) } }).code).toBe('not-simulated');
+  });
+
+  it('taps of one submission count together', () => {
+    const round = usableRound(test.ledger.state, test.now())?.contract.contractId ?? '';
+    const tap = exerciseOf('AmuletRules', rulesId(), 'AmuletRules_DevNet_Tap', { receiver: BOB, amount: '600000000000000000000000000.0000000000', openRound: round });
+    expect(failure(BOB, tap, tap)).toContain('10^27');
+    run(BOB, tap);
+  });
+
+  it('a wallet whose installation is archived is gone', () => {
+    const { validator } = networkOf(test.ledger.state);
+    const install = walletOf(test.ledger.state, 'bob')?.install.contractId ?? '';
+    test.given(submission(test, BOB, [exerciseOf('WalletAppInstall', install, 'Archive', {})], { actAs: [BOB, validator.party] }));
+    expect(walletOf(test.ledger.state, 'bob')).toBeUndefined();
+  });
+});
+
+describe('authority', () => {
+  it('below an exercise is that of its actors and of the contract', () => {
+    const draft = openDraft(test.ledger.state, { seed: 's', epoch: 0, hash: sha256, now: test.now() });
+    const rules = firstActive(test.ledger.state, 'ExternalPartyAmuletRules')?.contract;
+    if (!rules) throw new Error('no rules');
+    const { dso, validator } = networkOf(test.ledger.state);
+    const proposal = draft.create('TransferPreapprovalProposal', { receiver: ALICE, provider: validator.party, expectedDso: dso });
+    const root = { ...exercise(rules, 'TransferFactory_PublicFetch', { actors: [BOB], argument: { expectedAdmin: dso, actor: BOB }, result: { admin: dso, meta: { values: {} } } }), children: [proposal] };
+    expect(interpreted(() => requireAuthorized(root, [BOB]))).toMatchObject({ ok: false, error: { code: 'missing-authorization', missing: [ALICE] } });
+    expect(interpreted(() => requireAuthorized({ ...root, children: [] }, [ALICE]))).toMatchObject({ ok: false, error: { missing: [BOB] } });
+  });
+
+  it('a signed transaction happens once, whoever submits it and however short duplicates are told apart', () => {
+    const tap = () => exerciseOf('AmuletRules', firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '', 'AmuletRules_DevNet_Tap', { receiver: BOB, amount: '1.0000000000', openRound: usableRound(test.ledger.state, test.now())?.contract.contractId ?? '' });
+    const signed = { externalTransactionHash: `1220${'a'.repeat(64)}`, commandId: 'once' };
+    test.given(submission(test, BOB, [tap()], signed));
+    test.pass(HOUR);
+    const again = submission(test, BOB, [tap()], { ...signed, userId: 'another', deduplication: { since: test.now() } });
+    expect(test.refused(again)).toMatchObject({ code: 'duplicate-command', commandId: 'once' });
+    expect(rebuild(test.ledger.state.log).changes).toEqual(test.ledger.state.changes);
   });
 });

@@ -1,15 +1,16 @@
 // A submission: its commands are interpreted in order and become the roots of one transaction, or nothing happens.
 
 import { ok, type Result } from '../../../base';
-import { TEMPLATES, type ChoiceName, type DamlValue, type InterfaceName, type PartyId, type Payload, type TemplateName } from '../../daml';
-import { changeKey } from '../../changes';
+import { TEMPLATES, type ChoiceName, type DamlValue, type InterfaceName, type Payload, type TemplateName } from '../../daml';
+import { changeKey, executionKey } from '../../changes';
 import type { State } from '../../state';
 import type { Contract, Env, LogEntry } from '../../types';
 import type { Rejection } from '../commands';
 import { archive, openDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
+import { requireAuthorized, requireOfNetwork } from './authority';
 import type { Submit, SubmittedCommand } from './commands';
 import type { Rule } from './rule';
-import { abort, interpreted, openScope, requireAuthority, wronglyTyped, type Scope } from './scope';
+import { abort, interpreted, openScope, wronglyTyped, type Scope } from './scope';
 import { TOKEN_RULES } from './token-rules';
 import { WALLET_RULES } from './wallet-rules';
 
@@ -27,7 +28,10 @@ export function submit(state: State, command: Submit, env: Env): Decision {
     const draft = openDraft(state, env, command.contractSeed);
     const scope = openScope(state, draft, command, env);
     const roots = command.commands.flatMap((submitted) => rootsOf(submitted, scope));
-    roots.forEach((root) => requireKnown(root, state));
+    for (const root of roots) {
+      requireAuthorized(root, command.actAs);
+      requireKnown(root, state);
+    }
     const { actAs, commandId, userId, workflowId, submissionId, externalTransactionHash } = command;
     draft.transaction({
       actAs, commandId, userId, externalTransactionHash, roots, ...(workflowId === undefined ? {} : { workflowId }), ...(submissionId === undefined ? {} : { submissionId }),
@@ -45,7 +49,10 @@ function requireKnown(spec: TreeSpec, state: State): void {
   if (stranger !== undefined) abort({ code: 'unknown', kind: 'party', id: stranger });
 }
 
-function refuseDuplicate(state: State, { userId, actAs, commandId, deduplication }: Submit): void {
+/** A change counts as a duplicate for the time that the submitter says; a signed transaction happens once, whoever submits it. */
+function refuseDuplicate(state: State, { userId, actAs, commandId, deduplication, externalTransactionHash }: Submit): void {
+  const executed = externalTransactionHash === undefined ? undefined : state.changes.get(executionKey(externalTransactionHash));
+  if (executed) abort({ code: 'duplicate-command', commandId, offset: executed.offset, submissionId: executed.submissionId });
   const earlier = state.changes.get(changeKey(userId, actAs, commandId));
   if (!earlier) return;
   if (deduplication && 'since' in deduplication && earlier.recordTime < deduplication.since) return;
@@ -75,21 +82,16 @@ function typed(contract: Contract, on: TemplateName | InterfaceName): Contract {
 function create(template: TemplateName, payload: DamlValue, scope: Scope): CreateSpec {
   // The submission was read by the description that the payload's type is made of.
   const made = scope.draft.create(template, payload as Payload<TemplateName>);
-  requireAuthority(`creation of ${TEMPLATES[template].entity}`, made.contract.signatories, scope.submission.actAs);
+  requireOfNetwork(made.contract, scope.state);
   scope.note(made);
   return made;
 }
 
 function exercised(target: Contract, { choice, argument }: { readonly choice: ChoiceName; readonly argument: DamlValue }, scope: Scope): ExerciseSpec {
   const { actAs } = scope.submission;
-  const made = choice === 'Archive' ? archived(target, actAs) : ruleOf(choice).exercise(target, argument, scope, actAs);
+  const made = choice === 'Archive' ? archive(target) : ruleOf(choice).exercise(target, argument, scope, actAs);
   scope.note(made);
   return made;
-}
-
-function archived(target: Contract, actAs: readonly PartyId[]): ExerciseSpec {
-  requireAuthority(`archival of ${TEMPLATES[target.template].entity}`, target.signatories, actAs);
-  return archive(target);
 }
 
 const ruleOf = (choice: ChoiceName): Rule => RULES.get(choice) ?? abort({ code: 'not-simulated', what: `choice ${choice}`, known: SUBMITTABLE_CHOICES });

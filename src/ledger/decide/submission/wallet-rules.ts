@@ -1,14 +1,13 @@
 // Choices of wallets that clients exercise themselves: offers, taps, preapprovals and locks.
 
 import { formatAmount } from '../../../base';
+import type { Payload } from '../../daml';
 import { timeOf } from '../../rounds';
-
-import { amuletOf, canBeMinted } from '../holdings';
+import { amuletOf } from '../holdings';
 import { acceptedTerms, overlong } from '../offers';
 import { openRound, positive } from './payments';
 import { rule, type Rule } from './rule';
 import { abort, fail, requireBefore, requirement, requireReached, type Scope } from './scope';
-import type { Payload } from '../../daml';
 
 const ofPayload = <P>(pick: (payload: P) => readonly string[]) => ({ payload }: { readonly payload: P }): readonly string[] => pick(payload);
 
@@ -57,7 +56,7 @@ export const WALLET_RULES: readonly Rule[] = [
     body: ({ target, argument, scope }) => {
       requirement('Tap is used on a development network', target.payload.isDevNet);
       const value = positive(argument.amount);
-      if (!canBeMinted(scope.state, value)) fail(`Amount ${formatAmount(value)} would bring the supply to 10^27 tokens or more`);
+      if (!scope.mint(value)) fail(`Amount ${formatAmount(value)} would bring the supply to 10^27 tokens or more`);
       const round = openRound(argument.openRound, scope);
       const made = scope.draft.create('Amulet', amuletOf(scope.state, { rules: target, round }, argument.receiver, value));
       const { amuletPrice } = round.payload;
