@@ -14,7 +14,7 @@ type Files = ReadonlyMap<string, string>;
 
 const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'silent' };
 /** Heavy, and needed only by some commands: found in node_modules at the moment of first use. */
-const LOADED_LATER = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'lmdb', 'yaml'];
+const LOADED_LATER = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'lmdb', 'ws', 'yaml'];
 
 /** What is run; it opens the program, which knows the words and flags of every command. */
 const LAUNCHER = 'understudy';

@@ -9,10 +9,11 @@ type Started = Extract<Awaited<ReturnType<typeof server.startServer>>, { readonl
 type Parts = Pick<server.MockParts, 'log' | 'guard'>;
 
 /** The error is a sentence for each port. */
-export async function listen(settings: ServeSettings, handle: server.Mock['handle'], { log, guard }: Parts): Promise<Result<Started['value'], readonly string[]>> {
+export async function listen(settings: ServeSettings, mock: Pick<server.Mock, 'handle' | 'openStream'>, { log, guard }: Parts): Promise<Result<Started['value'], readonly string[]>> {
   const { host, port, limits, localnet } = settings;
   const doors = doorsOf(localnet);
-  const listening = await server.startServer({ handle: doors.length === 0 ? handle : behindDoors(handle, doors), host, port, doors: doors.map((door) => door.port), log, limits, guard });
+  const { handle, openStream } = behindDoors(mock, doors);
+  const listening = await server.startServer({ handle, openStream, host, port, doors: doors.map((door) => door.port), log, limits, guard });
   return listening.ok ? listening : { ok: false, error: listening.error.all.map((failure) => sentenceFor(settings, failure)) };
 }
 

@@ -50,14 +50,22 @@ function doorsOfNode(node: Node): readonly Door[] {
 }
 
 /** Lets through what leads somewhere on LocalNet as well; requests to other ports pass as they are. */
-export function behindDoors(handle: Mock['handle'], doors: readonly Door[]): Mock['handle'] {
+export function behindDoors({ handle, openStream }: Behind, doors: readonly Door[]): Behind {
+  if (doors.length === 0) return { handle: (request) => handle(request), openStream };
   const byPort = new Map(doors.map((door) => [door.port, door]));
-  return (request) => {
+  const refusal = (request: HttpRequest): HttpResponse | undefined => {
     const door = request.port === undefined ? undefined : byPort.get(request.port);
     const sentence = door && strayed(door, request);
-    return sentence === undefined ? handle(request) : Promise.resolve(notFound(sentence));
+    return sentence === undefined ? undefined : notFound(sentence);
   };
+  const refused = (request: HttpRequest): Promise<HttpResponse> | undefined => {
+    const response = refusal(request);
+    return response && Promise.resolve(response);
+  };
+  return { handle: (request) => refused(request) ?? handle(request), openStream: (request) => refused(request) ?? openStream(request) };
 }
+
+type Behind = Pick<Mock, 'handle' | 'openStream'>;
 
 /** Why the request leads nowhere; undefined when it does not. */
 function strayed(door: Door, { url, headers }: HttpRequest): string | undefined {

@@ -65,7 +65,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;
   const mock = server.createMock({ ...parts, ...kept });
-  const listening = await listen(settings, (request) => mock.handle(request), parts);
+  const listening = await listen(settings, mock, parts);
   if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 
   survive(parts.log);

@@ -39,7 +39,8 @@ export interface Discovery {
   readonly unreachable?: string | undefined;
 }
 
-const PATHS: Readonly<Record<Group, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan' };
+/** Path of each group below the base address of a deployment. */
+export const PATHS: Readonly<Record<Group, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan' };
 
 export interface TargetRequest {
   /** Base address of all groups. */

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Settings of the OpenAPI linter share the folder with the documents. */
-const NOT_A_DOCUMENT = 'redocly.yaml';
+/** The settings of the OpenAPI linter and the AsyncAPI document of the streams share the folder with the documents. */
+const NOT_DOCUMENTS: readonly string[] = ['redocly.yaml', 'ledger-streams.yaml'];
 
 /** Paths of the documents in a folder, by name. Throws what the file system throws. */
 export const documentPaths = (dir: string): readonly string[] =>
   readdirSync(dir)
-    .filter((name) => name.endsWith('.yaml') && name !== NOT_A_DOCUMENT)
+    .filter((name) => name.endsWith('.yaml') && !NOT_DOCUMENTS.includes(name))
     .sort()
     .map((name) => join(dir, name));
 

@@ -29,9 +29,15 @@ export function provenanceOf(value: JsonObject): Provenance | undefined {
 }
 
 /** Path part of the document's server address, without a slash at the end. */
-function prefixOf(document: LoadedDocument): string {
-  const url = textOf(document.parts.get('/servers/0')?.value['url']) ?? '';
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\/+$/, '');
+const prefixOf = (document: LoadedDocument): string => pathOf(textOf(document.parts.get('/servers/0')?.value['url']) ?? '');
+
+const pathOf = (url: string): string => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\/+$/, '');
+
+/** A path item may name a server of its own: then the prefix of the document does not hold for it. */
+function ownPrefix({ value }: Part): { readonly prefix?: string } {
+  const [server] = isJsonList(value['servers']) ? value['servers'] : [];
+  const url = textOf(objectOr(server)['url']);
+  return url === undefined ? {} : { prefix: pathOf(url) };
 }
 
 function toDocumentSpec(document: LoadedDocument): DocumentSpec {
@@ -61,6 +67,7 @@ function toOperation(document: LoadedDocument, part: Part, path: string): Operat
     file: document.file,
     method,
     path,
+    ...ownPrefix(pathItem),
     summary: textOf(value['summary']) ?? '',
     tier: among(TIERS, value['x-tier']) ?? 'neighbour',
     safety: among(SAFETIES, value['x-safety']) ?? safetyOf(method),

@@ -51,6 +51,8 @@ export interface OperationSpec {
   readonly method: string;
   /** Path template relative to the group's prefix, for instance `/v0/updates/{update_id}`. */
   readonly path: string;
+  /** Where the path starts when its path item names a server of its own; else the document's prefix holds. */
+  readonly prefix?: string;
   readonly summary: string;
   readonly tier: Tier;
   readonly safety: Safety;

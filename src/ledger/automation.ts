@@ -21,6 +21,7 @@ const AUTOMATED: Readonly<Record<AutomationCommand['type'], Automated>> = {
   'expire-entry': { kind: 'expire', early: false },
   'renew-preapproval': { kind: 'renew', early: false },
   'expire-preapproval': { kind: 'expire', early: false },
+  'accept-proposal': { kind: 'renew', early: true },
   'complete-reassignment': { kind: 'assign', early: true },
 };
 

@@ -15,12 +15,25 @@ export const updateIdAt = (env: IdEnv, position: number): UpdateId => ['1220', d
 export const contractIdAt = (env: IdEnv, position: number, ordinal: number): ContractId =>
   ['00', digest(env, position, `contract/${ordinal}`), 'ca111220', digest(env, position, `suffix/${ordinal}`)].join('');
 
+/** As `contractIdAt`, with a discriminator that is known before the transaction has its position. */
+export const seededContractIdAt = (env: IdEnv, seed: string, position: number, ordinal: number): ContractId =>
+  `${localContractId(env, seed, ordinal)}ca111220${digest(env, position, `suffix/${ordinal}`)}`;
+
+/** What such an id begins with. */
+const localContractId = (env: Pick<Env, 'hash'>, seed: string, ordinal: number): ContractId => `00${env.hash(`${seed}/contract/${ordinal}`)}`;
+
 export const reassignmentIdAt = (env: IdEnv, position: number): string => `00${digest(env, position, 'reassignment')}`;
 
 /** The trace context that the node makes when a submission brought none. */
 export function traceAt(env: IdEnv, position: number): TraceContext {
   const hex = digest(env, position, 'trace');
   return { traceparent: ['00', hex.slice(0, 32), hex.slice(32, 48), '01'].join('-') };
+}
+
+/** A UUID of version 4 in its form, if not in its chance. */
+export function uuidAt(env: IdEnv, position: number): string {
+  const hex = digest(env, position, 'uuid');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
 /** A command id made of what was submitted: one for the same submission, and always a valid ledger string, whatever the words are. */

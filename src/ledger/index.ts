@@ -1,8 +1,11 @@
 export type { DueEvent } from './agenda';
 export { contractOf, kindOf } from './automation';
 export * from './daml';
-export type { Command, Rejection, RejectionCode } from './decide/commands';
+export { LARGEST_ANNOTATIONS, sizeOf } from './decide/annotations';
+export type { Command, ExternalOnboarding, Rejection, RejectionCode, UserChanges } from './decide/commands';
 export { fundsOf } from './decide/holdings';
+export type { Submit, SubmittedCommand } from './decide/submission/commands';
+export { SUBMITTABLE_CHOICES } from './decide/submission/submit';
 export { forgetPast } from './forget';
 export { partyIdOf } from './ids';
 export { createLedger, logAtRest, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';

@@ -8,7 +8,7 @@ import { openSorted, type Sorted } from './sorted';
 import type { PartyId, TemplateName } from './daml';
 import type {
   AutomationKind, FailureReason,
-  Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
+  Annotations, Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, PartyKey, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
 } from './types';
 
 /** Where in the history something happened. */
@@ -57,6 +57,21 @@ export interface User {
   readonly primaryParty?: PartyId;
   readonly rights: readonly UserRight[];
   readonly deactivated: boolean;
+  readonly annotations: Annotations;
+  /** Grows with each change of the user, not with those of its rights. */
+  readonly version: number;
+}
+
+/** What the participant keeps of a party for itself. */
+export interface PartyNotes {
+  readonly annotations: Annotations;
+  readonly version: number;
+}
+
+/** The keys that a party signs with itself, and how many of them have to. */
+export interface ExternalParty {
+  readonly keys: readonly PartyKey[];
+  readonly threshold: number;
 }
 
 export interface Snapshot {
@@ -69,6 +84,12 @@ export interface Snapshot {
 export interface WalletEvent {
   readonly update: Transaction;
   readonly nodeId: number;
+}
+
+interface AcceptedChange {
+  readonly offset: number;
+  readonly recordTime: Micros;
+  readonly submissionId: string | undefined;
 }
 
 export interface State {
@@ -103,17 +124,23 @@ export interface State {
   readonly trackingIds: Map<string, 'in-process' | 'used'>;
   /** The keys of those tracking ids whose command has not ended: few, among very many. */
   readonly inProcess: Set<string>;
+  /** Changes that users submitted, by `changeKey`: where each was accepted last. */
+  readonly changes: Map<string, AcceptedChange>;
   /** Command ids of taps that brought one: the same one does not tap twice. */
   readonly taps: Set<string>;
   /** What may have moved tokens of a party or ended an offer of it, in the order of the log. */
   readonly walletEvents: Map<PartyId, WalletEvent[]>;
   readonly users: Map<string, User>;
+  /** The ids of `users` in order. */
+  readonly userIds: Sorted<string>;
   /** User id to the living install contract of the user's wallet. */
   readonly wallets: Map<string, ContractRecord<'WalletAppInstall'>>;
   /** Every party that topology ever told of; the inner map is empty for one that nobody hosts any more. */
   readonly hosting: Map<PartyId, Map<ParticipantUid, Permission>>;
   /** The parties of `hosting` in the order of their ids. */
   readonly parties: Sorted<PartyId>;
+  readonly partyNotes: Map<PartyId, PartyNotes>;
+  readonly externalParties: Map<PartyId, ExternalParty>;
   /** In order of migration id and record time; both only grow. */
   readonly snapshots: Snapshot[];
   lsu: Lsu | undefined;
@@ -129,6 +156,8 @@ export interface State {
   readonly heldReassignments: Set<string>;
   readonly agenda: Agenda;
 }
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 export function emptyState(): State {
   const state: State = stateWith(openLiving((party) => party !== state.network?.dso));
@@ -162,12 +191,16 @@ const stateWith = (living: Living<ContractRecord>): State => ({
   offers: new Map(),
   trackingIds: new Map(),
   inProcess: new Set(),
+  changes: new Map(),
   taps: new Set(),
   walletEvents: new Map(),
   users: new Map(),
+  userIds: openSorted(byText),
   wallets: new Map(),
   hosting: new Map(),
-  parties: openSorted((a, b) => (a < b ? -1 : Number(a > b))),
+  parties: openSorted(byText),
+  partyNotes: new Map(),
+  externalParties: new Map(),
   snapshots: [],
   lsu: undefined,
   automation: new Map(),

@@ -66,6 +66,9 @@ interface UpdateBase {
 interface Submission {
   readonly commandId?: string;
   readonly workflowId?: string;
+  /** The user of the ledger that submitted it, and the id that it gave its submission; the network's own automation has neither. */
+  readonly userId?: string;
+  readonly submissionId?: string;
   /** The parties in whose name the command was submitted, and the participant that did. */
   readonly actAs: readonly PartyId[];
   readonly participant: ParticipantUid;
@@ -119,8 +122,21 @@ export interface TopologyTransaction extends UpdateBase {
 export type Update = Transaction | Reassignment | TopologyTransaction;
 
 export type UserRight =
-  | { readonly kind: 'participantAdmin' | 'readAsAnyParty' }
-  | { readonly kind: 'actAs' | 'readAs'; readonly party: PartyId };
+  | { readonly kind: 'participantAdmin' | 'identityProviderAdmin' | 'readAsAnyParty' | 'executeAsAnyParty' }
+  | { readonly kind: 'actAs' | 'readAs' | 'executeAs'; readonly party: PartyId };
+
+/** Free texts by key, kept on the participant only. */
+export type Annotations = Readonly<Record<string, string>>;
+
+/** A public key that an external party signs with. */
+export interface PartyKey {
+  /** `1220` and 64 hex digits. */
+  readonly fingerprint: string;
+  /** Base64 of its X.509 SubjectPublicKeyInfo. */
+  readonly publicKey: string;
+  /** Its curve: `EC_CURVE25519` for Ed25519. */
+  readonly spec: string;
+}
 
 /** What the network is called and made of; fixed when it is born. */
 export interface Network {
@@ -168,7 +184,7 @@ export type AutomationCommand =
   | { readonly type: 'advance-rounds' | 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
   | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
   | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
-  | { readonly type: 'renew-preapproval' | 'expire-preapproval'; readonly contractId: ContractId }
+  | { readonly type: 'renew-preapproval' | 'expire-preapproval' | 'accept-proposal'; readonly contractId: ContractId }
   | { readonly type: 'complete-reassignment'; readonly reassignmentId: string };
 
 export const AUTOMATION_KINDS = ['consume', 'expire', 'rounds', 'snapshots', 'renew', 'assign'] as const;
@@ -180,8 +196,22 @@ export type FailureReason = 'insufficient-funds' | 'timeout';
 export type Fact =
   | { readonly type: 'network-started'; readonly at: Micros; readonly network: Network; readonly migrationId: number }
   | { readonly type: 'migration-started'; readonly at: Micros; readonly migrationId: number }
-  | { readonly type: 'user-created'; readonly at: Micros; readonly userId: string; readonly primaryParty?: PartyId; readonly rights: readonly UserRight[] }
+  | {
+      readonly type: 'user-created'; readonly at: Micros; readonly userId: string; readonly primaryParty?: PartyId; readonly rights: readonly UserRight[];
+      readonly deactivated?: boolean; readonly annotations?: Annotations;
+    }
   | { readonly type: 'user-deactivated'; readonly at: Micros; readonly userId: string }
+  /** What a user is from now on; its rights are told apart. */
+  | {
+      readonly type: 'user-updated'; readonly at: Micros; readonly userId: string; readonly primaryParty?: PartyId; readonly deactivated: boolean;
+      readonly annotations: Annotations; readonly version: number;
+    }
+  | { readonly type: 'user-deleted'; readonly at: Micros; readonly userId: string }
+  | { readonly type: 'user-rights-granted' | 'user-rights-revoked'; readonly at: Micros; readonly userId: string; readonly rights: readonly UserRight[] }
+  /** What the participant keeps of a party for itself. */
+  | { readonly type: 'party-noted'; readonly at: Micros; readonly party: PartyId; readonly annotations: Annotations; readonly version: number }
+  /** A party that signs for itself, by so many of its keys. */
+  | { readonly type: 'external-party-onboarded'; readonly at: Micros; readonly party: PartyId; readonly keys: readonly PartyKey[]; readonly threshold: number }
   | { readonly type: 'tracking-id-taken'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string }
   | { readonly type: 'tracking-id-released'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string; readonly reason: string }
   | { readonly type: 'snapshot-taken'; readonly at: Micros; readonly recordTime: Micros; readonly migrationId: number; readonly forced: boolean }

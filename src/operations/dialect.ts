@@ -84,6 +84,10 @@ export const DIALECT_TABLE = {
     row: 'B27', point: 'greatest page_size of name entries', documented: 2_147_483_647, observed: 1_000,
     source: 'observed scan-validator 1.6',
   }),
+  unofferedProtocol: row({
+    row: 'B42', point: 'sub-protocol that the handshake of a stream answers with when the client offers none (most clients then give up)', documented: undefined, observed: 'daml.ws.auth',
+    source: 'observed-ledger 5.1, 6.2',
+  }),
   malformedId: row({
     row: 'B30', point: 'status for a malformed party or synchronizer id on participant-id', documented: 404, observed: 400,
     source: 'observed scan-validator 4.8',

@@ -1,9 +1,10 @@
 export { authorize } from './access';
 export { DIALECT_TABLE, DIALECTS, type Dialect, type DialectName } from './dialect';
 export { whyRejected } from './control/rejected';
+export { refuseStream } from './ledger/refuse-stream';
 export { refuse } from './refusals';
 export { operations } from './registry';
 export type {
-  Access, Answer, Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, WorldPort,
+  Access, Answer, Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, StreamStep, WorldPort,
 } from './types';
 export type * from './control/port';

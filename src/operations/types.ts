@@ -50,6 +50,8 @@ export interface WorldPort {
   readonly now: Micros;
   /** Decides a command at `now` and folds what it gives; nothing changes when it is rejected. */
   execute(command: Command): Result<readonly LogEntry[], Rejection>;
+  /** What `execute` would give; nothing changes. */
+  wouldBe(command: Command): Result<readonly LogEntry[], Rejection>;
 }
 
 export interface OperationContext {
@@ -98,10 +100,19 @@ export interface Operation {
    * happens in the world; undefined when it stays for good. Without this an answer that asked for the time holds at that instant only.
    */
   readonly steadyUntil?: (state: State, now: Micros) => Micros | undefined;
+  /** For an operation that has a channel of its own: the same elements, one by one, and those that come while the log grows. */
+  readonly stream?: (request: OperationRequest, context: OperationContext) => Steps;
   /** True when it submits a command and waits for it with `inProcess`: such a command can be held or made to fail. */
   readonly submits?: boolean;
   handle(request: OperationRequest, context: OperationContext): Answer | Promise<Answer>;
 }
+
+/**
+ * What a stream does next. Nothing is rendered before it is asked for, so that whoever takes the steps slowly holds up the work.
+ * `caught-up`: nothing more until the world changes. `searching`: nothing to show yet, and more of the log to look through. A refusal is the last step.
+ */
+export type StreamStep = { readonly element: Json } | { readonly refusal: Answer } | 'caught-up' | 'searching';
+export type Steps = Iterator<StreamStep, void, undefined>;
 
 /** What the pipeline refuses before an operation runs. Each group has its own form for each of them. */
 export type Refusal =

@@ -23,6 +23,16 @@ export function eventBlob(contract: Contract): string {
   return Buffer.from(JSON.stringify([contract.contractId, templateId(contract.template), contract.payload])).toString('base64');
 }
 
+/** The id of the contract that a blob of ours is of; undefined for a text that is none. */
+export function contractOfBlob(blob: string): string | undefined {
+  try {
+    const [contractId]: unknown[] = [JSON.parse(Buffer.from(blob, 'base64').toString())].flat();
+    return typeof contractId === 'string' ? contractId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const rendered = new WeakMap<Contract, Json>();
 
 /** The Contract schema of the validator and scan groups. A contract never changes, so it is rendered once, and so is its text. */
@@ -45,6 +55,8 @@ export function protobufJson(type: DamlType, value: DamlValue): Json {
   switch (type.kind) {
     case 'party': return { party: textOf(value) };
     case 'text': return { text: textOf(value) };
+    case 'date': return { date: textOf(value) };
+    case 'deferred': return protobufJson(type.get(), value);
     case 'int64': return { int64: textOf(value) };
     case 'numeric': return { numeric: textOf(value) };
     case 'timestamp': return { timestamp: timeOf(textOf(value)).toString() };

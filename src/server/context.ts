@@ -72,6 +72,8 @@ class WorldAt implements WorldPort {
     return this.at.now;
   }
 
+  readonly wouldBe = (command: Command): ReturnType<WorldPort['wouldBe']> => this.at.ledger.wouldBe(command, this.now);
+
   readonly execute = (command: Command): ReturnType<WorldPort['execute']> => {
     const { exchange: { scene: { live }, trace, trail }, at: { ledger, now } } = this;
     trail.isOnce = true;

@@ -74,7 +74,7 @@ async function prepare(document: OpenApiDocument, spec: OperationSpec): Promise<
 async function ask(operation: PrismOperation, choice: Choice, seed: string | undefined): Promise<Result<Json | undefined, string>> {
   const { createInstance } = await loadPrism();
   const config = configFor(choice, seed);
-  const prism = createInstance(config, { logger: quiet, route: () => ({ _tag: 'Right', right: operation }) });
+  const prism = createInstance(config, { logger: silenced<Parameters<typeof createInstance>[1]['logger']>(), route: () => ({ _tag: 'Right', right: operation }) });
   const answer = await prism.request({ method: operation.method === 'post' ? 'post' : 'get', url: { path: operation.path } }, [operation], config)();
   if (answer._tag === 'Left') return { ok: false, error: answer.left.message };
   const body = answer.right.output.body;
@@ -97,6 +97,9 @@ const loadPrism = (): Promise<Prism> => import('@stoplight/prism-http');
 
 /** Prism's own account of a request is of no use to ours. */
 const quiet: Quiet = { child: () => quiet, success: drop, info: drop, warn: drop, error: drop, debug: drop, trace: drop };
+
+/** Prism's pino has no types of its own: another release of pino in the tree lends its, of which prism calls no more than this. */
+const silenced = <L>(): L => quiet as unknown as L;
 
 type Quiet = { readonly child: () => Quiet } & Readonly<Record<'success' | 'info' | 'warn' | 'error' | 'debug' | 'trace', () => void>>;
 

@@ -140,7 +140,7 @@ function nearest({ routes, method, path }: Asked): string | undefined {
   if (path.length > LONGEST_PATH) return undefined;
   let best: { readonly spec: OperationSpec; readonly address: string; readonly distance: number } | undefined;
   for (const spec of routes.operations) {
-    const prefix = routes.prefixes.find(({ group }) => group === spec.group)?.prefix ?? '';
+    const prefix = spec.prefix ?? routes.prefixes.find(({ group }) => group === spec.group)?.prefix ?? '';
     const address = `${prefix}${spec.path}`;
     const filled = filledFrom(address, path);
     // So many letters differ at least; the exact count is dear.

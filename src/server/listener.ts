@@ -14,6 +14,9 @@ import { createOwed, type Owed } from './owed';
 import { bodyTooSlow, noRoomForBody, refuseBroken } from './refused-early';
 import { keepPausesShort } from './pauses';
 import { createRoom, type Room } from './room';
+import { Upgradable } from './streams/channels';
+import type { OpenStream } from './streams/types';
+import { acceptUpgrades } from './streams/upgrades';
 import { transmit, type Way } from './transmit';
 import { createTurnstile, type Turnstile } from './turnstile';
 
@@ -33,6 +36,8 @@ export interface ListenFailure extends DoorFailure {
 
 export interface ListenerSettings {
   readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
+  /** Takes the handshakes of streams; without it they are answered like any other request. */
+  readonly openStream?: OpenStream;
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -61,14 +66,18 @@ interface Running {
   /** How many requests of a connection wait for us. */
   readonly busy: WeakMap<Socket, number>;
   isClosing: boolean;
+  /** The streams that are open, where there are any. */
+  streams?: ReturnType<typeof acceptUpgrades>;
 }
 
 export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   keepPausesShort();
   // How long a body may take depends on the address, which node's own limit for a request does not know.
-  const server = createServer({ maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
+  const server = createServer({ IncomingMessage: Upgradable, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
   const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), isClosing: false };
+  const { openStream } = settings;
+  if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
     if (!running.busy.get(socket)) socket.destroy();
@@ -111,7 +120,11 @@ function listening(server: Server, running: Running, doors: Doors): Listening {
 async function closeServer(server: Server, doors: Doors, running: Running): Promise<void> {
   const { limits, unanswered } = running;
   running.isClosing = true;
-  const timer = setTimeout(() => server.closeAllConnections(), limits.closeMs);
+  const timer = setTimeout(() => {
+    server.closeAllConnections();
+    running.streams?.cut();
+  }, limits.closeMs);
+  running.streams?.close();
   const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
   server.closeIdleConnections();
   for (const waiting of unanswered) waiting.abort();
@@ -125,12 +138,9 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
   running.owed.note(request.socket, response);
   const wayOut = (unread: boolean): Way => ({ request, response, unread, idleMs: limits.idleMs, over });
   try {
-    const refusal = running.turnstile.refusal(request, response);
+    const refusal = turnedAway(running, request, response);
     if (refusal === 'ignored') return;
-    if (refusal) {
-      tellEarly(settings.log, refusal);
-      return await transmit(refusal, wayOut(true));
-    }
+    if (refusal) return await transmit(refusal, wayOut(true));
     const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : NOTHING;
     if (body === 'aborted') return;
     const unread = typeof body === 'string';
@@ -142,6 +152,12 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
+}
+
+function turnedAway({ turnstile, settings: { log } }: Running, request: IncomingMessage, response: ServerResponse): HttpResponse | 'ignored' | undefined {
+  const refusal = turnstile.refusal(request, response);
+  if (refusal && refusal !== 'ignored') tellEarly(log, refusal);
+  return refusal;
 }
 
 /** No line of its own tells of what never became an exchange. The address is left out: it may be as long as it likes, and hold a token. */

@@ -5,18 +5,29 @@ import { handle } from './handle';
 import type { HttpRequest, HttpResponse } from './messages';
 import type { MockParts, PreparedParts } from './parts';
 import { createRoutes, type RouteTable } from './routes';
+import { createChanges } from './streams/changes';
+import { openStream } from './streams/open-stream';
+import type { OpenStream } from './streams/types';
 
 export interface Mock {
   readonly parts: MockParts;
   readonly routes: RouteTable;
   /** Answers a request; it never throws and never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
+  /** Opens a stream for a websocket handshake, or answers it; it never rejects. */
+  readonly openStream: OpenStream;
   /** Other parts from the next request on: one that is under way keeps those it began with. When this throws, nothing has changed. */
   swap(changed: Partial<MockParts>): void;
 }
 
 export function createMock(parts: MockParts): Mock {
   let present = prepared(parts);
+  const changes = createChanges();
+  const handleAndTell = async (request: HttpRequest): Promise<HttpResponse> => {
+    const response = await handle(present, request);
+    changes.nudge();
+    return response;
+  };
   return {
     get parts() {
       return present;
@@ -24,7 +35,8 @@ export function createMock(parts: MockParts): Mock {
     get routes() {
       return present.routes;
     },
-    handle: (request) => handle(present, request),
+    handle: (request) => (changes.open === 0 ? handle(present, request) : handleAndTell(request)),
+    openStream: (request) => openStream(present, request, changes),
     swap(changed) {
       present = prepared({ ...present, ...changed }, present);
     },

@@ -44,10 +44,20 @@ export function createRoutes(source: RouteSource, profile: Profile = {}): RouteT
   const root = emptyNode();
   const prefixOf = new Map(source.documents.map((document) => [document.file, segmentsOf(document.prefix)]));
   const operations = source.operations.filter((spec) => isServed(spec, profile));
-  for (const spec of operations) insert(root, spec, prefixOf.get(spec.file) ?? []);
-  const prefixes = [...source.documents.map(({ group, prefix }) => ({ group, prefix: prefix.replace(/\/+$/, '') })), CONTROL];
+  for (const spec of operations) insert(root, spec, spec.prefix === undefined ? (prefixOf.get(spec.file) ?? []) : segmentsOf(spec.prefix));
+  const prefixes = [...source.documents.map(({ group, prefix }) => ({ group, prefix: prefix.replace(/\/+$/, '') })), ...ownPrefixes(operations), CONTROL];
   const byText = plainRoutes(root);
   return { find: (method, path) => byText.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? find(root, prefixes, { method, path }), prefixes, operations };
+}
+
+/** Operations beside the prefix of their document: the first segment of their paths is the prefix that tells their group. */
+function ownPrefixes(operations: readonly OperationSpec[]): RouteTable['prefixes'] {
+  const own = operations.flatMap(({ group, prefix, path }): [string, RouteTable['prefixes'][number]][] => {
+    if (prefix === undefined) return [];
+    const first = `${prefix}/${path.split('/')[1] ?? ''}`;
+    return [[first, { group, prefix: first }]];
+  });
+  return [...new Map(own).values()];
 }
 
 /** What paths without a parameter lead to, by method and path as they are written mostly: the tree need not be walked for them. */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { networkOf, type Command } from '../ledger';
 import { entryLine, openWorld, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
 
 const ROOT = resolve(__dirname, '../..');
@@ -90,6 +91,29 @@ describe('a dump', () => {
     const named = { ...dumpOf(world), entries: [{ ...first, network: { ...first.network, amuletPrice: 'ÿ \u2028 😀' } }, ...entries] };
     const read = readDump(textOf(named));
     expect(read).toEqual({ ok: true, value: named });
+  });
+
+  test('brings users, rights, notes and keys back, whatever their texts are', () => {
+    const { ledger } = quickstart();
+    const { participant } = networkOf(ledger.state);
+    const party = [...ledger.state.hosting].find(([, hosts]) => hosts.has(participant))?.[0] ?? '';
+    const commands: readonly Command[] = [
+      { type: 'create-user', userId: 'frieda', party, rights: [{ kind: 'readAs', party }], deactivated: true, annotations: { at: '12', tick: 'x' } },
+      { type: 'update-user', userId: 'frieda', changes: { party: null, deactivated: false, annotations: { at: '', network: '{}' } } },
+      { type: 'grant-rights', userId: 'frieda', rights: [{ kind: 'participantAdmin' }, { kind: 'executeAs', party }] },
+      { type: 'revoke-rights', userId: 'frieda', rights: [{ kind: 'readAs', party }] },
+      { type: 'allocate-party', hint: 'mine', userId: 'frieda', annotations: { at: '12' } },
+      { type: 'update-party', party, annotations: { contract: 'ÿ' } },
+      { type: 'onboard-external-party', party: 'carla::1220', hosts: [{ participant, permission: 'confirmation' }], keys: [{ fingerprint: '1220', publicKey: 'AAAA', spec: 'EC_CURVE25519' }], threshold: 1 },
+      { type: 'create-user', userId: 'erin-2', rights: [] },
+      { type: 'delete-user', userId: 'erin-2' },
+    ];
+    for (const command of commands) expect(ledger.execute(command, world.end)).toMatchObject({ ok: true });
+    const dump = { ...dumpOf(world), entries: ledger.state.log };
+    expect(readDump(textOf(dump))).toEqual({ ok: true, value: dump });
+    const resumed = resumeWorld(dump, sha256);
+    if (!resumed.ok) throw new Error(resumed.error);
+    for (const index of ['users', 'partyNotes', 'externalParties', 'hosting'] as const) expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
   });
 
   test('whose lines are objects only together is refused', () => {

@@ -50,7 +50,8 @@ export function instantIn(value: unknown): Micros | undefined {
 }
 
 const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(([
-  'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'tracking-id-taken', 'tracking-id-released',
+  'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'user-updated', 'user-deleted', 'user-rights-granted', 'user-rights-revoked',
+  'party-noted', 'external-party-onboarded', 'tracking-id-taken', 'tracking-id-released',
   'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
 ] as const).map((type) => [type, type]));
 

@@ -34,7 +34,11 @@ const EXAMPLES: { readonly [K in Refusal['kind']]: { readonly when: string; read
 };
 
 const AT = micros(1_768_478_400_000_000n);
-const REJECTIONS: { readonly [C in RejectionCode]: Rejection & { readonly code: C } } = {
+/** What only submissions and the administration of the ledger group are refused with; their codes stand in the table of that group. */
+type OfLedgerGroup =
+  | 'contract-inactive' | 'contract-consumed' | 'wrongly-typed-contract' | 'missing-authorization' | 'daml-failure' | 'not-simulated' | 'duplicate-command'
+  | 'too-many-rights' | 'too-large' | 'stale-version';
+const REJECTIONS: { readonly [C in Exclude<RejectionCode, OfLedgerGroup>]: Rejection & { readonly code: C } } = {
   'tracking-id-used': { code: 'tracking-id-used', trackingId: 'lunch-1' },
   'tracking-id-in-process': { code: 'tracking-id-in-process', trackingId: 'lunch-1' },
   'contract-not-found': { code: 'contract-not-found', contractId: '00…', kind: 'active transfer offer' },

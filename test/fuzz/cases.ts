@@ -113,7 +113,7 @@ const isText = ({ mediaType }: Case): boolean => mediaType !== undefined && medi
 
 function filled(segment: string, { path }: Case, look: Surroundings['look']): Draft['segments'][number] {
   const isParameter = segment.includes('{');
-  const text = segment.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(settle(path[name] ?? '', look)));
+  const text = segment.replaceAll(/\{([^}]+)\}/g, (_, name: string) => textOf(settle(path[name] ?? '', look)));
   return { text, isParameter, raw: false };
 }
 

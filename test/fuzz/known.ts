@@ -39,6 +39,23 @@ const FILTERS = one<Plan>({}, { cumulative: [] }, { cumulative: [{ identifierFil
 const OWN_EVENTS: Arbitrary<Plan> = fc.tuple(FILTERS, fc.boolean()).map(([filters, verbose]): Plan => ({ filtersByParty: new Entries([[new Living<LivingKind>('ownParty', 0), filters]]), verbose }));
 const OWN_UPDATES: Arbitrary<Plan> = fc.tuple(OWN_EVENTS, fc.constantFrom('TRANSACTION_SHAPE_ACS_DELTA', 'TRANSACTION_SHAPE_LEDGER_EFFECTS'), fc.boolean()).map(([eventFormat, transactionShape, both]): Plan => ({ includeTransactions: { eventFormat, transactionShape }, ...(both ? { includeReassignments: eventFormat } : {}) }));
 
+const RIGHT: Arbitrary<Plan> = fc.oneof(
+  living('party').chain((party) => one<Plan>({ CanReadAs: { value: { party } } }, { CanActAs: { value: { party } } }, { CanExecuteAs: { value: { party } } })),
+  one<Plan>({ CanReadAsAnyParty: { value: {} } }, { CanExecuteAsAnyParty: { value: {} } }),
+).map((kind): Plan => ({ kind }));
+/** Path and body have to name the same one. */
+const SPARE_USER = fc.constant<Plan>(new Living<LivingKind>('spareUser', 0));
+const OWN_PARTY = fc.constant<Plan>(new Living<LivingKind>('ownParty', 0));
+const RIGHTS = fc.array(RIGHT, { maxLength: 3 }) as Arbitrary<Plan>;
+const ledgerUser = (id: Arbitrary<Plan>): Arbitrary<Plan> => fc.record({ id, primaryParty: living('party'), metadata: one<Plan>(null, { annotations: { a: 'b' } }), identityProviderId: one('') }, { requiredKeys: ['id'] }) as Arbitrary<Plan>;
+
+/** A proposal of the caller's: everybody may make one, and no two are the same change. */
+const PROPOSE: Arbitrary<Plan> = fc.record({
+  commandId: fc.nat({ max: 1_000_000 }).map((number) => `fuzz-${number}`),
+  actAs: OWN_PARTY.map((party): Plan => [party]),
+  commands: fc.tuple(OWN_PARTY, living('party')).map(([receiver, provider]): Plan => [{ CreateCommand: { templateId: '#splice-wallet:Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal', createArguments: { receiver, provider } } }]),
+}) as Arbitrary<Plan>;
+
 const EMPTY_WORLD = 'name: lunch\nends: 2026-01-15T12:00:00Z\nlasts: 1h\nusers:\n  alice: {}\n  bob: { wallet: false }\n';
 
 /** The first line whose pattern fits `operationId member` decides. */
@@ -58,6 +75,10 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/^getUpdateByOffset body$/, fc.record({ offset: living('ownOffset'), updateFormat: OWN_UPDATES }) as Arbitrary<Plan>],
   [/^listUpdates body$/, fc.record({ beginExclusive: fc.oneof(one(0), living('offset')), updateFormat: OWN_UPDATES, descendingOrder: one(true, false) }, { requiredKeys: ['beginExclusive', 'updateFormat'] }) as Arbitrary<Plan>],
   [/^listActiveContracts body$/, fc.record({ activeAtOffset: living('offset'), eventFormat: OWN_EVENTS }) as Arbitrary<Plan>],
+  [/^(submitAndWait|submitAsync|prepareSubmission) body$/, PROPOSE],
+  [/^submitAndWaitForTransaction body$/, fc.record({ commands: PROPOSE }) as Arbitrary<Plan>],
+  [/^executeSubmission(AndWait(ForTransaction)?)? body$/, living('execution')],
+  [/^getPreferredPackages body$/, one<Plan>({ packageVettingRequirements: [{ packageName: 'splice-wallet', parties: [] }] })],
   [/^stepAutomation body$/, one<Plan>({}, { kind: 'rounds' }, { kind: 'consume' }, { kind: 'expire' })],
   // moves of offers
   [/^(accept|reject)TransferOffer contract_id$/, mostly(living('offerToCaller'), living('openOffer', 'contract'))],
@@ -86,6 +107,17 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/cached_issuing/, living('issuingRound')],
   [/contract_?ids?$/i, living('contract')],
   // people
+  [/^createLedgerUser body$/, fc.record({ user: ledgerUser(fc.nat({ max: 500 }).map((number) => `user-${number}`)), rights: RIGHTS }, { requiredKeys: ['user'] }) as Arbitrary<Plan>],
+  [/^updateLedgerUser body$/, fc.record({ user: ledgerUser(SPARE_USER), updateMask: one<Plan>({ paths: ['metadata.annotations'] }, { paths: ['is_deactivated', 'metadata'] }) }) as Arbitrary<Plan>],
+  [/^(updateLedgerUser|grantUserRights|revokeUserRights) user-id$/, SPARE_USER],
+  [/^updatePartyDetails body$/, fc.record({ partyDetails: fc.record({ party: OWN_PARTY }), updateMask: one<Plan>({ paths: ['local_metadata'] }) }) as Arbitrary<Plan>],
+  [/^updatePartyDetails party$/, OWN_PARTY],
+  [/^allocateExternalParty body$/, living('onboarding')],
+  [/^(grant|revoke)UserRights body$/, fc.record({ userId: SPARE_USER, rights: RIGHTS }) as Arbitrary<Plan>],
+  [/^allocateParty body$/, fc.record({ partyIdHint: fc.nat({ max: 5000 }).map((number) => `fuzz-${number}`), synchronizerId: one(''), localMetadata: one<Plan>(null, { annotations: { a: 'b' } }) }, { requiredKeys: [] }) as Arbitrary<Plan>],
+  [/^generateExternalPartyTopology body$/, fc.record({ synchronizer: living('synchronizer'), partyHint: one('carla'), publicKey: one<Plan>({ format: 'CRYPTO_KEY_FORMAT_RAW', keySpec: 'SIGNING_KEY_SPEC_EC_CURVE25519', keyData: '6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw=' }) }) as Arbitrary<Plan>],
+  [/^deleteLedgerUser user-id$/, mostly(living('spareUser'))],
+  [/ user-id$/, living('user')],
   [/^deactivateUser user$/, mostly(living('spareUser'))],
   [/^installWallet body$/, fc.record({ user: mostly(living('walletless'), living('user')) }) as Arbitrary<Plan>],
   [/^createUser user$/, fc.nat({ max: 500 }).map((number) => `user-${number}`)],
@@ -100,6 +132,7 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/(filtersByParty name|listConnectedSynchronizers party)$/, mostly(living('ownParty'), living('party'))],
   [/ (participant|participants|participantId)$/, living('participant')],
   [/(party|party_id|party_ids|owner_party_ids|receiver_party_id|owner|holders|submitter|receiver|filter-party|parties)$/, living('party')],
+  [/^getPreferredPackageVersion synchronizer-id$/, one('')],
   [/(domain_id|synchronizer)$/, living('synchronizer')],
   [/identity-?provider-?id$/i, one('')],
   // places in history

@@ -1,7 +1,9 @@
 // What lives in a world at this moment, by kind: the values that a request needs to be more than well formed.
 
 import { formatInstant6, formatInstantShort, micros, plus, type Json } from '../../src/base';
-import { activeOf, contractOf, type ContractRecord, type State } from '../../src/ledger';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { encodePrepared, externalPartyTopology, hashPrepared, readSigningKey, type CodecValue } from '../../src/codec';
+import { activeOf, contractOf, networkOf, PACKAGES, type ContractRecord, type State } from '../../src/ledger';
 import type { LiveWorld, Mock } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { Living } from './plan';
@@ -19,7 +21,39 @@ const idsOf = (records: Iterable<ContractRecord>): readonly string[] => [...reco
 const primary = ({ state, caller }: Scenery): string | undefined => state.wallets.get(caller)?.contract.payload.endUserParty ?? state.users.get(caller)?.primaryParty;
 const ahead = ({ live }: Scenery): readonly bigint[] => SPANS.map((span) => plus(live.clock.now(), span));
 
+/** The signed onboarding of an external party, the same for the same number. */
+function onboardingOf(state: State, number: number): Json {
+  const { participant, synchronizerId } = networkOf(state);
+  const secret = new Uint8Array(32).fill(number);
+  const key = readSigningKey({ format: 'RAW', spec: 'EC_CURVE25519', bytes: ed25519.getPublicKey(secret) });
+  if (!key.ok) throw new Error(key.error);
+  const { transactions, multiHash, fingerprint } = externalPartyTopology({ partyHint: `own-${number}`, key: key.value, hosts: [{ participant, permission: 'CONFIRMATION' }], confirmationThreshold: 1 });
+  const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+  return {
+    synchronizer: synchronizerId,
+    onboardingTransactions: transactions.map((transaction) => ({ transaction: base64(transaction) })),
+    multiHashSignatures: [{ format: 'SIGNATURE_FORMAT_CONCAT', signature: base64(ed25519.sign(multiHash, secret)), signedBy: fingerprint, signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519' }],
+  };
+}
+
+let executions = 0;
+
+/** A signed proposal of an external party that a case before has onboarded. */
+function executionOf(state: State, party: string): Json {
+  const number = Number(/^own-(\d+)::/.exec(party)?.[1] ?? '0');
+  const text = (value: string): CodecValue => ({ kind: 'party', value });
+  const fields = [{ label: 'receiver', value: text(party) }, { label: 'provider', value: text(party) }, { label: 'expectedDso', value: { kind: 'optional' } }] as const;
+  const templateId = { packageId: PACKAGES['splice-wallet'], moduleName: 'Splice.Wallet.TransferPreapproval', entityName: 'TransferPreapprovalProposal' };
+  const prepared = {
+    transaction: { version: '2.1', roots: [0], nodes: [{ kind: 'create', id: 0, lfVersion: '2.1', contractId: '00', packageName: 'splice-wallet', templateId, argument: { kind: 'record', fields }, signatories: [party], stakeholders: [party] }] },
+    metadata: { submitterInfo: { actAs: [party], commandId: `signed-${(executions += 1)}` }, synchronizerId: networkOf(state).synchronizerId, mediatorGroup: 0, transactionUuid: `${executions}`, preparationTime: 0n, inputContracts: [], globalKeyMapping: [] },
+  } as const;
+  const signature = { format: 'SIGNATURE_FORMAT_CONCAT', signature: Buffer.from(ed25519.sign(hashPrepared(prepared), new Uint8Array(32).fill(number))).toString('base64'), signedBy: party.split('::')[1] ?? '', signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519' };
+  return { preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'), partySignatures: { signatures: [{ party, signatures: [signature] }] }, hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' };
+}
+
 const KINDS = {
+  execution: ({ state }: Scenery) => [...state.externalParties.keys()].filter((party) => /^own-\d+::/.test(party)).map((party) => executionOf(state, party)),
   party: ({ state }: Scenery) => [...state.hosting.keys()],
   walletParty: ({ state }: Scenery) => [...state.wallets.values()].map(({ contract }) => contract.payload.endUserParty),
   ownParty: (scenery: Scenery) => [primary(scenery) ?? ''],
@@ -72,6 +106,7 @@ const KINDS = {
   held: ({ live }: Scenery) => live.faults.held().map(({ id }) => id),
   request: ({ mock }: Scenery) => mock.parts.journal.list({}, 5).map((entry) => (entry !== null && typeof entry === 'object' && 'id' in entry ? (entry['id'] ?? '') : '')),
   dump: ({ live }: Scenery) => [[...writeDump(live.dump())].join('')],
+  onboarding: ({ state }: Scenery) => (state.network ? Array.from({ length: 40 }, (_, number) => onboardingOf(state, number)) : []),
 } satisfies Record<string, (scenery: Scenery) => readonly Json[]>;
 
 export type LivingKind = keyof typeof KINDS;

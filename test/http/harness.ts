@@ -129,7 +129,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { mock, world, clock, log, lines, address } = openTestMock(options);
-  const listening = await startServer({ handle: mock.handle, host: '127.0.0.1', port: 0, log, limits: options.limits ?? {}, guard: mock.parts.guard });
+  const listening = await startServer({ handle: mock.handle, openStream: mock.openStream, host: '127.0.0.1', port: 0, log, limits: options.limits ?? {}, guard: mock.parts.guard });
   if (!listening.ok) throw new Error(listening.error.message);
   const { url, close } = listening.value;
   address.url = url;

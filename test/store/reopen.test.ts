@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { rmSync } from 'node:fs';
 import { micros, plus } from '../../src/base';
-import { activeOf, type Command, type State } from '../../src/ledger';
+import { activeOf, networkOf, type Command, type State } from '../../src/ledger';
 import type { Worlds } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { runs, TIMEOUT_MS } from '../properties/network';
@@ -11,8 +11,9 @@ import { allOf, newFolder, openKept, sceneOf, worldsOf, type Kept } from './kept
 
 const SECOND = 1_000_000n;
 
+type Wish = 'create' | 'accept' | 'mint' | 'administer';
 type Op =
-  | { readonly kind: 'create' | 'accept' | 'mint'; readonly nth: number }
+  | { readonly kind: Wish; readonly nth: number }
   | { readonly kind: 'advance'; readonly seconds: number }
   | { readonly kind: 'snapshot' | 'reset' | 'run' | 'freeze' | 'trace' | 'fault' | 'copy' | 'load' }
   | { readonly kind: 'revert' | 'remove-snapshot' | 'remove-world'; readonly nth: number };
@@ -21,7 +22,7 @@ type Pause = 'none' | 'settle' | 'restart';
 
 const nth = fc.nat({ max: 9 });
 const op: fc.Arbitrary<Op> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('create' as const, 'create' as const, 'accept' as const, 'mint' as const), nth }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom<Wish>('create', 'create', 'accept', 'mint', 'administer'), nth }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('advance' as const), seconds: fc.constantFrom(1, 700, 8000) }) },
   { weight: 3, arbitrary: fc.constant<Op>({ kind: 'snapshot' }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('revert' as const, 'revert' as const, 'remove-snapshot' as const, 'remove-world' as const), nth }) },
@@ -32,7 +33,20 @@ const pause = fc.oneof({ weight: 4, arbitrary: fc.constant<Pause>('none') }, fc.
 const at = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
 const partyOf = (state: State, user: string): string => state.users.get(user)?.primaryParty ?? '';
 
-function wish(kind: 'create' | 'accept' | 'mint', which: number, state: State): Command {
+/** What leaves facts of users and parties in the log, one kind after the other. */
+const administration = (party: string, participant: string): readonly Command[] => [
+  { type: 'create-user', userId: 'frieda', party, rights: [{ kind: 'readAs', party }], annotations: { team: 'blue' } },
+  { type: 'update-user', userId: 'frieda', changes: { party: null, deactivated: true, annotations: { team: '', town: 'x' } } },
+  { type: 'grant-rights', userId: 'frieda', rights: [{ kind: 'participantAdmin' }, { kind: 'executeAs', party }] },
+  { type: 'revoke-rights', userId: 'frieda', rights: [{ kind: 'readAs', party }] },
+  { type: 'allocate-party', userId: 'frieda', annotations: { at: 'here' } },
+  { type: 'update-party', party, annotations: { contract: '{}' } },
+  { type: 'onboard-external-party', party: 'carla::1220', hosts: [{ participant, permission: 'confirmation' }], keys: [{ fingerprint: '1220', publicKey: 'AAAA', spec: 'EC_CURVE25519' }], threshold: 1 },
+  { type: 'delete-user', userId: 'frieda' },
+];
+
+function wish(kind: Wish, which: number, state: State): Command {
+  if (kind === 'administer') return at(administration(partyOf(state, 'alice'), networkOf(state).participant), which) ?? { type: 'cancel-lsu' };
   const offer = at(activeOf(state, 'TransferOffer'), which)?.contract;
   if (kind === 'accept') return { type: 'accept-offer', contractId: offer?.contractId ?? '00', actor: offer?.payload.receiver ?? '' };
   if (kind === 'mint') return { type: 'mint', owner: partyOf(state, 'alice'), amount: '12.5' };
@@ -48,7 +62,7 @@ function apply(worlds: Worlds, one: Op): void {
     const { live, snapshots, start } = sceneOf(worlds, id);
     const now = live.clock.now();
     const snapshot = 'nth' in one ? at(snapshots.list(), one.nth)?.id ?? '' : '';
-    if (one.kind === 'create' || one.kind === 'accept' || one.kind === 'mint') live.execute(wish(one.kind, one.nth, live.ledger.state), now);
+    if (one.kind === 'create' || one.kind === 'accept' || one.kind === 'mint' || one.kind === 'administer') live.execute(wish(one.kind, one.nth, live.ledger.state), now);
     else if (one.kind === 'advance') live.clock.advance(micros(BigInt(one.seconds) * SECOND));
     else if (one.kind === 'snapshot') snapshots.take(undefined);
     else if (one.kind === 'revert') snapshots.revert(snapshot);

@@ -3,7 +3,7 @@
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { TokenPlace } from '../suite/types';
-import type { Group, Target } from '../target';
+import { PATHS, type Group, type Target } from '../target';
 import { sendHttp, type Answer } from './http';
 
 export interface Exchange {
@@ -109,9 +109,13 @@ function reasonOf(error: unknown): string {
 }
 
 function addressOf(base: string, { operation, path, query }: Request): string {
-  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(path[name] ?? '')));
+  const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(textOf(path[name] ?? '')));
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`]));
-  return `${base}${filled}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+  return `${baseOf(base, operation)}${filled}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
+
+/** An operation with a prefix of its own stands beside the group: its address is that of the group without the group's usual path. */
+const baseOf = (base: string, { group, prefix }: Request['operation']): string =>
+  prefix === undefined ? base : `${base.endsWith(PATHS[group as Group]) ? base.slice(0, base.length - PATHS[group as Group].length) : base}${prefix}`;
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(value));

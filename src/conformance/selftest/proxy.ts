@@ -111,8 +111,8 @@ const headersOf = ({ headers }: IncomingMessage, method: string): Returned['head
 function operationAt(contract: Contract, { method, path }: Sent): OperationSpec | undefined {
   const prefixOf = (group: Group): string => contract.documents.find((document) => document.group === group)?.prefix ?? '';
   const parts = path.split('/');
-  const fits = ({ group, path: template, method: wanted }: OperationSpec): boolean => {
-    const whole = `${prefixOf(group as Group)}${template}`.split('/');
+  const fits = ({ group, prefix, path: template, method: wanted }: OperationSpec): boolean => {
+    const whole = `${prefix ?? prefixOf(group as Group)}${template}`.split('/');
     return wanted === method && whole.length === parts.length && whole.every((segment, index) => segment.startsWith('{') || segment === parts[index]);
   };
   // A literal segment beats a parameter: /v0/state/acs/force is not a snapshot by name.

@@ -2,10 +2,27 @@
 // Names: observed scan-validator 2.1 to 3.5; argument records carry the members that readers need (assumed where the source names only the choice).
 
 import { TEMPLATES, paymentAmount } from './templates';
-import { contractId, list, numeric, optional, party, record, relTime, text, timestamp, type AnyKind, type JsonOf } from './types';
+import { extraArgs, metadata, transfer, transferFactoryView, transferInstructionResult } from './token-standard';
+import {
+  contractId, genMap, list, numeric, optional, party, record, relTime, round, text, timestamp, variant, type AnyKind, type JsonOf,
+} from './types';
 
 const nothing = record({});
 const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) => ({ consuming, argument, result }) as const;
+
+/** What a payment reads: the rules, the open round, and whose rewards it earns. */
+const paymentContext = record({
+  amuletRules: contractId,
+  context: record({
+    openMiningRound: contractId,
+    issuingMiningRounds: genMap(round, contractId),
+    validatorRights: genMap(party, contractId),
+    featuredAppRight: optional(contractId),
+  }),
+});
+const transferInputs = list(variant({ InputAmulet: contractId }));
+const sendResult = record({ createdAmulets: list(variant({ TransferResultAmulet: contractId })), senderChangeAmulet: optional(contractId) });
+const instructed = record({ extraArgs });
 
 export const CHOICES = {
   Archive: choice(true, nothing, nothing),
@@ -36,6 +53,7 @@ export const CHOICES = {
     record({ receiver: party, amount: numeric, openRound: contractId }),
     record({ amuletSum: record({ amulet: contractId, amuletPrice: numeric, round: record({ number: { kind: 'int64' } }) }) }),
   ),
+  AmuletRules_DevNet_FeatureApp: choice(false, record({ provider: party }), record({ featuredAppRightCid: contractId })),
   AmuletRules_Fetch: choice(false, record({ p: party }), TEMPLATES.AmuletRules.type),
   AmuletRules_AdvanceOpenMiningRounds: choice(
     false,
@@ -53,9 +71,26 @@ export const CHOICES = {
   TransferPreapproval_Renew: choice(true, record({ newExpiresAt: timestamp }), record({ transferPreapprovalCid: contractId })),
   TransferPreapproval_Cancel: choice(true, record({ p: party }), nothing),
   TransferPreapproval_Expire: choice(true, nothing, nothing),
+  TransferPreapprovalProposal_Accept: choice(true, record({ expiresAt: timestamp }), record({ transferPreapprovalCid: contractId })),
+  TransferPreapproval_Send: choice(
+    false,
+    record({ context: paymentContext, inputs: transferInputs, amount: numeric, sender: party, description: optional(text) }),
+    record({ result: sendResult }),
+  ),
+  TransferPreapproval_SendV2: choice(
+    false,
+    record({ context: paymentContext, inputs: transferInputs, amount: numeric, sender: party, description: optional(text), meta: optional(metadata) }),
+    record({ result: sendResult, meta: metadata }),
+  ),
+  TransferFactory_Transfer: choice(false, record({ expectedAdmin: party, transfer, extraArgs }), transferInstructionResult),
+  TransferFactory_PublicFetch: choice(false, record({ expectedAdmin: party, actor: party }), transferFactoryView),
+  TransferInstruction_Accept: choice(true, instructed, transferInstructionResult),
+  TransferInstruction_Reject: choice(true, instructed, transferInstructionResult),
+  TransferInstruction_Withdraw: choice(true, instructed, transferInstructionResult),
   AnsEntry_Renew: choice(true, record({ extension: relTime }), record({ entryCid: contractId })),
   AnsEntry_Expire: choice(true, record({ actor: party }), nothing),
   LockedAmulet_Unlock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
+  LockedAmulet_OwnerExpireLock: choice(true, record({ openRoundCid: contractId }), record({ amulet: contractId })),
 } as const;
 
 export type ChoiceName = keyof typeof CHOICES;

@@ -1,4 +1,6 @@
+export * from './choice-homes';
 export * from './choices';
 export * from './templates';
+export type { ExtraArgs, TokenTransfer, TransferInstructionResult } from './token-standard';
 export type { DamlType, DamlValue } from './types';
 export * from './values';

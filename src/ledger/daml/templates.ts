@@ -2,9 +2,10 @@
 // the governance contracts (DsoRules, SvNodeState) carry the members that readers of /v0/dso use (assumed).
 
 import {
-  bool, enumOf, genMap, int64, list, numeric, optional, party, record, relTime, round, setOf, text, timestamp,
+  bool, contractId, enumOf, genMap, int64, list, numeric, optional, party, record, relTime, round, setOf, text, timestamp,
   type AnyFields, type DamlFields, type JsonOf,
 } from './types';
+import { transfer } from './token-standard';
 
 export type PartyId = string;
 
@@ -27,11 +28,24 @@ export const PACKAGES = {
   'splice-wallet': '9c1e4f7a2b5d8036e9c1f4a7b2d5e8039a6c1f4e7b2d5a8c3f6e9b1d4a7c2f58',
   'splice-dso-governance': 'b4d7e0a3c6f912584e7b0d3a6c9f2e5b81d4a7c0f3e6b9d25a8c1f4e7b0d3a69',
   'splice-api-token-holding-v1': '718a0f77e505a8de22f188bd4c87fe74101274e9d4cb1bfac7d09aec7158d35b',
+  'splice-api-token-transfer-instruction-v1': '55ba4deb0ad4662c4168b39859738a0e91388d252286480c7331b3f71a517281',
 } as const;
 export type PackageName = keyof typeof PACKAGES;
 
+/** Releases of the packages, as the network's configuration names them. */
+export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
+  'splice-amulet': '0.1.15',
+  'splice-amulet-name-service': '0.1.15',
+  'splice-wallet': '0.1.15',
+  'splice-dso-governance': '0.1.21',
+  'splice-api-token-holding-v1': '1.0.0',
+  'splice-api-token-transfer-instruction-v1': '1.0.0',
+};
+
 export const INTERFACES = {
   Holding: { package: 'splice-api-token-holding-v1', module: 'Splice.Api.Token.HoldingV1', entity: 'Holding' },
+  TransferFactory: { package: 'splice-api-token-transfer-instruction-v1', module: 'Splice.Api.Token.TransferInstructionV1', entity: 'TransferFactory' },
+  TransferInstruction: { package: 'splice-api-token-transfer-instruction-v1', module: 'Splice.Api.Token.TransferInstructionV1', entity: 'TransferInstruction' },
 } as const satisfies Record<string, { package: PackageName; module: string; entity: string }>;
 export type InterfaceName = keyof typeof INTERFACES;
 
@@ -133,6 +147,15 @@ export const TEMPLATES = {
     { amulet: amuletRecord, lock: record({ holders: list(party), expiresAt: timestamp, optContext: optional(text) }) },
     { signatories: ({ amulet, lock }) => unique([...lock.holders, amulet.dso, amulet.owner]), interfaces: ['Holding'] },
   ),
+  AmuletTransferInstruction: template(
+    ['splice-amulet', 'Splice.AmuletTransferInstruction', 'AmuletTransferInstruction'],
+    { lockedAmulet: contractId, transfer },
+    {
+      signatories: (instruction) => unique([instruction.transfer.instrumentId.admin, instruction.transfer.sender]),
+      observers: ({ transfer: { sender, receiver, instrumentId } }) => [receiver].filter((party) => party !== sender && party !== instrumentId.admin),
+      interfaces: ['TransferInstruction'],
+    },
+  ),
   OpenMiningRound: template(
     ['splice-amulet', 'Splice.Round', 'OpenMiningRound'],
     {
@@ -161,6 +184,10 @@ export const TEMPLATES = {
     { dso: party, configSchedule: record({ initialValue: amuletConfig, futureValues: list(record({ _1: timestamp, _2: amuletConfig })) }), isDevNet: bool },
     { signatories: ({ dso }) => [dso] },
   ),
+  ExternalPartyAmuletRules: template(['splice-amulet', 'Splice.ExternalPartyAmuletRules', 'ExternalPartyAmuletRules'], { dso: party }, {
+    signatories: ({ dso }) => [dso],
+    interfaces: ['TransferFactory'],
+  }),
   TransferPreapproval: template(
     ['splice-amulet', 'Splice.AmuletRules', 'TransferPreapproval'],
     { dso: party, receiver: party, provider: party, validFrom: timestamp, lastRenewedAt: timestamp, expiresAt: timestamp },

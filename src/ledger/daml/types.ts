@@ -2,11 +2,14 @@
 // observed-ledger 3.4) and, by the same description, as typed protobuf-JSON (`lossless`).
 
 export type DamlType =
-  | { readonly kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'bool' | 'contractId' | 'unit' }
+  | { readonly kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }
+  | { readonly kind: 'bool' | 'unit' }
   | { readonly kind: 'enum'; readonly constructors: readonly string[] }
   | { readonly kind: 'optional' | 'list' | 'textMap'; readonly of: DamlType }
   | { readonly kind: 'genMap'; readonly key: DamlType; readonly value: DamlType }
   | { readonly kind: 'variant'; readonly cases: DamlFields }
+  /** A type that contains itself, known when it is asked for. */
+  | { readonly kind: 'deferred'; readonly get: () => DamlType }
   | RecordType;
 
 interface RecordType {
@@ -19,7 +22,9 @@ export type DamlFields = { readonly [name: string]: DamlType };
 export type DamlValue = null | boolean | string | readonly DamlValue[] | { readonly [name: string]: DamlValue };
 
 /** The compact JSON of a described type. */
-export type JsonOf<T extends DamlType> = T extends { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'contractId' }
+export type JsonOf<T extends DamlType> = T extends { kind: 'deferred' }
+  ? DamlValue
+  : T extends { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }
   ? string
   : T extends { kind: 'bool' }
     ? boolean
@@ -48,7 +53,8 @@ export const numeric = { kind: 'numeric' } as const;
 export const timestamp = { kind: 'timestamp' } as const;
 export const bool = { kind: 'bool' } as const;
 export const contractId = { kind: 'contractId' } as const;
-const unit = { kind: 'unit' } as const;
+export const date = { kind: 'date' } as const;
+export const unit = { kind: 'unit' } as const;
 // The makers ask for no more than a kind: a full constraint would be inferred into nested calls and lose their literal types.
 export type AnyKind = { readonly kind: DamlType['kind'] };
 export type AnyFields = { readonly [name: string]: AnyKind };
@@ -58,6 +64,8 @@ export const optional = <const T extends AnyKind>(of: T) => ({ kind: 'optional',
 export const list = <const T extends AnyKind>(of: T) => ({ kind: 'list', of }) as const;
 export const textMap = <const T extends AnyKind>(of: T) => ({ kind: 'textMap', of }) as const;
 export const genMap = <const K extends AnyKind, const V extends AnyKind>(key: K, value: V) => ({ kind: 'genMap', key, value }) as const;
+export const variant = <const F extends AnyFields>(cases: F) => ({ kind: 'variant', cases }) as const;
+export const deferred = (get: () => DamlType): Extract<DamlType, { kind: 'deferred' }> => ({ kind: 'deferred', get });
 export const record = <const F extends AnyFields>(fields: F) => ({ kind: 'record', fields }) as const;
 
 /** A relative time: `{"microseconds":"600000000"}`. */

@@ -2,11 +2,32 @@
 
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
-import type { AutomationCommand, AutomationKind, AutomationMode, AutomationSubject, ContractId, FailureReason, Lsu, Network, ParticipantUid, Permission, SynchronizerId, UserRight } from '../types';
+import type {
+  Annotations, AutomationCommand, AutomationKind, AutomationMode, AutomationSubject, ContractId, FailureReason, Lsu, Network, ParticipantUid, PartyKey, Permission, SynchronizerId,
+  UserRight,
+} from '../types';
+import type { Submit } from './submission/commands';
 
 /** An external party signs a transaction itself, away from any participant: the hex multihash that it signed. */
 interface Signed {
   readonly externalTransactionHash?: string;
+}
+
+/** Members that are left out stay as they are; null takes the party away. */
+export interface UserChanges {
+  readonly party?: PartyId | null;
+  readonly deactivated?: boolean;
+  /** Put over those that are there; an empty text takes one away. */
+  readonly annotations?: Annotations;
+}
+
+/** A party with keys of its own, and the participants that host it. */
+export interface ExternalOnboarding {
+  readonly party: PartyId;
+  readonly hosts: readonly { readonly participant: ParticipantUid; readonly permission: Permission }[];
+  readonly keys: readonly PartyKey[];
+  /** How many of the keys have to sign. */
+  readonly threshold: number;
 }
 
 /** What people and operations ask for. */
@@ -16,8 +37,18 @@ export type Command =
   | { readonly type: 'map-party'; readonly party: PartyId; readonly participant: ParticipantUid; readonly permission: Permission; readonly onboarding?: boolean }
   | { readonly type: 'create-party'; readonly hint: string; readonly participants: readonly ParticipantUid[] }
   | { readonly type: 'unmap-party'; readonly party: PartyId; readonly participant: ParticipantUid }
-  | { readonly type: 'create-user'; readonly userId: string; readonly party?: PartyId; readonly rights: readonly UserRight[] }
-  | { readonly type: 'deactivate-user'; readonly userId: string }
+  | {
+      readonly type: 'create-user'; readonly userId: string; readonly party?: PartyId; readonly rights: readonly UserRight[];
+      readonly deactivated?: boolean; readonly annotations?: Annotations;
+    }
+  | { readonly type: 'deactivate-user' | 'delete-user'; readonly userId: string }
+  /** A version, where one is told, has to be the one that the user is at. */
+  | { readonly type: 'update-user'; readonly userId: string; readonly changes: UserChanges; readonly version?: number }
+  | { readonly type: 'grant-rights' | 'revoke-rights'; readonly userId: string; readonly rights: readonly UserRight[] }
+  /** In the participant's own namespace; without a hint under a name of the ledger's choice. The user may act as it. */
+  | { readonly type: 'allocate-party'; readonly hint?: string; readonly userId?: string; readonly annotations?: Annotations }
+  | { readonly type: 'update-party'; readonly party: PartyId; readonly annotations?: Annotations; readonly version?: number }
+  | ({ readonly type: 'onboard-external-party'; readonly userId?: string } & ExternalOnboarding)
   | { readonly type: 'install-wallet'; readonly userId: string; readonly party: PartyId }
   | { readonly type: 'register-user'; readonly userId: string }
   | { readonly type: 'reserve-tracking-id'; readonly wallet: PartyId; readonly trackingId: string }
@@ -51,12 +82,20 @@ export type Command =
   | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & Signed)
   | { readonly type: 'set-automation-mode'; readonly kind: AutomationKind; readonly mode: AutomationMode }
   | { readonly type: 'arm-failure'; readonly kind: AutomationKind; readonly reason: FailureReason; readonly times: number }
+  | Submit
   | AutomationCommand;
 
 export type Rejection =
   | { readonly code: 'tracking-id-used' | 'tracking-id-in-process'; readonly trackingId: string }
   | { readonly code: 'contract-not-found'; readonly contractId: ContractId; readonly kind: string }
   | { readonly code: 'contract-in-flight'; readonly contractId: ContractId }
+  /** Archived, though somebody handed it out; or archived by an earlier command of the same submission. */
+  | { readonly code: 'contract-inactive' | 'contract-consumed'; readonly contractId: ContractId }
+  | { readonly code: 'wrongly-typed-contract'; readonly contractId: ContractId; readonly expected: string; readonly actual: string }
+  | { readonly code: 'missing-authorization'; readonly what: string; readonly required: readonly PartyId[]; readonly given: readonly PartyId[]; readonly missing: readonly PartyId[] }
+  | { readonly code: 'daml-failure'; readonly message: string }
+  | { readonly code: 'not-simulated'; readonly what: string; readonly known: readonly string[] }
+  | { readonly code: 'duplicate-command'; readonly commandId: string; readonly offset: number; readonly submissionId: string | undefined }
   | { readonly code: 'not-authorized'; readonly actor: PartyId; readonly needed: PartyId; readonly action: string }
   | { readonly code: 'offer-expired'; readonly contractId: ContractId; readonly expiresAt: Micros; readonly now: Micros }
   | { readonly code: 'not-due'; readonly what: string; readonly at?: Micros }
@@ -65,6 +104,10 @@ export type Rejection =
   | { readonly code: 'insufficient-funds'; readonly party: PartyId; readonly missing: string }
   | { readonly code: 'preapproval-exists'; readonly contractId: ContractId }
   | { readonly code: 'already-exists'; readonly kind: string; readonly id: string }
+  | { readonly code: 'too-many-rights'; readonly userId: string; readonly limit: number }
+  | { readonly code: 'too-large'; readonly what: string; readonly limitBytes: number }
+  /** Somebody changed it since the asker read it. */
+  | { readonly code: 'stale-version'; readonly kind: string; readonly id: string; readonly version: number }
   | { readonly code: 'unknown'; readonly kind: string; readonly id: string }
   | { readonly code: 'no-wallet'; readonly party: PartyId }
   | { readonly code: 'precondition'; readonly reason: string };

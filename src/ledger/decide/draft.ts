@@ -1,8 +1,8 @@
 // Collects the log entries of one decision: gives each its position, offset, ids and a record time later than every earlier one.
 
 import { later, plus, type Micros } from '../../base';
-import { CHOICES, TEMPLATES, type Argument, type ChoiceName, type ChoiceResult, type DamlValue, type PartyId, type Payload, type TemplateName } from '../daml';
-import { contractIdAt, reassignmentIdAt, traceAt, updateIdAt } from '../ids';
+import { CHOICES, interfaceOfChoice, TEMPLATES, type Argument, type ChoiceName, type ChoiceResult, type DamlValue, type PartyId, type Payload, type TemplateName } from '../daml';
+import { contractIdAt, reassignmentIdAt, seededContractIdAt, traceAt, updateIdAt } from '../ids';
 import { assignmentOf, networkOf, type ContractRecord, type State } from '../state';
 import type { Contract, ContractId, CreateNode, Env, ExerciseNode, Fact, LogEntry, ParticipantUid, SynchronizerId, TopologyEvent, TraceContext, TreeNode } from '../types';
 
@@ -27,6 +27,9 @@ export interface SubmissionSpec {
   readonly actAs: readonly PartyId[];
   readonly commandId?: string;
   readonly workflowId?: string;
+  /** Only of what a user of the ledger submitted. */
+  readonly userId?: string;
+  readonly submissionId?: string;
   /** Undefined counts as absent: most submissions are not signed by an external party. */
   readonly externalTransactionHash?: string | undefined;
   readonly roots: readonly TreeSpec[];
@@ -54,8 +57,11 @@ export const archive = (target: Contract): ExerciseSpec => exercise(target, 'Arc
 
 export type Draft = ReturnType<typeof openDraft>;
 
-/** Starts a draft on top of the state; nothing is folded until the caller gives the entries to `evolve`. */
-export function openDraft(state: State, env: Env) {
+/**
+ * Starts a draft on top of the state; nothing is folded until the caller gives the entries to `evolve`. With a seed for contracts their ids
+ * begin with what is made of it.
+ */
+export function openDraft(state: State, env: Env, contractSeed?: string) {
   const entries: LogEntry[] = [];
   let offset = state.ledgerEnd;
   let lastRecordTime = state.lastRecordTime;
@@ -85,12 +91,12 @@ export function openDraft(state: State, env: Env) {
 
     /** A contract that the next transaction will create. */
     create<T extends TemplateName>(template: T, payload: Payload<T>): CreateSpec & { readonly contract: Contract<T> } {
-      const contractId = contractIdAt(env, position(), ordinal++);
+      const contractId = contractSeed === undefined ? contractIdAt(env, position(), ordinal++) : seededContractIdAt(env, contractSeed, position(), ordinal++);
       return { kind: 'create', contract: makeContract(contractId, template, payload, env.now) };
     },
 
     transaction(submission: SubmissionSpec): void {
-      const { actAs, commandId, workflowId, externalTransactionHash, roots } = submission;
+      const { actAs, commandId, workflowId, userId, submissionId, externalTransactionHash, roots } = submission;
       const { nodes, rootIds } = flatten(roots);
       entries.push({
         type: 'transaction',
@@ -99,6 +105,8 @@ export function openDraft(state: State, env: Env) {
         ...submitted(state, actAs, nodes.length),
         ...(commandId === undefined ? {} : { commandId }),
         ...(workflowId === undefined ? {} : { workflowId }),
+        ...(userId === undefined ? {} : { userId }),
+        ...(submissionId === undefined ? {} : { submissionId }),
         ...(externalTransactionHash === undefined ? {} : { externalTransactionHash }),
         nodes,
         roots: rootIds,
@@ -192,7 +200,13 @@ function flatten(roots: readonly TreeSpec[]): { readonly nodes: readonly TreeNod
 
 const NO_CHILDREN: readonly number[] = [];
 
+function inherited(choice: ChoiceName): Pick<ExerciseNode, 'interfaceName'> {
+  const interfaceName = interfaceOfChoice(choice);
+  return interfaceName === undefined ? {} : { interfaceName };
+}
+
 const exerciseNode = (spec: ExerciseSpec, nodeId: number): Open<ExerciseNode> => ({
+  ...inherited(spec.choice),
   kind: 'exercise',
   nodeId,
   contractId: spec.target.contractId,

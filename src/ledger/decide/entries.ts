@@ -7,7 +7,7 @@ import { timeOf } from '../rounds';
 import { activeContract, activeOfStakeholder, firstActive, networkOf, type State } from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Command, Rejection } from './commands';
-import { exercise, openDraft } from './draft';
+import { exercise, openDraft, type Draft, type ExerciseSpec } from './draft';
 
 type Decision = Result<readonly LogEntry[], Rejection>;
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
@@ -87,8 +87,21 @@ export const preapprovalOf = (state: State, receiver: string): Contract<'Transfe
 };
 
 /** A preapproval of 90 days, or of the span that is asked for, provided by the validator. Refused: a receiver that has one, expired or not. */
-export function createPreapproval(state: State, command: Of<'create-preapproval'>, env: Env): Decision {
-  const { receiver } = command;
+export function createPreapproval(state: State, { receiver, validFor }: Of<'create-preapproval'>, env: Env): Decision {
+  const made = preapprove(state, receiver, validFor, env);
+  if (!made.ok) return made;
+  const { draft, root } = made.value;
+  draft.transaction({ actAs: [receiver, networkOf(state).validator.party], workflowId: 'transfer-preapproval', roots: [root] });
+  return ok(draft.entries);
+}
+
+interface Preapproved {
+  readonly draft: Draft;
+  readonly root: ExerciseSpec;
+  readonly preapproval: Contract<'TransferPreapproval'>;
+}
+
+function preapprove(state: State, receiver: string, validFor: Micros | undefined, env: Env): Result<Preapproved, Rejection> {
   const present = preapprovalOf(state, receiver);
   if (present) return err({ code: 'preapproval-exists', contractId: present.contractId });
   const rules = firstActive(state, 'AmuletRules')?.contract;
@@ -96,7 +109,7 @@ export function createPreapproval(state: State, command: Of<'create-preapproval'
   const { dso, validator } = networkOf(state);
   const draft = openDraft(state, env);
   const now = formatInstant(env.now);
-  const expiresAt = formatInstant(plus(env.now, command.validFor ?? LIFETIME));
+  const expiresAt = formatInstant(plus(env.now, validFor ?? LIFETIME));
   const preapproval = draft.create('TransferPreapproval', { dso, receiver, provider: validator.party, validFrom: now, lastRenewedAt: now, expiresAt });
   const root = exercise(rules, 'AmuletRules_CreateTransferPreapproval', {
     actors: [receiver, validator.party],
@@ -104,7 +117,26 @@ export function createPreapproval(state: State, command: Of<'create-preapproval'
     result: { transferPreapprovalCid: preapproval.contract.contractId },
     children: [preapproval],
   });
-  draft.transaction({ actAs: [receiver, validator.party], workflowId: 'transfer-preapproval', roots: [root] });
+  return ok({ draft, root, preapproval: preapproval.contract });
+}
+
+/** The validator's automation agrees to a proposal that names it and this network. Refused: another provider, a receiver that has a preapproval. */
+export function acceptProposal(state: State, contractId: string, env: Env): Decision {
+  const proposal = activeContract(state, 'TransferPreapprovalProposal', contractId)?.contract;
+  if (!proposal) return err({ code: 'contract-not-found', contractId, kind: 'preapproval proposal' });
+  const { receiver, provider, expectedDso } = proposal.payload;
+  const { dso, validator } = networkOf(state);
+  if (provider !== validator.party || (expectedDso ?? dso) !== dso) return err({ code: 'not-due', what: 'acceptance of a proposal to another validator or network' });
+  const made = preapprove(state, receiver, undefined, env);
+  if (!made.ok) return made;
+  const { draft, root, preapproval } = made.value;
+  const accepted = exercise(proposal, 'TransferPreapprovalProposal_Accept', {
+    actors: [provider],
+    argument: { expiresAt: preapproval.payload.expiresAt },
+    result: { transferPreapprovalCid: preapproval.contractId },
+    children: [root],
+  });
+  draft.transaction({ actAs: [provider], workflowId: 'transfer-preapproval', roots: [accepted] });
   return ok(draft.entries);
 }
 

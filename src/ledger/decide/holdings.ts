@@ -1,6 +1,6 @@
 // Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
-import { err, formatAmount, formatInstant, ok, parseAmount, sum, unitsOf, ZERO, type Amount, type Micros, type Result } from '../../base';
+import { err, formatAmount, formatInstant, ok, parseAmount, sum, unitsOf, ZERO, type Amount, type Result } from '../../base';
 import { faceValue } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
@@ -29,7 +29,7 @@ export function mintOf(state: State, env: Env): Result<Mint, Rejection> {
 }
 
 /** The payload of a new holding, created in the round that is open now. */
-function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payload<'Amulet'> {
+export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount): Payload<'Amulet'> {
   const network = networkOf(state);
   const rate = { rate: holdingRate(mint.round.payload.amuletPrice) };
   return {
@@ -61,20 +61,45 @@ export function chooseInputs(state: State, owner: PartyId, wanted: Amount): Resu
   return ok({ inputs, change: total.minus(wanted) });
 }
 
+export type Holding = Contract<'Amulet' | 'LockedAmulet'>;
+
+/** Tokens of a sender that leave as one holding; what the inputs have beyond the value is the change. */
+interface Payment {
+  readonly mint: Mint;
+  readonly sender: PartyId;
+  readonly receiver: PartyId;
+  readonly value: Amount;
+  readonly inputs: readonly Holding[];
+  readonly change: Amount;
+  readonly actors: readonly PartyId[];
+  /** The validator unless another party provides the app. */
+  readonly provider?: PartyId;
+}
+
+interface Paid {
+  readonly node: ExerciseSpec;
+  readonly received: CreateSpec;
+  readonly change: CreateSpec | undefined;
+}
+
 /** The rules' transfer: inputs archived, one holding for the receiver, change for the sender. */
-export function transferOf(
-  state: State,
-  draft: Draft,
-  transfer: { readonly mint: Mint; readonly sender: PartyId; readonly receiver: PartyId; readonly value: Amount; readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount; readonly actors: readonly PartyId[] },
-): { readonly node: ExerciseSpec; readonly received: CreateSpec; readonly change: CreateSpec | undefined } {
-  const { mint, sender, receiver, value, inputs } = transfer;
-  const received = draft.create('Amulet', amuletOf(state, mint, receiver, value));
-  const change = transfer.change.gt(ZERO) ? draft.create('Amulet', amuletOf(state, mint, sender, transfer.change)) : undefined;
+export const transferOf = (state: State, draft: Draft, payment: Payment): Paid =>
+  moved(state, draft, payment, draft.create('Amulet', amuletOf(state, payment.mint, payment.receiver, payment.value)));
+
+/** The rules' transfer to oneself, into a lock. */
+export function lockOf(state: State, draft: Draft, { lock: held, ...payment }: Omit<Payment, 'receiver'> & { readonly lock: Payload<'LockedAmulet'>['lock'] }): Paid {
+  const { mint, sender, value } = payment;
+  return moved(state, draft, { ...payment, receiver: sender }, draft.create('LockedAmulet', { amulet: amuletOf(state, mint, sender, value), lock: held }));
+}
+
+function moved(state: State, draft: Draft, payment: Payment, received: CreateSpec): Paid {
+  const { mint, sender, receiver, value, inputs, provider = networkOf(state).validator.party } = payment;
+  const change = payment.change.gt(ZERO) ? draft.create('Amulet', amuletOf(state, mint, sender, payment.change)) : undefined;
   const node = exercise(mint.rules, 'AmuletRules_Transfer', {
-    actors: transfer.actors,
+    actors: payment.actors,
     argument: {
       sender,
-      provider: networkOf(state).validator.party,
+      provider,
       inputs: inputs.map((input) => input.contractId),
       outputs: [{ receiver, amount: formatAmount(value) }],
       openRound: mint.round.contractId,
@@ -89,7 +114,7 @@ const invalidAmount = (value: string, expected: string): Rejection => ({ code: '
 
 /** Amounts have 28 digits; with the supply a digit below, every sum of holdings has no more, whatever fees are added or taken off. */
 const SUPPLY_LIMIT = unitsOf('1000000000000000000000000000');
-const canBeMinted = (state: State, value: Amount): boolean => state.supply + unitsOf(formatAmount(value)) < SUPPLY_LIMIT;
+export const canBeMinted = (state: State, value: Amount): boolean => state.supply + unitsOf(formatAmount(value)) < SUPPLY_LIMIT;
 
 /** The tokens that a command brings into being: a positive amount that the supply has room for. */
 function newTokens(state: State, text: string): Result<Amount, Rejection> {
@@ -174,29 +199,11 @@ export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
   const chosen = chooseInputs(state, command.owner, value);
   if (!chosen.ok) return chosen;
   const draft = openDraft(state, env);
-  const { inputs, change } = chosen.value;
-  const locked = draft.create('LockedAmulet', lockedOf(amuletOf(state, mint.value, command.owner, value), command));
-  const rest = change.gt(ZERO) ? draft.create('Amulet', amuletOf(state, mint.value, command.owner, change)) : undefined;
-  const root = exercise(mint.value.rules, 'AmuletRules_Transfer', {
-    actors: [command.owner],
-    argument: {
-      sender: command.owner,
-      provider: networkOf(state).validator.party,
-      inputs: inputs.map((input) => input.contractId),
-      outputs: [{ receiver: command.owner, amount: formatAmount(value) }],
-      openRound: mint.value.round.contractId,
-    },
-    result: { createdAmulets: [locked.contract.contractId], senderChangeAmulet: rest?.contract.contractId ?? null },
-    children: [...inputs.map(archive), locked, ...(rest ? [rest] : [])],
-  });
-  draft.transaction({ actAs: [command.owner, ...command.holders], workflowId: 'lock', roots: [root] });
+  const held = { holders: command.holders, expiresAt: formatInstant(command.expiresAt), optContext: command.context ?? null };
+  const locked = lockOf(state, draft, { mint: mint.value, sender: command.owner, value, ...chosen.value, lock: held, actors: [command.owner] });
+  draft.transaction({ actAs: [command.owner, ...command.holders], workflowId: 'lock', roots: [locked.node] });
   return ok(draft.entries);
 }
-
-const lockedOf = (amulet: Payload<'Amulet'>, command: { readonly holders: readonly PartyId[]; readonly expiresAt: Micros; readonly context?: string }): Payload<'LockedAmulet'> => ({
-  amulet,
-  lock: { holders: command.holders, expiresAt: formatInstant(command.expiresAt), optContext: command.context ?? null },
-});
 
 /** Owner and holders set a locked holding free. Refused: no such lock. */
 export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision {

@@ -7,16 +7,20 @@ import { isAutomation } from '../automation';
 import { armFailure, failStep, setAutomationMode } from './automation';
 import type { Command, Rejection } from './commands';
 import {
-  cancelPreapproval, createPreapproval, expireEntry, expirePreapproval, publishName, renewEntry, renewName, renewPreapproval,
+  acceptProposal, cancelPreapproval, createPreapproval, expireEntry, expirePreapproval, publishName, renewEntry, renewName, renewPreapproval,
 } from './entries';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
-import { announceLsu, cancelLsu, createParty, createUser, deactivateUser, installWallet, mapParty, registerUser, startMigration, startNetwork, unmapParty } from './network';
+import { onboardExternalParty } from './external-parties';
+import { announceLsu, cancelLsu, createParty, installWallet, mapParty, registerUser, startMigration, startNetwork, unmapParty } from './network';
 import {
   acceptOffer, consumeOffer, createOffer, expireAcceptedOffer, expireOffer, rejectOffer, releaseTrackingId, reserveTrackingId, withdrawOffer,
 } from './offers';
+import { allocateParty, updateParty } from './parties';
 import { assign, completeReassignment, unassign } from './reassignments';
 import { advanceRounds, archiveRound, closeRound, startIssuing } from './rounds';
 import { forceSnapshot, takeSnapshot } from './snapshots';
+import { submit } from './submission/submit';
+import { createUser, deactivateUser, deleteUser, grantRights, revokeRights, updateUser } from './users';
 
 type Decision = Result<readonly LogEntry[], Rejection>;
 
@@ -44,6 +48,13 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'unmap-party': return unmapParty(state, command, env);
     case 'create-user': return createUser(state, command, env);
     case 'deactivate-user': return deactivateUser(state, command, env);
+    case 'delete-user': return deleteUser(state, command, env);
+    case 'update-user': return updateUser(state, command, env);
+    case 'grant-rights': return grantRights(state, command, env);
+    case 'revoke-rights': return revokeRights(state, command, env);
+    case 'allocate-party': return allocateParty(state, command, env);
+    case 'update-party': return updateParty(state, command, env);
+    case 'onboard-external-party': return onboardExternalParty(state, command, env);
     case 'install-wallet': return installWallet(state, command, env);
     case 'register-user': return registerUser(state, command, env);
     case 'reserve-tracking-id': return reserveTrackingId(state, command, env);
@@ -65,6 +76,7 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'create-preapproval': return createPreapproval(state, command, env);
     case 'cancel-preapproval': return cancelPreapproval(state, command, env);
     case 'renew-preapproval': return renewPreapproval(state, command.contractId, env);
+    case 'accept-proposal': return acceptProposal(state, command.contractId, env);
     case 'expire-preapproval': return expirePreapproval(state, command.contractId, env);
     case 'publish-name': return publishName(state, command, env);
     case 'renew-name': return renewName(state, command, env);
@@ -83,6 +95,7 @@ function decideCommand(state: State, command: Command, env: Env): Decision {
     case 'cancel-lsu': return cancelLsu(state, env);
     case 'unassign': return unassign(state, command, env);
     case 'assign': return assign(state, command.reassignmentId, env);
+    case 'submit': return submit(state, command, env);
     case 'complete-reassignment': return completeReassignment(state, command.reassignmentId, env);
   }
 }

@@ -1,7 +1,7 @@
 // Birth of a network, its parties, users and wallets, and announcements (observed scan-validator 2, 3.1, 3.7).
 
 import { err, formatInstant, ok, plus, type Micros, type Result } from '../../base';
-import type { PartyId, Payload } from '../daml';
+import { PACKAGE_VERSIONS, type PartyId, type Payload } from '../daml';
 import { commandIdOf, partyIdOf } from '../ids';
 import { activeOfStakeholder, networkOf, type State } from '../state';
 import type { Env, LogEntry, Network, Permission, TopologyEvent } from '../types';
@@ -31,7 +31,9 @@ export function startNetwork(state: State, command: Of<'start-network'>, env: En
     draft.create('SvNodeState', svNodeState(network)),
   ];
   const rounds = [0, 1, 2].map((index) => draft.create('OpenMiningRound', firstRound(network, index, env)));
-  draft.transaction({ actAs: [dso], workflowId: 'network-bootstrap', roots: [...rules, ...rounds] });
+  // Last, so that the contracts before it keep the ids that they had without it.
+  const transferRules = draft.create('ExternalPartyAmuletRules', { dso });
+  draft.transaction({ actAs: [dso], workflowId: 'network-bootstrap', roots: [...rules, ...rounds, transferRules] });
   return ok(draft.entries);
 }
 
@@ -85,7 +87,14 @@ function amuletRules(network: Network): Payload<'AmuletRules'> {
       },
     },
     tickDuration: { microseconds: network.tick.toString() },
-    packageConfig: { amulet: '0.1.15', amuletNameService: '0.1.15', dsoGovernance: '0.1.21', validatorLifecycle: '0.1.5', wallet: '0.1.15', walletPayments: '0.1.15' },
+    packageConfig: {
+      amulet: PACKAGE_VERSIONS['splice-amulet'],
+      amuletNameService: PACKAGE_VERSIONS['splice-amulet-name-service'],
+      dsoGovernance: PACKAGE_VERSIONS['splice-dso-governance'],
+      validatorLifecycle: '0.1.5',
+      wallet: PACKAGE_VERSIONS['splice-wallet'],
+      walletPayments: '0.1.15',
+    },
     transferPreapprovalFee: null,
     featuredAppActivityMarkerAmount: null,
   };
@@ -142,20 +151,6 @@ export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): 
   return ok(draft.entries);
 }
 
-/** A user of the participant, without wallet. Refused: a user id that is taken. */
-export function createUser(state: State, command: Of<'create-user'>, env: Env): Decision {
-  if (state.users.has(command.userId)) return err({ code: 'already-exists', kind: 'user', id: command.userId });
-  return ok([
-    { type: 'user-created', at: env.now, userId: command.userId, ...(command.party === undefined ? {} : { primaryParty: command.party }), rights: command.rights },
-  ]);
-}
-
-/** The user may do nothing any more. Refused: an unknown user. */
-export function deactivateUser(state: State, command: Of<'deactivate-user'>, env: Env): Decision {
-  if (!state.users.has(command.userId)) return err({ code: 'unknown', kind: 'user', id: command.userId });
-  return ok([{ type: 'user-deactivated', at: env.now, userId: command.userId }]);
-}
-
 /** One wallet per user: the install contract in the user's and the validator's name. */
 export function installWallet(state: State, command: Of<'install-wallet'>, env: Env): Decision {
   const { userId, party } = command;
@@ -177,9 +172,12 @@ export function registerUser(state: State, { userId }: Of<'register-user'>, env:
   if (state.wallets.has(userId)) return err({ code: 'already-exists', kind: 'wallet', id: userId });
   const known = state.users.get(userId);
   if (known?.deactivated) return err({ code: 'precondition', reason: `user ${userId} is deactivated` });
+  // Users may name any party as theirs; only their own first one is made for them.
+  if (known?.primaryParty !== undefined && !state.hosting.has(known.primaryParty))
+    return err({ code: 'precondition', reason: `the network does not know ${known.primaryParty}, the primary party of user ${userId}; give the user a party that was allocated, or none` });
   const party = known?.primaryParty ?? freePartyFor(state, userId, env);
   const draft = openDraft(state, env);
-  if (!state.hosting.has(party)) draft.topology([hosted('added', party, networkOf(state).participant)]);
+  if (known?.primaryParty === undefined) draft.topology([hosted('added', party, networkOf(state).participant)]);
   const actAs = { kind: 'actAs', party } as const;
   const rights = known?.rights.some((right) => right.kind === 'actAs' && right.party === party) ? known.rights : [...(known?.rights ?? []), actAs];
   // A user that is there already is stored again, with what it gained.

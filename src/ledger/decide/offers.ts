@@ -56,7 +56,8 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
   return ok(draft.entries);
 }
 
-function overlong(texts: Readonly<Record<string, string>>): Rejection | undefined {
+/** The first text that is longer than an offer's texts may be. */
+export function overlong(texts: Readonly<Record<string, string>>): Rejection | undefined {
   for (const [field, text] of Object.entries(texts)) {
     if (text.length <= TEXT_LIMIT) continue;
     const length = [...text].length;
@@ -95,7 +96,7 @@ export function acceptOffer(state: State, command: { readonly contractId: string
   return ok(draft.entries);
 }
 
-const acceptedTerms = ({ sender, receiver, dso, amount, expiresAt, trackingId }: Payload<'TransferOffer'>): Payload<'AcceptedTransferOffer'> => ({
+export const acceptedTerms = ({ sender, receiver, dso, amount, expiresAt, trackingId }: Payload<'TransferOffer'>): Payload<'AcceptedTransferOffer'> => ({
   sender, receiver, dso, amount, expiresAt, trackingId,
 });
 

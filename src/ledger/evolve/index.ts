@@ -7,9 +7,11 @@ import {
 import { amuletIn, holdingOwner } from '../amulets';
 import { kindOf } from '../automation';
 import type { PartyId } from '../daml';
+import { changeKey, executionKey } from '../changes';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
+import { foldUser } from './users';
 
 /** Folds entries in order; the state is changed in place. */
 export function evolve(state: State, entries: Iterable<LogEntry>): void {
@@ -47,6 +49,14 @@ function foldTransaction(state: State, update: Transaction): void {
     if (node.kind === 'exercise' && node.choice === 'AmuletRules_DevNet_Tap' && update.commandId !== undefined) state.taps.add(update.commandId);
   }
   noteWalletEvents(state, update);
+  noteChange(state, update);
+}
+
+function noteChange(state: State, { userId, commandId, actAs, offset, recordTime, submissionId, externalTransactionHash }: Transaction): void {
+  if (userId === undefined || commandId === undefined) return;
+  const change = { offset, recordTime, submissionId };
+  state.changes.set(changeKey(userId, actAs, commandId), change);
+  if (externalTransactionHash !== undefined) state.changes.set(executionKey(externalTransactionHash), change);
 }
 
 const NO_REASSIGNMENTS: readonly Reassignment[] = [];
@@ -73,6 +83,7 @@ function archiveContract(state: State, contractId: string, update: Update): void
   record.archived = update;
   state.living.remove(record);
   if (isOf(record, 'AnsEntry')) state.names.remove(record);
+  if (isOf(record, 'WalletAppInstall') && state.wallets.get(record.contract.payload.endUserName) === record) state.wallets.delete(record.contract.payload.endUserName);
   const amulet = amuletIn(record.contract);
   if (amulet) state.supply -= unitsOf(amulet.amount.initialAmount);
 }
@@ -151,13 +162,18 @@ function foldFact(state: State, fact: Fact): void {
       state.migrationStart = undefined;
       return;
     case 'user-created':
-      state.users.set(fact.userId, { userId: fact.userId, ...(fact.primaryParty === undefined ? {} : { primaryParty: fact.primaryParty }), rights: fact.rights, deactivated: false });
+    case 'user-deactivated':
+    case 'user-updated':
+    case 'user-deleted':
+    case 'user-rights-granted':
+    case 'user-rights-revoked':
+      return foldUser(state, fact);
+    case 'party-noted':
+      state.partyNotes.set(fact.party, { annotations: fact.annotations, version: fact.version });
       return;
-    case 'user-deactivated': {
-      const user = state.users.get(fact.userId);
-      if (user) state.users.set(fact.userId, { ...user, deactivated: true });
+    case 'external-party-onboarded':
+      state.externalParties.set(fact.party, { keys: fact.keys, threshold: fact.threshold });
       return;
-    }
     case 'tracking-id-taken': {
       const key = walletKey(fact.wallet, fact.trackingId);
       state.trackingIds.set(key, 'in-process');

@@ -42,7 +42,7 @@ function scheduleReassignment(state: State, update: Reassignment): void {
 const byCreation = ({ created: a }: ContractRecord, { created: b }: ContractRecord): number => a.offset - b.offset || a.nodeId - b.nodeId;
 
 const AUTOMATED = [
-  'TransferOffer', 'AcceptedTransferOffer', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound', 'AnsEntry', 'TransferPreapproval',
+  'TransferOffer', 'AcceptedTransferOffer', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound', 'AnsEntry', 'TransferPreapproval', 'TransferPreapprovalProposal',
 ] as const satisfies readonly TemplateName[];
 
 function scheduleTransaction(state: State, transaction: Transaction): void {
@@ -82,6 +82,8 @@ function scheduleContract(state: State, contract: Contract): void {
     case 'AnsEntry':
       add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
       return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
+    case 'TransferPreapprovalProposal':
+      return add(plus(createdAt, delays.consume), { type: 'accept-proposal', contractId });
     case 'TransferPreapproval':
       add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-preapproval', contractId });
       return add(expiry(contract.payload.expiresAt), { type: 'expire-preapproval', contractId });

@@ -3,8 +3,10 @@
 import fc from 'fast-check';
 import { micros, MINUTE, plus, type Micros } from '../../base';
 import type { Command } from '../decide/commands';
+import type { SubmittedCommand } from '../decide/submission/commands';
+import { contextOf, exerciseOf, preapprovedContext, submission, transferCommand, type At } from '../decide/submission/testing';
 import type { Ledger } from '../ledger';
-import type { State } from '../state';
+import { networkOf, type State } from '../state';
 import { ALICE, BOB, partyNamed, testLedger, testNetwork, type TestLedger } from '../testing';
 import { AUTOMATION_KINDS } from '../types';
 
@@ -25,6 +27,31 @@ const anyOf = (templates: readonly string[]) => (state: State, index: number): s
   pick([...state.contracts.values()].filter(({ contract, archived }) => !archived && templates.includes(contract.template)), index)?.contract.contractId ?? '00';
 
 const make = (command: (state: State, now: Micros) => Command) => command;
+
+/** What may happen to a user and to what is noted of a party. */
+const administration = (userId: string, about: string): readonly Command[] => [
+  { type: 'create-user', userId, rights: [{ kind: 'readAs', party: about }] },
+  { type: 'update-user', userId, changes: { party: about, deactivated: false, annotations: { colour: 'blue' } } },
+  { type: 'update-user', userId, changes: { party: null, annotations: { colour: '' } }, version: 1 },
+  { type: 'grant-rights', userId, rights: [{ kind: 'actAs', party: about }, { kind: 'participantAdmin' }] },
+  { type: 'revoke-rights', userId, rights: [{ kind: 'actAs', party: about }] },
+  { type: 'delete-user', userId },
+  { type: 'update-party', party: about, annotations: { seen: 'yes' } },
+];
+
+/** What users submit themselves: transfers by the token standard and what becomes of them, proposals of preapprovals, bare archivals. */
+function submitted(test: At, which: number, commandId: string, at: number): Command {
+  const { state } = test.ledger;
+  const instruction = anyOf(['AmuletTransferInstruction'])(state, at);
+  const move = (choice: 'Accept' | 'Withdraw'): SubmittedCommand => exerciseOf('TransferInstruction', instruction, `TransferInstruction_${choice}`, { extraArgs: contextOf(test) });
+  const commands: readonly SubmittedCommand[] = [
+    transferCommand(test, { amount: '3.0000000000' }), transferCommand(test, { amount: '2.0000000000' }, preapprovedContext(test)), move('Accept'), move('Withdraw'),
+    { kind: 'create', template: 'TransferPreapprovalProposal', payload: { receiver: ALICE, provider: networkOf(state).validator.party, expectedDso: null } },
+    exerciseOf('TransferOffer', anyOf(['TransferOffer'])(state, at), 'Archive', {}),
+  ];
+  return submission(test, which === 2 ? BOB : ALICE, commands.slice(which, which + 1), { commandId });
+}
+
 const index = fc.nat({ max: 50 });
 const command: fc.Arbitrary<Step['command']> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(party, trackingId).map(([wallet, id]) => make(() => ({ type: 'reserve-tracking-id', wallet, trackingId: id }))) },
@@ -70,6 +97,12 @@ const command: fc.Arbitrary<Step['command']> = fc.oneof(
   index.map((which) => make((state) => ({ type: 'assign', reassignmentId: pick(state.inFlight.keys(), which) ?? '00' }))),
   fc.constantFrom('carol', 'dave', 'eve@home').map((userId) => make(() => ({ type: 'register-user', userId }))),
   fc.constantFrom('carol', 'alice').map((userId) => make(() => ({ type: 'deactivate-user', userId }))),
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom('carol', 'alice', 'mallory'), fc.nat({ max: 6 }), party).map(([userId, which, about]) => make(() => administration(userId, about)[which] ?? { type: 'delete-user', userId })) },
+  fc.tuple(fc.constantFrom('mine', 'yours', undefined), fc.constantFrom('carol', undefined)).map(([hint, userId]) =>
+    make(() => ({ type: 'allocate-party', ...(hint === undefined ? {} : { hint }), ...(userId === undefined ? {} : { userId }), annotations: { made: 'here' } }))),
+  fc.constantFrom('own', 'other').map((hint) =>
+    make(() => ({ type: 'onboard-external-party', party: partyNamed(hint), hosts: [{ participant: testNetwork().participant, permission: 'confirmation' }], keys: [{ fingerprint: '1220', publicKey: '', spec: 'EC_CURVE25519' }], threshold: 1 }))),
+  { weight: 4, arbitrary: fc.tuple(fc.nat({ max: 5 }), fc.constantFrom('c', 'd', 'e'), index).map(([which, commandId, at]) => make((state, now) => submitted({ ledger: { state }, now: () => now }, which, commandId, at))) },
   fc.nat({ max: 3 }).map((migrationId) => make(() => ({ type: 'start-migration', migrationId }))),
   party.map((reader) => make(() => ({ type: 'read-rules', party: reader }))),
 );

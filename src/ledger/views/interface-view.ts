@@ -2,24 +2,20 @@
 
 import { networkOf, type State } from '../state';
 import type { DamlType, DamlValue, InterfaceName, Payload } from '../daml';
-import { list, numeric, optional, party, record, relTime, text, textMap, timestamp } from '../daml/types';
+import { holdingView as HOLDING_VIEW, transferFactoryView, transferInstructionView } from '../daml/token-standard';
 import type { Contract } from '../types';
 
 const META = 'amulet.splice.lfdecentralizedtrust.org';
-
-const HOLDING_VIEW = record({
-  owner: party,
-  instrumentId: record({ admin: party, id: text }),
-  amount: numeric,
-  lock: optional(record({ holders: list(party), expiresAt: optional(timestamp), expiresAfter: optional(relTime), context: optional(text) })),
-  meta: record({ values: textMap(text) }),
-});
 
 /** The type of an interface's view. */
 export function interfaceViewType(name: InterfaceName): DamlType {
   switch (name) {
     case 'Holding':
       return HOLDING_VIEW;
+    case 'TransferFactory':
+      return transferFactoryView;
+    case 'TransferInstruction':
+      return transferInstructionView;
   }
 }
 
@@ -30,8 +26,24 @@ export function interfaceView(state: State, contract: Contract, name: InterfaceN
       if (contract.template === 'Amulet') return holdingView(state, contract.payload, null);
       if (contract.template === 'LockedAmulet') return holdingView(state, contract.payload.amulet, lockView(contract.payload));
       return undefined;
+    case 'TransferFactory':
+      return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload) : undefined;
+    case 'TransferInstruction':
+      return contract.template === 'AmuletTransferInstruction' ? instructionView(contract.payload) : undefined;
   }
 }
+
+const NO_META = { values: {} } as const;
+
+/** What a factory of transfers says of itself, as a view and to whoever fetches it. */
+export const factoryView = ({ dso }: Payload<'ExternalPartyAmuletRules'>) => ({ admin: dso, meta: NO_META });
+
+const instructionView = ({ transfer }: Payload<'AmuletTransferInstruction'>): DamlValue => ({
+  originalInstructionCid: null,
+  transfer,
+  status: { tag: 'TransferPendingReceiverAcceptance', value: {} },
+  meta: NO_META,
+});
 
 const holdingView = (state: State, amulet: Payload<'Amulet'>, lock: DamlValue): DamlValue => ({
   owner: amulet.owner,

@@ -20,9 +20,9 @@ export function walletOf(state: State, userId: string): Wallet | undefined {
 export const canActAs = (user: User | undefined, party: PartyId): boolean =>
   user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'actAs' && right.party === party);
 
-/** Whether the user may read as the party: a right on it of any kind, or on all parties. */
+/** Whether the user may read as the party: by a right to act or read as it, or to read as all parties. */
 export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
-  user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'readAsAnyParty' || ('party' in right && right.party === party));
+  user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'readAsAnyParty' || ((right.kind === 'actAs' || right.kind === 'readAs') && right.party === party));
 
 /** Open offers in which the party is sender or receiver, oldest first; expired ones until automation archives them (decisions B13). */
 export const openOffers = (state: State, party: PartyId): readonly Contract<'TransferOffer'>[] =>

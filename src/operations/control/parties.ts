@@ -53,8 +53,8 @@ function rightsOf(body: Json | undefined): readonly UserRight[] | undefined {
   if (!Array.isArray(rights)) return undefined;
   return rights.flatMap((right): UserRight[] => {
     const [kind, party] = [textMember(right, 'kind'), textMember(right, 'party')];
-    if (kind === 'participantAdmin' || kind === 'readAsAnyParty') return [{ kind }];
-    return (kind === 'actAs' || kind === 'readAs') && party !== undefined ? [{ kind, party }] : [];
+    if (kind === 'participantAdmin' || kind === 'identityProviderAdmin' || kind === 'readAsAnyParty' || kind === 'executeAsAnyParty') return [{ kind }];
+    return (kind === 'actAs' || kind === 'readAs' || kind === 'executeAs') && party !== undefined ? [{ kind, party }] : [];
   });
 }
 

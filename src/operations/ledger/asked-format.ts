@@ -39,7 +39,7 @@ export function readUpdateFormat(place: Place): AskedUpdateFormat | undefined {
   );
 }
 
-function readTransactionFormat(place: Place): AskedUpdateFormat['transactions'] {
+export function readTransactionFormat(place: Place): AskedUpdateFormat['transactions'] {
   const format = readMessage(place);
   return format && { eventFormat: readEventFormat(member(format, 'eventFormat')), shape: readShape(member(format, 'transactionShape')) };
 }

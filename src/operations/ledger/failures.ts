@@ -56,11 +56,25 @@ export const updateNotFound = (kind: 'UPDATE_ID' | 'OFFSET', name: Update['updat
   code: 'UPDATE_NOT_FOUND', cause: 'Update not found, or not visible.', category: 11, resources: [[kind, name]],
 });
 
+/** The same answer for a contract that does not exist and for one of which nothing may be shown. */
+export const contractEventsNotFound = (contractId: string): LedgerError => ({
+  code: 'CONTRACT_EVENTS_NOT_FOUND', cause: `Contract events not found, or not visible: ${contractId}`, category: 11, resources: [['CONTRACT_ID', contractId]],
+});
+
+export const contractPayloadNotFound = (contractId: string): LedgerError => ({
+  code: 'CONTRACT_PAYLOAD_NOT_FOUND', cause: `Contract payload not found, or not visible: ${contractId}`, category: 11, resources: [['CONTRACT_ID', contractId]],
+});
+
 export const listTooLong = (limit: number): LedgerError => ({
   code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
   cause: `The number of matching elements (${limit + 1}) is greater than the node limit (${limit}).`,
   category: 2, status: 413, retryInfo: '1 second', ofJsonLayer: true,
 });
+
+/** Of a stream: what it was opened with does not hold any more (observed-ledger 4.4). */
+export const staleAuthorization: LedgerError = {
+  code: 'STALE_STREAM_AUTHORIZATION', cause: 'The rights of the user changed while the stream was open; open it again', category: 2, retryInfo: '1 second',
+};
 
 /** A failure as this dialect answers it: the contract knows a bad request as text only (decisions A1). */
 export function refuseWith(failure: LedgerError, context: OperationContext): Answer {

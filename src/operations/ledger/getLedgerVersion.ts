@@ -3,6 +3,7 @@
 import type { Json } from '../../base';
 import { json } from '../answers';
 import type { Operation } from '../types';
+import { CHECKPOINT_SECONDS } from './follow';
 import { LARGEST_PARTIES_PAGE } from './listParties';
 
 /** Limits that running servers report; of these only the page of parties means something here. */
@@ -10,7 +11,7 @@ const FEATURES: Json = {
   experimental: { staticTime: { supported: false }, commandInspectionService: { supported: true } },
   userManagement: { supported: true, maxRightsPerUser: 1_000, maxUsersPageSize: 1_000 },
   partyManagement: { maxPartiesPageSize: LARGEST_PARTIES_PAGE },
-  offsetCheckpoint: { maxOffsetCheckpointEmissionDelay: { seconds: 75, nanos: 0, unknownFields: { fields: {} } } },
+  offsetCheckpoint: { maxOffsetCheckpointEmissionDelay: { seconds: CHECKPOINT_SECONDS, nanos: 0, unknownFields: { fields: {} } } },
   packageFeature: { maxVettedPackagesPageSize: 100 },
 };
 

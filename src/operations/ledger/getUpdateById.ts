@@ -26,7 +26,7 @@ export const getUpdateById = decodingOperation(
 );
 
 /** The contract asks for a ledger string only; running servers for a hash too. */
-function judgeUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {
+export function judgeUpdateId(updateId: string, dialect: Dialect): LedgerError | undefined {
   if (updateId === '') return missingField('update_id');
   const flaw = ledgerStringFlaw(updateId) ?? (judgesItself(dialect) ? multihashFlaw(updateId) : undefined);
   return flaw === undefined ? undefined : invalidArgument(flaw);

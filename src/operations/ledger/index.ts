@@ -1,6 +1,18 @@
 // The operations of the ledger group.
 
 import type { Operation } from '../types';
+import { allocateExternalParty } from './allocateExternalParty';
+import { allocateParty } from './allocateParty';
+import { createLedgerUser } from './createLedgerUser';
+import { deleteLedgerUser } from './deleteLedgerUser';
+import { getLedgerUser } from './getLedgerUser';
+import { getPartyDetails } from './getPartyDetails';
+import { listLedgerUsers } from './listLedgerUsers';
+import { listUserRights } from './listUserRights';
+import { updateLedgerUser } from './updateLedgerUser';
+import { updatePartyDetails } from './updatePartyDetails';
+import { grantUserRights, revokeUserRights } from './change-rights';
+import { generateExternalPartyTopology } from './generateExternalPartyTopology';
 import { getAuthenticatedUser } from './getAuthenticatedUser';
 import { getLedgerEnd } from './getLedgerEnd';
 import { getLedgerLivez } from './getLedgerLivez';
@@ -12,7 +24,27 @@ import { getUpdateByOffset } from './getUpdateByOffset';
 import { listActiveContracts } from './listActiveContracts';
 import { listConnectedSynchronizers } from './listConnectedSynchronizers';
 import { listParties } from './listParties';
-import { listUpdates } from './listUpdates';
+import { listActiveContractsPage } from './listActiveContractsPage';
+import { listUpdatesPage } from './listUpdatesPage';
+import { listFlatUpdates, listUpdates } from './listUpdates';
+import { executeSubmission } from './executeSubmission';
+import { executeSubmissionAndWait } from './executeSubmissionAndWait';
+import { executeSubmissionAndWaitForTransaction } from './executeSubmissionAndWaitForTransaction';
+import { getContractById } from './getContractById';
+import { getEventsByContractId } from './getEventsByContractId';
+import { getLatestPrunedOffsets } from './getLatestPrunedOffsets';
+import { getPreferredPackageVersion } from './getPreferredPackageVersion';
+import { getPreferredPackages } from './getPreferredPackages';
+import { getTransactionById } from './getTransactionById';
+import { getTransactionByOffset } from './getTransactionByOffset';
+import { listCommandCompletions } from './listCommandCompletions';
+import { listCompletions } from './listCompletions';
+import { listPackages } from './listPackages';
+import { prepareSubmission } from './prepareSubmission';
+import { listUpdateTrees } from './listUpdateTrees';
+import { submitAndWait } from './submitAndWait';
+import { submitAndWaitForTransaction } from './submitAndWaitForTransaction';
+import { submitAsync } from './submitAsync';
 
 export const ledgerOperations: readonly Operation[] = [
   getUpdateById,
@@ -24,6 +56,40 @@ export const ledgerOperations: readonly Operation[] = [
   listParties,
   getParticipantId,
   getAuthenticatedUser,
+  listLedgerUsers,
+  createLedgerUser,
+  getLedgerUser,
+  updateLedgerUser,
+  deleteLedgerUser,
+  listUserRights,
+  grantUserRights,
+  revokeUserRights,
+  allocateParty,
+  getPartyDetails,
+  updatePartyDetails,
+  generateExternalPartyTopology,
+  allocateExternalParty,
+  listFlatUpdates,
+  listUpdateTrees,
+  listUpdatesPage,
+  listActiveContractsPage,
+  submitAndWait,
+  submitAndWaitForTransaction,
+  submitAsync,
+  listCompletions,
+  listCommandCompletions,
+  prepareSubmission,
+  executeSubmission,
+  executeSubmissionAndWait,
+  executeSubmissionAndWaitForTransaction,
+  getPreferredPackages,
+  getPreferredPackageVersion,
+  getLatestPrunedOffsets,
+  listPackages,
+  getEventsByContractId,
+  getContractById,
+  getTransactionById,
+  getTransactionByOffset,
   getLedgerVersion,
   getLedgerLivez,
   getLedgerReadyz,

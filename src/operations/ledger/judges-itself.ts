@@ -1,9 +1,11 @@
 // Where a bad request gets an error object, the operation has to see bodies that the schema refuses: it decodes them as running
 // servers do, and names what is wrong (observed-ledger 1.1, 2.1).
 
+import { err, ok, type Result } from '../../base';
 import type { Dialect } from '../dialect';
-import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../types';
 import { undecodable } from './failures';
+import { refused, whileEntitled } from './follow';
 import { bodyPlace, type Place } from './place';
 
 export const judgesItself = (dialect: Dialect): boolean => dialect.ledgerBadRequest === 'error-object';
@@ -12,15 +14,29 @@ export const judgesItself = (dialect: Dialect): boolean => dialect.ledgerBadRequ
 export const decodingOperation = <T>(
   id: string,
   read: (body: Place) => T,
-  answer: (asked: T, request: OperationRequest, context: OperationContext) => Answer,
-): Operation => ({
-  id,
-  access: 'ledger',
-  lenientBody: judgesItself,
-  handle(request, context) {
+  answer: (asked: T, request: OperationRequest, context: OperationContext) => Answer | Promise<Answer>,
+  { follow, ...more }: Pick<Operation, 'submits'> & { readonly follow?: (asked: T, request: OperationRequest, context: OperationContext) => Steps } = {},
+): Operation => {
+  const decode = (request: OperationRequest): Result<T, Answer> => {
     const body = bodyPlace(request.body);
     const asked = read(body);
     const [note] = body.notes;
-    return note === undefined ? answer(asked, request, context) : undecodable(note);
-  },
-});
+    return note === undefined ? ok(asked) : err(undecodable(note));
+  };
+  return {
+    ...more,
+    id,
+    access: 'ledger',
+    lenientBody: judgesItself,
+    handle(request, context) {
+      const asked = decode(request);
+      return asked.ok ? answer(asked.value, request, context) : asked.error;
+    },
+    ...(follow && {
+      stream(request, context) {
+        const asked = decode(request);
+        return asked.ok ? whileEntitled(follow(asked.value, request, context), request, context) : refused(asked.error);
+      },
+    }),
+  };
+};

@@ -1,14 +1,15 @@
 // POST /v2/state/active-contracts: what is active at an offset, for the stakeholders asked for (observed-ledger 6.1).
 
-import type { Json, Result } from '../../base';
+import { err, ok, type Json, type Result } from '../../base';
 import { activeAtOffset, selectContract, type ActiveAt, type EventFormat, type Selected } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, OperationContext, OperationRequest } from '../types';
+import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
 import { readEventFormat, type AskedEventFormat } from './asked-format';
 import type { LedgerError } from './errors';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
 import { invalidContinuationToken, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
+import { refused, steps, type Shown } from './follow';
 import { decodingOperation } from './judges-itself';
 import { chooseForm, takeListed } from './lists';
 import { member, readBytes, readFlag, readInteger, type Place } from './place';
@@ -22,7 +23,7 @@ interface Asked {
   readonly continuation: string;
 }
 
-export const listActiveContracts = decodingOperation('listActiveContracts', readRequest, answerList);
+export const listActiveContracts = decodingOperation('listActiveContracts', readRequest, answerList, { follow: followList });
 
 function readRequest(body: Place): Asked {
   return {
@@ -38,28 +39,51 @@ function readRequest(body: Place): Asked {
   };
 }
 
-function answerList({ offset, form, continuation }: Asked, request: OperationRequest, context: OperationContext): Answer {
-  if (!form.ok) return refuseWith(form.error, context);
+function answerList(asked: Asked, request: OperationRequest, context: OperationContext): Answer {
+  const format = openList(asked, request, context);
+  if (!format.ok) return format.error;
+  const list = takeListed(activeElements(Number(asked.offset), format.value, context), integerOf(request.query['limit']));
+  return list.ok ? json(list.value) : refuseWith(list.error, context);
+}
+
+/** The same contracts one by one. Which they are is settled at once: the log may grow before the last of them is taken. */
+function followList(asked: Asked, request: OperationRequest, context: OperationContext): Steps {
+  const format = openList(asked, request, context);
+  if (!format.ok) return refused(format.error);
+  const offset = Number(asked.offset);
+  return steps(activeSteps([...activeFor(offset, format.value, context)], format.value, context));
+}
+
+function* activeSteps(contracts: readonly ActiveAt[], format: EventFormat, context: OperationContext): Generator<Shown> {
+  for (const active of contracts) {
+    const selected = selectContract(format, active.record.contract);
+    yield selected && { element: element(active, selected, context) };
+  }
+}
+
+function openList({ offset, form, continuation }: Asked, request: OperationRequest, context: OperationContext): Result<EventFormat, Answer> {
+  if (!form.ok) return err(refuseWith(form.error, context));
   const forbidden = refuseReading(claimsOfEvents([form.value]), request, context);
-  if (forbidden) return forbidden;
+  if (forbidden) return err(forbidden);
   const failure = judgeOffset(offset, context.world.state.ledgerEnd)
     ?? judgeEventFormat(form.value, context.dialect)
     ?? judgeNames([form.value], context.dialect)
     // Lists are given whole, so no token was ever issued.
     ?? (continuation === '' ? undefined : invalidContinuationToken);
-  if (failure) return refuseWith(failure, context);
-  const list = takeListed(elements(Number(offset), resolveEventFormat(form.value), context), integerOf(request.query['limit']));
-  return list.ok ? json(list.value) : refuseWith(list.error, context);
+  return failure ? err(refuseWith(failure, context)) : ok(resolveEventFormat(form.value));
 }
 
-function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | undefined {
+export function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | undefined {
   if (offset < 0n) return negativeOffset('active_at_offset', offset);
   return offset > BigInt(ledgerEnd) ? offsetAfterEnd('active_at_offset', offset, ledgerEnd) : undefined;
 }
 
-function* elements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
-  const parties = format.anyParty ? undefined : [...format.byParty.keys()];
-  for (const active of activeAtOffset(context.world.state, offset, parties)) {
+const activeFor = (offset: number, format: EventFormat, { world: { state } }: OperationContext): Iterable<ActiveAt> =>
+  activeAtOffset(state, offset, format.anyParty ? undefined : [...format.byParty.keys()]);
+
+/** What is active at an offset, as far as the format lets it through. */
+export function* activeElements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
+  for (const active of activeFor(offset, format, context)) {
     const selected = selectContract(format, active.record.contract);
     if (selected) yield element(active, selected, context);
   }

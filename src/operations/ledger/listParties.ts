@@ -1,13 +1,12 @@
 // GET /v2/parties: the parties that topology has told of, in the order of their ids, page by page (observed-ledger 5.4, 6.1).
 
-import type { Json } from '../../base';
-import { networkOf, partiesAfter, type PartyId, type State } from '../../ledger';
+import { partiesAfter, type PartyId } from '../../ledger';
 import { json } from '../answers';
-import type { Dialect } from '../dialect';
 import { integerOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
 import { refuseAdministration } from './read-rights';
+import { partyJson } from './render-party';
 import { partyFlaw } from './texts';
 
 export const LARGEST_PARTIES_PAGE = 10_000;
@@ -29,16 +28,6 @@ export const listParties: Operation = {
     return json({ partyDetails: page.map((party) => partyJson(world.state, party, dialect)), nextPageToken });
   },
 };
-
-function partyJson(state: State, party: PartyId, dialect: Dialect): Json {
-  const isLocal = state.hosting.get(party)?.has(networkOf(state).participant) ?? false;
-  return {
-    party,
-    isLocal,
-    localMetadata: isLocal ? { resourceVersion: '0', annotations: {} } : dialect.absent,
-    identityProviderId: dialect.absentText,
-  };
-}
 
 /** A token holds the last party of the page before it. */
 const tokenOf = (party: PartyId): string => Buffer.from(party).toString('base64');

@@ -1,14 +1,16 @@
 // POST /v2/updates: the updates of an offset range (observed-ledger 6.1). A list without an end closes with a checkpoint when its last
 // update is not the newest one, so that the caller knows how far the ledger was read (decisions B1).
 
-import { err, formatInstant, ok, type Json, type Result } from '../../base';
-import { networkOf, type State, type UpdateFormat } from '../../ledger';
+import { err, ok, type Json, type Result } from '../../base';
+import type { State, Update } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
-import type { Answer, OperationContext, OperationRequest } from '../types';
-import { readEventFormat, readUpdateFormat, type AskedEventFormat, type AskedUpdateFormat } from './asked-format';
+import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
+import { readEventFormat, readUpdateFormat, type AskedShape, type AskedUpdateFormat } from './asked-format';
+import { checkpoint } from './checkpoint';
 import type { LedgerError } from './errors';
 import { endMissing, negativeOffset, nonPositiveOffset, offsetAfterEnd, offsetOutOfRange, refuseWith } from './failures';
+import { followLog, refused, steps, type Shown } from './follow';
 import { decodingOperation } from './judges-itself';
 import { chooseForm, LONGEST_LIST, takeListed } from './lists';
 import { member, readFlag, readInteger, type Place } from './place';
@@ -22,13 +24,17 @@ interface AskedRange {
   readonly descending: boolean;
 }
 
-interface AskedUpdates extends AskedRange {
+export interface AskedUpdates extends AskedRange {
   readonly form: Result<AskedUpdateFormat, LedgerError>;
 }
 
-export const listUpdates = decodingOperation('listUpdates', readRequest, answerList);
+export const listUpdates = decodingOperation('listUpdates', (body) => readRange(body, 'TRANSACTION_SHAPE_ACS_DELTA'), answerUpdates, { follow: followUpdates });
 
-function readRequest(body: Place): AskedUpdates {
+/** POST /v2/updates/flats: the older path of the same list. */
+export const listFlatUpdates = decodingOperation('listFlatUpdates', (body) => readRange(body, 'TRANSACTION_SHAPE_ACS_DELTA'), answerUpdates, { follow: followUpdates });
+
+/** A range and its format; the legacy form of it stands for transactions of a shape. */
+export function readRange(body: Place, shape: AskedShape): AskedUpdates {
   return {
     begin: readInteger(member(body, 'beginExclusive')) ?? 0n,
     end: readInteger(member(body, 'endInclusive')),
@@ -38,27 +44,52 @@ function readRequest(body: Place): AskedUpdates {
       present: readUpdateFormat(member(body, 'updateFormat')),
       legacy: readEventFormat(member(body, 'filter')),
       verbose: readFlag(member(body, 'verbose')),
-      fromLegacy,
+      fromLegacy: (filter) => ({ transactions: { eventFormat: filter, shape }, reassignments: filter, topology: undefined }),
     }),
   };
 }
 
-const fromLegacy = (filter: AskedEventFormat): AskedUpdateFormat => ({
-  transactions: { eventFormat: filter, shape: 'TRANSACTION_SHAPE_ACS_DELTA' },
-  reassignments: filter,
-  topology: undefined,
-});
+/** How an update is shown; undefined where the format lets nothing of it through. */
+type Show = typeof updateJson;
 
-function answerList(asked: AskedUpdates, request: OperationRequest, context: OperationContext): Answer {
-  if (!asked.form.ok) return refuseWith(asked.form.error, context);
-  const forbidden = refuseReading(claimsOfUpdates(asked.form.value), request, context);
-  if (forbidden) return forbidden;
-  const range = judgeRange(asked, context.world.state.ledgerEnd);
-  if (!range.ok) return refuseWith(range.error, context);
-  const format = openUpdateFormat(asked.form.value, context.dialect);
-  if (!format.ok) return refuseWith(format.error, context);
-  const list = takeListed(elements(range.value, format.value, context), integerOf(request.query['limit']));
+function answerUpdates(asked: AskedUpdates, request: OperationRequest, context: OperationContext): Answer {
+  return answerShown(asked, request, context, updateJson);
+}
+
+function followUpdates(asked: AskedUpdates, request: OperationRequest, context: OperationContext): Steps {
+  return followShown(asked, request, context, updateJson);
+}
+
+export function answerShown(asked: AskedUpdates, request: OperationRequest, context: OperationContext, show: Show): Answer {
+  const opened = openRange(asked, request, context, show);
+  if (!opened.ok) return opened.error;
+  const list = takeListed(elements(opened.value, context), integerOf(request.query['limit']));
   return list.ok ? json(list.value) : refuseWith(list.error, context);
+}
+
+/** The same updates one by one; a range without an end goes on with the log. */
+export function followShown(asked: AskedUpdates, request: OperationRequest, context: OperationContext, show: Show): Steps {
+  const opened = openRange(asked, request, context, show);
+  if (!opened.ok) return refused(opened.error);
+  const { range: { begin, isOpen }, showing } = opened.value;
+  if (!isOpen) return steps(inRange(opened.value, context.world.state));
+  return followLog({ begin, show: showing, wrap: (update) => ({ update }) }, context);
+}
+
+interface OpenRange {
+  readonly range: Range;
+  readonly showing: (update: Update) => Json | undefined;
+}
+
+function openRange(asked: AskedUpdates, request: OperationRequest, context: OperationContext, show: Show): Result<OpenRange, Answer> {
+  if (!asked.form.ok) return err(refuseWith(asked.form.error, context));
+  const forbidden = refuseReading(claimsOfUpdates(asked.form.value), request, context);
+  if (forbidden) return err(forbidden);
+  const range = judgeRange(asked, context.world.state.ledgerEnd);
+  if (!range.ok) return err(refuseWith(range.error, context));
+  const format = openUpdateFormat(asked.form.value, context.dialect);
+  if (!format.ok) return err(refuseWith(format.error, context));
+  return ok({ range: range.value, showing: (update) => show(update, format.value, context) });
 }
 
 interface Range {
@@ -79,24 +110,24 @@ function judgeRange({ begin, end, descending }: AskedRange, ledgerEnd: number): 
   return ok({ begin: Number(begin), end: Number(end ?? newest), isOpen: end === undefined, descending });
 }
 
-function* elements({ begin, end, isOpen, descending }: Range, format: UpdateFormat, context: OperationContext): Generator<Json> {
-  const { state } = context.world;
+function* elements(opened: OpenRange, { world: { state } }: OperationContext): Generator<Json> {
+  const { begin, end, isOpen } = opened.range;
   let count = 0;
   let last = begin;
-  for (let step = 0; step < end - begin; step += 1) {
-    const update = state.updates[descending ? end - 1 - step : begin + step];
-    const visible = update && updateJson(update, format, context);
-    if (!update || visible === undefined) continue;
+  for (const found of inRange(opened, state)) {
+    if (!found) continue;
     count += 1;
-    last = update.offset;
-    yield { update: visible };
+    last = found.offset;
+    yield found.element;
   }
   if (isOpen && last < end && count < LONGEST_LIST) yield { update: checkpoint(state, end) };
 }
 
-/** How far the ledger has come at an offset. */
-function checkpoint(state: State, offset: number): Json {
-  const recordTime = state.updates[offset - 1]?.recordTime ?? state.lastRecordTime;
-  const { synchronizerId } = networkOf(state);
-  return { OffsetCheckpoint: { value: { offset, synchronizerTimes: [{ synchronizerId, recordTime: formatInstant(recordTime) }] } } };
+/** Each update of the range in its order; undefined for one that is not shown. */
+function* inRange({ range: { begin, end, descending }, showing }: OpenRange, state: State): Generator<(Shown & { readonly offset: number }) | undefined> {
+  for (let step = 0; step < end - begin; step += 1) {
+    const update = state.updates[descending ? end - 1 - step : begin + step];
+    const visible = update && showing(update);
+    yield update && visible !== undefined ? { offset: update.offset, element: { update: visible } } : undefined;
+  }
 }

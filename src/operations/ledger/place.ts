@@ -35,7 +35,7 @@ export const note = ({ path, notes }: Place, reason: string): void => void notes
 
 const LONGEST = 80;
 
-function wrongType({ value }: Place, expected: string): string {
+export function wrongType({ value }: Place, expected: string): string {
   const seen = stringifyJson(value ?? null);
   return `Got value '${seen.length > LONGEST ? `${seen.slice(0, LONGEST)}…` : seen}' with wrong type, expecting ${expected}`;
 }

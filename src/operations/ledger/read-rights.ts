@@ -1,6 +1,6 @@
 // Whose events a caller may read (observed-ledger 5.4, decisions B11). A refusal does not say what was missing; the log does.
 
-import { canReadAs, type PartyId, type User } from '../../ledger';
+import { canReadAs, type PartyId, type User, type UserRight } from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import type { AskedEventFormat, AskedUpdateFormat } from './asked-format';
 import { redactedError } from './errors';
@@ -35,13 +35,20 @@ export function refuseReading(claims: Claims, request: OperationRequest, context
 
 const readsAnyParty = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'readAsAnyParty') ?? false;
 
-/** The answer for a caller without administration rights; undefined for an administrator. */
-export function refuseAdministration(request: OperationRequest, context: OperationContext): Answer | undefined {
-  if (context.dialect.readRights === 'any-party' || isAdministrator(callerOf(request, context))) return undefined;
+/** The answer for a caller without administration rights; undefined for an administrator, where asked so of the participant itself. */
+export function refuseAdministration(request: OperationRequest, context: OperationContext, may = isAdministrator): Answer | undefined {
+  if (context.dialect.readRights === 'any-party' || may(callerOf(request, context))) return undefined;
   return forbid('the user has no administration right on the participant', context);
 }
 
-export const isAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin') ?? false;
+/** The same for who gives or takes these rights: those on the whole participant are for its own administrators. */
+export const refuseChangingRights = (rights: readonly (UserRight | undefined)[], request: OperationRequest, context: OperationContext): Answer | undefined =>
+  refuseAdministration(request, context, rights.some((right) => right !== undefined && OF_PARTICIPANT.has(right.kind)) ? isParticipantAdministrator : isAdministrator);
+
+const OF_PARTICIPANT: ReadonlySet<UserRight['kind']> = new Set(['participantAdmin', 'readAsAnyParty', 'executeAsAnyParty']);
+const isParticipantAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin') ?? false;
+
+export const isAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin' || kind === 'identityProviderAdmin') ?? false;
 
 export const callerOf = ({ identity }: OperationRequest, { world }: OperationContext): User | undefined =>
   identity.kind === 'caller' ? world.state.users.get(identity.caller.userId) : undefined;

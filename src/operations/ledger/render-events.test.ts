@@ -7,7 +7,7 @@ import { exercises, openHistory, updateOf } from './test-asking';
 const network = openHistory();
 const tap = updateOf(network, exercises('AmuletRules_DevNet_Tap'));
 const accept = updateOf(network, exercises('TransferOffer_Accept'));
-const context = { dialect: DIALECTS.documented, world: { state: network.ledger.state, now: network.ledger.state.lastRecordTime, execute: () => { throw new Error('rendering only reads'); } } };
+const context = { dialect: DIALECTS.documented, world: { state: network.ledger.state } };
 const HOLDING = expect.stringMatching(/^[0-9a-f]{64}:Splice\.Api\.Token\.HoldingV1:Holding$/);
 
 function rootOf(update: Update) {

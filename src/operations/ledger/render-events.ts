@@ -7,7 +7,10 @@ import { eventBlob, interfaceId, packageId, packageName, templateId } from '../w
 import { choiceArgument, createArgument, exerciseResult, valueJson } from './render-value';
 
 /** What renderers know besides what they render. */
-export type RenderContext = Pick<OperationContext, 'dialect' | 'world'>;
+export interface RenderContext {
+  readonly dialect: OperationContext['dialect'];
+  readonly world: Pick<OperationContext['world'], 'state'>;
+}
 
 type Of<K extends ProjectedEvent['kind']> = Extract<ProjectedEvent, { kind: K }>;
 
@@ -60,7 +63,7 @@ const viewJson = (contract: Contract, name: InterfaceName, { world }: RenderCont
   implementationPackageId: packageId(contract.template),
 });
 
-const archivedEvent = ({ node, witnesses, views }: Of<'archived'>, offset: number): Json => ({
+export const archivedEvent = ({ node, witnesses, views }: Of<'archived'>, offset: number): Json => ({
   offset,
   nodeId: node.nodeId,
   contractId: node.contractId,

@@ -21,17 +21,21 @@ export function updateJson(update: Update, format: UpdateFormat, context: Render
   }
 }
 
-function transactionJson(update: Transaction, { format, shape }: NonNullable<UpdateFormat['transactions']>, context: RenderContext): Json | undefined {
+function transactionJson(update: Transaction, format: NonNullable<UpdateFormat['transactions']>, context: RenderContext): Json | undefined {
+  const value = transactionValue(update, format, context);
+  return value.events.length === 0 ? undefined : { Transaction: { value } };
+}
+
+/** A transaction with the events that its format lets through, which may be none. */
+export function transactionValue(update: Transaction, { format, shape }: NonNullable<UpdateFormat['transactions']>, context: RenderContext) {
   const events = projectTransaction(update, format, shape);
-  if (events.length === 0) return undefined;
-  const value = {
+  return {
     ...envelope(update, context),
     ...submission(update, format, context),
     effectiveAt: formatInstant(update.effectiveAt),
     events: events.map((event) => eventJson(event, update.offset, context)),
     externalTransactionHash: update.externalTransactionHash ?? context.dialect.absent,
   };
-  return { Transaction: { value } };
 }
 
 function reassignmentJson(update: Reassignment, format: EventFormat, context: RenderContext): Json | undefined {

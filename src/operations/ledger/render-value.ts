@@ -2,13 +2,17 @@
 // no value (observed-ledger 3.4).
 
 import type { Json } from '../../base';
-import { CHOICES, itemsOf, membersOf, TEMPLATES, type ChoiceName, type Contract, type DamlType, type DamlValue } from '../../ledger';
+import { CHOICES, itemsOf, membersOf, TEMPLATES, textOf, type ChoiceName, type Contract, type DamlType, type DamlValue } from '../../ledger';
 
 /** A value of a described type. */
 export function valueJson(type: DamlType, value: DamlValue): Json {
   switch (type.kind) {
     case 'record':
       return recordJson(type.fields, membersOf(value));
+    case 'deferred':
+      return valueJson(type.get(), value);
+    case 'variant':
+      return variantJson(type.cases, membersOf(value));
     case 'optional':
       return value === null ? null : valueJson(type.of, value);
     case 'list':
@@ -23,6 +27,11 @@ export function valueJson(type: DamlType, value: DamlValue): Json {
     default:
       return value;
   }
+}
+
+function variantJson(cases: Readonly<Record<string, DamlType>>, { tag = null, value = null }: Readonly<Record<string, DamlValue>>): Json {
+  const type = cases[textOf(tag)];
+  return { tag, value: type ? valueJson(type, value) : {} };
 }
 
 function recordJson(fields: Readonly<Record<string, DamlType>>, members: Readonly<Record<string, DamlValue>>): Json {

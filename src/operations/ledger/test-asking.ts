@@ -41,9 +41,13 @@ interface Question {
   readonly user?: string;
 }
 
+const neverAsked = (): never => {
+  throw new Error('the ledger group only reads');
+};
+
 /** What the operation answers; the observed dialect unless told otherwise. */
 export function ask(network: TestNetwork, operation: Operation, { body, query = {}, dialect = 'observed', user = 'reader' }: Question = {}): Answer {
-  const world = { state: network.ledger.state, now: network.ledger.state.lastRecordTime, execute: () => { throw new Error('the ledger group only reads'); } };
+  const world = { state: network.ledger.state, now: network.ledger.state.lastRecordTime, execute: neverAsked, wouldBe: neverAsked };
   const context: OperationContext = {
     world,
     dialect: DIALECTS[dialect],

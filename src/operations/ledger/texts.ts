@@ -12,6 +12,9 @@ const PARTY: Grammar = { kind: 'Daml-LF Party', allowed: /[A-Za-z0-9:\-_ ]/, who
 const LEDGER_STRING: Grammar = { kind: 'Daml-LF Ledger String', allowed: /[A-Za-z0-9._:\-#/ ]/, whole: /^[A-Za-z0-9._:\-#/ ]+$/, longest: 255 };
 const PACKAGE_NAME: Grammar = { kind: 'Daml-LF Package Name', allowed: /[A-Za-z0-9\-_]/, whole: /^[A-Za-z0-9\-_]+$/, longest: 255 };
 
+const USER_ID: Grammar = { kind: 'Daml-LF User ID', allowed: /[A-Za-z0-9@^$.!`\-#+'~_|:()]/, whole: /^[A-Za-z0-9@^$.!`\-#+'~_|:()]+$/, longest: 128 };
+const HINT: Grammar = { kind: 'Party hint', allowed: /[A-Za-z0-9:\-_ ]/, whole: /^[A-Za-z0-9:\-_ ]+$/, longest: 185 };
+
 const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string | undefined => {
   if (text.length <= longest && whole.test(text)) return undefined;
   if (text === '') return `${kind} is empty`;
@@ -23,7 +26,15 @@ const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string 
 /** What is wrong with a party id; undefined when nothing is. */
 export const partyFlaw = (text: string): string | undefined => flaw(PARTY, text);
 export const ledgerStringFlaw = (text: string): string | undefined => flaw(LEDGER_STRING, text);
+export const userIdFlaw = (text: string): string | undefined => flaw(USER_ID, text);
+
+/** What is wrong with the part of a party id before its fingerprint. */
+export const hintFlaw = (text: string): string | undefined =>
+  flaw(HINT, text) ?? (/::|:$/.test(text) ? `Party hint ${JSON.stringify(text)} holds two colons or ends with one; two colons part it from the fingerprint` : undefined);
 export const packageNameFlaw = (text: string): string | undefined => flaw(PACKAGE_NAME, text);
+
+/** A name, two colons and a fingerprint. */
+export const isParticipantUid = (text: string): boolean => /^[A-Za-z0-9_ -]{1,185}::1220[0-9a-f]{64}$/.test(text);
 
 const DOTTED_NAME = /^[A-Za-z$_][A-Za-z0-9$_]*(?:\.[A-Za-z$_][A-Za-z0-9$_]*)*$/;
 const LONGEST_NAME = 1000;

@@ -3,11 +3,17 @@
 import type { Operation } from '../types';
 import { forceAcsSnapshot } from './forceAcsSnapshot';
 import { getAcsSnapshot } from './getAcsSnapshot';
+import { getAllocationCancelContext } from './getAllocationCancelContext';
+import { getAllocationExecuteTransferContext } from './getAllocationExecuteTransferContext';
+import { getAllocationFactory } from './getAllocationFactory';
+import { getAllocationWithdrawContext } from './getAllocationWithdrawContext';
 import { getAmuletRules } from './getAmuletRules';
 import { getAnsEntryByName } from './getAnsEntryByName';
 import { getAnsEntryByParty } from './getAnsEntryByParty';
 import { getDso } from './getDso';
 import { getDsoPartyId } from './getDsoPartyId';
+import { getExternalPartyAmuletRules } from './getExternalPartyAmuletRules';
+import { getFeaturedAppRight } from './getFeaturedAppRight';
 import { getHoldingsState } from './getHoldingsState';
 import { getHoldingsSummary } from './getHoldingsSummary';
 import { getHoldingsSummaryV1 } from './getHoldingsSummaryV1';
@@ -15,6 +21,8 @@ import { getLsu } from './getLsu';
 import { getOpenAndIssuingMiningRounds } from './getOpenAndIssuingMiningRounds';
 import { getPartyParticipantId } from './getPartyParticipantId';
 import { getPlatformInstanceNames } from './getPlatformInstanceNames';
+import { getRegistryInfo } from './getRegistryInfo';
+import { getRegistryInstrument } from './getRegistryInstrument';
 import { getScanLivez } from './getScanLivez';
 import { getScanReadyz } from './getScanReadyz';
 import { getScanStatus } from './getScanStatus';
@@ -22,12 +30,18 @@ import { getScanVersion } from './getScanVersion';
 import { getSnapshotTimestamp } from './getSnapshotTimestamp';
 import { getSnapshotTimestampAfter } from './getSnapshotTimestampAfter';
 import { getSpliceInstanceNames } from './getSpliceInstanceNames';
+import { getTransferFactory } from './getTransferFactory';
+import { getTransferInstructionAcceptContext } from './getTransferInstructionAcceptContext';
+import { getTransferInstructionRejectContext } from './getTransferInstructionRejectContext';
+import { getTransferInstructionWithdrawContext } from './getTransferInstructionWithdrawContext';
 import { getUpdateByIdV0 } from './getUpdateByIdV0';
 import { getUpdateByIdV1 } from './getUpdateByIdV1';
 import { getUpdateByIdV2 } from './getUpdateByIdV2';
 import { listAnsEntries } from './listAnsEntries';
 import { listClosedRounds } from './listClosedRounds';
+import { listRegistryInstruments } from './listRegistryInstruments';
 import { listUpdateHistory } from './listUpdateHistory';
+import { lookupTransferPreapproval } from './lookupTransferPreapproval';
 
 export const scanOperations: readonly Operation[] = [
   getUpdateByIdV0, getUpdateByIdV1, getUpdateByIdV2, listUpdateHistory,
@@ -36,5 +50,9 @@ export const scanOperations: readonly Operation[] = [
   getOpenAndIssuingMiningRounds, listClosedRounds, getAmuletRules,
   getPlatformInstanceNames, getSpliceInstanceNames, listAnsEntries, getAnsEntryByName, getAnsEntryByParty,
   getPartyParticipantId, getLsu, getDso, getDsoPartyId,
+  lookupTransferPreapproval, getExternalPartyAmuletRules, getFeaturedAppRight,
+  getRegistryInfo, listRegistryInstruments, getRegistryInstrument, getTransferFactory,
+  getTransferInstructionAcceptContext, getTransferInstructionRejectContext, getTransferInstructionWithdrawContext,
+  getAllocationFactory, getAllocationExecuteTransferContext, getAllocationWithdrawContext, getAllocationCancelContext,
   getScanLivez, getScanReadyz, getScanStatus, getScanVersion,
 ];

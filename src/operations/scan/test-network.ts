@@ -73,7 +73,7 @@ export function openTestNetwork(): TestNetwork {
   run(0, { type: 'start-network', network: NETWORK, migrationId: 0 });
   for (const party of [ALICE, BOB]) run(0, { type: 'map-party', party, participant: NETWORK.participant, permission: 'submission' });
   const call: TestNetwork['call'] = (operation, { path = {}, query = {}, body, dialect = 'documented', settings = {} } = {}) => {
-    const world: WorldPort = { state: ledger.state, now, execute: (command) => ledger.execute(command, now) };
+    const world: WorldPort = { state: ledger.state, now, execute: (command) => ledger.execute(command, now), wouldBe: (command) => ledger.wouldBe(command, now) };
     const context: OperationContext = {
       world,
       dialect: DIALECTS[dialect],

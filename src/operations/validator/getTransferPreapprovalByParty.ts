@@ -1,20 +1,6 @@
 // GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}: the newest one, expired or not (service contract 4.2, observed scan-validator 3.5).
 
-import { preapprovalOf } from '../../ledger';
-import { error, json } from '../answers';
-import { contractWithState } from '../contract-state';
-import { readPartyId } from '../identifiers';
+import { answerPreapproval } from '../preapproval';
 import type { Operation } from '../types';
 
-export const getTransferPreapprovalByParty: Operation = {
-  id: 'getTransferPreapprovalByParty',
-  access: 'proxy',
-  handle({ path }, { world, dialect }) {
-    const party = readPartyId(path['party'] ?? '');
-    if (!party.ok) return party.error;
-    const found = preapprovalOf(world.state, party.value);
-    const record = found && world.state.contracts.get(found.contractId);
-    if (!record) return error(404, `No TransferPreapproval found for party: ${party.value}`);
-    return json({ transfer_preapproval: contractWithState(record, dialect) });
-  },
-};
+export const getTransferPreapprovalByParty: Operation = { id: 'getTransferPreapprovalByParty', access: 'proxy', handle: answerPreapproval };

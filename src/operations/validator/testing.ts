@@ -38,7 +38,7 @@ export const callerOf = (test: TestLedger): Caller => async (id, call = {}) => {
 };
 
 function contextOf(test: TestLedger, { dialect = 'documented', gate, explained = [] }: Call): OperationContext {
-  const portAt = (now: Micros): WorldPort => ({ state: test.ledger.state, now, execute: (command) => test.ledger.execute(command, now) });
+  const portAt = (now: Micros): WorldPort => ({ state: test.ledger.state, now, execute: (command) => test.ledger.execute(command, now), wouldBe: (command) => test.ledger.wouldBe(command, now) });
   return {
     world: portAt(test.now()),
     dialect: DIALECTS[dialect],

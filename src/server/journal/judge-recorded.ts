@@ -11,12 +11,14 @@ export interface Breach {
 }
 
 const MOST_BREACHES = 50;
+/** What follows is frames, and no answer of the operation. */
+const UPGRADED = 101;
 
 /** Every breach; empty when the answer conforms, and for what no operation answered. */
 export function judgeRecorded(contract: Pick<Contract, 'validate'>, exchange: KeptExchange): readonly Breach[] {
   const { spec, status } = exchange;
   // A cut connection is no answer that could be judged.
-  if (!spec || status === 0 || isNotModified(exchange)) return [];
+  if (!spec || status === 0 || status === UPGRADED || isNotModified(exchange)) return [];
   const response = responseFor(spec, status);
   if (!response) return [whole(`the contract lists no status ${status} for ${spec.id}: it lists ${spec.responses.map((listed) => listed.status).join(', ')}`)];
   const breaches = judgeBody(contract, response, exchange);
@@ -30,7 +32,7 @@ const isNotModified = ({ status, request }: KeptExchange): boolean => status ===
 /** Why the body of an answer was not judged, for people; undefined when it was. */
 export function unjudged({ spec, status, response }: KeptExchange): string | undefined {
   if (!spec || status === 0) return undefined;
-  if (response.streamed) return 'the body of the answer was not judged: it is a stream';
+  if (response.streamed || status === UPGRADED) return 'the body of the answer was not judged: it is a stream';
   return response.body.truncated ? 'the body of the answer was not judged: only its start is kept' : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { TestServer } from '../harness';
 import { DIALECT_NAMES, OPERATOR, redacted, TRACEPARENT } from './asking';
 
 interface Asked {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: Json;
 }

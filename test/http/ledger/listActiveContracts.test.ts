@@ -63,7 +63,7 @@ describe('POST /v2/state/active-contracts', () => {
         const answer = await post('documented', { activeAtOffset: offset, eventFormat: any() });
         expect([answer.status, answer.body]).toEqual([200, []]);
       }
-      expect(entitiesOf((await post('documented', { activeAtOffset: 2, eventFormat: any() })).body)).toEqual(['AmuletRules', 'AnsRules', 'DsoRules', 'SvNodeState', 'OpenMiningRound', 'OpenMiningRound', 'OpenMiningRound']);
+      expect(entitiesOf((await post('documented', { activeAtOffset: 2, eventFormat: any() })).body)).toEqual(['AmuletRules', 'AnsRules', 'DsoRules', 'SvNodeState', 'OpenMiningRound', 'OpenMiningRound', 'OpenMiningRound', 'ExternalPartyAmuletRules']);
     });
 
     it('may be the ledger end, and not more: as text by the contract, with the code on running servers', async () => {

@@ -8,15 +8,17 @@ import { column, hintOf, list, table, told } from '../print';
 import { isOn } from '../values';
 import { committedLines } from './committed';
 
-const RIGHTS = 'participantAdmin, readAsAnyParty, actAs=PARTY or readAs=PARTY';
+const PLAIN_RIGHTS: readonly string[] = ['participantAdmin', 'identityProviderAdmin', 'readAsAnyParty', 'executeAsAnyParty'];
+const PARTY_RIGHTS: readonly string[] = ['actAs', 'readAs', 'executeAs'];
+const RIGHTS = [...PLAIN_RIGHTS, ...PARTY_RIGHTS.map((kind) => `${kind}=PARTY`)].join(', ').replace(/, (\S+)$/, ' or $1');
 
 /** `actAs=alice` names a party, the others stand alone. */
 async function rights(input: Input): Promise<readonly Json[] | undefined> {
   const read: Json[] = [];
   for (const text of input.texts('right')) {
     const [kind = '', name] = text.split(/=(.*)/s);
-    const wantsParty = kind === 'actAs' || kind === 'readAs';
-    if (!wantsParty && kind !== 'participantAdmin' && kind !== 'readAsAnyParty') input.refuse('right', text, RIGHTS);
+    const wantsParty = PARTY_RIGHTS.includes(kind);
+    if (!wantsParty && !PLAIN_RIGHTS.includes(kind)) input.refuse('right', text, RIGHTS);
     else if (wantsParty !== (name !== undefined && name !== '')) input.refuse('right', text, RIGHTS);
     else read.push(wantsParty && name !== undefined ? { kind, party: await partyNamed(input, 'right', name) } : { kind });
   }

@@ -1,0 +1,137 @@
+// What a client's onboarding transactions say about its external party. They must fit together as a participant demands;
+// whether they are signed by the right keys is the caller's to judge.
+
+import { err, type Result } from '../base';
+import { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, type SigningKey } from './signing-key';
+import type { Host } from './topology';
+import { ADD_REPLACE, FORMAT_NUMBERS, PERMISSIONS, PROTO_VERSION, SPEC_NUMBERS, type HostingPermission } from './topology-numbers';
+import * as read from './wire-read';
+
+export interface ExternalParty {
+  readonly party: string;
+  /** The key whose fingerprint is the party's namespace. */
+  readonly namespaceKey: SigningKey;
+  /** The keys that sign for the party, each once, and how many of them must. */
+  readonly signingKeys: readonly SigningKey[];
+  /** Which of the transactions names them. */
+  readonly signingKeysIn: number;
+  readonly signingThreshold: number;
+  readonly hosts: readonly Host[];
+  readonly confirmationThreshold: number;
+}
+
+/** The party that these transactions make, or a sentence that says why they make none. */
+export function readTopology(transactions: readonly Uint8Array[]): Result<ExternalParty, string> {
+  const mappings: Mapping[] = [];
+  for (const [index, bytes] of transactions.entries()) {
+    const mapping = read.readBytes(`topology transaction ${index}`, bytes, readTransaction);
+    if (!mapping.ok) return mapping;
+    mappings.push(mapping.value);
+  }
+  return partyOf(mappings);
+}
+
+interface Keys {
+  readonly keys: readonly SigningKey[];
+  readonly threshold: number;
+}
+
+type Mapping =
+  | { readonly kind: 'NamespaceDelegation'; readonly namespace: string; readonly key: SigningKey }
+  | { readonly kind: 'PartyToKeyMapping'; readonly party: string; readonly signing: Keys }
+  | { readonly kind: 'PartyToParticipant'; readonly party: string; readonly threshold: number; readonly hosts: readonly Host[]; readonly signing: Keys | undefined };
+type MappingOf<K extends Mapping['kind']> = Extract<Mapping, { kind: K }>;
+
+function partyOf(mappings: readonly Mapping[]): Result<ExternalParty, string> {
+  const twice = mappings.find((mapping, index) => mappings.findIndex(({ kind }) => kind === mapping.kind) < index);
+  if (twice !== undefined) return err(`only one transaction of type ${twice.kind} can be provided`);
+  const hosting = only(mappings, 'PartyToParticipant');
+  if (hosting === undefined) return err('one transaction of type PartyToParticipant must be provided, there is none');
+  const keyMapping = only(mappings, 'PartyToKeyMapping');
+  if (keyMapping !== undefined && keyMapping.party !== hosting.party) return err(`PartyToKeyMapping is of party ${keyMapping.party}, PartyToParticipant of ${hosting.party}`);
+  if (keyMapping !== undefined && hosting.signing !== undefined) return err('signing keys are named in PartyToParticipant and in PartyToKeyMapping; name them in one of the two');
+  const naming = hosting.signing === undefined ? keyMapping : hosting;
+  const signing = naming?.signing;
+  if (naming === undefined || signing === undefined) return err(`no transaction carries a signing key of party ${hosting.party}`);
+  const delegation = only(mappings, 'NamespaceDelegation');
+  const namespace = hosting.party.split('::').at(-1) ?? '';
+  if (delegation !== undefined && delegation.namespace !== namespace) return err(`NamespaceDelegation is of namespace ${delegation.namespace}, party ${hosting.party} of ${namespace}`);
+  const namespaceKey = [...(delegation ? [delegation.key] : []), ...(hosting.signing?.keys ?? [])].find((key) => fingerprintOf(key) === namespace);
+  if (namespaceKey === undefined) return err(`no key of the transactions has the fingerprint ${namespace}, the namespace of party ${hosting.party}`);
+  const { party, hosts, threshold } = hosting;
+  const signed = { signingKeys: signing.keys, signingKeysIn: mappings.indexOf(naming), signingThreshold: signing.threshold };
+  return problemOf(hosting) ?? signingProblem(signing) ?? { ok: true, value: { party, namespaceKey, ...signed, hosts, confirmationThreshold: threshold } };
+}
+
+const only = <K extends Mapping['kind']>(mappings: readonly Mapping[], kind: K): MappingOf<K> | undefined =>
+  mappings.find((mapping): mapping is MappingOf<K> => mapping.kind === kind);
+
+function problemOf({ hosts, threshold, party }: MappingOf<'PartyToParticipant'>): Result<never, string> | undefined {
+  if (hosts.length === 0) return err(`party ${party} is hosted by no participant`);
+  const submitting = hosts.find(({ permission }) => permission === 'SUBMISSION');
+  if (submitting !== undefined) return err(`an external party cannot be hosted with Submission permission, as ${party} is on ${submitting.participant}`);
+  const confirming = hosts.filter(({ permission }) => permission === 'CONFIRMATION').length;
+  // A party that is only observed confirms nothing, and its threshold means nothing.
+  return confirming === 0 ? undefined : thresholdProblem('confirmation threshold', threshold, confirming);
+}
+
+/** A key that came twice would count twice, though it signs once. */
+function signingProblem({ keys, threshold }: Keys): Result<never, string> | undefined {
+  const distinct = new Set(keys.map(fingerprintOf));
+  if (distinct.size < keys.length) return err('a signing key is named more than once');
+  return thresholdProblem('signing threshold', threshold, keys.length);
+}
+
+const thresholdProblem = (what: string, threshold: number, most: number): Result<never, string> | undefined =>
+  threshold >= 1 && threshold <= most ? undefined : err(`the ${what} ${threshold} is not between 1 and ${most}`);
+
+function readTransaction(wrapper: read.Message): Mapping {
+  const version = read.int32At(wrapper, 2);
+  if (version !== PROTO_VERSION) read.malformed(wrapper.path, `version ${version} of the wrapper is not known, version ${PROTO_VERSION} is`);
+  const transaction = read.requiredAt(wrapper, 1, 'data');
+  const operation = read.int32At(transaction, 1);
+  if (operation !== ADD_REPLACE) read.malformed(transaction.path, `operation ${operation} does not add a mapping`);
+  const mapping = read.requiredAt(transaction, 3, 'mapping');
+  switch (read.oneOf(mapping, [1, 9, 16], 'NamespaceDelegation, PartyToParticipant or PartyToKeyMapping')) {
+    case 1: return readDelegation(read.requiredAt(mapping, 1, 'namespaceDelegation'));
+    case 9: return readHosting(read.requiredAt(mapping, 9, 'partyToParticipant'));
+    case 16: {
+      const keys = read.requiredAt(mapping, 16, 'partyToKeyMapping');
+      return { kind: 'PartyToKeyMapping', party: read.textAt(keys, 1), signing: { threshold: read.uint32At(keys, 3), keys: read.messagesAt(keys, 4, 'signingKeys').map(readKey) } };
+    }
+  }
+}
+
+function readDelegation(message: read.Message): Mapping {
+  const namespace = read.textAt(message, 1);
+  const key = readKey(read.requiredAt(message, 2, 'targetKey'));
+  if (fingerprintOf(key) !== namespace) read.malformed(message.path, 'it is no root delegation: namespace and fingerprint of the target key differ');
+  return { kind: 'NamespaceDelegation', namespace, key };
+}
+
+function readHosting(message: read.Message): Mapping {
+  const keys = read.messageAt(message, 6, 'partySigningKeys');
+  return {
+    kind: 'PartyToParticipant',
+    party: read.textAt(message, 1),
+    threshold: read.uint32At(message, 2),
+    hosts: read.messagesAt(message, 3, 'participants').map(readHost),
+    signing: keys && { keys: read.messagesAt(keys, 1, 'keys').map(readKey), threshold: read.uint32At(keys, 2) },
+  };
+}
+
+const PERMISSION_NAMES: readonly HostingPermission[] = ['SUBMISSION', 'CONFIRMATION', 'OBSERVATION'];
+
+function readHost(message: read.Message): Host {
+  const no = read.int32At(message, 2);
+  const permission = PERMISSION_NAMES.find((name) => PERMISSIONS[name] === no) ?? read.malformed(message.path, `permission ${no} is not known`);
+  return { participant: read.textAt(message, 1), permission };
+}
+
+function readKey(message: read.Message): SigningKey {
+  const [formatNo, specNo] = [read.int32At(message, 2), read.int32At(message, 6)];
+  const format = KEY_FORMATS.find((name) => FORMAT_NUMBERS[name] === formatNo) ?? read.malformed(message.path, `key format ${formatNo} is not known`);
+  const spec = KEY_SPECS.find((name) => SPEC_NUMBERS[name] === specNo) ?? read.malformed(message.path, `key spec ${specNo} is not known`);
+  const key = readSigningKey({ spec, format, bytes: read.bytesAt(message, 3) });
+  return key.ok ? key.value : read.malformed(message.path, key.error);
+}

@@ -1,0 +1,59 @@
+// Whether a key made a signature. Ed25519 by RFC 8032, ECDSA in DER over SHA-256 or SHA-384.
+
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { p256, p384 } from '@noble/curves/nist.js';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { err, ok, type Result } from '../base';
+import type { KeySpec, SigningKey } from './signing-key';
+
+/** `CONCAT` for Ed25519 (`RAW` is its older name), `DER` for ECDSA. */
+export const SIGNATURE_FORMATS = ['RAW', 'DER', 'CONCAT'] as const;
+export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number];
+
+export const SIGNING_ALGORITHMS = ['ED25519', 'EC_DSA_SHA_256', 'EC_DSA_SHA_384'] as const;
+export type SigningAlgorithm = (typeof SIGNING_ALGORITHMS)[number];
+
+interface Signed {
+  readonly publicKey: SigningKey;
+  readonly message: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly format: SignatureFormat;
+  readonly algorithm: SigningAlgorithm;
+}
+
+interface Scheme {
+  readonly algorithm: SigningAlgorithm;
+  readonly formats: readonly SignatureFormat[];
+  readonly verify: (signed: Signed) => boolean;
+}
+
+// A participant takes both halves of the order, as ECDSA has it: `lowS` is a rule of other networks.
+const ECDSA = { format: 'der', prehash: true, lowS: false } as const;
+
+const SCHEMES: Readonly<Record<KeySpec, Scheme>> = {
+  EC_CURVE25519: {
+    algorithm: 'ED25519',
+    formats: ['CONCAT', 'RAW'],
+    verify: ({ publicKey, message, signature }) => ed25519.verify(signature, message, publicKey.point, { zip215: false }),
+  },
+  EC_P256: { algorithm: 'EC_DSA_SHA_256', formats: ['DER'], verify: ({ publicKey, message, signature }) => p256.verify(signature, message, publicKey.point, ECDSA) },
+  EC_P384: { algorithm: 'EC_DSA_SHA_384', formats: ['DER'], verify: ({ publicKey, message, signature }) => p384.verify(signature, message, publicKey.point, ECDSA) },
+  EC_SECP256K1: { algorithm: 'EC_DSA_SHA_256', formats: ['DER'], verify: ({ publicKey, message, signature }) => secp256k1.verify(signature, message, publicKey.point, ECDSA) },
+};
+
+/** Nothing when the key made the signature over the message, or a sentence that says what is wrong with it. */
+export function verifySignature(signed: Signed): Result<undefined, string> {
+  const scheme = SCHEMES[signed.publicKey.spec];
+  if (signed.algorithm !== scheme.algorithm) return err(`a key of ${signed.publicKey.spec} signs with ${scheme.algorithm}, not with ${signed.algorithm}`);
+  if (!scheme.formats.includes(signed.format)) return err(`a signature of ${signed.algorithm} has the format ${scheme.formats[0]}, not ${signed.format}`);
+  return isMadeBy(scheme, signed) ? ok(undefined) : err('the signature is not one of this key over these bytes');
+}
+
+/** The library throws where the bytes are no signature at all. */
+function isMadeBy(scheme: Scheme, signed: Signed): boolean {
+  try {
+    return scheme.verify(signed);
+  } catch {
+    return false;
+  }
+}

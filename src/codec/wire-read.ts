@@ -1,0 +1,134 @@
+// Reading protobuf that anyone may have made. Bytes become fields first, fields are asked for by number and type after;
+// what cannot be read throws `Malformed`, which `readBytes` alone turns into a sentence.
+
+import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
+import { err, ok, type Result } from '../base';
+
+class Malformed extends Error {
+  override readonly name = 'Malformed';
+}
+
+interface Raw {
+  readonly wire: WireType;
+  readonly value: bigint | Uint8Array;
+}
+
+/** One message: where it stands in the whole, and its fields. */
+export interface Message {
+  readonly path: string;
+  readonly fields: ReadonlyMap<number, readonly Raw[]>;
+}
+
+/** What `read` makes of the bytes of a message, or why they are none. */
+export function readBytes<T>(name: string, bytes: Uint8Array, read: (message: Message) => T): Result<T, string> {
+  try {
+    return ok(read(messageOf(name, bytes)));
+  } catch (error) {
+    if (error instanceof Malformed) return err(error.message);
+    throw error;
+  }
+}
+
+export function malformed(path: string, problem: string): never {
+  throw new Malformed(`${path}: ${problem}`);
+}
+
+export function messageOf(path: string, bytes: Uint8Array): Message {
+  const fields = new Map<number, Raw[]>();
+  for (const [no, raw] of rawFields(path, bytes)) {
+    const found = fields.get(no);
+    if (found === undefined) fields.set(no, [raw]);
+    else found.push(raw);
+  }
+  return { path, fields };
+}
+
+function rawFields(path: string, bytes: Uint8Array): readonly (readonly [number, Raw])[] {
+  const reader = new BinaryReader(bytes);
+  const found: [number, Raw][] = [];
+  try {
+    while (reader.pos < reader.len) {
+      const [no, wire] = reader.tag();
+      found.push([no, { wire, value: rawValue(reader, no, wire) }]);
+    }
+  } catch (error) {
+    // The library says why in its own words; whatever it throws, these bytes are no protobuf.
+    return malformed(path, `no protobuf message (${error instanceof Error ? error.message : String(error)})`);
+  }
+  return found;
+}
+
+function rawValue(reader: BinaryReader, no: number, wire: WireType): bigint | Uint8Array {
+  if (wire === WireType.Varint) return BigInt(reader.uint64());
+  if (wire === WireType.Bit64) return BigInt(reader.fixed64());
+  if (wire === WireType.LengthDelimited) return reader.bytes();
+  return reader.skip(wire, no);
+}
+
+/** The field of this number, at most one: a signer and a reader must not see two different ones. */
+function single(message: Message, no: number): Raw | undefined {
+  const found = message.fields.get(no) ?? [];
+  if (found.length > 1) malformed(message.path, `field ${no} stands ${found.length} times, once is allowed`);
+  return found[0];
+}
+
+function number(message: Message, no: number, wire: WireType): bigint | undefined {
+  const raw = single(message, no);
+  if (raw === undefined) return undefined;
+  return raw.wire === wire && typeof raw.value === 'bigint' ? raw.value : malformed(message.path, `field ${no} is no number of the expected encoding`);
+}
+
+function delimited(message: Message, no: number, raw: Raw): Uint8Array {
+  return raw.wire === WireType.LengthDelimited && raw.value instanceof Uint8Array ? raw.value : malformed(message.path, `field ${no} is not length-delimited`);
+}
+
+export const has = (message: Message, no: number): boolean => message.fields.has(no);
+
+export const varintAt = (message: Message, no: number): bigint | undefined => number(message, no, WireType.Varint);
+export const uint64At = (message: Message, no: number): bigint => varintAt(message, no) ?? 0n;
+export const uint32At = (message: Message, no: number): number => Number(BigInt.asUintN(32, uint64At(message, no)));
+export const int32At = (message: Message, no: number): number => Number(BigInt.asIntN(32, uint64At(message, no)));
+export const boolAt = (message: Message, no: number): boolean => uint64At(message, no) !== 0n;
+export const sfixed64At = (message: Message, no: number): bigint => BigInt.asIntN(64, number(message, no, WireType.Bit64) ?? 0n);
+
+/** A zigzag number. */
+export function sint64At(message: Message, no: number): bigint {
+  const value = uint64At(message, no);
+  return (value >> 1n) ^ -(value & 1n);
+}
+
+export function bytesAt(message: Message, no: number): Uint8Array {
+  const raw = single(message, no);
+  return raw === undefined ? new Uint8Array() : delimited(message, no, raw);
+}
+
+export const textAt = (message: Message, no: number): string => utf8(message, no, bytesAt(message, no));
+export const textsAt = (message: Message, no: number): readonly string[] => (message.fields.get(no) ?? []).map((raw) => utf8(message, no, delimited(message, no, raw)));
+
+function utf8(message: Message, no: number, bytes: Uint8Array): string {
+  try {
+    // A byte order mark is part of the text.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return malformed(message.path, `field ${no} is not UTF-8`);
+  }
+}
+
+export function messageAt(message: Message, no: number, name: string): Message | undefined {
+  return has(message, no) ? messageOf(`${message.path}.${name}`, bytesAt(message, no)) : undefined;
+}
+
+export function requiredAt(message: Message, no: number, name: string): Message {
+  return messageAt(message, no, name) ?? malformed(message.path, `${name} is missing`);
+}
+
+export function messagesAt(message: Message, no: number, name: string): readonly Message[] {
+  return (message.fields.get(no) ?? []).map((raw, index) => messageOf(`${message.path}.${name}[${index}]`, delimited(message, no, raw)));
+}
+
+/** The one field of a oneof that stands: its number. `expected` names what the fields are. */
+export function oneOf<N extends number>(message: Message, numbers: readonly N[], expected: string): N {
+  const [found, second] = numbers.filter((no) => has(message, no));
+  if (found === undefined) return malformed(message.path, `it holds no ${expected}`);
+  return second === undefined ? found : malformed(message.path, `fields ${found} and ${second} stand together, it holds one ${expected}`);
+}

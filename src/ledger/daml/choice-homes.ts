@@ -1,0 +1,56 @@
+// Where each choice is defined: on templates, or on an interface that templates implement. `Archive` is every template's.
+
+import type { ChoiceName } from './choices';
+import { INTERFACES, type InterfaceName, type TemplateName } from './templates';
+
+type Home = TemplateName | InterfaceName;
+
+const CHOICE_HOME: Readonly<Record<Exclude<ChoiceName, 'Archive'>, Home>> = {
+  WalletAppInstall_CreateTransferOffer: 'WalletAppInstall',
+  TransferOffer_Accept: 'TransferOffer',
+  TransferOffer_Reject: 'TransferOffer',
+  TransferOffer_Withdraw: 'TransferOffer',
+  TransferOffer_Expire: 'TransferOffer',
+  AcceptedTransferOffer_Complete: 'AcceptedTransferOffer',
+  AcceptedTransferOffer_Abort: 'AcceptedTransferOffer',
+  AcceptedTransferOffer_Withdraw: 'AcceptedTransferOffer',
+  AcceptedTransferOffer_Expire: 'AcceptedTransferOffer',
+  AmuletRules_Transfer: 'AmuletRules',
+  AmuletRules_DevNet_Tap: 'AmuletRules',
+  AmuletRules_DevNet_FeatureApp: 'AmuletRules',
+  AmuletRules_Fetch: 'AmuletRules',
+  AmuletRules_AdvanceOpenMiningRounds: 'AmuletRules',
+  AmuletRules_MiningRound_StartIssuing: 'AmuletRules',
+  AmuletRules_MiningRound_Close: 'AmuletRules',
+  AmuletRules_MiningRound_Archive: 'AmuletRules',
+  AmuletRules_CreateTransferPreapproval: 'AmuletRules',
+  TransferPreapprovalProposal_Accept: 'TransferPreapprovalProposal',
+  TransferPreapproval_Renew: 'TransferPreapproval',
+  TransferPreapproval_Cancel: 'TransferPreapproval',
+  TransferPreapproval_Expire: 'TransferPreapproval',
+  TransferPreapproval_Send: 'TransferPreapproval',
+  TransferPreapproval_SendV2: 'TransferPreapproval',
+  TransferFactory_Transfer: 'TransferFactory',
+  TransferFactory_PublicFetch: 'TransferFactory',
+  TransferInstruction_Accept: 'TransferInstruction',
+  TransferInstruction_Reject: 'TransferInstruction',
+  TransferInstruction_Withdraw: 'TransferInstruction',
+  AnsEntry_Renew: 'AnsEntry',
+  AnsEntry_Expire: 'AnsEntry',
+  LockedAmulet_Unlock: 'LockedAmulet',
+  LockedAmulet_OwnerExpireLock: 'LockedAmulet',
+};
+
+const isInterface = (home: Home): home is InterfaceName => Object.hasOwn(INTERFACES, home);
+
+/** The interface that defines a choice; undefined for a choice of a template. */
+export function interfaceOfChoice(choice: ChoiceName): InterfaceName | undefined {
+  const home = choice === 'Archive' ? undefined : CHOICE_HOME[choice];
+  return home !== undefined && isInterface(home) ? home : undefined;
+}
+
+/** The choices that a template or interface defines itself. */
+export const choicesOf = (home: Home): readonly ChoiceName[] => CHOICE_NAMES.filter((choice) => CHOICE_HOME[choice] === home);
+
+// The table's own keys; Object.keys forgets which they are.
+const CHOICE_NAMES = Object.keys(CHOICE_HOME) as readonly Exclude<ChoiceName, 'Archive'>[];

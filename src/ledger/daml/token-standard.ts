@@ -1,0 +1,75 @@
+// Types of the token standard, version 1: metadata, choice contexts, transfers, their results and the interface views.
+// Source: the public interface definitions of the standard (packages splice-api-token-*-v1).
+
+import {
+  bool, contractId, date, deferred, genMap, int64, list, numeric, optional, party, record, relTime, text, textMap, timestamp, unit, variant,
+  type DamlType, type JsonOf,
+} from './types';
+
+export const metadata = record({ values: textMap(text) });
+
+/** A value of a choice context: lists and maps of values are values again. */
+const anyValue = deferred((): DamlType => ({
+  kind: 'variant',
+  cases: {
+    AV_Text: text,
+    AV_Int: int64,
+    AV_Decimal: numeric,
+    AV_Bool: bool,
+    AV_Date: date,
+    AV_Time: timestamp,
+    AV_RelTime: relTime,
+    AV_Party: party,
+    AV_ContractId: contractId,
+    AV_List: list(anyValue),
+    AV_Map: textMap(anyValue),
+  },
+}));
+
+export const extraArgs = record({ context: record({ values: textMap(anyValue) }), meta: metadata });
+
+const instrumentId = record({ admin: party, id: text });
+
+export const transfer = record({
+  sender: party,
+  receiver: party,
+  amount: numeric,
+  instrumentId,
+  requestedAt: timestamp,
+  executeBefore: timestamp,
+  inputHoldingCids: list(contractId),
+  meta: metadata,
+});
+export type TokenTransfer = JsonOf<typeof transfer>;
+export type ExtraArgs = JsonOf<typeof extraArgs>;
+
+export const transferInstructionResult = record({
+  output: variant({
+    TransferInstructionResult_Pending: record({ transferInstructionCid: contractId }),
+    TransferInstructionResult_Completed: record({ receiverHoldingCids: list(contractId) }),
+    TransferInstructionResult_Failed: unit,
+  }),
+  senderChangeCids: list(contractId),
+  meta: metadata,
+});
+export type TransferInstructionResult = JsonOf<typeof transferInstructionResult>;
+
+export const transferFactoryView = record({ admin: party, meta: metadata });
+
+export const transferInstructionView = record({
+  originalInstructionCid: optional(contractId),
+  transfer,
+  status: variant({
+    TransferPendingReceiverAcceptance: unit,
+    TransferPendingInternalWorkflow: record({ pendingActions: genMap(party, text) }),
+  }),
+  meta: metadata,
+});
+
+export const holdingView = record({
+  owner: party,
+  instrumentId,
+  amount: numeric,
+  lock: optional(record({ holders: list(party), expiresAt: optional(timestamp), expiresAfter: optional(relTime), context: optional(text) })),
+  meta: metadata,
+});

@@ -1,0 +1,28 @@
+// External parties: they sign for themselves, and participants only confirm or observe for them.
+
+import { err, type Result } from '../../base';
+import { networkOf, type State } from '../state';
+import type { Env, LogEntry, ParticipantUid } from '../types';
+import type { Command, Rejection } from './commands';
+import { openDraft } from './draft';
+import { withUser } from './parties';
+
+/** The hosting of the party and its keys. Refused: a party that is there, a participant that the network does not know, an unknown user. */
+export function onboardExternalParty(state: State, command: Extract<Command, { type: 'onboard-external-party' }>, env: Env): Result<readonly LogEntry[], Rejection> {
+  const { party, hosts, keys, threshold, userId } = command;
+  if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
+  const stranger = hosts.find(({ participant }) => !isParticipant(state, participant));
+  if (stranger) return err({ code: 'unknown', kind: 'participant', id: stranger.participant });
+  const draft = openDraft(state, env);
+  draft.topology(hosts.map((host) => ({ kind: 'added', party, ...host })));
+  draft.fact({ type: 'external-party-onboarded', at: env.now, party, keys, threshold });
+  return withUser(state, draft, { userId, party }, env);
+}
+
+/** One of the network's own, or one that topology has told of. */
+function isParticipant(state: State, participant: ParticipantUid): boolean {
+  const network = networkOf(state);
+  if (participant === network.participant || participant === network.svParticipant) return true;
+  for (const hosts of state.hosting.values()) if (hosts.has(participant)) return true;
+  return false;
+}

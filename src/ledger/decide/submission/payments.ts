@@ -1,0 +1,85 @@
+// What every movement of tokens by submission has in common: the contracts that the caller names, the inputs, and the change.
+// Transfers take no fee (observed scan-validator 3.3, 3.4).
+
+import { formatAmount, parseAmount, sum, ZERO, type Amount } from '../../../base';
+import { amuletIn, faceValue } from '../../amulets';
+import { membersOf, textOf, type DamlValue, type ExtraArgs, type PartyId } from '../../daml';
+import { timeOf } from '../../rounds';
+import { networkOf } from '../../state';
+import type { Contract, ContractId } from '../../types';
+import { transferOf, type Holding, type Mint } from '../holdings';
+import { fail, requirement, requireReached, type Scope } from './scope';
+
+/** Most inputs of one transfer, as the network's configuration says. */
+const MOST_INPUTS = 100;
+
+/** A contract id in a choice context; undefined when the key is not there. */
+export function contextContract(context: ExtraArgs['context'], key: string): ContractId | undefined {
+  const value = context.values[key];
+  if (value === undefined) return undefined;
+  const { tag, value: id } = membersOf(value);
+  return tag === 'AV_ContractId' ? textOf(id) : fail(`The choice context has another value than a contract id (AV_ContractId) under '${key}'`);
+}
+
+export function contextFlag(context: ExtraArgs['context'], key: string): boolean {
+  const { tag, value } = membersOf(context.values[key] ?? null);
+  return tag === 'AV_Bool' && typeof value === 'boolean' ? value : fail(missingEntry(key));
+}
+
+const missingEntry = (key: string): string => `Missing context entry for: ${key}; ask the registry for the choice context of this choice`;
+
+/** The rules and the open round of a payment, as its choice context names them. */
+export function mintFromContext({ context }: ExtraArgs, scope: Scope): Mint {
+  const named = (key: string): ContractId => contextContract(context, key) ?? fail(missingEntry(key));
+  const rules = scope.contract('AmuletRules', named('amulet-rules'));
+  return { rules, round: openRound(named('open-round'), scope) };
+}
+
+/** A round by its id: it has to be open by now. */
+export function openRound(contractId: ContractId, scope: Scope): Contract<'OpenMiningRound'> {
+  const round = scope.contract('OpenMiningRound', contractId);
+  requireReached('OpenMiningRound.opensAt', timeOf(round.payload.opensAt), scope.env.now);
+  return round;
+}
+
+/** Holdings that the sender spends: its own, free, or locked until a time that is over. */
+export function inputsOf(ids: readonly ContractId[], sender: PartyId, scope: Scope): readonly Holding[] {
+  requirement('At least one holding must be provided', ids.length > 0);
+  requirement(`At most ${MOST_INPUTS} holdings are provided`, ids.length <= MOST_INPUTS);
+  requirement('Every holding is provided once', new Set(ids).size === ids.length);
+  return ids.map((id) => spendable(scope.find(id), sender, scope));
+}
+
+function spendable(contract: Contract, sender: PartyId, { env }: Scope): Holding {
+  if (contract.template !== 'Amulet' && contract.template !== 'LockedAmulet') return fail(`Contract ${contract.contractId} is a ${contract.template}, but a holding is expected`);
+  requirement(`Holding ${contract.contractId} is owned by the sender ${sender}`, amuletIn(contract)?.owner === sender);
+  if (contract.template === 'LockedAmulet') requireReached(`expiry of the lock of holding ${contract.contractId}`, timeOf(contract.payload.lock.expiresAt), env.now);
+  return contract;
+}
+
+const valueOf = (holding: Holding): Amount => {
+  const amulet = amuletIn(holding);
+  return amulet ? faceValue(amulet) : ZERO;
+};
+
+export function positive(text: string): Amount {
+  const value = parseAmount(text) ?? ZERO;
+  requirement('Amount must be positive', value.gt(ZERO));
+  return value;
+}
+
+/** What is left over of the inputs. */
+export function changeOf(inputs: readonly Holding[], value: Amount, scope: Scope): Amount {
+  const total = sum(inputs.map(valueOf));
+  if (total.lt(value)) fail(`Insufficient funds: the holdings provided are worth ${formatAmount(total)}, ${formatAmount(value.minus(total))} ${networkOf(scope.state).names.tokenNameAcronym} less than needed`);
+  return total.minus(value);
+}
+
+/** The rules' transfer from a sender that is its own provider; the receiver agrees to it, as the rules want. */
+export function pay(payment: { readonly mint: Mint; readonly sender: PartyId; readonly receiver: PartyId; readonly value: Amount; readonly inputs: readonly Holding[] }, scope: Scope) {
+  const { state, draft } = scope;
+  const { sender, receiver, value, inputs } = payment;
+  return transferOf(state, draft, { ...payment, provider: sender, change: changeOf(inputs, value, scope), actors: [...new Set([sender, receiver])] });
+}
+
+export const NO_META = { values: {} } as const satisfies DamlValue;

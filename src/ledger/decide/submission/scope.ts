@@ -1,0 +1,116 @@
+// What the interpretation of one submission sees and makes. It ends at the first thing that is refused, as a transaction aborts:
+// `abort` throws, and `interpreted` alone makes a rejection of it.
+
+import { err, formatInstant, ok, ZERO, type Amount, type Micros, type Result } from '../../../base';
+import { CHOICES, TEMPLATES, type PartyId, type TemplateName } from '../../daml';
+import type { State } from '../../state';
+import type { Contract, ContractId, Env } from '../../types';
+import type { Rejection } from '../commands';
+import type { Draft, TreeSpec } from '../draft';
+import { canBeMinted } from '../holdings';
+import type { Submit } from './commands';
+
+class Aborted extends Error {
+  override readonly name = 'Aborted';
+  constructor(readonly rejection: Rejection) {
+    super(rejection.code);
+  }
+}
+
+export function abort(rejection: Rejection): never {
+  throw new Aborted(rejection);
+}
+
+/** What `run` gives, or why it was aborted. */
+export function interpreted<T>(run: () => T): Result<T, Rejection> {
+  try {
+    return ok(run());
+  } catch (error) {
+    if (error instanceof Aborted) return err(error.rejection);
+    throw error;
+  }
+}
+
+/** A rule of the contract code; where it does not hold, the failure says so in the code's form. */
+export function requirement(rule: string, holds: boolean): void {
+  if (!holds) fail(`The requirement '${rule}' was not met.`);
+}
+
+export const fail = (message: string): never => abort({ code: 'daml-failure', message });
+
+export function requireBefore(name: string, deadline: Micros, now: Micros): void {
+  if (now >= deadline) fail(`Ledger time ${formatInstant(now)} is at or after the deadline '${name}' at ${formatInstant(deadline)}`);
+}
+
+export function requireReached(name: string, deadline: Micros, now: Micros): void {
+  if (now < deadline) fail(`Ledger time ${formatInstant(now)} is before '${name}' at ${formatInstant(deadline)}`);
+}
+
+export interface Scope {
+  readonly state: State;
+  readonly env: Env;
+  readonly draft: Draft;
+  readonly submission: Submit;
+  /** The contract if it is active and visible to those who submit. */
+  find(contractId: ContractId): Contract;
+  /** As `find`, for a contract that has to be of a template. */
+  contract<T extends TemplateName>(template: T, contractId: ContractId): Contract<T>;
+  /** Whether the supply has room for new tokens, beside those that the submission has made already; they count from then on. */
+  mint(value: Amount): boolean;
+  /** Takes note of what a root made and archived, for the roots after it. */
+  note(root: TreeSpec): void;
+}
+
+export function openScope(state: State, draft: Draft, submission: Submit, env: Env): Scope {
+  const made = new Map<ContractId, Contract>();
+  const gone = new Set<ContractId>();
+  let minted = ZERO;
+  const disclosed = new Set(submission.disclosed);
+  const readers = new Set([...submission.actAs, ...submission.readAs]);
+  const isVisible = (contract: Contract): boolean =>
+    disclosed.has(contract.contractId) || [...contract.signatories, ...contract.observers].some((party) => readers.has(party));
+
+  const find = (contractId: ContractId): Contract => {
+    if (gone.has(contractId)) abort({ code: 'contract-consumed', contractId });
+    const record = state.contracts.get(contractId);
+    const contract = made.get(contractId) ?? record?.contract;
+    if (!contract || !(made.has(contractId) || isVisible(contract))) return abort({ code: 'contract-not-found', contractId, kind: 'contract' });
+    if (record?.archived) abort(disclosed.has(contractId) ? { code: 'contract-inactive', contractId } : { code: 'contract-not-found', contractId, kind: 'contract' });
+    return contract;
+  };
+
+  return {
+    state,
+    env,
+    draft,
+    submission,
+    find,
+    contract(template, contractId) {
+      const contract = find(contractId);
+      return isOfTemplate(contract, template) ? contract : abort(wronglyTyped(contract, template));
+    },
+    mint(value) {
+      minted = minted.plus(value);
+      return canBeMinted(state, minted);
+    },
+    note: function note(spec) {
+      if (spec.kind === 'create') made.set(spec.contract.contractId, spec.contract);
+      else {
+        if (CHOICES[spec.choice].consuming) gone.add(spec.target.contractId);
+        spec.children.forEach(note);
+      }
+    },
+  };
+}
+
+export const isOfTemplate = <T extends TemplateName>(contract: Contract, template: T): contract is Contract<T> => contract.template === template;
+
+export const wronglyTyped = (contract: Contract, expected: string): Rejection => ({
+  code: 'wrongly-typed-contract', contractId: contract.contractId, expected, actual: TEMPLATES[contract.template].entity,
+});
+
+/** Parties that a thing needs and the submission does not act for. */
+export function requireAuthority(what: string, required: readonly PartyId[], actAs: readonly PartyId[]): void {
+  const missing = required.filter((party) => !actAs.includes(party));
+  if (missing.length > 0) abort({ code: 'missing-authorization', what, required, given: actAs, missing });
+}

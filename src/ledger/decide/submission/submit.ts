@@ -1,0 +1,97 @@
+// A submission: its commands are interpreted in order and become the roots of one transaction, or nothing happens.
+
+import { ok, type Result } from '../../../base';
+import { TEMPLATES, type ChoiceName, type DamlValue, type InterfaceName, type Payload, type TemplateName } from '../../daml';
+import { changeKey, executionKey } from '../../changes';
+import type { State } from '../../state';
+import type { Contract, Env, LogEntry } from '../../types';
+import type { Rejection } from '../commands';
+import { archive, openDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
+import { requireAuthorized, requireOfNetwork } from './authority';
+import type { Submit, SubmittedCommand } from './commands';
+import type { Rule } from './rule';
+import { abort, interpreted, openScope, wronglyTyped, type Scope } from './scope';
+import { TOKEN_RULES } from './token-rules';
+import { WALLET_RULES } from './wallet-rules';
+
+type Decision = Result<readonly LogEntry[], Rejection>;
+
+const RULES: ReadonlyMap<ChoiceName, Rule> = new Map([...TOKEN_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]));
+
+/** The choices that a submission may exercise. */
+export const SUBMITTABLE_CHOICES: readonly ChoiceName[] = ['Archive', ...RULES.keys()];
+
+/** Decides a submission. Refused: what the ledger's rules refuse, and choices that are not simulated. */
+export function submit(state: State, command: Submit, env: Env): Decision {
+  const decided = interpreted(() => {
+    refuseDuplicate(state, command);
+    const draft = openDraft(state, env, command.contractSeed);
+    const scope = openScope(state, draft, command, env);
+    const roots = command.commands.flatMap((submitted) => rootsOf(submitted, scope));
+    for (const root of roots) {
+      requireAuthorized(root, command.actAs);
+      requireKnown(root, state);
+    }
+    const { actAs, commandId, userId, workflowId, submissionId, externalTransactionHash } = command;
+    draft.transaction({
+      actAs, commandId, userId, externalTransactionHash, roots, ...(workflowId === undefined ? {} : { workflowId }), ...(submissionId === undefined ? {} : { submissionId }),
+    });
+    return draft.entries;
+  });
+  return decided.ok ? ok(decided.value) : decided;
+}
+
+/** Whoever has a stake in a contract is hosted somewhere: otherwise nobody could tell it. */
+function requireKnown(spec: TreeSpec, state: State): void {
+  if (spec.kind === 'exercise') return spec.children.forEach((child) => requireKnown(child, state));
+  const { signatories, observers } = spec.contract;
+  const stranger = [...signatories, ...observers].find((party) => !state.hosting.has(party));
+  if (stranger !== undefined) abort({ code: 'unknown', kind: 'party', id: stranger });
+}
+
+/** A change counts as a duplicate for the time that the submitter says; a signed transaction happens once, whoever submits it. */
+function refuseDuplicate(state: State, { userId, actAs, commandId, deduplication, externalTransactionHash }: Submit): void {
+  const executed = externalTransactionHash === undefined ? undefined : state.changes.get(executionKey(externalTransactionHash));
+  if (executed) abort({ code: 'duplicate-command', commandId, offset: executed.offset, submissionId: executed.submissionId });
+  const earlier = state.changes.get(changeKey(userId, actAs, commandId));
+  if (!earlier) return;
+  if (deduplication && 'since' in deduplication && earlier.recordTime < deduplication.since) return;
+  if (deduplication && 'afterOffset' in deduplication && BigInt(earlier.offset) <= deduplication.afterOffset) return;
+  abort({ code: 'duplicate-command', commandId, offset: earlier.offset, submissionId: earlier.submissionId });
+}
+
+function rootsOf(command: SubmittedCommand, scope: Scope): readonly TreeSpec[] {
+  switch (command.kind) {
+    case 'create':
+      return [create(command.template, command.payload, scope)];
+    case 'exercise':
+      return [exercised(typed(scope.find(command.contractId), command.on), command, scope)];
+    case 'create-and-exercise': {
+      const created = create(command.template, command.payload, scope);
+      return [created, exercised(created.contract, command, scope)];
+    }
+  }
+}
+
+/** The contract, if it is of the template or has the interface. */
+function typed(contract: Contract, on: TemplateName | InterfaceName): Contract {
+  const { interfaces } = TEMPLATES[contract.template];
+  return contract.template === on || interfaces.some((name) => name === on) ? contract : abort(wronglyTyped(contract, on));
+}
+
+function create(template: TemplateName, payload: DamlValue, scope: Scope): CreateSpec {
+  // The submission was read by the description that the payload's type is made of.
+  const made = scope.draft.create(template, payload as Payload<TemplateName>);
+  requireOfNetwork(made.contract, scope.state);
+  scope.note(made);
+  return made;
+}
+
+function exercised(target: Contract, { choice, argument }: { readonly choice: ChoiceName; readonly argument: DamlValue }, scope: Scope): ExerciseSpec {
+  const { actAs } = scope.submission;
+  const made = choice === 'Archive' ? archive(target) : ruleOf(choice).exercise(target, argument, scope, actAs);
+  scope.note(made);
+  return made;
+}
+
+const ruleOf = (choice: ChoiceName): Rule => RULES.get(choice) ?? abort({ code: 'not-simulated', what: `choice ${choice}`, known: SUBMITTABLE_CHOICES });

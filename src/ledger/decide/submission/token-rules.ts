@@ -1,0 +1,193 @@
+// Transfers by the token standard: the factory's (to oneself, direct by preapproval, as an offer), the instruction that an offer is,
+// and the preapproval's own (public Daml sources: Splice.ExternalPartyAmuletRules, Splice.AmuletTransferInstruction, Splice.AmuletRules).
+
+import type { ExtraArgs, PartyId, TokenTransfer, TransferInstructionResult } from '../../daml';
+import { timeOf } from '../../rounds';
+import { networkOf } from '../../state';
+import type { Contract, ContractId } from '../../types';
+import { factoryView } from '../../views/interface-view';
+import { exercise, type ExerciseSpec, type TreeSpec } from '../draft';
+import { lockOf, type Mint } from '../holdings';
+import { changeOf, contextContract, contextFlag, inputsOf, mintFromContext, NO_META, openRound, pay, positive } from './payments';
+import { rule, type Done, type Rule } from './rule';
+import { requireBefore, requirement, requireReached, type Scope } from './scope';
+
+const INSTRUMENT = 'Amulet';
+
+interface Instructed {
+  readonly result: TransferInstructionResult;
+  readonly children: readonly TreeSpec[];
+}
+
+function checkTransfer(transfer: TokenTransfer, dso: PartyId, { env }: Scope): void {
+  const { admin, id } = transfer.instrumentId;
+  requirement(`Expected instrumentId ${dso}/${INSTRUMENT} matches actual instrumentId ${admin}/${id}`, admin === dso && id === INSTRUMENT);
+  positive(transfer.amount);
+  requireReached('Transfer.requestedAt', timeOf(transfer.requestedAt), env.now);
+  requireBefore('Transfer.executeBefore', timeOf(transfer.executeBefore), env.now);
+}
+
+function transferBy(dso: PartyId, transfer: TokenTransfer, extraArgs: ExtraArgs, scope: Scope): Instructed {
+  checkTransfer(transfer, dso, scope);
+  const preapproval = contextContract(extraArgs.context, 'transfer-preapproval');
+  const mint = mintFromContext(extraArgs, scope);
+  if (preapproval !== undefined) return transferDirect(scope.contract('TransferPreapproval', preapproval), transfer, mint, scope);
+  return transfer.receiver === transfer.sender ? transferToSelf(transfer, mint, scope) : offerTransfer(transfer, mint, scope);
+}
+
+const completed = (received: ContractId, change: ContractId | undefined): TransferInstructionResult => ({
+  output: { tag: 'TransferInstructionResult_Completed', value: { receiverHoldingCids: [received] } },
+  senderChangeCids: change === undefined ? [] : [change],
+  meta: NO_META,
+});
+
+function transferToSelf({ sender, amount, inputHoldingCids }: TokenTransfer, mint: Mint, scope: Scope): Instructed {
+  const paid = pay({ mint, sender, receiver: sender, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) }, scope);
+  return { result: completed(paid.received.contract.contractId, paid.change?.contract.contractId), children: [paid.node] };
+}
+
+/** The receiver agreed beforehand: the transfer is done at once. */
+function transferDirect(preapproval: Contract<'TransferPreapproval'>, transfer: TokenTransfer, mint: Mint, scope: Scope): Instructed {
+  requirement(`Preapproval is of the receiver ${transfer.receiver}`, preapproval.payload.receiver === transfer.receiver);
+  const { sender, amount, inputHoldingCids, meta } = transfer;
+  const context = {
+    amuletRules: mint.rules.contractId,
+    context: { openMiningRound: mint.round.contractId, issuingMiningRounds: [], validatorRights: [], featuredAppRight: null },
+  };
+  const sent = send(preapproval, { sender, amount, inputs: inputHoldingCids, mint }, scope);
+  const node = exercise(preapproval, 'TransferPreapproval_SendV2', {
+    actors: [sender],
+    argument: { context, inputs: inputHoldingCids.map((value) => ({ tag: 'InputAmulet', value }) as const), amount, sender, description: null, meta },
+    result: { result: sent.result, meta: NO_META },
+    children: [sent.node],
+  });
+  return { result: completed(sent.received, sent.result.senderChangeAmulet ?? undefined), children: [node] };
+}
+
+/** The tokens wait in a lock that only the network holds, until the receiver accepts. */
+function offerTransfer(transfer: TokenTransfer, mint: Mint, scope: Scope): Instructed {
+  const { sender, receiver, amount, executeBefore, inputHoldingCids } = transfer;
+  const { dso } = networkOf(scope.state);
+  const value = positive(amount);
+  const inputs = inputsOf(inputHoldingCids, sender, scope);
+  const lock = { holders: [dso], expiresAt: executeBefore, optContext: `transfer to '${receiver}'` };
+  const locked = lockOf(scope.state, scope.draft, { mint, sender, provider: sender, value, inputs, change: changeOf(inputs, value, scope), lock, actors: [sender] });
+  const lockedAmulet = locked.received.contract.contractId;
+  const instruction = scope.draft.create('AmuletTransferInstruction', { lockedAmulet, transfer: { ...transfer, inputHoldingCids: [lockedAmulet] } });
+  const change = locked.change?.contract.contractId;
+  return {
+    result: {
+      output: { tag: 'TransferInstructionResult_Pending', value: { transferInstructionCid: instruction.contract.contractId } },
+      senderChangeCids: change === undefined ? [] : [change],
+      meta: NO_META,
+    },
+    children: [locked.node, instruction],
+  };
+}
+
+function send(preapproval: Contract<'TransferPreapproval'>, payment: { readonly sender: PartyId; readonly amount: string; readonly inputs: readonly ContractId[]; readonly mint: Mint }, scope: Scope) {
+  const { receiver, expiresAt } = preapproval.payload;
+  const { sender, mint } = payment;
+  requireBefore('TransferPreapproval.expiresAt', timeOf(expiresAt), scope.env.now);
+  const paid = pay({ mint, sender, receiver, value: positive(payment.amount), inputs: inputsOf(payment.inputs, sender, scope) }, scope);
+  const received = paid.received.contract.contractId;
+  const result = { createdAmulets: [{ tag: 'TransferResultAmulet', value: received }], senderChangeAmulet: paid.change?.contract.contractId ?? null } as const;
+  return { node: paid.node, received, result };
+}
+
+/** A transfer that the sender makes on the preapproval itself. */
+function sendNamed(target: Contract<'TransferPreapproval'>, argument: {
+  readonly context: { readonly amuletRules: ContractId; readonly context: { readonly openMiningRound: ContractId } };
+  readonly inputs: readonly { readonly value: ContractId }[];
+  readonly amount: string;
+  readonly sender: PartyId;
+}, scope: Scope) {
+  const { context: { amuletRules, context }, sender, amount } = argument;
+  const mint = { rules: scope.contract('AmuletRules', amuletRules), round: openRound(context.openMiningRound, scope) };
+  return send(target, { sender, amount, inputs: argument.inputs.map(({ value }) => value), mint }, scope);
+}
+
+/** Sets free what an instruction holds; the holding keeps the round that it was made in, and so its holding fees. */
+function setFree(instruction: Contract<'AmuletTransferInstruction'>, round: Contract<'OpenMiningRound'>, scope: Scope) {
+  const locked = scope.contract('LockedAmulet', instruction.payload.lockedAmulet);
+  const { amulet, lock } = locked.payload;
+  const free = scope.draft.create('Amulet', amulet);
+  const node: ExerciseSpec = exercise(locked, 'LockedAmulet_Unlock', {
+    actors: [amulet.owner, ...lock.holders],
+    argument: { openRoundCid: round.contractId },
+    result: { amulet: free.contract.contractId },
+    children: [free],
+  });
+  return { free: free.contract, node };
+}
+
+function accept(target: Contract<'AmuletTransferInstruction'>, extraArgs: ExtraArgs, scope: Scope): Instructed {
+  const { sender, receiver, amount, executeBefore } = target.payload.transfer;
+  requireBefore('Transfer.executeBefore', timeOf(executeBefore), scope.env.now);
+  const mint = mintFromContext(extraArgs, scope);
+  const { free, node } = setFree(target, mint.round, scope);
+  const paid = pay({ mint, sender, receiver, value: positive(amount), inputs: [free] }, scope);
+  return { result: completed(paid.received.contract.contractId, paid.change?.contract.contractId), children: [node, paid.node] };
+}
+
+/** The sender gets its tokens back, unless it unlocked them itself after the deadline: then the context says that nothing is locked. */
+function giveUp(target: Contract<'AmuletTransferInstruction'>, { context }: ExtraArgs, scope: Scope): Instructed {
+  const failed = (senderChangeCids: readonly ContractId[]): TransferInstructionResult => ({
+    output: { tag: 'TransferInstructionResult_Failed', value: {} }, senderChangeCids, meta: NO_META,
+  });
+  if (!contextFlag(context, 'expire-lock')) {
+    requireReached('Transfer.executeBefore', timeOf(target.payload.transfer.executeBefore), scope.env.now);
+    return { result: failed([]), children: [] };
+  }
+  const round = openRound(contextContract(context, 'open-round') ?? '', scope);
+  const { free, node } = setFree(target, round, scope);
+  return { result: failed([free.contractId]), children: [node] };
+}
+
+const receiverOf = ({ payload }: Contract<'AmuletTransferInstruction'>): readonly PartyId[] => [payload.transfer.receiver];
+
+const sent = ({ node, result }: ReturnType<typeof send>) => ({ result, children: [node] });
+
+export const TOKEN_RULES: readonly Rule[] = [
+  rule('TransferFactory_Transfer', 'ExternalPartyAmuletRules', {
+    controllers: (_, { transfer }) => [transfer.sender],
+    body: ({ target, argument: { expectedAdmin, transfer, extraArgs }, scope }): Done<'TransferFactory_Transfer'> => {
+      const { dso } = target.payload;
+      requirement(`Expected admin ${expectedAdmin} matches actual admin ${dso}`, expectedAdmin === dso);
+      return transferBy(dso, transfer, extraArgs, scope);
+    },
+  }),
+  rule('TransferFactory_PublicFetch', 'ExternalPartyAmuletRules', {
+    controllers: (_, { actor }) => [actor],
+    body: ({ target, argument: { expectedAdmin } }) => {
+      requirement(`Expected admin ${expectedAdmin} matches actual admin ${target.payload.dso}`, expectedAdmin === target.payload.dso);
+      return { result: factoryView(target.payload) };
+    },
+  }),
+  rule('TransferInstruction_Accept', 'AmuletTransferInstruction', {
+    controllers: receiverOf,
+    body: ({ target, argument, scope }) => accept(target, argument.extraArgs, scope),
+  }),
+  rule('TransferInstruction_Reject', 'AmuletTransferInstruction', {
+    controllers: receiverOf,
+    body: ({ target, argument, scope }) => giveUp(target, argument.extraArgs, scope),
+  }),
+  rule('TransferInstruction_Withdraw', 'AmuletTransferInstruction', {
+    controllers: ({ payload }) => [payload.transfer.sender],
+    body: ({ target, argument, scope }) => giveUp(target, argument.extraArgs, scope),
+  }),
+  rule('TransferPreapproval_Send', 'TransferPreapproval', {
+    controllers: (_, { sender }) => [sender],
+    body: ({ target, argument, scope }) => {
+      const { result, children } = sent(sendNamed(target, argument, scope));
+      return { result: { result }, children };
+    },
+  }),
+  rule('TransferPreapproval_SendV2', 'TransferPreapproval', {
+    controllers: (_, { sender }) => [sender],
+    body: ({ target, argument, scope }) => {
+      const { result, children } = sent(sendNamed(target, argument, scope));
+      return { result: { result, meta: NO_META }, children };
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+// Choices of wallets that clients exercise themselves: offers, taps, preapprovals and locks.
+
+import { formatAmount } from '../../../base';
+import type { Payload } from '../../daml';
+import { timeOf } from '../../rounds';
+import { amuletOf } from '../holdings';
+import { acceptedTerms, overlong } from '../offers';
+import { openRound, positive } from './payments';
+import { rule, type Rule } from './rule';
+import { abort, fail, requireBefore, requirement, requireReached, type Scope } from './scope';
+
+const ofPayload = <P>(pick: (payload: P) => readonly string[]) => ({ payload }: { readonly payload: P }): readonly string[] => pick(payload);
+
+/** The holding that was locked, free again. */
+function unlock({ amulet }: Payload<'LockedAmulet'>, round: string, scope: Scope) {
+  openRound(round, scope);
+  const free = scope.draft.create('Amulet', amulet);
+  return { result: { amulet: free.contract.contractId }, children: [free] };
+}
+
+export const WALLET_RULES: readonly Rule[] = [
+  rule('WalletAppInstall_CreateTransferOffer', 'WalletAppInstall', {
+    controllers: ofPayload(({ endUserParty }: Payload<'WalletAppInstall'>) => [endUserParty]),
+    body: ({ target, argument, scope }) => {
+      const tooLong = overlong({ description: argument.description, trackingId: argument.trackingId });
+      if (tooLong) abort(tooLong);
+      const { endUserParty, dsoParty } = target.payload;
+      const offer = scope.draft.create('TransferOffer', { sender: endUserParty, dso: dsoParty, ...argument });
+      return { result: { transferOffer: offer.contract.contractId }, children: [offer] };
+    },
+  }),
+  rule('TransferOffer_Accept', 'TransferOffer', {
+    controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]),
+    body: ({ target, scope }) => {
+      requireBefore('TransferOffer.expiresAt', timeOf(target.payload.expiresAt), scope.env.now);
+      const accepted = scope.draft.create('AcceptedTransferOffer', acceptedTerms(target.payload));
+      return { result: { acceptedTransferOffer: accepted.contract.contractId }, children: [accepted] };
+    },
+  }),
+  rule('TransferOffer_Reject', 'TransferOffer', { controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]), body: () => ({ result: {} }) }),
+  rule('TransferOffer_Withdraw', 'TransferOffer', { controllers: ofPayload(({ sender }: Payload<'TransferOffer'>) => [sender]), body: () => ({ result: {} }) }),
+  rule('TransferOffer_Expire', 'TransferOffer', {
+    controllers: (_, { actor }) => [actor],
+    body: ({ target, argument, scope }) => {
+      requirement('The actor is the sender or the receiver', [target.payload.sender, target.payload.receiver].includes(argument.actor));
+      requireReached('TransferOffer.expiresAt', timeOf(target.payload.expiresAt), scope.env.now);
+      return { result: {} };
+    },
+  }),
+  rule('AcceptedTransferOffer_Withdraw', 'AcceptedTransferOffer', {
+    controllers: ofPayload(({ receiver }: Payload<'AcceptedTransferOffer'>) => [receiver]),
+    body: () => ({ result: {} }),
+  }),
+  rule('AmuletRules_DevNet_Tap', 'AmuletRules', {
+    controllers: (_, { receiver }) => [receiver],
+    body: ({ target, argument, scope }) => {
+      requirement('Tap is used on a development network', target.payload.isDevNet);
+      const value = positive(argument.amount);
+      if (!scope.mint(value)) fail(`Amount ${formatAmount(value)} would bring the supply to 10^27 tokens or more`);
+      const round = openRound(argument.openRound, scope);
+      const made = scope.draft.create('Amulet', amuletOf(scope.state, { rules: target, round }, argument.receiver, value));
+      const { amuletPrice } = round.payload;
+      return { result: { amuletSum: { amulet: made.contract.contractId, amuletPrice, round: round.payload.round } }, children: [made] };
+    },
+  }),
+  rule('AmuletRules_DevNet_FeatureApp', 'AmuletRules', {
+    controllers: (_, { provider }) => [provider],
+    body: ({ target, argument, scope }) => {
+      requirement('Featuring oneself is for development networks', target.payload.isDevNet);
+      const right = scope.draft.create('FeaturedAppRight', { dso: target.payload.dso, provider: argument.provider });
+      return { result: { featuredAppRightCid: right.contract.contractId }, children: [right] };
+    },
+  }),
+  rule('AmuletRules_Fetch', 'AmuletRules', { controllers: (_, { p }) => [p], body: ({ target }) => ({ result: target.payload }) }),
+  rule('TransferPreapproval_Cancel', 'TransferPreapproval', {
+    controllers: (_, { p }) => [p],
+    body: ({ target, argument }) => {
+      requirement('The party that cancels is the receiver or the provider', [target.payload.receiver, target.payload.provider].includes(argument.p));
+      return { result: {} };
+    },
+  }),
+  rule('LockedAmulet_Unlock', 'LockedAmulet', {
+    controllers: ofPayload(({ amulet, lock }: Payload<'LockedAmulet'>) => [amulet.owner, ...lock.holders]),
+    body: ({ target, argument, scope }) => unlock(target.payload, argument.openRoundCid, scope),
+  }),
+  rule('LockedAmulet_OwnerExpireLock', 'LockedAmulet', {
+    controllers: ofPayload(({ amulet }: Payload<'LockedAmulet'>) => [amulet.owner]),
+    body: ({ target, argument, scope }) => {
+      requireReached('TimeLock.expiresAt', timeOf(target.payload.lock.expiresAt), scope.env.now);
+      return unlock(target.payload, argument.openRoundCid, scope);
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+// Folds what happened to the participant's users.
+
+import { withoutRights } from '../rights';
+import type { State, User } from '../state';
+import type { Fact } from '../types';
+
+type UserFact = Extract<Fact, { readonly type: `user-${string}` }>;
+
+export function foldUser(state: State, fact: UserFact): void {
+  const known = state.users.get(fact.userId);
+  if (fact.type === 'user-created') {
+    if (!known) state.userIds.add(fact.userId);
+    state.users.set(fact.userId, created(fact, known));
+  } else if (fact.type === 'user-deleted') {
+    state.users.delete(fact.userId);
+    state.userIds.retain((userId) => userId !== fact.userId);
+  } else if (known) state.users.set(fact.userId, changed(known, fact));
+}
+
+/** A wallet that is installed for a user who is there stores the user again; what is noted of it stays, and another party is a change of it. */
+function created(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
+  const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
+  return { userId, ...(primaryParty === undefined ? {} : { primaryParty }), rights, deactivated, annotations, version: known ? known.version + Number(known.primaryParty !== primaryParty) : 0 };
+}
+
+function changed(user: User, fact: Exclude<UserFact, { type: 'user-created' | 'user-deleted' }>): User {
+  switch (fact.type) {
+    case 'user-deactivated':
+      return { ...user, deactivated: true };
+    case 'user-updated': {
+      const { userId, primaryParty, deactivated, annotations, version } = fact;
+      return { userId, ...(primaryParty === undefined ? {} : { primaryParty }), rights: user.rights, deactivated, annotations, version };
+    }
+    case 'user-rights-granted':
+      return { ...user, rights: [...user.rights, ...fact.rights] };
+    case 'user-rights-revoked':
+      return { ...user, rights: withoutRights(user.rights, fact.rights) };
+  }
+}

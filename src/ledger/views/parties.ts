@@ -1,0 +1,11 @@
+// What the participant keeps of a party for itself.
+
+import type { PartyId } from '../daml';
+import { networkOf, type PartyNotes, type State } from '../state';
+
+const NOTHING_NOTED: PartyNotes = { annotations: {}, version: 0 };
+
+export const partyNotesOf = (state: State, party: PartyId): PartyNotes => state.partyNotes.get(party) ?? NOTHING_NOTED;
+
+/** Whether the served participant hosts the party. */
+export const isLocal = (state: State, party: PartyId): boolean => state.hosting.get(party)?.has(networkOf(state).participant) ?? false;

@@ -1,0 +1,44 @@
+// POST /v2/parties/external/allocate: the party that signed onboarding transactions make.
+
+import { networkOf } from '../../ledger';
+import { json } from '../answers';
+import { answerRefused } from './administration-failures';
+import { judgeSynchronizer } from './allocateParty';
+import { missingField, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
+import { judgeOnboarding } from './onboarding';
+import { member, readFlag, readList, readMessage, readText, type Place } from './place';
+import { refuseAdministration } from './read-rights';
+import { readBinary, readSignature } from './signatures';
+import { judgeProvider, judgeUserId } from './users';
+
+const readTransaction = (place: Place) => {
+  readMessage(place);
+  return { bytes: readBinary(member(place, 'transaction')), signatures: readList(member(place, 'signatures')).map(readSignature) };
+};
+
+export const allocateExternalParty = decodingOperation(
+  'allocateExternalParty',
+  (body) => {
+    // Here an allocation is in effect at once, waited for or not.
+    readFlag(member(body, 'waitForAllocation'));
+    return {
+      synchronizer: readText(member(body, 'synchronizer')),
+      provider: readText(member(body, 'identityProviderId')),
+      userId: readText(member(body, 'userId')),
+      transactions: readList(member(body, 'onboardingTransactions')).map(readTransaction),
+      multiHashSignatures: readList(member(body, 'multiHashSignatures')).map(readSignature),
+    };
+  },
+  ({ synchronizer, provider, userId, ...asked }, request, context) => {
+    const forbidden = refuseAdministration(request, context);
+    if (forbidden) return forbidden;
+    const { state } = context.world;
+    const flaw = (synchronizer === '' ? missingField('synchronizer') : judgeSynchronizer(synchronizer, state)) ?? judgeProvider(provider) ?? (userId === '' ? undefined : judgeUserId(userId, 'user_id'));
+    if (flaw) return refuseWith(flaw, context);
+    const onboarding = judgeOnboarding(asked, networkOf(state).participant);
+    if (!onboarding.ok) return refuseWith(onboarding.error, context);
+    const done = context.world.execute({ type: 'onboard-external-party', ...onboarding.value, ...(userId === '' ? {} : { userId }) });
+    return done.ok ? json({ partyId: onboarding.value.party }) : answerRefused(done.error, "checking user's existence", context);
+  },
+);

@@ -1,0 +1,54 @@
+// Rights as a request names them: a variant of one property, the party under its `value` (observed-ledger 6.1).
+
+import { err, ok, type Result } from '../../base';
+import type { UserRight } from '../../ledger';
+import type { LedgerError } from './errors';
+import { invalidArgument } from './failures';
+import { member, note, readList, readMessage, readText, type Place } from './place';
+import { partyFlaw } from './texts';
+
+/** A right as asked for; undefined for one of no kind. */
+export type AskedRight = UserRight | undefined;
+
+const READERS: Readonly<Record<string, (content: Place) => AskedRight>> = {
+  CanActAs: (content) => ({ kind: 'actAs', party: readText(member(content, 'party')) }),
+  CanExecuteAs: (content) => ({ kind: 'executeAs', party: readText(member(content, 'party')) }),
+  CanExecuteAsAnyParty: () => ({ kind: 'executeAsAnyParty' }),
+  CanReadAs: (content) => ({ kind: 'readAs', party: readText(member(content, 'party')) }),
+  CanReadAsAnyParty: () => ({ kind: 'readAsAnyParty' }),
+  Empty: () => undefined,
+  IdentityProviderAdmin: () => ({ kind: 'identityProviderAdmin' }),
+  ParticipantAdmin: () => ({ kind: 'participantAdmin' }),
+};
+
+export const readRights = (place: Place): readonly AskedRight[] => readList(place).map(readRight);
+
+/** Of several kinds the first in the order of the alphabet counts. */
+function readRight(place: Place): AskedRight {
+  const right = readMessage(place);
+  const kind = right && readMessage(member(right, 'kind'));
+  if (!kind) return undefined;
+  const [name, read] = Object.entries(READERS).find(([known]) => member(kind, known).value !== undefined) ?? [];
+  if (name !== undefined && read !== undefined) return read(contentOf(kind, name));
+  note(kind, `No kind of right is known here; expected one of ${Object.keys(READERS).join(', ')}`);
+  return undefined;
+}
+
+function contentOf(kind: Place, name: string): Place {
+  const variant = member(kind, name);
+  const content = member(variant, 'value');
+  if (readMessage(variant) && name !== 'Empty' && !readMessage(content) && content.value === undefined) note(content, 'Missing required field');
+  return content;
+}
+
+/** The rights, or why they cannot be had. Whether a party is known is not asked: rights may come before it. */
+export function judgeRights(asked: readonly AskedRight[]): Result<readonly UserRight[], LedgerError> {
+  const rights: UserRight[] = [];
+  for (const right of asked) {
+    if (!right) return err(invalidArgument('a right without a kind; name one, for instance CanActAs'));
+    const flaw = 'party' in right ? partyFlaw(right.party) : undefined;
+    if (flaw !== undefined) return err(invalidArgument(flaw));
+    rights.push(right);
+  }
+  return ok(rights);
+}

@@ -1,0 +1,26 @@
+// A user as a request describes it (observed-ledger 6.1).
+
+import { readMetadata, type AskedMetadata } from './metadata';
+import { member, readFlag, readMessage, readText, type Place } from './place';
+
+export interface AskedUser {
+  readonly id: string;
+  readonly primaryParty: string;
+  readonly isDeactivated: boolean;
+  readonly metadata: AskedMetadata;
+  readonly identityProviderId: string;
+}
+
+/** The user, or undefined when it is absent. */
+export function readUser(place: Place): AskedUser | undefined {
+  const user = readMessage(place);
+  if (!user) return undefined;
+  readFlag(member(user, 'primaryPartyAuthentication'));
+  return {
+    id: readText(member(user, 'id')),
+    primaryParty: readText(member(user, 'primaryParty')),
+    isDeactivated: readFlag(member(user, 'isDeactivated')),
+    metadata: readMetadata(member(user, 'metadata')),
+    identityProviderId: readText(member(user, 'identityProviderId')),
+  };
+}

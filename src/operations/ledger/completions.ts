@@ -1,0 +1,99 @@
+// Completions: what became of submissions of a user in the name of parties. Only those that were accepted are in the log; the others were
+// refused in the answer to their submission.
+
+import { err, formatInstant, ok, type Json, type Result } from '../../base';
+import type { State, Transaction, Update } from '../../ledger';
+import { json } from '../answers';
+import { integerOf } from '../read';
+import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
+import { checkpoint } from './checkpoint';
+import { invalidArgument, missingField, negativeOffset, offsetAfterEnd, refuseWith } from './failures';
+import { followLog, refused } from './follow';
+import { takeListed } from './lists';
+import { member, readInteger, readList, readText, type Place } from './place';
+import { callerOf, refuseReading } from './read-rights';
+import { partyFlaw } from './texts';
+import type { LedgerError } from './errors';
+
+export interface AskedCompletions {
+  readonly userId: string;
+  readonly parties: readonly string[];
+  readonly beginExclusive: bigint;
+}
+
+export const readCompletions = (body: Place): AskedCompletions => ({
+  userId: readText(member(body, 'userId')),
+  parties: readList(member(body, 'parties')).map(readText),
+  beginExclusive: readInteger(member(body, 'beginExclusive')) ?? 0n,
+});
+
+type Fits = (transaction: Transaction) => boolean;
+
+/** The completions after an offset, closed by a checkpoint where the ledger has gone on since the last one. */
+export function answerCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Answer {
+  const fits = openCompletions(asked, request, context);
+  if (!fits.ok) return fits.error;
+  const list = takeListed(elements(context.world.state, Number(asked.beginExclusive), fits.value, context), integerOf(request.query['limit']));
+  return list.ok ? json(list.value) : refuseWith(list.error, context);
+}
+
+/** The same completions one by one, and those that come. */
+export function followCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Steps {
+  const fits = openCompletions(asked, request, context);
+  if (!fits.ok) return refused(fits.error);
+  return followLog({ begin: Number(asked.beginExclusive), show: (update) => completed(update, fits.value, context), wrap: (completionResponse) => ({ completionResponse }) }, context);
+}
+
+function openCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Result<Fits, Answer> {
+  const userId = asked.userId === '' && request.identity.kind === 'caller' ? request.identity.caller.userId : asked.userId;
+  const forbidden = refuseOfOthers(asked.userId, request, context) ?? refuseReading({ parties: asked.parties, anyParty: false }, request, context);
+  if (forbidden) return err(forbidden);
+  const flaw = judge(asked, context.world.state);
+  if (flaw) return err(refuseWith(flaw, context));
+  const parties = new Set(asked.parties);
+  return ok((transaction) => transaction.userId === userId && transaction.actAs.some((party) => parties.has(party)));
+}
+
+/** Only who may read as all parties is told of the submissions of other users (observed-ledger 5.4). */
+function refuseOfOthers(userId: string, request: OperationRequest, context: OperationContext): Answer | undefined {
+  if (userId === '' || userId === callerOf(request, context)?.userId) return undefined;
+  return refuseReading({ parties: [], anyParty: true }, request, context);
+}
+
+function judge({ parties, beginExclusive }: AskedCompletions, { ledgerEnd }: State): LedgerError | undefined {
+  if (parties.length === 0) return missingField('parties');
+  const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+  if (flaw !== undefined) return invalidArgument(flaw);
+  if (beginExclusive < 0n) return negativeOffset('begin_exclusive', beginExclusive);
+  return beginExclusive > BigInt(ledgerEnd) ? offsetAfterEnd('Begin', beginExclusive, ledgerEnd) : undefined;
+}
+
+function* elements(state: State, begin: number, fits: Fits, context: Pick<OperationContext, 'dialect'>): Generator<Json> {
+  let last = begin;
+  for (let offset = begin + 1; offset <= state.ledgerEnd; offset += 1) {
+    const completionResponse = completed(state.updates[offset - 1], fits, context);
+    if (completionResponse === undefined) continue;
+    last = offset;
+    yield { completionResponse };
+  }
+  if (last < state.ledgerEnd) yield { completionResponse: checkpoint(state, state.ledgerEnd) };
+}
+
+const completed = (update: Update | undefined, fits: Fits, context: Pick<OperationContext, 'dialect'>): Json | undefined =>
+  isCompletion(update) && fits(update) ? { Completion: { value: completion(update, context) } } : undefined;
+
+const isCompletion = (update: Update | undefined): update is Transaction => update?.type === 'transaction' && update.userId !== undefined;
+
+const completion = (update: Transaction, { dialect }: Pick<OperationContext, 'dialect'>): Json => ({
+  commandId: update.commandId ?? '',
+  status: { code: 0, message: '', details: [] },
+  updateId: update.updateId,
+  userId: update.userId ?? '',
+  actAs: update.actAs,
+  submissionId: update.submissionId ?? dialect.absentText,
+  deduplicationPeriod: { Empty: {} },
+  traceContext: { traceparent: update.trace.traceparent, tracestate: update.trace.tracestate ?? dialect.absent },
+  offset: update.offset,
+  synchronizerTime: { synchronizerId: update.synchronizerId, recordTime: formatInstant(update.recordTime) },
+  paidTrafficCost: update.paidTrafficCost ?? dialect.absent,
+});

@@ -1,0 +1,15 @@
+// POST /v2/interactive-submission/execute: submits a prepared transaction with the signatures of its submitters.
+
+import { json } from '../answers';
+import { executeAsked, readExecution } from './execution';
+import { decodingOperation } from './judges-itself';
+
+export const executeSubmission = decodingOperation(
+  'executeSubmission',
+  readExecution,
+  async (asked, request, context) => {
+    const done = await executeAsked(asked, request, context);
+    return done.ok ? json({}) : done.error;
+  },
+  { submits: true },
+);

@@ -1,0 +1,20 @@
+// POST /v2/interactive-submission/executeAndWaitForTransaction: as execute, and the answer has the transaction.
+
+import { json } from '../answers';
+import { readTransactionFormat } from './asked-format';
+import { executeAsked, readExecution, submittersOf } from './execution';
+import { decodingOperation } from './judges-itself';
+import { member } from './place';
+import { openSubmittedFormat, submittedTransaction } from './submitted-format';
+
+export const executeSubmissionAndWaitForTransaction = decodingOperation(
+  'executeSubmissionAndWaitForTransaction',
+  (body) => ({ execution: readExecution(body), format: readTransactionFormat(member(body, 'transactionFormat')) }),
+  async ({ execution, format: asked }, request, context) => {
+    const format = openSubmittedFormat(asked, submittersOf(execution), request, context);
+    if (!format.ok) return format.error;
+    const done = await executeAsked(execution, request, context);
+    return done.ok ? json(submittedTransaction(done.value, format.value, context)) : done.error;
+  },
+  { submits: true },
+);

@@ -1,0 +1,83 @@
+// POST /v2/parties/external/generate-topology: the topology transaction that makes a party of a public key, for the holder of the key
+// to sign. Nothing is allocated yet.
+
+import { err, ok, type Result } from '../../base';
+import { externalPartyTopology, type Host } from '../../codec';
+import { networkOf, type ParticipantUid, type State } from '../../ledger';
+import { json } from '../answers';
+import { judgeSynchronizer } from './allocateParty';
+import type { LedgerError } from './errors';
+import { invalidArgument, missingField, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
+import { member, readFlag, readInteger, readList, readText, type Place } from './place';
+import { judgeKey, readKey } from './signatures';
+import { hintFlaw, isParticipantUid } from './texts';
+
+const read = (body: Place) => ({
+  synchronizer: readText(member(body, 'synchronizer')),
+  hint: readText(member(body, 'partyHint')),
+  key: readKey(member(body, 'publicKey')),
+  onlyObserves: readFlag(member(body, 'localParticipantObservationOnly')),
+  confirming: readList(member(body, 'otherConfirmingParticipantUids')).map(readText),
+  observing: readList(member(body, 'observingParticipantUids')).map(readText),
+  threshold: readInteger(member(body, 'confirmationThreshold')) ?? 0n,
+});
+
+type Asked = ReturnType<typeof read>;
+
+export const generateExternalPartyTopology = decodingOperation('generateExternalPartyTopology', read, (asked, _request, context) => {
+  const { state } = context.world;
+  const key = judgeKey(asked.key);
+  if (!key.ok) return refuseWith(key.error, context);
+  const flaw = judgePlace(asked, state) ?? judgeHosts(asked, networkOf(state).participant);
+  if (flaw) return refuseWith(flaw, context);
+  const threshold = thresholdOf(asked);
+  if (!threshold.ok) return refuseWith(threshold.error, context);
+  const made = externalPartyTopology({ partyHint: asked.hint, key: key.value, hosts: hostsOf(asked, networkOf(state).participant), confirmationThreshold: threshold.value });
+  return json({
+    partyId: made.party,
+    publicKeyFingerprint: made.fingerprint,
+    topologyTransactions: made.transactions.map(base64),
+    multiHash: base64(made.multiHash),
+  });
+});
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+function judgePlace({ synchronizer, hint }: Asked, state: State): LedgerError | undefined {
+  if (synchronizer === '') return missingField('synchronizer');
+  const stranger = judgeSynchronizer(synchronizer, state);
+  if (stranger) return stranger;
+  const flaw = hint === '' ? 'Party hint is empty' : hintFlaw(hint);
+  return flaw === undefined ? undefined : invalidArgument(`party_hint: ${flaw}`);
+}
+
+/** The participant that is asked is a host already, and each other one is named once. */
+function judgeHosts({ confirming, observing }: Asked, own: ParticipantUid): LedgerError | undefined {
+  const others = [...confirming, ...observing];
+  const malformed = others.find((uid) => !isParticipantUid(uid));
+  if (malformed !== undefined) return invalidArgument(`${JSON.stringify(malformed.slice(0, 255))} is no participant uid; expected a name, two colons and a fingerprint`);
+  if (others.includes(own)) return invalidArgument(`this participant (${own}) hosts the party anyway; leave it out of the other confirming and the observing ones`);
+  const twice = firstRepeated(others);
+  return twice === undefined ? undefined : invalidArgument(`the participant ${twice} is named more than once; name each in one of the two lists`);
+}
+
+function firstRepeated(texts: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => seen.size === seen.add(text).size);
+}
+
+/** 0 stands for all that confirm. */
+function thresholdOf({ threshold, onlyObserves, confirming }: Asked): Result<number, LedgerError> {
+  const confirmers = confirming.length + (onlyObserves ? 0 : 1);
+  if (threshold < 0n) return err(invalidArgument('Negative confirmation threshold observed'));
+  if (threshold > BigInt(confirmers)) return err(invalidArgument(`Confirmation threshold exceeds number of confirming participants: ${threshold} of ${confirmers}`));
+  if (confirmers === 0) return err(invalidArgument('no participant confirms for the party; let this one confirm, or name another'));
+  return ok(threshold === 0n ? confirmers : Number(threshold));
+}
+
+const hostsOf = ({ onlyObserves, confirming, observing }: Asked, own: ParticipantUid): readonly Host[] => [
+  { participant: own, permission: onlyObserves ? 'OBSERVATION' : 'CONFIRMATION' },
+  ...confirming.map((participant): Host => ({ participant, permission: 'CONFIRMATION' })),
+  ...observing.map((participant): Host => ({ participant, permission: 'OBSERVATION' })),
+];

@@ -1,0 +1,27 @@
+// POST /v2/contracts/contract-by-id: a contract with its blob, for those among its stakeholders who ask; without parties, for anybody.
+
+import { json } from '../answers';
+import { contractPayloadNotFound, invalidArgument, missingField, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
+import { member, readList, readText } from './place';
+import { refuseReading } from './read-rights';
+import { createdEvent } from './render-events';
+import { partyFlaw } from './texts';
+
+export const getContractById = decodingOperation(
+  'getContractById',
+  (body) => ({ contractId: readText(member(body, 'contractId')), parties: readList(member(body, 'queryingParties')).map(readText) }),
+  ({ contractId, parties }, request, context) => {
+    const forbidden = refuseReading({ parties, anyParty: parties.length === 0 }, request, context);
+    if (forbidden) return forbidden;
+    if (contractId === '') return refuseWith(missingField('contract_id'), context);
+    const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+    if (flaw !== undefined) return refuseWith(invalidArgument(flaw), context);
+    const record = context.world.state.contracts.get(contractId);
+    const stakeholders = record ? [...record.contract.signatories, ...record.contract.observers] : [];
+    const witnesses = parties.length === 0 ? stakeholders : stakeholders.filter((party) => parties.includes(party));
+    if (!record || witnesses.length === 0) return refuseWith(contractPayloadNotFound(contractId), context);
+    const { offset, nodeId } = record.created;
+    return json({ createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected: { witnesses, blob: true, views: [] }, acsDelta: true }, context) });
+  },
+);

@@ -1,0 +1,44 @@
+// POST /v2/events/events-by-contract-id: the creation and the archival of a contract, for its stakeholders (observed-ledger 6.1).
+
+import type { Json } from '../../base';
+import { selectContract, type ContractRecord, type EventFormat, type ExerciseNode, type Selected, type State } from '../../ledger';
+import { json } from '../answers';
+import type { OperationContext } from '../types';
+import { readEventFormat } from './asked-format';
+import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { contractEventsNotFound, missingField, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
+import { member, readText } from './place';
+import { claimsOfEvents, refuseReading } from './read-rights';
+import { archivedEvent, createdEvent } from './render-events';
+
+export const getEventsByContractId = decodingOperation(
+  'getEventsByContractId',
+  (body) => ({ contractId: readText(member(body, 'contractId')), format: readEventFormat(member(body, 'eventFormat')) }),
+  ({ contractId, format }, request, context) => {
+    const forbidden = format && refuseReading(claimsOfEvents([format]), request, context);
+    if (forbidden) return forbidden;
+    if (contractId === '') return refuseWith(missingField('contract_id'), context);
+    if (!format) return refuseWith(missingField('event_format'), context);
+    const failure = judgeEventFormat(format, context.dialect) ?? judgeNames([format], context.dialect);
+    if (failure) return refuseWith(failure, context);
+    const record = context.world.state.contracts.get(contractId);
+    const found = record && eventsOf(record, resolveEventFormat(format), context);
+    return found ? json(found) : refuseWith(contractEventsNotFound(contractId), context);
+  },
+);
+
+function eventsOf(record: ContractRecord, format: EventFormat, context: OperationContext): Json | undefined {
+  const selected = selectContract(format, record.contract);
+  if (!selected) return undefined;
+  const { offset, nodeId, synchronizerId } = record.created;
+  const created = { createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected, acsDelta: true }, context), synchronizerId };
+  return { created, archived: archivalOf(record, selected, context.world.state) ?? context.dialect.absent };
+}
+
+function archivalOf({ contract, archived }: ContractRecord, selected: Selected, state: State): Json | undefined {
+  const update = archived && state.updatesById.get(archived.updateId);
+  if (update?.type !== 'transaction') return undefined;
+  const node = update.nodes.find((one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contract.contractId);
+  return node && { archivedEvent: archivedEvent({ kind: 'archived', node, ...selected }, update.offset), synchronizerId: update.synchronizerId };
+}

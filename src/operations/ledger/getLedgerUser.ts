@@ -1,0 +1,7 @@
+// GET /v2/users/{user-id} (observed-ledger 6.1).
+
+import { json } from '../answers';
+import { userJson } from './render-user';
+import { readingUser } from './users';
+
+export const getLedgerUser = readingUser('getLedgerUser', 'getting user', (user, { dialect }) => json({ user: userJson(user, dialect) }));

@@ -1,0 +1,36 @@
+// GET /v2/parties/{party}: what the participant knows of the party in the path and of those in the query; unknown ones are left out
+// (observed-ledger 5.4, 6).
+
+import type { Json } from '../../base';
+import type { PartyId, User } from '../../ledger';
+import { json } from '../answers';
+import { textsMember } from '../read';
+import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import { invalidArgument, refuseWith } from './failures';
+import { callerOf, refuseAdministration } from './read-rights';
+import { partyJson } from './render-party';
+import { partyFlaw } from './texts';
+
+export const getPartyDetails: Operation = {
+  id: 'getPartyDetails',
+  access: 'ledger',
+  handle(request, context) {
+    const parties = [...new Set([request.path['party'] ?? '', ...textsMember(request.query, 'parties')])];
+    const forbidden = refuse(parties, request, context);
+    if (forbidden) return forbidden;
+    const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+    if (flaw !== undefined) return refuseWith(invalidArgument(flaw), context);
+    const { dialect, world: { state } } = context;
+    const known = parties.filter((party) => state.hosting.has(party));
+    const partyDetails: Json = known.map((party) => partyJson(state, party, dialect));
+    return json({ partyDetails });
+  },
+};
+
+/** Administrators may ask for all parties, others for those that they have a right on. */
+function refuse(parties: readonly PartyId[], request: OperationRequest, context: OperationContext): Answer | undefined {
+  const caller = callerOf(request, context);
+  return parties.every((party) => hasRightOn(caller, party)) ? undefined : refuseAdministration(request, context);
+}
+
+const hasRightOn = (user: User | undefined, party: PartyId): boolean => user?.rights.some((right) => 'party' in right && right.party === party) ?? false;

@@ -1,0 +1,25 @@
+// GET /v2/interactive-submission/preferred-package-version: as preferred-packages, for one package.
+
+import { networkOf } from '../../ledger';
+import { json } from '../answers';
+import { textMember, textsMember } from '../read';
+import type { Operation } from '../types';
+import { invalidArgument, refuseWith } from './failures';
+import { packageNamed, packageReference, refuseUnvetted } from './package-references';
+import { judgeSynchronizer } from './submission';
+import { partyFlaw } from './texts';
+
+export const getPreferredPackageVersion: Operation = {
+  id: 'getPreferredPackageVersion',
+  access: 'ledger',
+  handle({ query }, context) {
+    const { state } = context.world;
+    const parties = textsMember(query, 'parties');
+    const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+    const failure = flaw === undefined ? judgeSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state) : invalidArgument(flaw);
+    if (failure) return refuseWith(failure, context);
+    const name = packageNamed(textMember(query, 'package-name') ?? '');
+    const preference = name && { packageReference: packageReference(name), synchronizerId: networkOf(state).synchronizerId };
+    return json({ packagePreference: preference ?? context.dialect.absent });
+  },
+};

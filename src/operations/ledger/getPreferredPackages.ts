@@ -1,0 +1,36 @@
+// POST /v2/interactive-submission/preferred-packages: which release of packages to use among parties. Each has one here.
+
+import { networkOf } from '../../ledger';
+import { json } from '../answers';
+import { invalidArgument, missingField, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
+import { packageNamed, packageReference, refuseUnvetted, selectionFailed } from './package-references';
+import { member, readList, readMessage, readText, type Place } from './place';
+import { judgeSynchronizer } from './submission';
+import { partyFlaw } from './texts';
+
+function readRequirement(place: Place) {
+  readMessage(place);
+  return { name: readText(member(place, 'packageName')), parties: readList(member(place, 'parties')).map(readText) };
+}
+
+export const getPreferredPackages = decodingOperation(
+  'getPreferredPackages',
+  (body) => ({ requirements: readList(member(body, 'packageVettingRequirements')).map(readRequirement), synchronizerId: readText(member(body, 'synchronizerId')) }),
+  ({ requirements, synchronizerId }, _, context) => {
+    const { state } = context.world;
+    if (requirements.length === 0) return refuseWith(missingField('package_vetting_requirements'), context);
+    for (const { name, parties } of requirements) {
+      if (name === '') return refuseWith(missingField('package_name'), context);
+      const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
+      const failure = flaw === undefined ? refuseUnvetted(parties, state) : invalidArgument(flaw);
+      if (failure) return refuseWith(failure, context);
+    }
+    const failure = judgeSynchronizer(synchronizerId, state);
+    if (failure) return refuseWith(failure, context);
+    const names = requirements.map(({ name }) => packageNamed(name));
+    const missing = requirements.filter((_requirement, index) => names[index] === undefined).map(({ name }) => name);
+    if (missing.length > 0) return refuseWith(selectionFailed(`no package is vetted by all parties under these names: [${missing.join(', ')}]`), context);
+    return json({ packageReferences: names.flatMap((name) => (name === undefined ? [] : [packageReference(name)])), synchronizerId: networkOf(state).synchronizerId });
+  },
+);

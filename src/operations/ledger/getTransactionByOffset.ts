@@ -1,0 +1,16 @@
+// POST /v2/updates/transaction-by-offset (observed-ledger 6.1).
+
+import { updateAt } from '../../ledger';
+import { nonPositiveOffset } from './failures';
+import { decodingOperation } from './judges-itself';
+import { answerTransaction, readLegacy } from './legacy-transaction';
+import { member, readInteger } from './place';
+
+export const getTransactionByOffset = decodingOperation(
+  'getTransactionByOffset',
+  (body) => ({ ...readLegacy(body), offset: readInteger(member(body, 'offset')) ?? 0n }),
+  ({ offset, ...asked }, request, context) => {
+    const flaw = offset > 0n ? undefined : nonPositiveOffset('offset', offset);
+    return answerTransaction(asked, { flaw, resource: ['OFFSET', offset.toString()], find: () => updateAt(context.world.state, offset) }, request, context);
+  },
+);

@@ -1,0 +1,36 @@
+// The older lookups of one transaction, by id and by offset: for requesting parties, or in a transaction format (observed-ledger 6.1).
+
+import { isObject, type Json } from '../../base';
+import { json } from '../answers';
+import type { Answer, OperationContext, OperationRequest } from '../types';
+import { answerUpdate, type Lookup } from './answer-update';
+import { readTransactionFormat, type AskedUpdateFormat } from './asked-format';
+import { invalidArgument, refuseWith } from './failures';
+import { member, readList, readText, type Place } from './place';
+
+type Transactions = AskedUpdateFormat['transactions'];
+
+export interface AskedLegacy {
+  readonly parties: readonly string[];
+  readonly format: Transactions;
+}
+
+export const readLegacy = (body: Place): AskedLegacy => ({
+  parties: readList(member(body, 'requestingParties')).map(readText),
+  format: readTransactionFormat(member(body, 'transactionFormat')),
+});
+
+const ofParties = (parties: readonly string[]): Transactions => ({ eventFormat: { byParty: parties.map((party) => [party, []]), anyParty: undefined }, shape: 'TRANSACTION_SHAPE_ACS_DELTA' });
+
+/** The transaction, or what the newer lookup refuses. */
+export function answerTransaction({ parties, format }: AskedLegacy, lookup: Omit<Lookup, 'format'>, request: OperationRequest, context: OperationContext): Answer {
+  if ((parties.length > 0) === (format !== undefined)) return refuseWith(invalidArgument('give either requesting_parties or transaction_format'), context);
+  const answer = answerUpdate({ ...lookup, format: { transactions: format ?? ofParties(parties), reassignments: undefined, topology: undefined } }, request, context);
+  const transaction = transactionIn(answer.json);
+  return transaction === undefined ? answer : json({ transaction });
+}
+
+/** The transaction inside the answer of the newer lookup. */
+const transactionIn = (body: Json | undefined): Json | undefined => ['update', 'Transaction', 'value'].reduce<Json | undefined>((inner, name) => (isMembers(inner) ? inner[name] : undefined), body);
+
+const isMembers = (value: Json | undefined): value is { readonly [name: string]: Json | undefined } => isObject(value);

@@ -1,0 +1,58 @@
+// POST /v2/state/active-contracts-page: what is active at an offset, page by page; without an offset, at the ledger end (observed-ledger 6).
+
+import { json } from '../answers';
+import type { Answer, OperationContext, OperationRequest } from '../types';
+import { readEventFormat, type AskedEventFormat } from './asked-format';
+import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
+import { missingField, refuseWith } from './failures';
+import { decodingOperation } from './judges-itself';
+import { activeElements, judgeOffset } from './listActiveContracts';
+import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
+import { member, readBytes, readInteger } from './place';
+import { claimsOfEvents, refuseReading } from './read-rights';
+
+interface Asked {
+  readonly offset: bigint | undefined;
+  readonly format: AskedEventFormat | undefined;
+  readonly size: bigint | undefined;
+  readonly token: string;
+}
+
+export const listActiveContractsPage = decodingOperation(
+  'listActiveContractsPage',
+  (body): Asked => ({
+    offset: readInteger(member(body, 'activeAtOffset')),
+    format: readEventFormat(member(body, 'eventFormat')),
+    size: readInteger(member(body, 'maxPageSize')),
+    token: readBytes(member(body, 'pageToken')),
+  }),
+  answerPage,
+);
+
+function answerPage({ offset, format, size, token }: Asked, request: OperationRequest, context: OperationContext): Answer {
+  const forbidden = format && refuseReading(claimsOfEvents([format]), request, context);
+  if (forbidden) return forbidden;
+  if (!format) return refuseWith(missingField('event_format'), context);
+  const { ledgerEnd } = context.world.state;
+  const failure = (offset === undefined ? undefined : judgeOffset(offset, ledgerEnd)) ?? judgePageSize(size) ?? judgeEventFormat(format, context.dialect) ?? judgeNames([format], context.dialect);
+  if (failure) return refuseWith(failure, context);
+  const from = token === '' ? { skip: 0, at: Number(offset ?? ledgerEnd) } : positionOf(token, request, offset);
+  if (!from || from.at > ledgerEnd) return refuseWith(invalidPageToken('ACTIVE_CONTRACTS'), context);
+  const most = pageSizeOf(size);
+  const found = [];
+  let index = 0;
+  for (const element of activeElements(from.at, resolveEventFormat(format), context)) {
+    index += 1;
+    if (index > from.skip) found.push(element);
+    if (found.length > most) break;
+  }
+  const next = found.length > most ? pageToken([from.skip + most, from.at], request.body) : context.dialect.absent;
+  return json({ activeContracts: found.slice(0, most), activeAtOffset: from.at, nextPageToken: next });
+}
+
+/** A token holds how many were told and at which offset, so that later pages are of the same moment. */
+function positionOf(token: string, { body }: OperationRequest, offset: bigint | undefined): { readonly skip: number; readonly at: number } | undefined {
+  const [skip, at] = readPageToken(token, body) ?? [];
+  if (skip === undefined || at === undefined) return undefined;
+  return offset === undefined || BigInt(at) === offset ? { skip, at } : undefined;
+}

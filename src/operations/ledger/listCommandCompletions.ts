@@ -1,0 +1,6 @@
+// POST /v2/commands/command-completions: the completions after an offset, as a list (observed-ledger 6.1).
+
+import { answerCompletions, followCompletions, readCompletions } from './completions';
+import { decodingOperation } from './judges-itself';
+
+export const listCommandCompletions = decodingOperation('listCommandCompletions', readCompletions, answerCompletions, { follow: followCompletions });

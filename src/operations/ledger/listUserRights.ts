@@ -1,0 +1,7 @@
+// GET /v2/users/{user-id}/rights (observed-ledger 6.1).
+
+import { json } from '../answers';
+import { rightJson } from './render-user';
+import { readingUser } from './users';
+
+export const listUserRights = readingUser('listUserRights', 'list user rights', (user) => json({ rights: user.rights.map(rightJson) }));

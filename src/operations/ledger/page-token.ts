@@ -1,0 +1,36 @@
+// Tokens of pages: opaque Base64 that holds where the next page begins and which request it belongs to (observed-ledger 6.1).
+
+import { isObject, stringifyJson, type Json } from '../../base';
+import { hexDigestOf } from '../../codec';
+import type { LedgerError } from './errors';
+import { invalidArgument } from './failures';
+
+const DEFAULT_PAGE = 100n;
+const LARGEST_PAGE = 2000n;
+
+/** What of a request has to stay the same from page to page. */
+function requestOf(body: Json | undefined): string {
+  const { pageToken: _token, maxPageSize: _size, ...same } = isObject(body) ? (body as { readonly [name: string]: Json | undefined }) : {};
+  return hexDigestOf(stringifyJson(same)).slice(0, 16);
+}
+
+export const pageToken = (position: readonly number[], body: Json | undefined): string => Buffer.from(`${position.join('/')} ${requestOf(body)}`).toString('base64');
+
+/** The position that a token of the request holds; undefined for a token that was not given out for it. */
+export function readPageToken(token: string, body: Json | undefined): readonly number[] | undefined {
+  const [text = ''] = Buffer.from(token, 'base64').toString().split(' ');
+  const position = text.split('/').map(Number);
+  return /^\d{1,15}(?:\/\d{1,15})?$/.test(text) && pageToken(position, body) === token ? position : undefined;
+}
+
+/** How many a page holds; a zero counts as not told. */
+export const pageSizeOf = (asked: bigint | undefined): number => Number(asked === undefined || asked === 0n ? DEFAULT_PAGE : asked);
+
+export function judgePageSize(asked: bigint | undefined): LedgerError | undefined {
+  if (asked !== undefined && asked < 0n) return invalidArgument(`Requested page size must be positive, not ${asked}`);
+  return asked !== undefined && asked > LARGEST_PAGE ? invalidArgument(`Requested page size must not exceed ${LARGEST_PAGE}, but is ${asked}`) : undefined;
+}
+
+export const invalidPageToken = (what: 'UPDATES' | 'ACTIVE_CONTRACTS'): LedgerError => ({
+  code: `INVALID_${what}_PAGE_TOKEN`, cause: 'The page token was not issued for this request; send the request without it for the first page', category: 8,
+});

@@ -1,0 +1,54 @@
+// POST /v2/interactive-submission/prepare: interprets commands without submitting them, and gives the transaction and its hash for those
+// who sign (observed-ledger 6.1). Only what the stand-in simulates can be prepared: it runs no Daml code of others.
+
+import { formatInstant } from '../../base';
+import { encodePrepared, hashPrepared } from '../../codec';
+import { json } from '../answers';
+import { readSubmission } from './asked-commands';
+import { refuseWith } from './failures';
+import { judgeHashing, readHashing, V2 } from './hashing';
+import { decodingOperation } from './judges-itself';
+import { member, readFlag, readMessage } from './place';
+import { preparedOf, uuidOf } from './prepared-transaction';
+import { transactionIn } from './run-submission';
+import { refuseExecuting, refuseUnknown, resolveSubmission } from './submission';
+import { submissionFailure } from './submission-failures';
+import { earliestOf, readInstant, readMinLedgerTime, sinceEpoch } from './time-bounds';
+
+export const prepareSubmission = decodingOperation(
+  'prepareSubmission',
+  (body) => {
+    readFlag(member(body, 'verboseHashing'));
+    const estimate = readMessage(member(body, 'estimateTrafficCost'));
+    return { ...readSubmission(body), earliest: readMinLedgerTime(member(body, 'minLedgerTime')), maxRecordTime: readInstant(member(body, 'maxRecordTime')), hashing: readHashing(member(body, 'hashingSchemeVersion')), estimates: !(estimate && readFlag(member(estimate, 'disabled'))) };
+  },
+  ({ hashing, estimates, maxRecordTime, ...asked }, request, context) => {
+    const forbidden = refuseExecuting(asked, request, context);
+    if (forbidden) return forbidden;
+    const hashingFlaw = judgeHashing(hashing);
+    if (hashingFlaw) return refuseWith(hashingFlaw, context);
+    const resolved = resolveSubmission(asked, request, context);
+    if (!resolved.ok) return refuseWith(resolved.error, context);
+    const { state, now } = context.world;
+    const unknown = refuseUnknown(resolved.value, state);
+    if (unknown) return refuseWith(unknown, context);
+    const { userId, commandId, actAs, commands } = resolved.value;
+    const transactionUuid = uuidOf([state.ledgerEnd, now.toString(), userId, commandId, actAs, commands]);
+    // What was submitted before does not matter until this is.
+    const submission = { ...resolved.value, contractSeed: transactionUuid, deduplication: { afterOffset: BigInt(state.ledgerEnd) } };
+    const would = context.world.wouldBe(submission);
+    if (!would.ok) return refuseWith(submissionFailure(would.error), context);
+    const transaction = transactionIn(would.value);
+    const prepared = preparedOf({ transaction, submission, transactionUuid, preparedAt: now, bounds: { minLedgerEffectiveTime: sinceEpoch(earliestOf(asked.earliest, now)), maxRecordTime: sinceEpoch(maxRecordTime) } }, state);
+    const cost = transaction.paidTrafficCost ?? 0;
+    return json({
+      preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'),
+      preparedTransactionHash: Buffer.from(hashPrepared(prepared)).toString('base64'),
+      hashingSchemeVersion: V2,
+      hashingDetails: context.dialect.absent,
+      costEstimation: estimates
+        ? { estimationTimestamp: formatInstant(now), confirmationRequestTrafficCostEstimation: cost, confirmationResponseTrafficCostEstimation: 0, totalTrafficCostEstimation: cost }
+        : context.dialect.absent,
+    });
+  },
+);

@@ -1,0 +1,117 @@
+// JSON of a described type as a value of the ledger language, in the form that the log keeps: decimals with ten places, instants in UTC.
+// What does not fit is noted with its path, and the first note refuses the command.
+
+import { formatAmount, formatInstant, isObject, parseAmount, parseInstant } from '../../base';
+import type { DamlType, DamlValue } from '../../ledger';
+import { isLedgerInstant } from './instants';
+import { isAbsent, member, note, readList, readMap, readText, wrongType, type Place } from './place';
+import { partyFlaw } from './texts';
+
+/** Values may hold values; deeper ones than this nobody writes. */
+const DEEPEST = 60;
+const CONTRACT_ID = /^00[0-9a-f]{64}(?:[0-9a-f]{2})*$/;
+/** Halves of a surrogate pair by themselves are no text: they have no encoding. */
+const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+const INT64 = /^-?\d{1,19}$/;
+const INT64_END = 2n ** 63n;
+
+/** The value; where a note was made, something of its place. */
+export function readDaml(type: DamlType, place: Place, depth = 0): DamlValue {
+  if (depth > DEEPEST) return refused(place, 'a value that is less deep');
+  const inner = (of: DamlType, at: Place): DamlValue => readDaml(of, at, depth + 1);
+  switch (type.kind) {
+    case 'deferred': return inner(type.get(), place);
+    case 'optional': return isAbsent(place) ? null : inner(type.of, place);
+    case 'list': return present(place) ? readList(place).map((item) => inner(type.of, item)) : [];
+    case 'textMap': return present(place) ? readTextMap(type.of, place, inner) : {};
+    case 'genMap': return present(place) ? readList(place).map((pair) => readPair(type, pair, inner)) : [];
+    case 'record': return readRecord(type.fields, place, inner);
+    case 'variant': return readVariant(type.cases, place, inner);
+    case 'bool': return typeof place.value === 'boolean' ? place.value : refused(place, 'true or false');
+    case 'unit': return isObject(place.value) ? {} : refused(place, '{}');
+    default: return readPlain(type, place);
+  }
+}
+
+type Inner = (of: DamlType, at: Place) => DamlValue;
+
+function refused(place: Place, expected: string): DamlValue {
+  note(place, isAbsent(place) ? `Missing value, expecting ${expected}` : wrongType(place, expected));
+  return null;
+}
+
+/** A list or map has to be there; other than in requests there is no default. */
+function present(place: Place): boolean {
+  if (isAbsent(place)) refused(place, 'a list or a map');
+  return !isAbsent(place);
+}
+
+function readTextMap(type: DamlType, place: Place, inner: Inner): DamlValue {
+  const entries = readMap(place);
+  for (const [key, value] of entries) if (!isWellFormed(key)) return refused(value, 'a key of whole characters');
+  return Object.fromEntries(entries.map(([key, value]) => [key, inner(type, value)]));
+}
+
+function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: Place, inner: Inner): DamlValue {
+  const [key, value, ...rest] = readList(place);
+  return key && value && rest.length === 0 ? [inner(type.key, key), inner(type.value, value)] : refused(place, 'a pair of key and value');
+}
+
+function readRecord(fields: Readonly<Record<string, DamlType>>, place: Place, inner: Inner): DamlValue {
+  if (!isObject(place.value)) return refused(place, 'an object');
+  for (const name of Object.keys(place.value)) if (!Object.hasOwn(fields, name)) note(member(place, name.slice(0, 80)), `Unknown field; the type has ${Object.keys(fields).join(', ') || 'no fields'}`);
+  return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, inner(type, member(place, name))]));
+}
+
+function readVariant(cases: Readonly<Record<string, DamlType>>, place: Place, inner: Inner): DamlValue {
+  if (!isObject(place.value)) return refused(place, `an object with tag and value`);
+  const tag = readText(member(place, 'tag'));
+  const type = Object.hasOwn(cases, tag) ? cases[tag] : undefined;
+  return type ? { tag, value: inner(type, member(place, 'value')) } : refused(member(place, 'tag'), `one of ${Object.keys(cases).join(', ')}`);
+}
+
+type PlainType = Extract<DamlType, { kind: 'enum' } | { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }>;
+type Plain = PlainType['kind'];
+
+function readPlain(type: PlainType, place: Place): DamlValue {
+  const text = plainText(place, type.kind === 'int64' || type.kind === 'numeric');
+  const value = text === undefined ? undefined : canonical(type, text);
+  return value ?? refused(place, EXPECTED[type.kind](type));
+}
+
+/** Numbers may be written as JSON numbers too. */
+function plainText({ value }: Place, orNumber: boolean): string | undefined {
+  if (typeof value === 'string') return value;
+  return orNumber && (typeof value === 'number' || typeof value === 'bigint') ? String(value) : undefined;
+}
+
+const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
+  party: () => 'a party id',
+  text: () => 'a text of whole characters',
+  int64: () => 'a whole number of 64 bits',
+  numeric: () => 'a decimal with at most 28 digits before and 10 after the point',
+  timestamp: () => 'an instant (ISO 8601)',
+  date: () => 'a date (yyyy-mm-dd)',
+  contractId: () => 'a contract id',
+  enum: (type) => `one of ${type.kind === 'enum' ? type.constructors.join(', ') : ''}`,
+};
+
+/** The text as the log keeps it; undefined when it is none of the type. */
+function canonical(type: PlainType, text: string): string | undefined {
+  switch (type.kind) {
+    case 'text': return isWellFormed(text) ? text : undefined;
+    case 'party': return partyFlaw(text) === undefined ? text : undefined;
+    case 'contractId': return CONTRACT_ID.test(text) ? text : undefined;
+    case 'enum': return type.constructors.includes(text) ? text : undefined;
+    case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== undefined ? text : undefined;
+    case 'int64': return INT64.test(text) && BigInt(text) < INT64_END && BigInt(text) >= -INT64_END ? BigInt(text).toString() : undefined;
+    case 'numeric': {
+      const value = parseAmount(text);
+      return value && formatAmount(value);
+    }
+    case 'timestamp': {
+      const at = parseInstant(text);
+      return at === undefined || !isLedgerInstant(at) ? undefined : formatInstant(at);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// POST /v2/commands/submit-and-wait: submits commands and answers when they have become a transaction (observed-ledger 6.1).
+
+import { json } from '../answers';
+import { readSubmission } from './asked-commands';
+import { decodingOperation } from './judges-itself';
+import { submitAsked } from './run-submission';
+
+export const submitAndWait = decodingOperation(
+  'submitAndWait',
+  readSubmission,
+  async (asked, request, context) => {
+    const done = await submitAsked(asked, request, context);
+    if (!done.ok) return done.error;
+    const { updateId, offset } = done.value.transaction;
+    return json({ updateId, completionOffset: offset });
+  },
+  { submits: true },
+);

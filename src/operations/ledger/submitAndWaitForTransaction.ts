@@ -1,0 +1,26 @@
+// POST /v2/commands/submit-and-wait-for-transaction: as submit-and-wait, and the answer has the transaction (observed-ledger 6.1).
+
+import { json } from '../answers';
+import { readSubmission } from './asked-commands';
+import { readTransactionFormat } from './asked-format';
+import { decodingOperation } from './judges-itself';
+import { member, readMessage } from './place';
+import { submitAsked } from './run-submission';
+import { missingField, refuseWith } from './failures';
+import { openSubmittedFormat, submittedTransaction } from './submitted-format';
+
+export const submitAndWaitForTransaction = decodingOperation(
+  'submitAndWaitForTransaction',
+  (body) => {
+    const commands = readMessage(member(body, 'commands'));
+    return { commands: commands && readSubmission(commands), format: readTransactionFormat(member(body, 'transactionFormat')) };
+  },
+  async ({ commands, format: asked }, request, context) => {
+    if (!commands) return refuseWith(missingField('commands'), context);
+    const format = openSubmittedFormat(asked, [...commands.actAs, ...commands.readAs], request, context);
+    if (!format.ok) return format.error;
+    const done = await submitAsked(commands, request, context);
+    return done.ok ? json(submittedTransaction(done.value, format.value, context)) : done.error;
+  },
+  { submits: true },
+);

@@ -1,0 +1,17 @@
+// POST /v2/commands/async/submit: submits commands; what becomes of them is in the completions. What the interpretation refuses is
+// refused at once, as on running servers.
+
+import { json } from '../answers';
+import { readSubmission } from './asked-commands';
+import { decodingOperation } from './judges-itself';
+import { submitAsked } from './run-submission';
+
+export const submitAsync = decodingOperation(
+  'submitAsync',
+  readSubmission,
+  async (asked, request, context) => {
+    const done = await submitAsked(asked, request, context);
+    return done.ok ? json({}) : done.error;
+  },
+  { submits: true },
+);

@@ -1,0 +1,36 @@
+// The transaction in an answer to its submission: in the format that was asked for, or as those who submitted it see it change the
+// active contracts (observed-ledger 6.1).
+
+import { err, ok, type Json, type Result } from '../../base';
+import type { UpdateFormat } from '../../ledger';
+import type { Answer, OperationContext, OperationRequest } from '../types';
+import type { AskedUpdateFormat } from './asked-format';
+import { refuseWith } from './failures';
+import { claimsOfUpdates, refuseReading } from './read-rights';
+import { transactionValue } from './render-update';
+import type { Submitted } from './run-submission';
+import { openUpdateFormat } from './update-format';
+
+type TransactionFormat = NonNullable<UpdateFormat['transactions']>;
+
+const WILDCARD = { wildcard: { blob: false }, templates: [], interfaces: [] } as const;
+
+const ofParties = (parties: readonly string[]): TransactionFormat => ({
+  format: { byParty: new Map(parties.map((party) => [party, WILDCARD])), anyParty: undefined }, shape: 'acs-delta',
+});
+
+/** The format to answer in, or the answer that refuses it; judged before anything is submitted. */
+export function openSubmittedFormat(
+  asked: AskedUpdateFormat['transactions'], parties: readonly string[], request: OperationRequest, context: OperationContext,
+): Result<TransactionFormat, Answer> {
+  if (!asked) return ok(ofParties(parties));
+  const whole = { transactions: asked, reassignments: undefined, topology: undefined };
+  const forbidden = refuseReading(claimsOfUpdates(whole), request, context);
+  if (forbidden) return err(forbidden);
+  const format = openUpdateFormat(whole, context.dialect);
+  return format.ok ? ok(format.value.transactions ?? ofParties(parties)) : err(refuseWith(format.error, context));
+}
+
+export const submittedTransaction = ({ transaction, world }: Submitted, format: TransactionFormat, { dialect }: OperationContext): Json => ({
+  transaction: transactionValue(transaction, format, { dialect, world }),
+});

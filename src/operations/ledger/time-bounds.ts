@@ -1,0 +1,75 @@
+// Times that bound a submission: the earliest ledger time, the latest record time, and the age of what was prepared.
+
+import { formatInstant, later, micros, parseInstant, plus, type Micros } from '../../base';
+import type { PreparedTransaction } from '../../codec';
+import type { LedgerError } from './errors';
+import { invalidField } from './failures';
+import { isLedgerInstant } from './instants';
+import { isAbsent, member, note, readInteger, readMessage, readText, type Place } from './place';
+
+/** The earliest ledger time, as an instant, as a span from now on, or as both. */
+export interface AskedEarliest {
+  readonly at: Micros | undefined;
+  readonly after: Micros | undefined;
+}
+
+export const readEarliest = (at: Place, after: Place): AskedEarliest => ({ at: readInstant(at), after: isAbsent(after) ? undefined : readDuration(after) });
+
+/** The member of requests to prepare: one of two variants. */
+export function readMinLedgerTime(place: Place): AskedEarliest {
+  const message = readMessage(place);
+  const time = message && readMessage(member(message, 'time'));
+  if (!time) return { at: undefined, after: undefined };
+  return readEarliest(member(member(time, 'MinLedgerTimeAbs'), 'value'), member(member(time, 'MinLedgerTimeRel'), 'value'));
+}
+
+/** A duration is an object of seconds and nanos. */
+export function readDuration(place: Place): Micros {
+  readMessage(place);
+  return micros((readInteger(member(place, 'seconds')) ?? 0n) * 1_000_000n + (readInteger(member(place, 'nanos')) ?? 0n) / 1000n);
+}
+
+export function readInstant(place: Place): Micros | undefined {
+  const text = readText(place);
+  if (text === '') return undefined;
+  const at = parseInstant(text);
+  if (at !== undefined && isLedgerInstant(at)) return at;
+  note(place, `Text '${text.slice(0, 80)}' could not be parsed as an instant`);
+  return undefined;
+}
+
+/** Prepared transactions count their times from the epoch; whatever is before it bounds nothing. */
+export const sinceEpoch = (at: Micros | undefined): Micros | undefined => (at === undefined ? undefined : later(at, micros(0n)));
+
+/** Longer spans than this lead beyond the years that instants have. */
+const LONGEST_SPAN = 1000n * 366n * 86_400_000_000n;
+
+export function judgeEarliest({ after }: AskedEarliest): LedgerError | undefined {
+  if (after === undefined || (after >= 0n && after <= LONGEST_SPAN)) return undefined;
+  return invalidField('min_ledger_time_rel', after < 0n ? 'Duration must be positive' : 'Duration is longer than a thousand years');
+}
+
+export function earliestOf({ at, after }: AskedEarliest, now: Micros): Micros | undefined {
+  if (after === undefined) return at;
+  return at === undefined ? plus(now, after) : later(at, plus(now, after));
+}
+
+const outOfBound = (code: string, cause: string): LedgerError => ({ code, cause, category: 2, retryInfo: '1 second' });
+
+/** A submission that is not to be before a time that has not come. */
+export function refuseEarly(earliest: Micros | undefined, now: Micros): LedgerError | undefined {
+  if (earliest === undefined || earliest <= now) return undefined;
+  return outOfBound('LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND', `The ledger time is to be ${formatInstant(earliest)} or later, but it is ${formatInstant(now)}; submit again then`);
+}
+
+/** What was prepared is good for a day, the tolerance that networks start with. */
+const TOLERANCE = 86_400_000_000n;
+
+/** Whether a prepared transaction may become one now. */
+export function judgeTimes({ preparationTime, minLedgerEffectiveTime: min, maxLedgerEffectiveTime: max, maxRecordTime }: PreparedTransaction['metadata'], now: Micros): LedgerError | undefined {
+  const age = now - preparationTime;
+  if (age > TOLERANCE || age < -TOLERANCE) return outOfBound('LOCAL_VERDICT_PREPARATION_TIME_OUT_OF_BOUND', `The transaction was prepared more than 24 hours from ${formatInstant(now)}; prepare it again`);
+  if ((min !== undefined && min > now) || (max !== undefined && max < now)) return outOfBound('LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND', `The ledger time ${formatInstant(now)} is not within the bounds of the prepared transaction`);
+  if (maxRecordTime !== undefined && maxRecordTime < now) return outOfBound('NOT_SEQUENCED_TIMEOUT', `The record time would be ${formatInstant(now)}, which is after the latest that the prepared transaction allows`);
+  return undefined;
+}

@@ -1,0 +1,60 @@
+// What the operations on users share: who may ask, and the user that a path names (observed-ledger 5.4, 6.1).
+
+import { err, ok, type Result } from '../../base';
+import type { User, UserRight } from '../../ledger';
+import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
+import { malformedUserId, pathMismatch, userNotFound } from './administration-failures';
+import { invalidArgument, missingField, invalidField, refuseWith } from './failures';
+import type { LedgerError } from './errors';
+import { callerOf, refuseAdministration, refuseChangingRights } from './read-rights';
+import { partyFlaw, userIdFlaw } from './texts';
+
+export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
+
+/** An operation that reads something of the user in its path: for administrators, and for the user itself. */
+export const readingUser = (id: string, doing: string, answer: (user: User, context: OperationContext) => Answer): Operation => ({
+  id,
+  access: 'ledger',
+  handle(request, context) {
+    const userId = userIdOf(request);
+    const flaw = userIdFlaw(userId);
+    if (flaw !== undefined) return refuseWith(malformedUserId(flaw), context);
+    const forbidden = callerOf(request, context)?.userId === userId ? undefined : refuseAdministration(request, context);
+    if (forbidden) return forbidden;
+    const user = context.world.state.users.get(userId);
+    return user ? answer(user, context) : refuseWith(userNotFound(doing, userId), context);
+  },
+});
+
+/** A user to change as a body names it, and the rights that it is to gain or lose. */
+interface AskedChange {
+  readonly userId: string;
+  readonly rights?: readonly (UserRight | undefined)[];
+}
+
+/** What refuses a request whose path and body have to name one user; undefined when they do and the caller is an administrator. */
+export function refuseChange({ userId, rights = [] }: AskedChange, request: OperationRequest, context: OperationContext): Answer | undefined {
+  const inPath = userIdOf(request);
+  if (inPath !== userId) return refuseWith(pathMismatch(inPath, 'user', userId), context);
+  const forbidden = refuseChangingRights(rights, request, context);
+  if (forbidden) return forbidden;
+  const flaw = judgeUserId(userId, 'user_id');
+  return flaw && refuseWith(flaw, context);
+}
+
+export function judgeUserId(userId: string, field: string): LedgerError | undefined {
+  if (userId === '') return missingField(field);
+  const flaw = userIdFlaw(userId);
+  return flaw === undefined ? undefined : invalidField(field, flaw);
+}
+
+/** Only the default identity provider is there. */
+export const judgeProvider = (id: string): LedgerError | undefined =>
+  id === '' || id === 'default' ? undefined : invalidArgument(`Provided identity_provider_id ${id.slice(0, 255)} has not been found.`);
+
+/** A party id that may be left out. */
+export function judgeOptionalParty(party: string): Result<string | undefined, LedgerError> {
+  if (party === '') return ok(undefined);
+  const flaw = partyFlaw(party);
+  return flaw === undefined ? ok(party) : err(invalidArgument(flaw));
+}

@@ -1,0 +1,43 @@
+// POST /registry/transfer-instruction/v1/transfer-factory: how a transfer will go, and what it needs (observed scan-validator 6).
+
+import { CHOICES, preapprovalOf, timeOf } from '../../ledger';
+import { error, json } from '../answers';
+import { member, type Place } from '../ledger/place';
+import { readDaml } from '../ledger/read-daml';
+import { membersOf, textMember } from '../read';
+import type { Operation } from '../types';
+import { choiceContext, type Disclosed } from './choice-context';
+import { featuredRight } from './featured-right';
+import { tokenFactory } from './token-factory';
+
+export const getTransferFactory: Operation = {
+  id: 'getTransferFactory',
+  access: 'open',
+  handle({ body }, context) {
+    const notes: string[] = [];
+    const place: Place = { value: body, path: '', notes };
+    readDaml(CHOICES.TransferFactory_Transfer.argument, member(place, 'choiceArguments'));
+    if (notes.length > 0) return error(400, `The arguments of TransferFactory_Transfer cannot be read: ${notes.join('; ')}`);
+    const factory = tokenFactory(context);
+    if (!factory.ok) return factory.error;
+    const { record, context: needed } = factory.value;
+    const { kind, more } = wayOf(context.world, membersOf(membersOf(body)['choiceArguments'])['transfer']);
+    return json({ factoryId: record.contract.contractId, transferKind: kind, choiceContext: choiceContext([...needed, ...more], body) });
+  },
+};
+
+interface Way {
+  readonly kind: 'self' | 'direct' | 'offer';
+  readonly more: readonly Disclosed[];
+}
+
+/** To oneself; at once, by a preapproval that has not expired; or as an offer. */
+function wayOf({ state, now }: Parameters<Operation['handle']>[1]['world'], transfer: unknown): Way {
+  const receiver = textMember(transfer, 'receiver') ?? '';
+  if (receiver === textMember(transfer, 'sender')) return { kind: 'self', more: [] };
+  const preapproval = preapprovalOf(state, receiver);
+  const record = preapproval && timeOf(preapproval.payload.expiresAt) > now ? state.contracts.get(preapproval.contractId) : undefined;
+  if (!preapproval || !record) return { kind: 'offer', more: [] };
+  const right = featuredRight(state, preapproval.payload.provider);
+  return { kind: 'direct', more: [{ key: 'transfer-preapproval', record }, ...(right ? [{ key: 'featured-app-right', record: right }] : [])] };
+}

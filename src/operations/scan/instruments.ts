@@ -1,0 +1,35 @@
+// The instruments of the registry: the network's own token, and how much of it there is (observed scan-validator 6).
+
+import { formatInstant, formatUnits, unitsOf, type Json } from '../../base';
+import { activeOf, networkOf, type State } from '../../ledger';
+
+/** What the stand-in's ledger can do with a token; it has no allocations. */
+const HOLDING_APIS = { 'splice-api-token-holding-v1': 1, 'splice-api-token-transfer-instruction-v1': 1 };
+export const REGISTRY_APIS = { 'splice-api-token-metadata-v1': 1, ...HOLDING_APIS };
+
+export const INSTRUMENT_ID = 'Amulet';
+
+/** Worlds may hold many contracts: the sum is made once for each state of the log. */
+const supplies = new WeakMap<State, { readonly end: number; readonly total: string }>();
+
+function totalSupply(state: State): string {
+  const known = supplies.get(state);
+  if (known?.end === state.ledgerEnd) return known.total;
+  let units = 0n;
+  for (const { contract } of activeOf(state, 'Amulet')) units += unitsOf(contract.payload.amount.initialAmount);
+  for (const { contract } of activeOf(state, 'LockedAmulet')) units += unitsOf(contract.payload.amulet.amount.initialAmount);
+  const total = formatUnits(units);
+  supplies.set(state, { end: state.ledgerEnd, total });
+  return total;
+}
+
+/** Face values of all holdings, as of the newest update. */
+function supply(state: State): Readonly<Record<string, Json>> {
+  const last = state.updates.at(-1);
+  return last ? { totalSupply: totalSupply(state), totalSupplyAsOf: formatInstant(last.recordTime) } : {};
+}
+
+export function tokenInstrument(state: State): Json {
+  const { tokenName, tokenNameAcronym } = networkOf(state).names;
+  return { id: INSTRUMENT_ID, name: tokenName, symbol: tokenNameAcronym, ...supply(state), decimals: 10, supportedApis: HOLDING_APIS };
+}

@@ -1,0 +1,6 @@
+// GET /v0/transfer-preapprovals/by-party/{party}: what the scan proxy answers, asked directly (observed scan-validator 4.9).
+
+import type { Operation } from '../types';
+import { answerPreapproval } from '../preapproval';
+
+export const lookupTransferPreapproval: Operation = { id: 'lookupTransferPreapproval', access: 'open', handle: answerPreapproval };

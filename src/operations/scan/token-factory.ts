@@ -1,0 +1,21 @@
+// The factory contract of the token standard with the context for its choices (observed scan-validator 6).
+
+import { err, ok, type Result } from '../../base';
+import { firstActive, type ContractRecord } from '../../ledger';
+import { error } from '../answers';
+import type { Answer, OperationContext } from '../types';
+import { networkContext, type Disclosed } from './choice-context';
+
+export interface Factory {
+  readonly record: ContractRecord<'ExternalPartyAmuletRules'>;
+  readonly context: readonly Disclosed[];
+}
+
+/** The factory, the rules and the round that is open now; else the 404 that says what is missing. */
+export function tokenFactory({ world }: OperationContext): Result<Factory, Answer> {
+  const record = firstActive(world.state, 'ExternalPartyAmuletRules');
+  if (!record) return err(error(404, 'This network has no ExternalPartyAmuletRules contract; worlds recorded by older releases lack it'));
+  const context = networkContext(world.state, world.now);
+  if (!context) return err(error(404, 'No mining round is open now; ask again when the next one opens'));
+  return ok({ record, context: [...context, { record }] });
+}

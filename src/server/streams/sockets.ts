@@ -1,0 +1,95 @@
+// Streams on websockets. The library is loaded with the first handshake that is accepted.
+
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RawData, WebSocket, WebSocketServer } from 'ws';
+import type { Limits } from '../limits';
+import { SUB_PROTOCOL, type OpenedStream, type RequestFrame } from './types';
+
+/** So much may wait on its way to a client before the next frame is made. */
+const MOST_WAITING_BYTES = 256 * 1024;
+const NORMAL = 1000;
+const GOING_AWAY = 1001;
+
+export interface Sockets {
+  /** Completes the handshake, and serves the stream until it is over. */
+  take(opened: OpenedStream, upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: Buffer }): Promise<void>;
+  /** Tells all clients that the server goes away. */
+  close(): void;
+  /** Cuts those that are still there. */
+  cut(): void;
+}
+
+export function createSockets(limits: Limits): Sockets {
+  const open = new Set<WebSocket>();
+  const unoffered = new WeakMap<IncomingMessage, string>();
+  let loading: Promise<WebSocketServer> | undefined;
+
+  const load = async (): Promise<WebSocketServer> => {
+    const { WebSocketServer: Server } = await import('ws');
+    const server = new Server({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.streamFrameBytes, handleProtocols: () => SUB_PROTOCOL });
+    return server.on('headers', (headers, request) => {
+      const protocol = unoffered.get(request);
+      if (protocol !== undefined) headers.push(`Sec-WebSocket-Protocol: ${protocol}`);
+    });
+  };
+
+  return {
+    async take(opened, { request, socket, head }) {
+      const server = await (loading ??= load());
+      if (opened.unofferedProtocol !== undefined && request.headers['sec-websocket-protocol'] === undefined) unoffered.set(request, opened.unofferedProtocol);
+      // Never called where the library refuses the handshake: it answers that by itself.
+      server.handleUpgrade(request, socket, head, (client) => {
+        open.add(client.once('close', () => open.delete(client)));
+        void converse(client, opened, limits);
+      });
+    },
+    close: () => open.forEach((client) => client.close(GOING_AWAY, 'the server stops')),
+    cut: () => open.forEach((client) => client.terminate()),
+  };
+}
+
+async function converse(client: WebSocket, opened: OpenedStream, { streamIdleMs }: Limits): Promise<void> {
+  const over = new AbortController();
+  client.once('close', () => over.abort());
+  // What is wrong with a frame is answered by the library, with the code that the protocol has for it.
+  client.on('error', () => undefined);
+  probe(client, streamIdleMs);
+  for await (const frame of opened.frames(firstFrame(client, streamIdleMs), over.signal)) {
+    if (client.readyState !== client.OPEN) break;
+    await sent(client, frame);
+  }
+  client.close(NORMAL);
+}
+
+/** Later frames are ignored (observed-ledger 6.2). */
+const firstFrame = (client: WebSocket, mostMs: number): Promise<RequestFrame> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, mostMs, { kind: 'silent', afterMs: mostMs });
+    client.once('message', (data: RawData, isBinary: boolean) => resolve(isBinary ? { kind: 'binary' } : { kind: 'text', bytes: bytesOf(data) }));
+    client.once('close', () => resolve({ kind: 'gone' }));
+    const settled = (): void => clearTimeout(timer);
+    client.once('message', settled);
+    client.once('close', settled);
+  });
+
+const bytesOf = (data: RawData): Uint8Array => (Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data);
+
+/** At once as long as little waits; otherwise when the client has taken this frame and all before it. */
+function sent(client: WebSocket, frame: string): Promise<void> | undefined {
+  if (client.bufferedAmount < MOST_WAITING_BYTES) return void client.send(frame, () => undefined);
+  return new Promise((resolve) => client.send(frame, () => resolve()));
+}
+
+/** A client that says nothing at all between two questions is gone. */
+function probe(client: WebSocket, everyMs: number): void {
+  let isHeard = true;
+  const heard = (): void => void (isHeard = true);
+  client.on('message', heard).on('ping', heard).on('pong', heard);
+  const timer = setInterval(() => {
+    if (!isHeard) return client.terminate();
+    isHeard = false;
+    client.ping();
+  }, everyMs).unref();
+  client.once('close', () => clearInterval(timer));
+}

@@ -1,0 +1,170 @@
+import { formatUnits, unitsOf } from '../../../src/base';
+import { activeOf, networkOf } from '../../../src/ledger';
+import { amountsOf, stateOf } from '../ledger/submitting';
+import { ask, contextPath, FACTORY_PATH, instructions, keysOf, move, send, transferArguments, transferBy } from './registry';
+import { onFreshServer, useServer } from './scan-servers';
+
+const documented = useServer();
+const observed = useServer({ dialect: 'observed' });
+const METADATA = '/registry/metadata/v1';
+
+describe('the metadata of the registry', () => {
+  test('names the governance party, without a token and with any', async () => {
+    const { body, status } = await ask(documented(), `${METADATA}/info`);
+    expect([status, body.adminId]).toEqual([200, networkOf(stateOf(documented())).dso]);
+    expect((await ask(documented(), `${METADATA}/info`, { token: 'whatever' })).body).toEqual(body);
+  });
+
+  test('lists the one instrument, whose supply is the sum of all holdings', async () => {
+    const state = stateOf(documented());
+    const values = [...activeOf(state, 'Amulet').map(({ contract }) => contract.payload), ...activeOf(state, 'LockedAmulet').map(({ contract }) => contract.payload.amulet)];
+    const totalSupply = formatUnits(values.reduce((sum, { amount }) => sum + unitsOf(amount.initialAmount), 0n));
+    const list = await ask(documented(), `${METADATA}/instruments`);
+    expect(list.body).toEqual({ instruments: [expect.objectContaining({ id: 'Amulet', decimals: 10, totalSupply })] });
+    expect((await ask(documented(), `${METADATA}/instruments/Amulet`)).body).toEqual(list.body.instruments[0]);
+    expect((await ask(observed(), `${METADATA}/instruments`)).body.nextPageToken).toBeNull();
+  });
+
+  test('pages, and refuses a page of no size', async () => {
+    expect((await ask(documented(), `${METADATA}/instruments?pageSize=1&pageToken=Amulet`)).body).toEqual({ instruments: [] });
+    for (const size of ['0', '-1', 'many', '99999999999']) expect((await ask(documented(), `${METADATA}/instruments?pageSize=${size}`)).status).toBe(400);
+  });
+
+  test.each(['amulet', '%00', '..%2finfo', 'x'.repeat(500)])('knows no instrument %s', async (id) => {
+    const { status, body } = await ask(documented(), `${METADATA}/instruments/${id}`);
+    expect([status, body.error]).toEqual([404, expect.stringContaining('this registry has Amulet')]);
+  });
+
+  test('refuses an unknown path below it in the form of scan', async () => {
+    expect((await ask(documented(), '/registry/metadata/v2/info')).body).toEqual({ error: expect.stringContaining('scan group') });
+  });
+
+  test('is there in a world that the prefix or the header names', async () => {
+    await onFreshServer({}, async (server) => {
+      const made = await server.call('control', 'POST', '/worlds', { body: { from: { named: 'quickstart' }, seed: 'other' } });
+      const path = `${METADATA}/info`;
+      const prefixed = await ask(server, `/_worlds/${made.body.id}${path}`);
+      expect(prefixed.status).toBe(200);
+      expect(prefixed.body.adminId).not.toBe((await ask(server, path)).body.adminId);
+      expect((await ask(server, path, { headers: { 'x-understudy-world': String(made.body.id) } })).body).toEqual(prefixed.body);
+    });
+  });
+});
+
+describe('the transfer factory', () => {
+  test('tells a transfer to oneself, a direct one and an offer apart, with what each needs', async () => {
+    await onFreshServer({}, async (server) => {
+      const [alice, bob] = [server.party('alice'), server.party('bob')];
+      const factoryFor = async (receiver: string) => (await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: alice, receiver }) })).body;
+      const self = await factoryFor(alice);
+      expect([self.transferKind, keysOf(self.choiceContext.choiceContextData.values)]).toEqual(['self', ['amulet-rules', 'open-round']]);
+      await server.call('validator', 'POST', '/v0/wallet/transfer-preapproval', { user: 'bob' });
+      const direct = await factoryFor(bob);
+      expect([direct.transferKind, keysOf(direct.choiceContext.choiceContextData.values)]).toEqual(['direct', ['amulet-rules', 'open-round', 'transfer-preapproval']]);
+      const [preapproval] = activeOf(stateOf(server), 'TransferPreapproval').filter(({ contract }) => contract.payload.receiver === bob);
+      expect(direct.choiceContext.choiceContextData.values['transfer-preapproval']).toEqual({ tag: 'AV_ContractId', value: preapproval?.contract.contractId });
+      expect(direct.choiceContext.disclosedContracts).toHaveLength(4);
+    });
+  });
+
+  test('discloses what a submission then needs, with debugging fields only when they are wanted', async () => {
+    const choiceArguments = transferArguments(documented(), { sender: documented().party('alice'), receiver: documented().party('alice') });
+    const bare = await send(documented(), FACTORY_PATH, { choiceArguments, excludeDebugFields: true });
+    const full = await send(documented(), FACTORY_PATH, { choiceArguments });
+    const fields = ['templateId', 'contractId', 'createdEventBlob', 'synchronizerId'];
+    for (const one of bare.body.choiceContext.disclosedContracts) expect(Object.keys(one)).toEqual(fields);
+    for (const one of full.body.choiceContext.disclosedContracts) expect(Object.keys(one)).toEqual([...fields, 'debugPackageName', 'debugPayload', 'debugCreatedAt']);
+  });
+
+  test('refuses arguments that are none of the choice, naming each that is wrong', async () => {
+    const good = transferArguments(documented(), { sender: documented().party('alice'), receiver: documented().party('bob') });
+    const bad: readonly (readonly [object, string])[] = [
+      [{}, 'choiceArguments.transfer'],
+      [{ ...good, transfer: { ...good.transfer, amount: 'much' } }, 'choiceArguments.transfer.amount'],
+      [{ ...good, transfer: { ...good.transfer, receiver: 7 } }, 'choiceArguments.transfer.receiver'],
+      [{ ...good, transfer: { ...good.transfer, inputHoldingCids: ['zz'] } }, 'inputHoldingCids'],
+    ];
+    for (const [choiceArguments, where] of bad) {
+      const { status, body } = await send(documented(), FACTORY_PATH, JSON.stringify({ choiceArguments }));
+      expect([status, body.error]).toEqual([400, expect.stringContaining(where)]);
+    }
+    for (const body of ['', '[]', '{}', '{', '{"choiceArguments":[]}', 'null']) expect((await send(documented(), FACTORY_PATH, body)).status).toBe(400);
+  });
+
+  test('names the newest round that is open', async () => {
+    await onFreshServer({}, async (server) => {
+      const state = stateOf(server);
+      const round = activeOf(state, 'OpenMiningRound').at(0);
+      expect(round).toBeDefined();
+      const choiceArguments = transferArguments(server, { sender: server.party('alice'), receiver: server.party('alice') });
+      server.advance('1h');
+      const { body } = await send(server, FACTORY_PATH, { choiceArguments });
+      const named = body.choiceContext.choiceContextData.values['open-round'].value;
+      expect(activeOf(stateOf(server), 'OpenMiningRound').map(({ contract }) => contract.contractId)).toContain(named);
+      expect(named).not.toBe(round?.contract.contractId);
+    });
+  });
+});
+
+describe('a transfer by what the registry answers', () => {
+  test.each(['Accept', 'Reject', 'Withdraw'] as const)('is offered and then: %s', async (choice) => {
+    await onFreshServer({}, async (server) => {
+      const [alice, carol] = [server.party('alice'), server.party('carol')];
+      const before = new Set(instructions(server));
+      const { factory, submitted } = await transferBy(server, 'alice', { sender: alice, receiver: carol });
+      expect([factory.body.transferKind, submitted.status]).toEqual(['offer', 200]);
+      const id = instructions(server).find((one) => !before.has(one)) ?? '';
+      const moved = await move(server, choice === 'Withdraw' ? 'alice' : 'carol', id, choice);
+      expect([moved.status, moved.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+      expect(amountsOf(stateOf(server), choice === 'Accept' ? carol : alice)).toContain('2.5000000000');
+      expect((await send(server, contextPath(id, 'accept'), {})).body.error).toContain(id);
+    });
+  });
+});
+
+describe('the context of a choice', () => {
+  test.each(['accept', 'reject', 'withdraw'])('is refused for %s of what is no active instruction', async (choice) => {
+    const [rules] = activeOf(stateOf(documented()), 'AmuletRules');
+    for (const id of ['none', `00${'ab'.repeat(68)}`, rules?.contract.contractId ?? '', '%7B%7D']) {
+      const { status, body } = await send(documented(), contextPath(id, choice), {});
+      expect([status, body.error]).toEqual([404, expect.stringContaining('No active transfer instruction')]);
+    }
+    expect((await send(documented(), contextPath('none', choice), '[]')).status).toBe(400);
+    expect((await send(observed(), contextPath('none', choice), { meta: 7 })).status).toBe(400);
+  });
+
+  test.each(['execute-transfer', 'withdraw', 'cancel'])('finds no allocation for %s', async (choice) => {
+    const { status, body } = await send(documented(), `/registry/allocations/v1/some-id/choice-contexts/${choice}`, { meta: {} });
+    expect([status, body.error]).toEqual([404, expect.stringContaining('some-id')]);
+  });
+
+  test('names the factory of allocations', async () => {
+    const { status, body } = await send(documented(), '/registry/allocation-instruction/v1/allocation-factory', { choiceArguments: {}, excludeDebugFields: true });
+    const [factory] = activeOf(stateOf(documented()), 'ExternalPartyAmuletRules');
+    expect([status, body.factoryId]).toEqual([200, factory?.contract.contractId]);
+  });
+});
+
+describe('what clients ask scan in the same flows', () => {
+  test('the factory contract, left out for a caller who holds it', async () => {
+    const call = (body: Parameters<typeof send>[2]) => documented().call('scan', 'POST', '/v0/external-party-amulet-rules', body === undefined ? {} : { body });
+    const { contract } = (await call({})).body.external_party_amulet_rules_update;
+    expect(contract.template_id).toMatch(/:Splice\.ExternalPartyAmuletRules:ExternalPartyAmuletRules$/);
+    expect((await call({ cached_external_party_amulet_rules_contract_id: contract.contract_id })).body.external_party_amulet_rules_update.contract).toBeUndefined();
+    expect((await call('[]')).status).toBe(400);
+  });
+
+  test('the preapproval of a party, raw and percent-encoded, as the scan proxy answers it', async () => {
+    const party = documented().party('bob');
+    for (const one of [party, encodeURIComponent(party), 'nobody::1220ab', 'malformed']) {
+      const direct = await documented().call('scan', 'GET', `/v0/transfer-preapprovals/by-party/${one}`);
+      const proxied = await documented().call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${one}`);
+      expect([direct.status, direct.text]).toEqual([proxied.status, proxied.text]);
+    }
+  });
+
+  test('the featured right of a provider, which need not be there', async () => {
+    const party = documented().party('alice');
+    expect([(await documented().call('scan', 'GET', `/v0/featured-apps/${party}`)).body, (await observed().call('scan', 'GET', `/v0/featured-apps/${party}`)).body]).toEqual([{}, { featured_app_right: null }]);
+  });
+});
