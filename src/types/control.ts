@@ -2062,6 +2062,17 @@ export interface components {
             migrationId: number;
             /** @description Ids of the world to try things with. */
             samples: Record<string, unknown>;
+            /**
+             * Format: uri
+             * @description Where the documents are shown; only where they are.
+             */
+            docs?: string;
+            /** @description Addresses by node of LocalNet; only where they are listened on. */
+            localnet?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @description Folder that the worlds are kept in; only where they are. */
             data?: string;
             clock: components["schemas"]["Clock"];
@@ -2379,7 +2390,7 @@ export interface components {
          */
         PartyInPath: components["schemas"]["PartyId"];
         /**
-         * @description Only this operationId.
+         * @description Only this operationId. One that is in no document and in no exchange is refused.
          * @example createTransferOffer
          */
         FilterOperation: string;
@@ -4630,7 +4641,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId.
+                 * @description Only this operationId. One that is in no document and in no exchange is refused.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -4730,7 +4741,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId.
+                 * @description Only this operationId. One that is in no document and in no exchange is refused.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -4839,7 +4850,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId.
+                 * @description Only this operationId. One that is in no document and in no exchange is refused.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];
@@ -4920,7 +4931,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this operationId.
+                 * @description Only this operationId. One that is in no document and in no exchange is refused.
                  * @example createTransferOffer
                  */
                 operation?: components["parameters"]["FilterOperation"];

@@ -238,6 +238,10 @@ describe('a mock that listens', () => {
     const second = await startMock({ data });
     expect([(await second.offers.get('kept')).contractId, await second.clock.now(), Object.keys(second.users).length]).toEqual([contractId, AT, 4]);
     await second.close();
+    const lines: string[] = [];
+    const third = await startMock({ data, now: '2026-02-01T00:00:00Z', logLevel: 'warn', log: (line) => void lines.push(line) });
+    expect([await third.clock.now(), lines.length, lines[0]]).toEqual([AT, 1, expect.stringContaining('2026-02-01T00:00:00Z is not followed')]);
+    await third.close();
     expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toContain('is not what');
     expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
   });
