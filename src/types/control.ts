@@ -1069,6 +1069,10 @@ export interface components {
         WorldId: string;
         /** @description A hint and a fingerprint, joined by two colons. */
         PartyId: string;
+        /** @description A user id as the ledger takes it. */
+        UserId: string;
+        /** @description What users and their rights name as a party. The ledger group takes any text of these signs there, whether there is such a party or not. */
+        PartyName: string;
         /** @description A name and a fingerprint, joined by two colons, with or without the prefix PAR. */
         ParticipantUid: string;
         /** @description Lower-case hex of even length. */
@@ -1247,7 +1251,7 @@ export interface components {
             name?: string;
         };
         /**
-         * @description Consume accepted offers; expire offers, names and preapprovals; open and close mining rounds; take snapshots of the ledger; renew names and preapprovals; assign contracts in flight.
+         * @description Consume accepted offers; expire offers, names and preapprovals; open and close mining rounds; take snapshots of the ledger; renew names and preapprovals and agree to proposed ones; assign contracts in flight.
          * @enum {string}
          */
         AutomationKind: "consume" | "expire" | "rounds" | "snapshots" | "renew" | "assign";
@@ -1571,24 +1575,24 @@ export interface components {
         /** @description What a user may do. */
         UserRight: {
             /**
-             * @description actAs and readAs name a party.
+             * @description actAs, readAs and executeAs name a party.
              * @enum {string}
              */
-            kind: "participantAdmin" | "readAsAnyParty" | "actAs" | "readAs";
-            party?: components["schemas"]["PartyId"];
+            kind: "participantAdmin" | "identityProviderAdmin" | "readAsAnyParty" | "executeAsAnyParty" | "actAs" | "readAs" | "executeAs";
+            party?: components["schemas"]["PartyName"];
         } & ({
             /** @enum {unknown} */
-            kind: "actAs" | "readAs";
+            kind: "actAs" | "readAs" | "executeAs";
         } | {
             /** @enum {unknown} */
-            kind: "participantAdmin" | "readAsAnyParty";
+            kind: "participantAdmin" | "identityProviderAdmin" | "readAsAnyParty" | "executeAsAnyParty";
         });
         /** @description A user of the participant. */
         User: {
             /** @description The subject of its tokens. */
             user: string;
             /** @description Its primary party. */
-            party: components["schemas"]["PartyId"] | null;
+            party: components["schemas"]["PartyName"] | null;
             /** @description Whether it has a wallet. */
             wallet: boolean;
             /** @description Whether its tokens are refused. */
@@ -1604,7 +1608,7 @@ export interface components {
         /** @description A user to be. */
         CreateUserRequest: {
             /** @description The subject of its tokens. */
-            user: string;
+            user: components["schemas"]["UserId"];
             /** @description Its primary party. */
             party?: components["schemas"]["PartyId"];
             /**

@@ -134,7 +134,11 @@ export interface paths {
          */
         get: operations["listParties"];
         put?: never;
-        post?: never;
+        /**
+         * Create a party on the participant
+         * @description The party's id is `partyIdHint`, two colons and the fingerprint of the participant's own namespace; without a hint the server chooses one. The user in `userId`, if there is one, may act as the new party. A hint that is taken is refused with INVALID_ARGUMENT. Needs administration rights.
+         */
+        post: operations["allocateParty"];
         delete?: never;
         options?: never;
         head?: never;
@@ -161,6 +165,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/parties/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look parties up by id
+         * @description Tells what the participant knows of the party in the path and of those in `parties`. A party that is not known is left out, so that the answer may be an empty list. Needs administration rights, or a right on each of the parties.
+         */
+        get: operations["getPartyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what the participant notes of a party
+         * @description Changes the members that `updateMask` names, in practice local_metadata.annotations: a key with an empty text is taken away, others are put over those that are there. With a `resourceVersion` the change is refused when somebody else was first. Path and body name the same party. Needs administration rights.
+         */
+        patch: operations["updatePartyDetails"];
+        trace?: never;
+    };
+    "/v2/parties/external/generate-topology": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare the onboarding of an external party
+         * @description Makes the topology transaction of a party that signs with a key of its own: its id is `partyHint`, two colons and the fingerprint of the key. The holder of the key signs `multiHash` and has the party allocated. Nothing changes yet; any valid token will do.
+         */
+        post: operations["generateExternalPartyTopology"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/parties/external/allocate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allocate an external party
+         * @description Takes the signed onboarding transactions of an external party. The key of the party's namespace signs each of them, or the hash of all of them together. Participants host the party with confirmation or observation permission, this one among them. Signatures are checked. Needs administration rights.
+         */
+        post: operations["allocateExternalParty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/authenticated-user": {
         parameters: {
             query?: never;
@@ -175,6 +243,511 @@ export interface paths {
         get: operations["getAuthenticatedUser"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of the participant
+         * @description Pages through the users in the order of their ids. An empty `nextPageToken` says that the page was the last one. Needs administration rights.
+         */
+        get: operations["listLedgerUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description The user gets the rights that are listed, and no others: a primary party alone gives none. The id is not taken by another user. Needs administration rights.
+         */
+        post: operations["createLedgerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/users/{user-id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look a user up
+         * @description Needs administration rights, save for the user itself.
+         */
+        get: operations["getLedgerUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user
+         * @description The user is gone with all its rights; its parties and their contracts stay. Needs administration rights.
+         */
+        delete: operations["deleteLedgerUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user
+         * @description Changes the members that `updateMask` names: primary_party, is_deactivated and metadata.annotations, where a key with an empty text is taken away and others are put over those that are there. With a `resourceVersion` the change is refused when somebody else was first. Path and body name the same user. Needs administration rights; nobody deactivates themselves.
+         */
+        patch: operations["updateLedgerUser"];
+        trace?: never;
+    };
+    "/v2/users/{user-id}/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rights of a user
+         * @description Needs administration rights, save for the user itself.
+         */
+        get: operations["listUserRights"];
+        put?: never;
+        /**
+         * Grant rights to a user
+         * @description Rights count as soon as they are granted, in all groups of operations. The answer lists those that the user did not have before. Path and body name the same user. A user has at most 1000 rights. Needs administration rights.
+         */
+        post: operations["grantUserRights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Revoke rights of a user
+         * @description Rights are revoked with PATCH, not with DELETE. The answer lists those that the user had. Path and body name the same user. Needs administration rights.
+         */
+        patch: operations["revokeUserRights"];
+        trace?: never;
+    };
+    "/v2/commands/submit-and-wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit commands and wait for the transaction
+         * @description The commands become one transaction, or nothing happens. The same `userId`, `actAs` and `commandId` is accepted once; after that code DUPLICATE_COMMAND. The stand-in simulates the choices of wallets and of the token standard, and runs no Daml code of others: another template or choice is refused with a list of what is known.
+         */
+        post: operations["submitAndWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/submit-and-wait-for-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit commands and get the transaction
+         * @description As submit-and-wait. Without `transactionFormat` the transaction is shown as a change of the active contracts of the parties in `actAs` and `readAs`.
+         */
+        post: operations["submitAndWaitForTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/async/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit commands
+         * @description As submit-and-wait, without an answer of what became of them; that is in the completions.
+         */
+        post: operations["submitAsync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List completions
+         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion.
+         */
+        post: operations["listCompletions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/commands/command-completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List completions of commands
+         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion.
+         */
+        post: operations["listCommandCompletions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/interactive-submission/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare a transaction for signing
+         * @description Interprets the commands without submitting them. The answer has the transaction in the network's binary form and the hash that its submitters sign. The stand-in simulates the choices of wallets and of the token standard, and runs no Daml code of others: another template or choice is refused with a list of what is known.
+         */
+        post: operations["prepareSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/interactive-submission/execute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a signed transaction
+         * @description The submitters are external parties; each signs the hash of the prepared transaction with as many of its keys as its threshold says. What the transaction relies on must still be active, otherwise code LOCAL_VERDICT_INACTIVE_CONTRACTS.
+         */
+        post: operations["executeSubmission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/interactive-submission/executeAndWait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a signed transaction and wait
+         * @description The submitters are external parties; each signs the hash of the prepared transaction with as many of its keys as its threshold says. What the transaction relies on must still be active, otherwise code LOCAL_VERDICT_INACTIVE_CONTRACTS.
+         */
+        post: operations["executeSubmissionAndWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/interactive-submission/executeAndWaitForTransaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a signed transaction and get it
+         * @description The submitters are external parties; each signs the hash of the prepared transaction with as many of its keys as its threshold says. What the transaction relies on must still be active, otherwise code LOCAL_VERDICT_INACTIVE_CONTRACTS.
+         */
+        post: operations["executeSubmissionAndWaitForTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/interactive-submission/preferred-packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which packages to use among parties
+         * @description The release of each named package that all its parties have vetted.
+         */
+        post: operations["getPreferredPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/interactive-submission/preferred-package-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which release of a package to use
+         * @deprecated
+         * @description As preferred-packages, for one package; without a preference when no such package is known.
+         */
+        get: operations["getPreferredPackageVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/flats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List updates (older path)
+         * @deprecated
+         * @description The same list as the one of /v2/updates.
+         */
+        post: operations["listFlatUpdates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/trees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List updates with all nodes (older path)
+         * @deprecated
+         * @description As /v2/updates; transactions have every node that a requested party witnesses, keyed by node id.
+         */
+        post: operations["listUpdateTrees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/transaction-by-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a transaction by id (older path)
+         * @deprecated
+         * @description Give either `requestingParties`, which see the transaction as a change of their active contracts, or `transactionFormat`.
+         */
+        post: operations["getTransactionById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/transaction-by-offset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a transaction by offset (older path)
+         * @deprecated
+         * @description Give either `requestingParties`, which see the transaction as a change of their active contracts, or `transactionFormat`.
+         */
+        post: operations["getTransactionByOffset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/state/latest-pruned-offsets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Up to where the ledger was pruned
+         * @description Both offsets are 0 on a participant that never pruned.
+         */
+        get: operations["getLatestPrunedOffsets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/events/events-by-contract-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The creation and archival of a contract
+         * @description What a stakeholder among the parties of the format sees; otherwise code CONTRACT_EVENTS_NOT_FOUND.
+         */
+        post: operations["getEventsByContractId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/contracts/contract-by-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A contract by its id
+         * @description The creation of a contract with its blob, for those of the querying parties that are stakeholders; without parties for all of them.
+         */
+        post: operations["getContractById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/packages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The packages of the participant
+         * @description Ids of the packages whose templates and interfaces are known.
+         */
+        get: operations["listPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/updates/get-updates-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List updates page by page
+         * @description The updates of an offset range in the order of their offsets. Send the same request with the token of a page to get the next one; without `endOffsetInclusive` there is always a token, to go on with what comes later.
+         */
+        post: operations["listUpdatesPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/state/active-contracts-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List active contracts page by page
+         * @description What is active at an offset, or at the ledger end. Send the same request with the token of a page to get the next one.
+         */
+        post: operations["listActiveContractsPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -885,6 +1458,682 @@ export interface components {
         };
         /** @description A user id of 1 to 128 characters. */
         UserIdString: string;
+        /** @description One page of users. */
+        ListUsersResponse: {
+            users: components["schemas"]["User"][];
+            /** @description Token of the next page; empty at the end. */
+            nextPageToken?: string | null;
+        };
+        /** @description A user to be made. */
+        CreateUserRequest: {
+            user: components["schemas"]["UserInput"];
+            /** @description What the user may do. */
+            rights?: components["schemas"]["Right"][] | null;
+        };
+        /** @description A user as a request describes it. */
+        UserInput: {
+            id: string;
+            /** @description Empty for none; the party need not be known yet. */
+            primaryParty?: string | null;
+            isDeactivated?: boolean | null;
+            metadata?: components["schemas"]["ObjectMeta"] | null;
+            /** @description Empty for the default identity provider. */
+            identityProviderId?: string | null;
+            primaryPartyAuthentication?: boolean | null;
+        };
+        /** @description Holds one user. */
+        CreateUserResponse: {
+            user: components["schemas"]["User"];
+        };
+        /** @description Holds one user. */
+        UpdateUserResponse: {
+            user: components["schemas"]["User"];
+        };
+        /** @description What is to change of a user. */
+        UpdateUserRequest: {
+            user: components["schemas"]["UserInput"];
+            updateMask: components["schemas"]["FieldMask"];
+        };
+        /** @description Which members change, as paths in snake case. */
+        FieldMask: {
+            /** @description At least one, none twice; a path stands for all that is inside it. */
+            paths?: string[] | null;
+            unknownFields?: components["schemas"]["UnknownFieldSet"] | null;
+        };
+        /** @description A user and rights. */
+        GrantUserRightsRequest: {
+            /** @description The same as in the path. */
+            userId: string;
+            rights?: components["schemas"]["Right"][] | null;
+            /** @description Empty for the default identity provider. */
+            identityProviderId?: string | null;
+        };
+        /** @description A user and rights. */
+        RevokeUserRightsRequest: {
+            /** @description The same as in the path. */
+            userId: string;
+            rights?: components["schemas"]["Right"][] | null;
+            /** @description Empty for the default identity provider. */
+            identityProviderId?: string | null;
+        };
+        /** @description What was granted. */
+        GrantUserRightsResponse: {
+            newlyGrantedRights?: components["schemas"]["Right"][] | null;
+        };
+        /** @description What was revoked. */
+        RevokeUserRightsResponse: {
+            newlyRevokedRights?: components["schemas"]["Right"][] | null;
+        };
+        /** @description All rights of a user. */
+        ListUserRightsResponse: {
+            rights?: components["schemas"]["Right"][] | null;
+        };
+        /** @description One right. */
+        Right: {
+            kind?: components["schemas"]["RightKind"] | null;
+        };
+        /** @description What a right is: exactly one of these. Of several, running servers take the first in the order of the alphabet and ignore the others. */
+        RightKind: {
+            CanActAs: components["schemas"]["PartyRight"];
+        } | {
+            CanExecuteAs: components["schemas"]["PartyRight"];
+        } | {
+            CanExecuteAsAnyParty: components["schemas"]["PlainRight"];
+        } | {
+            CanReadAs: components["schemas"]["PartyRight"];
+        } | {
+            CanReadAsAnyParty: components["schemas"]["PlainRight"];
+        } | {
+            IdentityProviderAdmin: components["schemas"]["PlainRight"];
+        } | {
+            ParticipantAdmin: components["schemas"]["PlainRight"];
+        } | {
+            Empty: components["schemas"]["Empty"];
+        };
+        /** @description A right on one party. */
+        PartyRight: {
+            value: {
+                party: string;
+            };
+        };
+        /** @description A right that names no party. */
+        PlainRight: {
+            value: components["schemas"]["Empty"];
+        };
+        /** @description A party to be made. */
+        AllocatePartyRequest: {
+            /** @description What the id begins with, up to 185 characters without two colons. */
+            partyIdHint?: string | null;
+            /** @description Notes of the participant; without a version. */
+            localMetadata?: components["schemas"]["ObjectMeta"] | null;
+            /** @description Empty for the default identity provider. */
+            identityProviderId?: string | null;
+            /** @description Empty for the one that the participant is connected to. */
+            synchronizerId?: string | null;
+            /** @description User who may act as the party from then on; empty for none. */
+            userId?: string | null;
+        };
+        /** @description Holds one party. */
+        AllocatePartyResponse: {
+            partyDetails: components["schemas"]["PartyDetails"];
+        };
+        /** @description Holds one party. */
+        UpdatePartyDetailsResponse: {
+            partyDetails: components["schemas"]["PartyDetails"];
+        };
+        /** @description The parties that are known. */
+        GetPartiesResponse: {
+            partyDetails: components["schemas"]["PartyDetails"][];
+        };
+        /** @description What is to change of a party. */
+        UpdatePartyDetailsRequest: {
+            partyDetails: components["schemas"]["PartyDetailsInput"];
+            updateMask: components["schemas"]["FieldMask"];
+        };
+        /** @description A party as a request describes it. */
+        PartyDetailsInput: {
+            /** @description The same as in the path. */
+            party: string;
+            /** @description Cannot be changed. */
+            isLocal?: boolean | null;
+            localMetadata?: components["schemas"]["ObjectMeta"] | null;
+            /** @description Empty for the default identity provider. */
+            identityProviderId?: string | null;
+        };
+        /** @description The key of a party to be, and who hosts it. */
+        GenerateExternalPartyTopologyRequest: {
+            /** @description Synchronizer that the party will live on. */
+            synchronizer: string;
+            /** @description What the id begins with. */
+            partyHint: string;
+            publicKey: components["schemas"]["SigningPublicKey"];
+            /** @description Whether this participant only observes, and does not confirm. */
+            localParticipantObservationOnly?: boolean | null;
+            /** @description Other participants that confirm for the party. */
+            otherConfirmingParticipantUids?: string[] | null;
+            /**
+             * Format: int32
+             * @description How many of those that confirm have to; 0 stands for all.
+             */
+            confirmationThreshold?: number | null;
+            /** @description Other participants that observe for the party. */
+            observingParticipantUids?: string[] | null;
+        };
+        /** @description A public key. */
+        SigningPublicKey: {
+            /** @description CRYPTO_KEY_FORMAT_RAW for 32 bytes of Ed25519, else CRYPTO_KEY_FORMAT_DER_X509_SUBJECT_PUBLIC_KEY_INFO. */
+            format: string;
+            keyData: components["schemas"]["Bytes"];
+            /** @description The curve, for instance SIGNING_KEY_SPEC_EC_CURVE25519. */
+            keySpec: string;
+        };
+        /** @description Bytes in Base64. */
+        Bytes: string;
+        /** @description What the holder of the key is to sign. */
+        GenerateExternalPartyTopologyResponse: {
+            partyId: components["schemas"]["PartyIdString"];
+            /** @description 1220 and 64 hex digits. */
+            publicKeyFingerprint: string;
+            /** @description Serialized topology transactions. */
+            topologyTransactions: components["schemas"]["Bytes"][];
+            multiHash: components["schemas"]["Bytes"];
+        };
+        /** @description A signed onboarding. */
+        AllocateExternalPartyRequest: {
+            /** @description Synchronizer that the party lives on. */
+            synchronizer: string;
+            /** @description One of them maps the party to participants. */
+            onboardingTransactions: components["schemas"]["SignedTopologyTransaction"][];
+            /** @description Signatures over the hash of all transactions; they stand for one on each. */
+            multiHashSignatures?: components["schemas"]["Signature"][] | null;
+            /** @description Empty for the default identity provider. */
+            identityProviderId?: string | null;
+            /** @description User who may act as the party from then on; empty for none. */
+            userId?: string | null;
+            /** @description Whether to answer only when the party is there; here it always is. */
+            waitForAllocation?: boolean | null;
+        };
+        /** @description A topology transaction and signatures over its hash. */
+        SignedTopologyTransaction: {
+            transaction: components["schemas"]["Bytes"];
+            signatures?: components["schemas"]["Signature"][] | null;
+        };
+        /** @description A signature by one key. */
+        Signature: {
+            /** @description SIGNATURE_FORMAT_CONCAT for Ed25519, SIGNATURE_FORMAT_DER for ECDSA. */
+            format: string;
+            signature: components["schemas"]["Bytes"];
+            /** @description Fingerprint of the key. */
+            signedBy: string;
+            /** @description For instance SIGNING_ALGORITHM_SPEC_ED25519. */
+            signingAlgorithmSpec: string;
+        };
+        /** @description The party. */
+        AllocateExternalPartyResponse: {
+            partyId: components["schemas"]["PartyIdString"];
+        };
+        /** @description Commands of one submission. */
+        JsCommands: {
+            /** @description With the user and the parties that act it names the change. */
+            commandId: components["schemas"]["LedgerString"];
+            /** @description Become one transaction. */
+            commands: components["schemas"]["Command"][];
+            /** @description Whose authority the commands have. */
+            actAs: components["schemas"]["PartyIdString"][];
+            /** @description The user of the token when left out. */
+            userId?: components["schemas"]["OptionalLedgerString"];
+            /** @description Whose contracts the commands may use beside. */
+            readAs?: components["schemas"]["PartyIdString"][] | null;
+            /** @description Contracts of others that the commands use. */
+            disclosedContracts?: components["schemas"]["DisclosedContract"][] | null;
+            /** @description Where to submit. */
+            synchronizerId?: string | null;
+            /** @description Packages to prefer; each has one release here. */
+            packageIdSelectionPreference?: string[] | null;
+            workflowId?: components["schemas"]["OptionalLedgerString"];
+            /** @description Names this attempt. */
+            submissionId?: components["schemas"]["OptionalLedgerString"];
+            /** @description How far back the same change counts as a duplicate. */
+            deduplicationPeriod?: components["schemas"]["DeduplicationPeriod"] | null;
+            /** @description Earliest ledger time. */
+            minLedgerTimeAbs?: string | null;
+            minLedgerTimeRel?: components["schemas"]["DurationOrNothing"];
+            prefetchContractKeys?: Record<string, unknown>[] | null;
+        };
+        /** @description One of four kinds, its fields directly under the name; of several the first in the order of the alphabet counts. */
+        Command: {
+            CreateAndExerciseCommand: components["schemas"]["CreateAndExerciseCommand"];
+        } | {
+            CreateCommand: components["schemas"]["CreateCommand"];
+        } | {
+            ExerciseByKeyCommand: Record<string, unknown>;
+        } | {
+            ExerciseCommand: components["schemas"]["ExerciseCommand"];
+        };
+        /** @description Creates a contract. */
+        CreateCommand: {
+            /** @description By package name or package id. */
+            templateId: components["schemas"]["TypeReference"];
+            /** @description The record of the template in JSON. */
+            createArguments: unknown;
+        };
+        /** @description Exercises a choice of a contract. A choice of an interface is named with the interface. */
+        ExerciseCommand: {
+            /** @description By package name or package id. */
+            templateId: components["schemas"]["TypeReference"];
+            contractId: components["schemas"]["ContractId"];
+            choice: components["schemas"]["ChoiceName"];
+            /** @description The argument in JSON. */
+            choiceArgument: unknown;
+        };
+        /** @description Creates a contract and exercises a choice of it. */
+        CreateAndExerciseCommand: {
+            /** @description By package name or package id. */
+            templateId: components["schemas"]["TypeReference"];
+            /** @description The record of the template in JSON. */
+            createArguments: unknown;
+            choice: components["schemas"]["ChoiceName"];
+            /** @description The argument in JSON. */
+            choiceArgument: unknown;
+        };
+        /** @description A contract that somebody handed out. */
+        DisclosedContract: {
+            contractId?: string | null;
+            /** @description As the events of the contract carry it. */
+            createdEventBlob: components["schemas"]["Base64"];
+            templateId?: string | null;
+            synchronizerId?: string | null;
+        };
+        /** @description A span or an offset; Empty or nothing is as far back as the ledger knows. */
+        DeduplicationPeriod: {
+            DeduplicationDuration?: {
+                value?: components["schemas"]["DurationOrNothing"];
+            };
+            DeduplicationOffset?: {
+                /** Format: int64 */
+                value?: number;
+            };
+            Empty?: Record<string, unknown>;
+        };
+        /** @description A span of time. */
+        DurationOrNothing: {
+            /** Format: int64 */
+            seconds?: number | null;
+            /** Format: int32 */
+            nanos?: number | null;
+        } | null;
+        /** @description Where the transaction is. */
+        SubmitAndWaitResponse: {
+            updateId: components["schemas"]["LedgerString"];
+            /**
+             * Format: int64
+             * @description Offset of the transaction.
+             */
+            completionOffset: number;
+        };
+        /** @description Commands, and how to show their transaction. */
+        JsSubmitAndWaitForTransactionRequest: {
+            commands: components["schemas"]["JsCommands"];
+            transactionFormat?: components["schemas"]["TransactionFormat"] | null;
+        };
+        /** @description The transaction; without events when the format lets none through. */
+        JsSubmitAndWaitForTransactionResponse: {
+            transaction: components["schemas"]["JsTransaction"] | components["schemas"]["JsTransactionWithoutEvents"];
+        };
+        /** @description A transaction of which nothing is shown. */
+        JsTransactionWithoutEvents: {
+            updateId: components["schemas"]["LedgerString"];
+            /**
+             * Format: int64
+             * @description Absolute offset.
+             */
+            offset: number;
+            events: unknown[];
+        };
+        /** @description Whose completions, and from where on. */
+        CompletionStreamRequest: {
+            /** @description The user of the token when left out. */
+            userId?: components["schemas"]["OptionalLedgerString"];
+            parties: components["schemas"]["PartyIdString"][];
+            /**
+             * Format: int64
+             * @description Completions after this offset.
+             */
+            beginExclusive?: number | null;
+        };
+        /** @description One element of a list of completions. */
+        CompletionStreamResponse: {
+            completionResponse: components["schemas"]["CompletionResponse"];
+        };
+        /** @description A completion or a checkpoint. */
+        CompletionResponse: {
+            Completion: {
+                value: components["schemas"]["Completion"];
+            };
+        } | {
+            OffsetCheckpoint: {
+                value: components["schemas"]["OffsetCheckpoint"];
+            };
+        };
+        /** @description What became of a submission. */
+        Completion: {
+            commandId: components["schemas"]["LedgerString"];
+            /** @description Code 0 is success. */
+            status: components["schemas"]["JsStatus"];
+            updateId?: components["schemas"]["OptionalLedgerString"];
+            userId: components["schemas"]["LedgerString"];
+            actAs: components["schemas"]["PartyIdString"][];
+            submissionId?: components["schemas"]["OptionalLedgerString"];
+            /** @description The period that was applied. */
+            deduplicationPeriod?: components["schemas"]["DeduplicationPeriod"] | null;
+            traceContext?: components["schemas"]["TraceContext"] | null;
+            /**
+             * Format: int64
+             * @description Offset of the completion.
+             */
+            offset: number;
+            synchronizerTime: components["schemas"]["SynchronizerTime"];
+            /** Format: int64 */
+            paidTrafficCost?: number | null;
+        };
+        /** @description Commands to prepare. */
+        JsPrepareSubmissionRequest: {
+            /** @description With the user and the parties that act it names the change. */
+            commandId: components["schemas"]["LedgerString"];
+            /** @description Become one transaction. */
+            commands: components["schemas"]["Command"][];
+            /** @description Whose authority the commands have. */
+            actAs: components["schemas"]["PartyIdString"][];
+            /** @description The user of the token when left out. */
+            userId?: components["schemas"]["OptionalLedgerString"];
+            /** @description Whose contracts the commands may use beside. */
+            readAs?: components["schemas"]["PartyIdString"][] | null;
+            /** @description Contracts of others that the commands use. */
+            disclosedContracts?: components["schemas"]["DisclosedContract"][] | null;
+            /** @description Where to submit. */
+            synchronizerId?: string | null;
+            /** @description Packages to prefer; each has one release here. */
+            packageIdSelectionPreference?: string[] | null;
+            /** @description Asks for the details of the hash; none are given. */
+            verboseHashing?: boolean | null;
+            hashingSchemeVersion?: components["schemas"]["HashingSchemeVersionOrNothing"];
+            /** @description Whether to estimate the traffic. */
+            estimateTrafficCost?: Record<string, unknown> | null;
+            /** @description Latest record time. */
+            maxRecordTime?: string | null;
+            /** @description Earliest ledger time. */
+            minLedgerTime?: Record<string, unknown> | null;
+            prefetchContractKeys?: Record<string, unknown>[] | null;
+        };
+        /** @description Version of the scheme that prepared transactions are hashed with; V2 is served. */
+        HashingSchemeVersionOrNothing: string | null;
+        /** @description What to sign. */
+        JsPrepareSubmissionResponse: {
+            /** @description The transaction in the binary form of the network. */
+            preparedTransaction: components["schemas"]["Base64"];
+            /** @description What is signed, 32 bytes. */
+            preparedTransactionHash: components["schemas"]["Base64"];
+            hashingSchemeVersion: string;
+            hashingDetails?: string | null;
+            costEstimation?: components["schemas"]["CostEstimation"] | null;
+        };
+        /** @description Traffic that the submission will take. */
+        CostEstimation: {
+            estimationTimestamp: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            confirmationRequestTrafficCostEstimation: number;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            confirmationResponseTrafficCostEstimation: number;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            totalTrafficCostEstimation: number;
+        };
+        /** @description A prepared transaction with its signatures. */
+        JsExecuteSubmissionRequest: {
+            /** @description As prepared. */
+            preparedTransaction: components["schemas"]["Base64"];
+            partySignatures: components["schemas"]["PartySignatures"];
+            deduplicationPeriod?: components["schemas"]["DeduplicationPeriod"] | null;
+            submissionId?: components["schemas"]["OptionalLedgerString"];
+            /** @description The user of the token when left out. */
+            userId?: components["schemas"]["OptionalLedgerString"];
+            hashingSchemeVersion?: components["schemas"]["HashingSchemeVersionOrNothing"];
+            /** @description Earliest ledger time. */
+            minLedgerTime?: Record<string, unknown> | null;
+        };
+        /** @description A prepared transaction with its signatures, and how to show it. */
+        JsExecuteSubmissionAndWaitForTransactionRequest: {
+            /** @description As prepared. */
+            preparedTransaction: components["schemas"]["Base64"];
+            partySignatures: components["schemas"]["PartySignatures"];
+            deduplicationPeriod?: components["schemas"]["DeduplicationPeriod"] | null;
+            submissionId?: components["schemas"]["OptionalLedgerString"];
+            /** @description The user of the token when left out. */
+            userId?: components["schemas"]["OptionalLedgerString"];
+            hashingSchemeVersion?: components["schemas"]["HashingSchemeVersionOrNothing"];
+            /** @description Earliest ledger time. */
+            minLedgerTime?: Record<string, unknown> | null;
+            transactionFormat?: components["schemas"]["TransactionFormat"] | null;
+        };
+        /** @description Signatures by party. */
+        PartySignatures: {
+            signatures: components["schemas"]["SinglePartySignatures"][];
+        };
+        /** @description Signatures of the keys of one party. */
+        SinglePartySignatures: {
+            party: components["schemas"]["PartyIdString"];
+            signatures: components["schemas"]["Signature"][];
+        };
+        /** @description Packages and the parties that use them. */
+        GetPreferredPackagesRequest: {
+            packageVettingRequirements: components["schemas"]["PackageVettingRequirement"][];
+            synchronizerId?: string | null;
+            vettingValidAt?: string | null;
+        };
+        /** @description A package and the parties that use it. */
+        PackageVettingRequirement: {
+            packageName: string;
+            parties?: components["schemas"]["PartyIdString"][] | null;
+        };
+        /** @description A release of a package. */
+        PackageReference: {
+            packageId: components["schemas"]["PackageId"];
+            packageName: string;
+            packageVersion: string;
+        };
+        /** @description The packages to use. */
+        GetPreferredPackagesResponse: {
+            packageReferences: components["schemas"]["PackageReference"][];
+            synchronizerId: components["schemas"]["SynchronizerId"];
+        };
+        /** @description The package to use, if one is known. */
+        GetPreferredPackageVersionResponse: {
+            packagePreference?: components["schemas"]["PackagePreference"] | null;
+        };
+        /** @description A package and where to use it. */
+        PackagePreference: {
+            packageReference: components["schemas"]["PackageReference"];
+            synchronizerId: components["schemas"]["SynchronizerId"];
+        };
+        /** @description Ids of packages. */
+        ListPackagesResponse: {
+            packageIds: components["schemas"]["PackageId"][];
+        };
+        /** @description One element of a list of updates with trees. */
+        JsGetUpdateTreesResponse: {
+            update: components["schemas"]["TransactionTreeUpdate"] | components["schemas"]["Update"];
+        };
+        /** @description A transaction with all its nodes. */
+        TransactionTreeUpdate: {
+            TransactionTree: {
+                value: components["schemas"]["JsTransactionTree"];
+            };
+        };
+        /** @description A transaction with all nodes that are witnessed. */
+        JsTransactionTree: {
+            updateId: components["schemas"]["LedgerString"];
+            commandId?: components["schemas"]["OptionalLedgerString"];
+            workflowId?: components["schemas"]["OptionalLedgerString"];
+            effectiveAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description Absolute offset.
+             */
+            offset: number;
+            /** @description Keyed by node id. */
+            eventsById: {
+                [key: string]: components["schemas"]["TreeEvent"];
+            };
+            synchronizerId: components["schemas"]["SynchronizerId"];
+            traceContext?: components["schemas"]["TraceContext"] | null;
+            recordTime: components["schemas"]["Timestamp"];
+        };
+        /** @description A created or an exercised node, under `value`. */
+        TreeEvent: {
+            CreatedTreeEvent: {
+                value: components["schemas"]["CreatedEvent"];
+            };
+        } | {
+            ExercisedTreeEvent: {
+                value: components["schemas"]["ExercisedEvent"];
+            };
+        };
+        /** @description A transaction by its update id. */
+        GetTransactionByIdRequest: {
+            updateId: components["schemas"]["LedgerString"];
+            requestingParties?: components["schemas"]["PartyIdString"][] | null;
+            transactionFormat?: components["schemas"]["TransactionFormat"] | null;
+        };
+        /** @description A transaction by its offset. */
+        GetTransactionByOffsetRequest: {
+            /**
+             * Format: int64
+             * @description Absolute offset.
+             */
+            offset: number;
+            requestingParties?: components["schemas"]["PartyIdString"][] | null;
+            transactionFormat?: components["schemas"]["TransactionFormat"] | null;
+        };
+        /** @description The transaction. */
+        JsGetTransactionResponse: {
+            transaction: components["schemas"]["JsTransaction"];
+        };
+        /** @description Up to where was pruned. */
+        GetLatestPrunedOffsetsResponse: {
+            /**
+             * Format: int64
+             * @description 0 when never.
+             */
+            participantPrunedUpToInclusive: number;
+            /**
+             * Format: int64
+             * @description 0 when never.
+             */
+            allDivulgedContractsPrunedUpToInclusive: number;
+        };
+        /** @description A contract, and for whom. */
+        GetEventsByContractIdRequest: {
+            contractId: components["schemas"]["ContractId"];
+            eventFormat: components["schemas"]["EventFormat"];
+        };
+        /** @description The creation, and the archival if there was one. */
+        JsGetEventsByContractIdResponse: {
+            created?: components["schemas"]["JsCreated"] | null;
+            archived?: components["schemas"]["JsArchived"] | null;
+        };
+        /** @description A creation. */
+        JsCreated: {
+            createdEvent: components["schemas"]["CreatedEvent"];
+            synchronizerId: components["schemas"]["SynchronizerId"];
+        };
+        /** @description An archival. */
+        JsArchived: {
+            archivedEvent: components["schemas"]["ArchivedEvent"];
+            synchronizerId: components["schemas"]["SynchronizerId"];
+        };
+        /** @description An offset range, and which page of it. */
+        GetUpdatesPageRequest: {
+            /**
+             * Format: int64
+             * @description Updates after this offset.
+             */
+            beginOffsetExclusive?: number | null;
+            /**
+             * Format: int64
+             * @description Last offset of the range.
+             */
+            endOffsetInclusive?: number | null;
+            /**
+             * Format: int64
+             * @description At most 2000; 100 when left out.
+             */
+            maxPageSize?: number | null;
+            updateFormat: components["schemas"]["UpdateFormat"];
+            /** @description Newest first; needs an end. */
+            descendingOrder?: boolean | null;
+            /** @description Of the page before. */
+            pageToken?: components["schemas"]["Base64"] | null;
+        };
+        /** @description A page of updates. */
+        JsGetUpdatesPageResponse: {
+            updates?: components["schemas"]["JsGetUpdateResponse"][];
+            /**
+             * Format: int64
+             * @description Where the page begins.
+             */
+            lowestPageOffsetExclusive: number;
+            /**
+             * Format: int64
+             * @description Where the page ends.
+             */
+            highestPageOffsetInclusive: number;
+            /** @description Nothing after the last page. */
+            nextPageToken?: components["schemas"]["Base64"] | null;
+        };
+        /** @description An offset, and which page of its active contracts. */
+        GetActiveContractsPageRequest: {
+            /**
+             * Format: int64
+             * @description The ledger end when left out.
+             */
+            activeAtOffset?: number | null;
+            eventFormat: components["schemas"]["EventFormat"];
+            /**
+             * Format: int64
+             * @description At most 2000; 100 when left out.
+             */
+            maxPageSize?: number | null;
+            /** @description Of the page before. */
+            pageToken?: components["schemas"]["Base64"] | null;
+        };
+        /** @description A page of active contracts. */
+        JsGetActiveContractsPageResponse: {
+            activeContracts: components["schemas"]["JsGetActiveContractsResponse"][];
+            /**
+             * Format: int64
+             * @description The offset that the pages are of.
+             */
+            activeAtOffset: number;
+            /** @description Nothing after the last page. */
+            nextPageToken?: components["schemas"]["Base64"] | null;
+        };
+        /** @description A contract, and for whom. */
+        GetContractRequest: {
+            contractId: components["schemas"]["ContractId"];
+            queryingParties?: components["schemas"]["PartyIdString"][] | null;
+        };
+        /** @description The contract. */
+        GetContractResponse: {
+            createdEvent: components["schemas"]["CreatedEvent"];
+        };
         /** @description Version and features of the server. */
         GetLedgerApiVersionResponse: {
             /** @description Release number. */
@@ -1009,6 +2258,51 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
+        /** @description No user of the participant has this id. */
+        UserNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
+        /** @description The participant does not host this party. */
+        PartyNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
+        /** @description The record is there already, or was changed by somebody else. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
+        /** @description The change was accepted before, or contracts that it needs are being moved. */
+        DuplicateCommand: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
+        /** @description A contract, package, template or interface that the request names is not there, or not visible to its parties. */
+        ContractNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["JsLedgerError"];
+            };
+        };
         /** @description A filter names a package, template or interface that is not known here. */
         NameNotFound: {
             headers: {
@@ -1053,6 +2347,10 @@ export interface components {
         StreamIdleTimeout: number;
         /** @description Identity provider to ask within; left out, the default one. */
         IdentityProvider: string;
+        /** @description Id of the user. */
+        UserId: string;
+        /** @description Id of the party; its colons may stand as they are or percent-encoded. */
+        PartyInPath: string;
     };
     requestBodies: never;
     headers: never;
@@ -1280,6 +2578,36 @@ export interface operations {
             default: components["responses"]["LedgerError"];
         };
     };
+    allocateParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllocatePartyRequest"];
+            };
+        };
+        responses: {
+            /** @description The party. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocatePartyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
     getParticipantId: {
         parameters: {
             query?: never;
@@ -1300,6 +2628,131 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getPartyDetails: {
+        parameters: {
+            query?: {
+                /** @description Identity provider to ask within; left out, the default one. */
+                "identity-provider-id"?: components["parameters"]["IdentityProvider"];
+                /** @description More parties to look up. */
+                parties?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the party; its colons may stand as they are or percent-encoded. */
+                party: components["parameters"]["PartyInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parties that are known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPartiesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    updatePartyDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the party; its colons may stand as they are or percent-encoded. */
+                party: components["parameters"]["PartyInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePartyDetailsRequest"];
+            };
+        };
+        responses: {
+            /** @description The party as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdatePartyDetailsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PartyNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    generateExternalPartyTopology: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateExternalPartyTopologyRequest"];
+            };
+        };
+        responses: {
+            /** @description What is to be signed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerateExternalPartyTopologyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    allocateExternalParty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllocateExternalPartyRequest"];
+            };
+        };
+        responses: {
+            /** @description The party is there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocateExternalPartyResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             default: components["responses"]["LedgerError"];
         };
     };
@@ -1327,6 +2780,888 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listLedgerUsers: {
+        parameters: {
+            query?: {
+                /** @description Largest number of users in the page; 0, and whatever is above 1000, stands for 1000. */
+                pageSize?: number;
+                /** @description The `nextPageToken` of the page before; left out, the first page. */
+                pageToken?: string;
+                /** @description Identity provider to ask within; left out, the default one. */
+                "identity-provider-id"?: components["parameters"]["IdentityProvider"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListUsersResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    createLedgerUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateUserResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getLedgerUser: {
+        parameters: {
+            query?: {
+                /** @description Identity provider to ask within; left out, the default one. */
+                "identity-provider-id"?: components["parameters"]["IdentityProvider"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetUserResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    deleteLedgerUser: {
+        parameters: {
+            query?: {
+                /** @description Identity provider to ask within; left out, the default one. */
+                "identity-provider-id"?: components["parameters"]["IdentityProvider"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Empty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    updateLedgerUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateUserResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listUserRights: {
+        parameters: {
+            query?: {
+                /** @description Identity provider to ask within; left out, the default one. */
+                "identity-provider-id"?: components["parameters"]["IdentityProvider"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListUserRightsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    grantUserRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantUserRightsRequest"];
+            };
+        };
+        responses: {
+            /** @description What was granted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrantUserRightsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    revokeUserRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the user. */
+                "user-id": components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeUserRightsRequest"];
+            };
+        };
+        responses: {
+            /** @description What was revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokeUserRightsResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    submitAndWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsCommands"];
+            };
+        };
+        responses: {
+            /** @description Accepted; where the transaction is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitAndWaitResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    submitAndWaitForTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsSubmitAndWaitForTransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsSubmitAndWaitForTransactionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    submitAsync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsCommands"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listCompletions: {
+        parameters: {
+            query?: {
+                /** @description Largest number of elements wanted. Up to 200 the list is simply cut there; without a limit, or with a larger one, more than 200 matches are refused with status 413. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Milliseconds without a new element after which the list is closed and answered. Queries without an end always close that way, after 500 when this is left out. */
+                stream_idle_timeout_ms?: components["parameters"]["StreamIdleTimeout"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompletionStreamRequest"];
+            };
+        };
+        responses: {
+            /** @description The completions found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletionStreamResponse"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ListTooLong"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listCommandCompletions: {
+        parameters: {
+            query?: {
+                /** @description Largest number of elements wanted. Up to 200 the list is simply cut there; without a limit, or with a larger one, more than 200 matches are refused with status 413. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Milliseconds without a new element after which the list is closed and answered. Queries without an end always close that way, after 500 when this is left out. */
+                stream_idle_timeout_ms?: components["parameters"]["StreamIdleTimeout"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompletionStreamRequest"];
+            };
+        };
+        responses: {
+            /** @description The completions found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletionStreamResponse"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["ListTooLong"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    prepareSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsPrepareSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description The transaction to sign. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsPrepareSubmissionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    executeSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsExecuteSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    executeSubmissionAndWait: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsExecuteSubmissionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; where the transaction is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmitAndWaitResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    executeSubmissionAndWaitForTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JsExecuteSubmissionAndWaitForTransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsSubmitAndWaitForTransactionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            409: components["responses"]["DuplicateCommand"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getPreferredPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetPreferredPackagesRequest"];
+            };
+        };
+        responses: {
+            /** @description The preferred packages, in the order asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPreferredPackagesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getPreferredPackageVersion: {
+        parameters: {
+            query: {
+                /** @description Parties that have to have vetted the package. */
+                parties?: string[];
+                /** @description Name of the package. */
+                "package-name": string;
+                /** @description Instant at which the package is to be vetted; here every instant is as good. */
+                vetting_valid_at?: string;
+                /** @description Synchronizer to use. */
+                "synchronizer-id"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preferred release. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetPreferredPackageVersionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listFlatUpdates: {
+        parameters: {
+            query?: {
+                /** @description Largest number of elements wanted. Up to 200 the list is simply cut there; without a limit, or with a larger one, more than 200 matches are refused with status 413. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Milliseconds without a new element after which the list is closed and answered. Queries without an end always close that way, after 500 when this is left out. */
+                stream_idle_timeout_ms?: components["parameters"]["StreamIdleTimeout"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetUpdatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The updates found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetUpdatesResponse"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NameNotFound"];
+            413: components["responses"]["ListTooLong"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listUpdateTrees: {
+        parameters: {
+            query?: {
+                /** @description Largest number of elements wanted. Up to 200 the list is simply cut there; without a limit, or with a larger one, more than 200 matches are refused with status 413. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Milliseconds without a new element after which the list is closed and answered. Queries without an end always close that way, after 500 when this is left out. */
+                stream_idle_timeout_ms?: components["parameters"]["StreamIdleTimeout"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetUpdatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The updates found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetUpdateTreesResponse"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NameNotFound"];
+            413: components["responses"]["ListTooLong"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getTransactionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetTransactionByIdRequest"];
+            };
+        };
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetTransactionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UpdateNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getTransactionByOffset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetTransactionByOffsetRequest"];
+            };
+        };
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetTransactionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["UpdateNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getLatestPrunedOffsets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offsets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetLatestPrunedOffsetsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getEventsByContractId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetEventsByContractIdRequest"];
+            };
+        };
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetEventsByContractIdResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getContractById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetContractRequest"];
+            };
+        };
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetContractResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ContractNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The package ids. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPackagesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listUpdatesPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetUpdatesPageRequest"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetUpdatesPageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NameNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    listActiveContractsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetActiveContractsPageRequest"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetActiveContractsPageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NameNotFound"];
             default: components["responses"]["LedgerError"];
         };
     };

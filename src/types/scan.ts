@@ -466,6 +466,286 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v0/transfer-preapprovals/by-party/{party}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the transfer preapproval of a party
+         * @description The newest preapproval whose receiver is the party, expired or not. When there is none, the text of `error` begins with 'No TransferPreapproval found for party'.
+         */
+        get: operations["lookupTransferPreapproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/external-party-amulet-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the factory of the token standard
+         * @description The current contract; it is left out when the caller holds it already. The body is required, and may be an empty object.
+         */
+        post: operations["getExternalPartyAmuletRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v0/featured-apps/{provider_party_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the featured right of a provider
+         * @description The right, or no value when the party has none; that is no error.
+         */
+        get: operations["getFeaturedAppRight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/metadata/v1/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell who administers the instruments
+         * @description The party that administers the instruments of this registry, and the interfaces by which they can be used.
+         */
+        get: operations["getRegistryInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/metadata/v1/instruments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the instruments
+         * @description Page by page; the network has one instrument, so the first page is the last.
+         */
+        get: operations["listRegistryInstruments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/metadata/v1/instruments/{instrumentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up an instrument
+         * @description One instrument. The total supply is the sum of the face values of all holdings.
+         */
+        get: operations["getRegistryInstrument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v1/transfer-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for a transfer
+         * @description The contract on which to exercise TransferFactory_Transfer, how the transfer will go, and the context and contracts that the submission needs. The arguments are those of the choice, with an empty context.
+         */
+        post: operations["getTransferFactory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to accept a transfer
+         * @description What a submission of TransferInstruction_Accept needs.
+         */
+        post: operations["getTransferInstructionAcceptContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to reject a transfer
+         * @description What a submission of TransferInstruction_Reject needs.
+         */
+        post: operations["getTransferInstructionRejectContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/transfer-instruction/v1/{transferInstructionId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw a transfer
+         * @description What a submission of TransferInstruction_Withdraw needs.
+         */
+        post: operations["getTransferInstructionWithdrawContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocation-instruction/v1/allocation-factory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the factory for an allocation
+         * @description The contract that makes allocations, and the context that the submission needs. A stand-in without allocations on its ledger refuses the submission itself.
+         */
+        post: operations["getAllocationFactory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocations/v1/{allocationId}/choice-contexts/execute-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to execute an allocation
+         * @description What a submission of Allocation_ExecuteTransfer needs.
+         */
+        post: operations["getAllocationExecuteTransferContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocations/v1/{allocationId}/choice-contexts/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to withdraw an allocation
+         * @description What a submission of Allocation_Withdraw needs.
+         */
+        post: operations["getAllocationWithdrawContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registry/allocations/v1/{allocationId}/choice-contexts/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch the context to cancel an allocation
+         * @description What a submission of Allocation_Cancel needs.
+         */
+        post: operations["getAllocationCancelContext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -1120,6 +1400,105 @@ export interface components {
             version: string;
             /** Format: date-time */
             commit_ts: string;
+        };
+        /** @description Interfaces by name, each with its minor version. */
+        SupportedApis: {
+            [key: string]: number;
+        };
+        /** @description Who stands behind the registry. */
+        RegistryInfo: {
+            adminId: string;
+            supportedApis: components["schemas"]["SupportedApis"];
+        };
+        /** @description A kind of token. */
+        Instrument: {
+            id: string;
+            name: string;
+            symbol: string;
+            /** @description Sum of all holdings, as a decimal. */
+            totalSupply?: string | null;
+            /** Format: date-time */
+            totalSupplyAsOf?: string | null;
+            /**
+             * Format: int32
+             * @description Digits after the point.
+             */
+            decimals: number;
+            supportedApis: components["schemas"]["SupportedApis"];
+        };
+        /** @description A page of instruments. */
+        RegistryInstruments: {
+            instruments: components["schemas"]["Instrument"][];
+            /** @description Without a value this is the last page. */
+            nextPageToken?: string | null;
+        };
+        /** @description The arguments that the choice will get, so that the registry can tell what it needs. */
+        TokenFactoryRequest: {
+            choiceArguments: Record<string, unknown>;
+            /**
+             * @description Leaves out what only people read.
+             * @default false
+             */
+            excludeDebugFields?: boolean | null;
+        };
+        /** @description What the choice is asked with. */
+        ChoiceContextRequest: {
+            meta?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Leaves out what only people read.
+             * @default false
+             */
+            excludeDebugFields?: boolean | null;
+        };
+        /** @description The factory of a transfer. */
+        TransferFactory: {
+            factoryId: string;
+            /**
+             * @description To oneself, at once by a preapproval of the receiver, or as an offer that the receiver accepts.
+             * @enum {string}
+             */
+            transferKind: "self" | "direct" | "offer";
+            choiceContext: components["schemas"]["ChoiceContext"];
+        };
+        /** @description The factory of an allocation. */
+        AllocationFactory: {
+            factoryId: string;
+            choiceContext: components["schemas"]["ChoiceContext"];
+        };
+        /** @description What goes into the extra arguments of a choice, and the contracts that its submission discloses. */
+        ChoiceContext: {
+            choiceContextData: Record<string, unknown>;
+            disclosedContracts: components["schemas"]["DisclosedContract"][];
+        };
+        /** @description A contract that the submitter may not see otherwise. */
+        DisclosedContract: {
+            templateId: string;
+            contractId: string;
+            createdEventBlob: string;
+            synchronizerId: string;
+            debugPackageName?: string | null;
+            debugPayload?: Record<string, unknown> | null;
+            /** Format: date-time */
+            debugCreatedAt?: string | null;
+        };
+        /** @description A right, if there is one. */
+        FeaturedAppRightLookup: {
+            featured_app_right?: components["schemas"]["Contract"] | null;
+        };
+        /** @description The preapproval of a party. */
+        TransferPreapprovalLookup: {
+            transfer_preapproval: components["schemas"]["ContractWithState"];
+        };
+        /** @description What the caller holds already. */
+        ExternalPartyAmuletRulesRequest: {
+            cached_external_party_amulet_rules_contract_id?: string | null;
+            cached_external_party_amulet_rules_domain_id?: string | null;
+        };
+        /** @description The contract, relative to what the caller holds. */
+        ExternalPartyAmuletRulesResponse: {
+            external_party_amulet_rules_update: components["schemas"]["MaybeCachedContractWithState"];
         };
     };
     responses: {
@@ -1969,6 +2348,515 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    lookupTransferPreapproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the receiver; colons may arrive raw or percent-encoded. */
+                party: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferPreapprovalLookup"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExternalPartyAmuletRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalPartyAmuletRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalPartyAmuletRulesResponse"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFeaturedAppRight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Party id of the provider. */
+                provider_party_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedAppRightLookup"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRegistryInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistryInfo"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRegistryInstruments: {
+        parameters: {
+            query?: {
+                /** @description Most instruments of one page. */
+                pageSize?: number;
+                /** @description What the page before gave as nextPageToken. */
+                pageToken?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistryInstruments"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRegistryInstrument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the instrument within the registry. */
+                instrumentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Instrument"];
+                };
+            };
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferFactory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferFactory"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferInstructionAcceptContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferInstructionRejectContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTransferInstructionWithdrawContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the instruction. */
+                transferInstructionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationFactory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenFactoryRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocationFactory"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationExecuteTransferContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationWithdrawContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAllocationCancelContext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Contract id of the allocation. */
+                allocationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoiceContextRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChoiceContext"];
+                };
+            };
+            400: components["responses"]["ObservedBadRequest"];
+            /** @description Nothing fits. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ObservedInternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
