@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 // `npx msw init msw/public` has put the service worker where Vite serves it.
 let vite: ViteDevServer;
 test.beforeAll(async () => {
-  vite = await createServer({ root: __dirname, configFile: false, cacheDir: 'node_modules/.vite', logLevel: 'error', server: { port: 0 } });
+  vite = await createServer({ root: __dirname, configFile: false, cacheDir: '../node_modules/.vite-msw', logLevel: 'error', server: { port: 0 } });
   await vite.listen();
 });
 test.afterAll(() => vite.close());

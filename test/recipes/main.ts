@@ -24,8 +24,7 @@ const indented = (text: string): string => text.trimEnd().replaceAll(/^/gm, '   
 
 function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const from = performance.now();
-  const own = Object.entries(process.env).filter(([name]) => !/^(UNDERSTUDY_|npm_|NODE_OPTIONS$|FORCE_COLOR$)/i.test(name));
-  // Without a terminal, and told so: what they print is shown when they fail.
+  const own = Object.entries(process.env).filter(([name]) => !/^(UNDERSTUDY_|FORCE_COLOR$)/.test(name));
   const child = spawn('npm', args, { cwd: RECIPES, env: { ...Object.fromEntries(own), NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { text += part.toString(); });
@@ -48,7 +47,7 @@ async function cook(name: string, chromium: string | undefined): Promise<boolean
 
 /** Undefined when they are ready. */
 async function install(): Promise<number | undefined> {
-  const { status, text, seconds } = await npm(['ci', '--prefer-offline']);
+  const { status, text, seconds } = await npm(['ci', '--prefer-offline', '--fetch-retry-mintimeout=2000', '--loglevel=error']);
   if (status === 0) {
     say(`installed (${seconds})`);
     return undefined;
