@@ -9,6 +9,8 @@ const config: Config = {
   // These ship ES modules only; everything else in node_modules is left as it is.
   transformIgnorePatterns: ['/node_modules/(?!jose/|uuid/|@faker-js/|@noble/|openapi-fetch/)'],
   maxWorkers: 2,
+  // Two workers beside other work: a test that takes a second alone may take many.
+  testTimeout: 30_000,
 };
 
 export default config;

@@ -181,7 +181,7 @@ export interface MockWorld {
   dump(): Promise<string>;
   /** Becomes the world of a dump or of a world file. */
   load(text: string): Promise<Schemas['World']>;
-  /** The newest exchanges of this world, newest first, tokens redacted. */
+  /** The newest exchanges of this world, oldest first, tokens redacted. */
   requests(filter?: RequestFilter): Promise<readonly Schemas['Request'][]>;
   /** Any control operation by its operationId: `control('mintHolding', { body: { owner, amount } })`. */
   control<Id extends ControlOperation>(operationId: Id, call?: ControlCall<Id>): Promise<ControlAnswer<Id>>;

@@ -1,19 +1,9 @@
-// Finds a chromium for the tests that look at pages as a person would: CHROMIUM in the environment, else what is in PATH.
+// A chromium for the tests that look at pages as a person would.
 
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { systemChromium } from './system-chromium';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function executable(): string | undefined {
-  const named = process.env['CHROMIUM'];
-  if (named) return named;
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
-}
-
-const path = executable();
+const path = systemChromium();
 if (path === undefined) process.stderr.write('skipped: tests in a browser, because no chromium is in PATH and CHROMIUM names none\n');
 
 /** Runs where there is a browser. */
