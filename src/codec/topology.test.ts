@@ -61,7 +61,7 @@ describe('the topology of an external party', () => {
     expect(readTopology(transactions)).toEqual({
       ok: true,
       value: {
-        party, namespaceKey: key, signingKeys: [key], signingThreshold: 1, confirmationThreshold: 1,
+        party, namespaceKey: key, signingKeys: [key], signingKeysIn: 0, signingThreshold: 1, confirmationThreshold: 1,
         hosts: [{ participant, permission: 'CONFIRMATION' }, { participant: observer, permission: 'OBSERVATION' }],
       },
     });
@@ -104,7 +104,7 @@ describe('the topology of an external party', () => {
     ];
     expect(readTopology(transactions)).toEqual({
       ok: true,
-      value: { party, namespaceKey, signingKeys: [signer], signingThreshold: 1, hosts: [{ participant, permission: 'CONFIRMATION' }], confirmationThreshold: 1 },
+      value: { party, namespaceKey, signingKeys: [signer], signingKeysIn: 1, signingThreshold: 1, hosts: [{ participant, permission: 'CONFIRMATION' }], confirmationThreshold: 1 },
     });
     expect(problemOf(transactions.slice(0, 2))).toBe('one transaction of type PartyToParticipant must be provided, there is none');
     expect(problemOf(transactions.slice(1))).toBe(`no key of the transactions has the fingerprint ${namespace}, the namespace of party ${party}`);
@@ -128,6 +128,9 @@ describe('the topology of an external party', () => {
     expect(problemOf([root, keys(2), hosting(confirming, 1, party)])).toBe('the signing threshold 2 is not between 1 and 1');
     expect(problemOf([root, keys(1, 'y::1220'), hosting(confirming, 1, party)])).toBe(`PartyToKeyMapping is of party y::1220, PartyToParticipant of ${party}`);
     expect(problemOf([root, keys(1, 'x::1220'), hosting(confirming)])).toMatch(/^NamespaceDelegation is of namespace 1220/);
+    const again = transactionOf({ oneofKind: 'partyToKeyMapping', partyToKeyMapping: { party, threshold: 2, signingKeys: [publishedKey('EC_CURVE25519'), publishedKey('EC_CURVE25519')] } });
+    expect(problemOf([root, again, hosting(confirming, 1, party)])).toBe('a signing key is named more than once');
+    expect(problemOf([...made().transactions, keys(1, made().party)])).toMatch(/^signing keys are named in PartyToParticipant and in PartyToKeyMapping/);
     expect(problemOf([root, keys(1), hosting(confirming, 1, party)])).toBe('none');
   });
 

@@ -1,6 +1,8 @@
 // The one table of differences between what the service contract says (`documented`) and what running servers are known to send
 // (`observed`). Row numbers and readings: docs/dialects.md, generated from this table. Code asks the dialect, never its name.
 
+import type { Tier } from '../contract';
+
 export type DialectName = 'documented' | 'observed';
 
 interface Row<D, O> {
@@ -17,7 +19,7 @@ const row = <const D, const O>(difference: Row<D, O>): Row<D, O> => difference;
 
 export const DIALECT_TABLE = {
   ledgerBadRequest: row({
-    row: 'A1', point: 'a well-formed but invalid request of the ledger group', documented: 'text', observed: 'error-object',
+    row: 'A1', point: 'a well-formed but invalid request for an update by its id (error objects for the other operations of the ledger group, which the contract does not show)', documented: 'text', observed: 'error-object',
     source: 'observed-ledger 1.1, 2.1, 4.5',
   }),
   holdingsRecordTime: row({
@@ -106,3 +108,13 @@ function column(name: DialectName): Dialect {
 }
 
 export const DIALECTS: Readonly<Record<DialectName, Dialect>> = { documented: column('documented'), observed: column('observed') };
+
+const neighbourly = new WeakMap<Dialect, Dialect>();
+
+/** Row A1 is about operations that the contract shows: what the ledger refuses of others is an error object, as published clients read it. */
+export function dialectFor(dialect: Dialect, tier: Tier): Dialect {
+  if (tier === 'shown' || dialect.ledgerBadRequest === 'error-object') return dialect;
+  const known = neighbourly.get(dialect) ?? { ...dialect, ledgerBadRequest: 'error-object' };
+  neighbourly.set(dialect, known);
+  return known;
+}

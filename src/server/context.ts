@@ -3,7 +3,7 @@
 import type { Micros } from '../base';
 import type { OperationSpec } from '../contract';
 import type { Command, Ledger, State } from '../ledger';
-import type { ControlPort, OperationContext, WorldPort } from '../operations';
+import { dialectFor, type ControlPort, type OperationContext, type WorldPort } from '../operations';
 import type { Served } from './exchange';
 import { Interrupted } from './faults/types';
 import type { MockParts } from './parts';
@@ -34,7 +34,7 @@ class Context implements OperationContext {
 
   constructor(private readonly parts: MockParts, private readonly exchange: Served, private readonly asked: Asked) {
     this.world = new WorldAt(exchange, asked.at);
-    this.dialect = parts.dialect;
+    this.dialect = dialectFor(parts.dialect, asked.spec.tier);
     this.settings = parts.settings;
     if (asked.spec.group === 'control') this.control = controlOf(exchange.scene, parts);
   }

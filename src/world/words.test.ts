@@ -86,6 +86,7 @@ describe('a world file', () => {
     ['an expiry past 64 bits', SMALL.replace('expires: 1d', "expires: '9223372036854775808'"), 'does not fit into 64 bits of microseconds'],
     ['a name that nobody has', SMALL.replace('to: bob', 'to: bbo'), 'my.yaml:8:29 there is no user or party bbo; did you mean bob? (there are: alice, bob, validator-operator)'],
     ['a name of the network', SMALL.replace('  bob:', '  DSO:'), 'my.yaml:6:3 DSO is a name of the network itself; choose another'],
+    ['the name of the first administrator', SMALL.replace('  bob:', '  participant_admin:'), 'my.yaml:6:3 participant_admin is a name of the network itself; choose another'],
     ['a user that is a party too', `${SMALL}parties:\n  bob: { hosted: [] }\n`, 'my.yaml:10:3 bob is a user already'],
     ['a description of 280 characters', SMALL.replace('Lunch', `${text279}x`), 'my.yaml:8:5 the network refuses this step (create-offer): description has 280 characters, and 279 is the most; shorten it'],
     ['a tracking id of 280 characters', SMALL.replace('id: one', `id: ${text279}x`), 'tracking_id has 280 characters, and 279 is the most'],

@@ -174,15 +174,17 @@ describe.each(DIALECT_NAMES)('core-ledger-client in the %s dialect', (dialect) =
     const noContract = await reasonOf(client.post('/v2/contracts/contract-by-id', { contractId: `00${'0'.repeat(64)}`, queryingParties: [operator()] }));
     expect(isJsCantonError(noContract)).toBe(true);
     const notGood = await reasonOf(client.post('/v2/updates', { beginExclusive: -1, endInclusive: 1, updateFormat: updateFormat(operator()) }));
-    // The contract has bad requests as texts; running servers, as errors of the ledger.
+    // A body that breaks the schema is a text by the contract, and judged by the ledger on running servers.
     expect([traffic.last().status, dialect === 'observed' ? isJsCantonError(notGood) : typeof notGood]).toEqual([400, dialect === 'observed' ? true : 'string']);
+    const tooFar = await reasonOf(client.post('/v2/updates', { beginExclusive: 1_000_000, endInclusive: 1_000_001, updateFormat: updateFormat(operator()) }));
+    expect([traffic.last().status, isJsCantonError(tooFar)]).toEqual([400, true]);
     const stranger = await reasonOf(clientOf(standIn().ready.tokens.unknownUser ?? '').post('/v2/updates/update-by-id', { updateId: '1220', updateFormat: {} }));
     expect([traffic.last().status, isJsCantonError(stranger)]).toEqual([dialect === 'observed' ? 403 : 401, true]);
   });
 
   it('is not asked again after an error of the JSON interface: the client repeats gRPC statuses alone', async () => {
     const faults = `${standIn().ready.groups.control}/faults`;
-    expect((await call(faults, { body: { operation: 'getLedgerEnd', times: 1, then: { status: 503 } } })).status).toBe(201);
+    expect((await call(faults, { body: JSON.parse('{"operation":"getLedgerEnd","times":1,"then":{"status":503}}') })).status).toBe(201);
     const before = traffic.exchanges.length;
     const reason = await admin().getWithRetry('/v2/state/ledger-end', { retries: 3, delayMs: 1, cantonErrorKeys: [] }).catch((error: unknown) => error);
     const asked = traffic.exchanges.slice(before).filter(({ operation }) => operation === 'getLedgerEnd');

@@ -18,11 +18,11 @@ const LIMITS: readonly Limit[] = [
     ask: (wallet, person) => submitAs(wallet, person, wallet.utils.ping.create([{ initiator: person.party, responder: person.party }])),
   },
   {
-    flow: '`amulet.preapproval.renew`', why: 'preapprovals are renewed by the automation of the validator',
+    flow: '`amulet.preapproval.renew`', why: 'the automation of the validator renews preapprovals',
     ask: (wallet, { party }) => wallet.amulet.preapproval.renew({ parties: { receiver: party }, expiresAt: new Date(Date.now() + 100 * 24 * 3_600_000) }),
   },
   {
-    flow: '`amulet.traffic.buy`', why: 'traffic is neither bought nor spent',
+    flow: '`amulet.traffic.buy`', why: 'traffic is not bought here',
     ask: async (wallet, person) => {
       const [command, disclosed] = await wallet.amulet.traffic.buy({ buyer: person.party, ccAmount: 10, inputUtxos: [] });
       return submitAs(wallet, person, command, disclosed);

@@ -1,6 +1,5 @@
 // The published wallet-sdk: set up, parties inside and outside of the validator, users and their rights.
 
-import { reachable } from './wallet-calls';
 import { DIALECT_NAMES, Lines, useStandIn, WORLD } from './stand-in';
 import { useTraffic } from './traffic';
 import { openWallet, OPERATOR, personOf } from './wallet';
@@ -15,7 +14,7 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
     const before = traffic.exchanges.length;
     const wallet = await open();
     const asked = traffic.exchanges.slice(before);
-    expect([...new Set(asked.map(({ operation }) => operation))].sort()).toEqual(reachable.construct);
+    expect([...new Set(asked.map(({ operation }) => operation))].sort()).toEqual(['getAuthenticatedUser', 'getLedgerVersion', 'getValidatorUser', 'listConnectedSynchronizers', 'proxyRegistryInfo', 'proxyRegistryInstruments']);
     expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await wallet.asset.find('Amulet')).toMatchObject({ id: 'Amulet', admin: expect.stringMatching(/^DSO::1220/) as unknown });
     expect(lines.lines).toEqual([]);

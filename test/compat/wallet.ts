@@ -20,7 +20,7 @@ interface Groups {
 export const OPERATOR = 'validator-operator';
 
 /** HS256 with the secret of LocalNet, for its audience. */
-export const authFor = (clientId: string) => ({
+const authFor = (clientId: string) => ({
   method: 'self_signed' as const,
   issuer: 'unsafe-auth',
   credentials: { clientId, clientSecret: 'unsafe', audience: 'https://canton.network.global', scope: '' },
@@ -56,7 +56,6 @@ export async function personOf(wallet: Wallet, partyHint: string): Promise<Perso
 }
 
 type Prepared = Parameters<Wallet['ledger']['prepare']>[0];
-export type Ordered = readonly [commands: unknown, disclosedContracts: unknown];
 
 /** Prepares what a namespace of the SDK ordered, holds the hash against the SDK's own, signs and executes. */
 export async function submitAs(wallet: Wallet, { party, privateKey }: Person, commands: Prepared['commands'], disclosedContracts: Prepared['disclosedContracts'] = []) {

@@ -78,7 +78,7 @@ function operations(): readonly (OperationSpec & { readonly pattern: RegExp })[]
   if (!contract.ok) throw new Error('the documents cannot be opened');
   const { documents, operations: all } = contract.value;
   cached = all.map((operation) => {
-    const prefix = documents.find(({ file }) => file === operation.file)?.prefix ?? '';
+    const prefix = operation.prefix ?? documents.find(({ file }) => file === operation.file)?.prefix ?? '';
     return { ...operation, pattern: new RegExp(`^${prefix}${operation.path.replaceAll(/\{\w+\}/g, '[^/]*')}$`) };
   });
   return cached;

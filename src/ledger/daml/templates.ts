@@ -29,6 +29,9 @@ export const PACKAGES = {
   'splice-dso-governance': 'b4d7e0a3c6f912584e7b0d3a6c9f2e5b81d4a7c0f3e6b9d25a8c1f4e7b0d3a69',
   'splice-api-token-holding-v1': '718a0f77e505a8de22f188bd4c87fe74101274e9d4cb1bfac7d09aec7158d35b',
   'splice-api-token-transfer-instruction-v1': '55ba4deb0ad4662c4168b39859738a0e91388d252286480c7331b3f71a517281',
+  'splice-api-token-allocation-v1': '93c942ae2b4c2ba674fb152fe38473c507bda4e82b4e4c5da55a552a9d8cce1d',
+  'splice-api-token-allocation-instruction-v1': '275064aacfe99cea72ee0c80563936129563776f67415ef9f13e4297eecbc520',
+  'splice-api-token-allocation-request-v1': '6fe848530b2404017c4a12874c956ad7d5c8a419ee9b040f96b5c13172d2e193',
 } as const;
 export type PackageName = keyof typeof PACKAGES;
 
@@ -40,12 +43,20 @@ export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
   'splice-dso-governance': '0.1.21',
   'splice-api-token-holding-v1': '1.0.0',
   'splice-api-token-transfer-instruction-v1': '1.0.0',
+  'splice-api-token-allocation-v1': '1.0.0',
+  'splice-api-token-allocation-instruction-v1': '1.0.0',
+  'splice-api-token-allocation-request-v1': '1.0.0',
 };
 
 export const INTERFACES = {
   Holding: { package: 'splice-api-token-holding-v1', module: 'Splice.Api.Token.HoldingV1', entity: 'Holding' },
   TransferFactory: { package: 'splice-api-token-transfer-instruction-v1', module: 'Splice.Api.Token.TransferInstructionV1', entity: 'TransferFactory' },
   TransferInstruction: { package: 'splice-api-token-transfer-instruction-v1', module: 'Splice.Api.Token.TransferInstructionV1', entity: 'TransferInstruction' },
+  // No template here implements these; readers of histories ask for them beside the others.
+  AllocationFactory: { package: 'splice-api-token-allocation-instruction-v1', module: 'Splice.Api.Token.AllocationInstructionV1', entity: 'AllocationFactory' },
+  AllocationInstruction: { package: 'splice-api-token-allocation-instruction-v1', module: 'Splice.Api.Token.AllocationInstructionV1', entity: 'AllocationInstruction' },
+  Allocation: { package: 'splice-api-token-allocation-v1', module: 'Splice.Api.Token.AllocationV1', entity: 'Allocation' },
+  AllocationRequest: { package: 'splice-api-token-allocation-request-v1', module: 'Splice.Api.Token.AllocationRequestV1', entity: 'AllocationRequest' },
 } as const satisfies Record<string, { package: PackageName; module: string; entity: string }>;
 export type InterfaceName = keyof typeof INTERFACES;
 

@@ -82,6 +82,15 @@ describe('registering a user', () => {
     expect(test.refused({ type: 'register-user', userId: 'mallory' })).toMatchObject({ code: 'precondition' });
   });
 
+  it('makes no party of what a user names as its own', () => {
+    const test = emptyLedger();
+    for (const party of ['x', 'dora::1220', partyNamed('nobody')]) {
+      test.given({ type: 'create-user', userId: `user of ${party}`, party, rights: [] });
+      expect(test.refused({ type: 'register-user', userId: `user of ${party}` })).toMatchObject({ code: 'precondition', reason: expect.stringContaining(`does not know ${party}`) });
+    }
+    expect(test.ledger.state.parties.values()).not.toContain('x');
+  });
+
   it.each([
     ['auth0|a::b c', 'auth0_a__b_c'], ['日本', '__'], ['', 'user'], ['x'.repeat(300), 'x'.repeat(100)],
   ])('makes a party hint of the user id "%s"', (userId, hint) => {

@@ -15,6 +15,15 @@ const withErin = () => {
 };
 
 describe('users', () => {
+  it('are one administrator first, whom a log need not tell of', () => {
+    const { ledger, given } = emptyLedger();
+    const admin = () => ledger.state.users.get('participant_admin');
+    expect(admin()).toEqual({ userId: 'participant_admin', rights: [{ kind: 'participantAdmin' }], deactivated: false, annotations: {}, version: 0 });
+    expect(ledger.state.log.some((entry) => 'userId' in entry && entry.userId === 'participant_admin')).toBe(false);
+    given({ type: 'delete-user', userId: 'participant_admin' });
+    expect([admin(), ledger.state.userIds.values()]).toEqual([undefined, expect.not.arrayContaining(['participant_admin'])]);
+  });
+
   it('are created with what is said of them, each right once', () => {
     const { ledger, given } = emptyLedger();
     given({ type: 'create-user', userId: 'erin', party: ALICE, rights: [{ kind: 'actAs', party: ALICE }, { kind: 'actAs', party: ALICE }, { kind: 'participantAdmin' }], deactivated: true, annotations: { team: 'blue' } });
@@ -84,7 +93,13 @@ describe('users', () => {
     const { ledger, given } = withErin();
     given({ type: 'update-user', userId: 'erin', changes: { annotations: { team: 'blue' } } });
     given({ type: 'register-user', userId: 'erin' });
-    expect(userOf(ledger.state, 'erin')).toMatchObject({ rights: [{ kind: 'actAs' }], annotations: { team: 'blue' }, version: 1 });
+    expect(userOf(ledger.state, 'erin')).toMatchObject({ rights: [{ kind: 'actAs' }], annotations: { team: 'blue' }, version: 2 });
+  });
+
+  it('are not changed by whoever read them before their wallet gave them a party', () => {
+    const { given, refused } = withErin();
+    given({ type: 'register-user', userId: 'erin' });
+    expect(refused({ type: 'update-user', userId: 'erin', changes: { party: null }, version: 0 })).toMatchObject({ code: 'stale-version', version: 1 });
   });
 
   it('are listed in the order of their ids, page by page', () => {

@@ -11,7 +11,7 @@ import { changeKey, executionKey } from '../changes';
 import { emptyState, isOf, walletKey, type ContractRecord, type State } from '../state';
 import { recordOfferNode } from './offers';
 import { schedule } from './schedule';
-import { foldUser } from './users';
+import { foldFirstUser, foldUser } from './users';
 
 /** Folds entries in order; the state is changed in place. */
 export function evolve(state: State, entries: Iterable<LogEntry>): void {
@@ -154,6 +154,7 @@ function foldFact(state: State, fact: Fact): void {
   switch (fact.type) {
     case 'network-started':
       state.network = fact.network;
+      foldFirstUser(state);
       state.migrationId = fact.migrationId;
       state.lastRecordTime = later(state.lastRecordTime, micros(fact.at - 1n));
       return;

@@ -3,11 +3,11 @@
 import { later, micros, plus, type Micros } from '../../base';
 import { isSameStep, kindOf } from '../automation';
 import { advanceDueAt, openRounds, timeOf } from '../rounds';
-import { activeOf, activeOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
+import { activeOf, activeOfStakeholder, isOf, networkOf, type ContractRecord, type State } from '../state';
 import { renewableFrom } from '../renewals';
 import { nextSnapshotAt } from '../snapshots';
 import type { TemplateName } from '../daml';
-import type { AutomationCommand, Contract, Fact, LogEntry, Reassignment, Transaction } from '../types';
+import type { AutomationCommand, Contract, ContractId, Fact, LogEntry, Reassignment, Transaction } from '../types';
 
 /** A name is listed at the instant it expires and gone after it (decisions B28). */
 const AFTER = micros(1n);
@@ -48,11 +48,23 @@ const AUTOMATED = [
 function scheduleTransaction(state: State, transaction: Transaction): void {
   let opened = false;
   for (const node of transaction.nodes) {
-    if (node.kind !== 'create') continue;
+    if (node.kind !== 'create') {
+      if (node.consuming && node.template === 'TransferPreapproval') scheduleProposals(state, node.contractId);
+      continue;
+    }
     scheduleContract(state, node.contract);
     opened ||= node.contract.template === 'OpenMiningRound';
   }
   if (opened) scheduleAdvance(state);
+}
+
+/** A proposal waits while its receiver has a preapproval; one that was renewed is there again, and the step is refused. */
+function scheduleProposals(state: State, preapprovalId: ContractId): void {
+  const ended = state.contracts.get(preapprovalId);
+  if (!ended || !isOf(ended, 'TransferPreapproval') || !ended.archived) return;
+  const at = plus(ended.archived.recordTime, networkOf(state).delays.consume);
+  for (const { contract } of activeOfStakeholder(state, 'TransferPreapprovalProposal', ended.contract.payload.receiver))
+    state.agenda.add(at, { type: 'accept-proposal', contractId: contract.contractId });
 }
 
 function scheduleAdvance(state: State): void {

@@ -6,6 +6,14 @@ import type { Fact } from '../types';
 
 type UserFact = Extract<Fact, { readonly type: `user-${string}` }>;
 
+/** The administrator that every participant is born with (observed-ledger 6.1). It comes with the network: no fact of its own tells of it. */
+export const FIRST_USER = 'participant_admin';
+
+export function foldFirstUser(state: State): void {
+  state.userIds.add(FIRST_USER);
+  state.users.set(FIRST_USER, { userId: FIRST_USER, rights: [{ kind: 'participantAdmin' }], deactivated: false, annotations: {}, version: 0 });
+}
+
 export function foldUser(state: State, fact: UserFact): void {
   const known = state.users.get(fact.userId);
   if (fact.type === 'user-created') {

@@ -7,6 +7,9 @@ import type { Contract } from '../types';
 
 const META = 'amulet.splice.lfdecentralizedtrust.org';
 
+/** For interfaces that nothing here implements. */
+const UNSEEN: DamlType = { kind: 'unit' };
+
 /** The type of an interface's view. */
 export function interfaceViewType(name: InterfaceName): DamlType {
   switch (name) {
@@ -16,6 +19,8 @@ export function interfaceViewType(name: InterfaceName): DamlType {
       return transferFactoryView;
     case 'TransferInstruction':
       return transferInstructionView;
+    default:
+      return UNSEEN;
   }
 }
 
@@ -30,6 +35,8 @@ export function interfaceView(state: State, contract: Contract, name: InterfaceN
       return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload) : undefined;
     case 'TransferInstruction':
       return contract.template === 'AmuletTransferInstruction' ? instructionView(contract.payload) : undefined;
+    default:
+      return undefined;
   }
 }
 

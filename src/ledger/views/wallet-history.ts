@@ -3,7 +3,7 @@
 
 import { amount, formatAmount, ZERO, type Amount } from '../../base';
 import { amuletIn, faceValue, holdingOwner } from '../amulets';
-import { membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
+import { itemsOf, membersOf, textOf, type ChoiceName, type DamlValue, type PartyId, type TemplateName } from '../daml';
 import { firstIndex } from '../sorted';
 import { isOf, type ContractRecord, type State, type WalletEvent } from '../state';
 import type { ExerciseNode, Transaction, TreeNode } from '../types';
@@ -74,9 +74,25 @@ function meaningOf(state: State, party: PartyId, update: Transaction, node: Tree
   const ofOffer = node.kind === 'exercise' ? offerMeaning(state, party, node) : undefined;
   if (ofOffer) return ofOffer;
   const nodes = update.nodes.slice(node.nodeId, node.kind === 'create' ? node.nodeId + 1 : node.lastDescendant + 1);
+  const paid = nodes.map((inner) => paymentMeaning(party, inner)).find((found) => found !== undefined);
+  if (paid) return paid;
   const net = nodes.reduce((total, inner) => total.plus(gainOf(state, party, inner)), ZERO);
   if (!net.eq(ZERO)) return { kind: 'balance-change', receivers: [{ party, amount: formatAmount(net) }] };
   return nodes.map((inner) => lockMeaning(state, party, inner)).find((found) => found !== undefined);
+}
+
+const transferred = (sender: PartyId, receiver: PartyId, value: Amount): EntryKind => ({
+  kind: 'transfer', sender: { party: sender, amount: formatAmount(ZERO.minus(value)) }, receivers: [{ party: receiver, amount: formatAmount(value) }],
+});
+
+/** The rules' transfer to somebody else, by the token standard; of an offer that is completed the offer tells more. */
+function paymentMeaning(party: PartyId, node: TreeNode): EntryKind | undefined {
+  if (node.kind !== 'exercise' || node.choice !== 'AmuletRules_Transfer') return undefined;
+  const { sender, outputs } = membersOf(node.argument);
+  const [output = null] = itemsOf(outputs ?? null);
+  const { receiver, amount: value } = membersOf(output);
+  const [from, to] = [textOf(sender), textOf(receiver)];
+  return from === to || (party !== from && party !== to) ? undefined : transferred(from, to, amount(textOf(value)));
 }
 
 /** A completed offer is a transfer, one that ended otherwise a notification, for both parties of the offer. */
@@ -85,10 +101,7 @@ function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKi
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return undefined;
   const { sender, receiver, trackingId, amount: price } = record.contract.payload;
   if (party !== sender && party !== receiver) return undefined;
-  if (node.choice === 'AcceptedTransferOffer_Complete') {
-    const value = amount(price.amount);
-    return { kind: 'transfer', sender: { party: sender, amount: formatAmount(ZERO.minus(value)) }, receivers: [{ party: receiver, amount: formatAmount(value) }] };
-  }
+  if (node.choice === 'AcceptedTransferOffer_Complete') return transferred(sender, receiver, amount(price.amount));
   const end = endOf(node);
   return end === undefined ? undefined : { kind: 'notification', details: `Transfer offer ${trackingId} ${end}` };
 }

@@ -76,7 +76,7 @@ export const staleAuthorization: LedgerError = {
   code: 'STALE_STREAM_AUTHORIZATION', cause: 'The rights of the user changed while the stream was open; open it again', category: 2, retryInfo: '1 second',
 };
 
-/** A failure as this dialect answers it: the contract knows a bad request as text only (decisions A1). */
+/** A failure as this dialect answers it; where the contract shows the operation, it knows a bad request as text only (decisions A1). */
 export function refuseWith(failure: LedgerError, context: OperationContext): Answer {
   if (statusOf(failure) === 400 && context.dialect.ledgerBadRequest === 'text') return undecodable(`${failure.code}: ${failure.cause}`);
   return ledgerError(failure, errorContext(context));

@@ -81,11 +81,15 @@ export function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | un
 const activeFor = (offset: number, format: EventFormat, { world: { state } }: OperationContext): Iterable<ActiveAt> =>
   activeAtOffset(state, offset, format.anyParty ? undefined : [...format.byParty.keys()]);
 
-/** What is active at an offset, as far as the format lets it through. */
-export function* activeElements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
+function* activeElements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
+  for (const render of renderActive(offset, format, context)) yield render();
+}
+
+/** What is active at an offset, as far as the format lets it through: each is rendered only if it is wanted. */
+export function* renderActive(offset: number, format: EventFormat, context: OperationContext): Generator<() => Json> {
   for (const active of activeFor(offset, format, context)) {
     const selected = selectContract(format, active.record.contract);
-    if (selected) yield element(active, selected, context);
+    if (selected) yield () => element(active, selected, context);
   }
 }
 

@@ -1,12 +1,13 @@
 // POST /v2/state/active-contracts-page: what is active at an offset, page by page; without an offset, at the ledger end (observed-ledger 6).
 
+import type { Json } from '../../base';
 import { json } from '../answers';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import { readEventFormat, type AskedEventFormat } from './asked-format';
 import { judgeEventFormat, judgeNames, resolveEventFormat } from './event-format';
 import { missingField, refuseWith } from './failures';
 import { decodingOperation } from './judges-itself';
-import { activeElements, judgeOffset } from './listActiveContracts';
+import { judgeOffset, renderActive } from './listActiveContracts';
 import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
 import { member, readBytes, readInteger } from './place';
 import { claimsOfEvents, refuseReading } from './read-rights';
@@ -39,15 +40,17 @@ function answerPage({ offset, format, size, token }: Asked, request: OperationRe
   const from = token === '' ? { skip: 0, at: Number(offset ?? ledgerEnd) } : positionOf(token, request, offset);
   if (!from || from.at > ledgerEnd) return refuseWith(invalidPageToken('ACTIVE_CONTRACTS'), context);
   const most = pageSizeOf(size);
-  const found = [];
-  let index = 0;
-  for (const element of activeElements(from.at, resolveEventFormat(format), context)) {
-    index += 1;
-    if (index > from.skip) found.push(element);
-    if (found.length > most) break;
+  const found: Json[] = [];
+  let skipped = 0;
+  let isLast = true;
+  for (const render of renderActive(from.at, resolveEventFormat(format), context)) {
+    if (skipped < from.skip) skipped += 1;
+    else if (found.length < most) found.push(render());
+    else isLast = false;
+    if (!isLast) break;
   }
-  const next = found.length > most ? pageToken([from.skip + most, from.at], request.body) : context.dialect.absent;
-  return json({ activeContracts: found.slice(0, most), activeAtOffset: from.at, nextPageToken: next });
+  const next = isLast ? context.dialect.absent : pageToken([from.skip + most, from.at], request.body);
+  return json({ activeContracts: found, activeAtOffset: from.at, nextPageToken: next });
 }
 
 /** A token holds how many were told and at which offset, so that later pages are of the same moment. */

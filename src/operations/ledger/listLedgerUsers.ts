@@ -1,12 +1,13 @@
 // GET /v2/users: the users in the order of their ids, page by page (observed-ledger 3.5, 6.1).
 
-import { usersAfter } from '../../ledger';
+import { usersAfter, type State } from '../../ledger';
 import { json } from '../answers';
 import { integerOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
 import { refuseAdministration } from './read-rights';
 import { userJson } from './render-user';
+import { userIdFlaw } from './texts';
 
 const LARGEST_USERS_PAGE = 1000;
 
@@ -19,7 +20,7 @@ export const listLedgerUsers: Operation = {
     const { dialect, world } = context;
     const asked = Number(integerOf(request.query['pageSize']) ?? 0);
     if (asked < 0) return refuseWith(invalidArgument(`Max page size must be non-negative, not ${asked}`), context);
-    const after = readToken(textMember(request.query, 'pageToken') ?? '');
+    const after = readToken(textMember(request.query, 'pageToken') ?? '', world.state);
     if (after === undefined) return refuseWith(invalidArgument('Invalid page token: it was not issued here; leave it out for the first page'), context);
     const size = asked === 0 ? LARGEST_USERS_PAGE : Math.min(asked, LARGEST_USERS_PAGE);
     const rest = usersAfter(world.state, { after, limit: size + 1 });
@@ -32,8 +33,8 @@ export const listLedgerUsers: Operation = {
 /** A token holds the last user of the page before it. */
 const tokenOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** The user id that a token holds, the empty text for the first page, undefined for what is no token. */
-function readToken(token: string): string | undefined {
+/** The user id that a token holds, the empty text for the first page, undefined for what is no token. The user may be gone by now. */
+function readToken(token: string, { users }: State): string | undefined {
   const userId = Buffer.from(token, 'base64url').toString();
-  return token === '' || tokenOf(userId) === token ? userId : undefined;
+  return token === '' || (tokenOf(userId) === token && (users.has(userId) || userIdFlaw(userId) === undefined)) ? userId : undefined;
 }

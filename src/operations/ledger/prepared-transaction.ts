@@ -20,7 +20,7 @@ interface Preparation {
   readonly bounds: TimeBounds;
 }
 
-export type TimeBounds = Pick<PreparedTransaction['metadata'], 'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'>;
+type TimeBounds = Pick<PreparedTransaction['metadata'], 'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'>;
 
 /** An id for what is prepared: the same request at the same time in the same state has the same. */
 export function uuidOf(words: Json): string {

@@ -59,7 +59,8 @@ function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: Place, inn
 
 function readRecord(fields: Readonly<Record<string, DamlType>>, place: Place, inner: Inner): DamlValue {
   if (!isObject(place.value)) return refused(place, 'an object');
-  for (const name of Object.keys(place.value)) if (!Object.hasOwn(fields, name)) note(member(place, name.slice(0, 80)), `Unknown field; the type has ${Object.keys(fields).join(', ') || 'no fields'}`);
+  // Another release of the type may have more members: without a value they do not count.
+  for (const [name, value] of Object.entries(place.value)) if (!Object.hasOwn(fields, name) && value !== null) note(member(place, name.slice(0, 80)), `Unknown field; the type has ${Object.keys(fields).join(', ') || 'no fields'}`);
   return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, inner(type, member(place, name))]));
 }
 
@@ -79,17 +80,22 @@ function readPlain(type: PlainType, place: Place): DamlValue {
   return value ?? refused(place, EXPECTED[type.kind](type));
 }
 
-/** Numbers may be written as JSON numbers too. */
+/** Numbers may be written as JSON numbers too, where reading them has lost no digit. */
 function plainText({ value }: Place, orNumber: boolean): string | undefined {
   if (typeof value === 'string') return value;
-  return orNumber && (typeof value === 'number' || typeof value === 'bigint') ? String(value) : undefined;
+  if (!orNumber || (typeof value !== 'number' && typeof value !== 'bigint')) return undefined;
+  return typeof value === 'bigint' || Number.isSafeInteger(value) || isExact(value) ? String(value) : undefined;
 }
+
+/** So many digits every decimal keeps in a double; of a longer one nobody knows what was written. */
+const EXACT_DIGITS = 15;
+const isExact = (value: number): boolean => String(value).replace(/e.*|[^\d]/g, '').replace(/^0+/, '').length <= EXACT_DIGITS;
 
 const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
   party: () => 'a party id',
   text: () => 'a text of whole characters',
   int64: () => 'a whole number of 64 bits',
-  numeric: () => 'a decimal with at most 28 digits before and 10 after the point',
+  numeric: () => 'a decimal with at most 28 digits before and 10 after the point, in quotes if it has more than 15 digits',
   timestamp: () => 'an instant (ISO 8601)',
   date: () => 'a date (yyyy-mm-dd)',
   contractId: () => 'a contract id',

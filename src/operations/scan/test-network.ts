@@ -57,6 +57,8 @@ interface Call {
   readonly body?: Json;
   readonly dialect?: DialectName;
   readonly settings?: Partial<OperationSettings>;
+  /** When it is asked, if not at the last command. */
+  readonly at?: Micros;
 }
 
 /** A network whose parties alice and bob are hosted. */
@@ -72,8 +74,8 @@ export function openTestNetwork(): TestNetwork {
   };
   run(0, { type: 'start-network', network: NETWORK, migrationId: 0 });
   for (const party of [ALICE, BOB]) run(0, { type: 'map-party', party, participant: NETWORK.participant, permission: 'submission' });
-  const call: TestNetwork['call'] = (operation, { path = {}, query = {}, body, dialect = 'documented', settings = {} } = {}) => {
-    const world: WorldPort = { state: ledger.state, now, execute: (command) => ledger.execute(command, now), wouldBe: (command) => ledger.wouldBe(command, now) };
+  const call: TestNetwork['call'] = (operation, { path = {}, query = {}, body, dialect = 'documented', settings = {}, at = now } = {}) => {
+    const world: WorldPort = { state: ledger.state, now: at, execute: (command) => ledger.execute(command, at), wouldBe: (command) => ledger.wouldBe(command, at) };
     const context: OperationContext = {
       world,
       dialect: DIALECTS[dialect],

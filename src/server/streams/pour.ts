@@ -8,6 +8,7 @@ import { refuseStream, type Answer, type Identity, type Operation, type Operatio
 import { tickedNow } from '../context';
 import { report, type Served } from '../exchange';
 import { judgeAnswer } from '../judge-answer';
+import type { HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../parts';
 import { refuse } from '../refusing';
 import { readBody } from '../request-body';
@@ -52,16 +53,18 @@ export async function* pour(following: Following, first: Promise<RequestFrame>, 
       yield frame;
     }
   } finally {
+    exchange.trail.notes.push(`${transcript.frames} frames`);
     report(parts.log, exchange, { status: 101, ms: performance.now() - began.ms });
-    keepRecord(parts, exchange, { request: { ...plain(exchange), body }, response: told(transcript), began });
+    keepRecord(parts, exchange, { request: { ...plain(exchange), body }, response: told(following, transcript), began });
   }
 }
 
 const plain = ({ request: { method, url, headers, peer } }: Served): Pick<Served['request'], 'method' | 'url' | 'headers' | 'peer'> => ({ method, url, headers, peer });
 
-const told = ({ text, bytes, frames }: Transcript) => ({
-  status: 101, headers: { upgrade: 'websocket', connection: 'Upgrade', 'sec-websocket-protocol': SUB_PROTOCOL, 'x-understudy-frames': String(frames) }, body: text, bytes,
-});
+function told({ parts, exchange }: Following, { text, bytes }: Transcript): HttpResponse {
+  const protocol = exchange.request.headers['sec-websocket-protocol'] === undefined ? parts.dialect.unofferedProtocol : SUB_PROTOCOL;
+  return { status: 101, headers: { upgrade: 'websocket', connection: 'Upgrade', ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }) }, body: text, bytes };
+}
 
 async function* withinLimits(following: Following, first: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
   const { parts: { limits }, changes, context, refusal } = following;
@@ -102,14 +105,29 @@ async function* elements(following: Following, first: RequestFrame, gone: AbortS
     if (next.done) return;
     if (next.value === 'caught-up') await watch.change();
     else if (next.value !== 'searching') {
-      const { answer, isLast } = said(following, next.value);
-      await following.parts.durability?.pending();
+      const { answer, isLast } = (await unstored(following)) ?? said(following, next.value);
       yield frameOf(answer, context);
       if (isLast) return;
     }
     if (performance.now() - turn > TURN_MS) await nextTurn();
     else continue;
     turn = performance.now();
+  }
+}
+
+interface Said {
+  readonly answer: Answer;
+  readonly isLast: boolean;
+}
+
+/** A frame leaves only after everything that it may tell of is on disk; this is the last one for when that fails. */
+async function unstored({ parts, exchange }: Following): Promise<Said | undefined> {
+  try {
+    await parts.durability?.pending();
+    return undefined;
+  } catch (error: unknown) {
+    parts.log.error('the log could not be put on disk', { operation: exchange.trail.spec?.id, error: error instanceof Error ? error.message : String(error) });
+    return { answer: refuse(parts, exchange, { kind: 'not-stored' }), isLast: true };
   }
 }
 
@@ -124,7 +142,7 @@ function open({ parts, exchange, operation, asked, context }: Following, bytes: 
 }
 
 /** An element as it is sent. In strict mode it is held against the answer that the list of the same path has. */
-function said({ parts, exchange, asked: { spec } }: Following, step: Exclude<StreamStep, string>): { readonly answer: Answer; readonly isLast: boolean } {
+function said({ parts, exchange, asked: { spec } }: Following, step: Exclude<StreamStep, string>): Said {
   if ('refusal' in step) return { answer: step.refusal, isLast: true };
   const breaches = parts.strict ? judgeAnswer(parts.contract, spec, { status: 200, json: [step.element] }) : [];
   if (breaches.length === 0) return { answer: { status: 200, json: step.element }, isLast: false };

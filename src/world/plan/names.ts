@@ -1,6 +1,7 @@
 // Every name that a file uses is a user or a party of the file: a slip of the pen must not make a new party.
 
 import { editDistance, nearest } from '../../base';
+import { FIRST_USER } from '../../ledger';
 import { operatorOf } from './network';
 import { refuse, type Planning } from './planning';
 
@@ -26,7 +27,7 @@ function unknown(name: string, known: readonly string[]): string {
 function checkTaken(planning: Planning, name: string): void {
   const { users, parties, network } = planning.file;
   const pointer = Object.hasOwn(users, name) ? `/users/${name}` : `/parties/${name}`;
-  if ([operatorOf(planning.file), 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name)) refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
+  if ([operatorOf(planning.file), FIRST_USER, 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name)) refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
   else if (Object.hasOwn(users, name) && Object.hasOwn(parties ?? {}, name)) refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
 }
 

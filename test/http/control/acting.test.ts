@@ -81,6 +81,24 @@ describe('a user', () => {
     expectRefused(await ask(server, 'POST', '/users', { user: 'alice' }), 409, 'already-exists');
   });
 
+  test('that the ledger group made is the same one here, whatever it names as its party', async () => {
+    const token = await tokenOf('validator-operator');
+    const body = { user: { id: 'weird', primaryParty: 'x' }, rights: [{ kind: { CanExecuteAs: { value: { party: 'later' } } } }] };
+    expect((await server.call('ledger', 'POST', '/v2/users', { token, body })).status).toBe(200);
+    expect(await userOf('weird')).toEqual({ user: 'weird', party: 'x', wallet: false, deactivated: false, rights: [{ kind: 'executeAs', party: 'later' }] });
+    await unchanged(server, async () => {
+      expectRefused(await ask(server, 'POST', '/wallets', { user: 'weird' }), 404, 'unknown', /x/);
+      expect((await server.call('validator', 'POST', '/v0/register', { token: await tokenOf('weird'), body: {} })).status).toBe(403);
+    });
+  });
+
+  test('has an id as the ledger takes it', async () => {
+    await unchanged(server, async () => {
+      for (const user of ['', 'two words', 'ä', 'x'.repeat(129)]) expectRefused(await ask(server, 'POST', '/users', { user }), 400, 'invalid-request');
+    });
+    await good(server, 'POST', '/users', { user: "auth0|o'neil@(x)^$.!`#+~_:-" });
+  });
+
   test('that is there, of a party that is not, or with broken rights is refused, and nothing changes', async () => {
     await unchanged(server, async () => {
       for (const wallet of [true, false]) {

@@ -1,12 +1,27 @@
+import { TopologyTransaction, type SigningPublicKey, type TopologyMapping } from '@canton-network/core-ledger-proto';
+import { defined } from '../../../src/base';
+import { fingerprintOf, readSigningKey, topologyHashOf, type SigningKey } from '../../../src/codec';
+import { bytes, uint32, written } from '../../../src/codec/wire-write';
 import { externalKeyOf, externalPartyOf } from '../../../src/ledger';
-import { topologyHashOf } from '../../../src/codec';
 import { administer, expectAdministratorsOnly, expectFailure, expectInvalid, expectUndecodable, fresh, right } from './administering';
 import { ALICE, at, DIALECT_NAMES, partyNamed, redacted, TRACEPARENT, useServers } from './asking';
-import { allocationBody, bareKey, bytesAt, generate, p256Key, signatureOf, topologyBody, wrappedKey, type TestKey } from './external-keys';
+import { allocationBody, bareKey, bytesAt, generate, p256Key, signatureOf, SYNCHRONIZER, topologyBody, wrappedKey, type TestKey } from './external-keys';
 
 const servers = useServers();
 const PATH = '/v2/parties/external/allocate';
 const KEY = bareKey(7);
+const RAW = 3;
+const signingKey = (key: TestKey): SigningKey => {
+  const read = readSigningKey({ spec: 'EC_CURVE25519', format: 'RAW', bytes: bytesAt(key.asked, 'keyData') });
+  return defined(read.ok ? read.value : undefined, 'a bare key');
+};
+const publishedKey = (key: TestKey): SigningPublicKey => ({ format: RAW, publicKey: bytesAt(key.asked, 'keyData'), scheme: 0, usage: [1, 4], keySpec: 1 });
+/** A transaction by the published package, in its versioned wrapper. */
+const wrapped = (mapping: TopologyMapping['mapping']): Buffer =>
+  Buffer.from(written((writer) => {
+    bytes(writer, 1, TopologyTransaction.toBinary({ operation: 1, serial: 1, mapping: { mapping } }));
+    uint32(writer, 2, 30);
+  }));
 const own = (): string => servers().world.ledger.state.network?.participant ?? '';
 const sv = (): string => servers().world.ledger.state.network?.svParticipant ?? '';
 
@@ -95,6 +110,35 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
       const other = await prepared();
       await expectRefused({ ...allocationBody(generated, KEY), onboardingTransactions: [{ transaction: at(other, 'topologyTransactions', 0) }] }, '.*the signature is not one of this key');
     });
+  });
+
+  describe('made of a root, a key and a hosting, as older clients make it', () => {
+    const [root, signer] = [bareKey(21), bareKey(22)];
+    const asked = (hint: string) => {
+      const [namespace, fingerprint] = [root, signer].map((key) => fingerprintOf(signingKey(key)));
+      const party = `${hint}::${namespace}`;
+      const transactions = [
+        wrapped({ oneofKind: 'namespaceDelegation', namespaceDelegation: { namespace: String(namespace), targetKey: publishedKey(root), isRootDelegation: true, restriction: { oneofKind: undefined } } }),
+        wrapped({ oneofKind: 'partyToKeyMapping', partyToKeyMapping: { party, threshold: 1, signingKeys: [publishedKey(signer)] } }),
+        wrapped({ oneofKind: 'partyToParticipant', partyToParticipant: { party, threshold: 1, participants: [{ participantUid: own(), permission: 2 }] } }),
+      ];
+      const signs = (key: TestKey, at: number) => signatureOf(key, topologyHashOf(transactions[at] ?? Buffer.alloc(0)), key === root ? namespace : fingerprint);
+      /** The root signs all of them, the other key those that are named. */
+      const body = (bySigner: readonly number[]) => ({
+        synchronizer: SYNCHRONIZER,
+        onboardingTransactions: transactions.map((bytes, at) => ({ transaction: bytes.toString('base64'), signatures: [signs(root, at), ...(bySigner.includes(at) ? [signs(signer, at)] : [])] })),
+      });
+      return { party, fingerprint, body };
+    };
+
+    it('is one with the key that the root names', async () => {
+      const { party, fingerprint, body } = asked(fresh('olga'));
+      expect((await allocate(body([1]))).body).toEqual({ partyId: party });
+      expect(externalPartyOf(stateOf(), party)).toMatchObject({ keys: [{ fingerprint }], threshold: 1 });
+    });
+
+    it.each([[[]], [[0]], [[2]], [[0, 2]]])('is refused when the key signs %j, but not where it is named', async (bySigner) =>
+      expectRefused(asked(fresh('olga')).body(bySigner), 'the party is not authorized: its signing key'));
   });
 
   it('refuses transactions that make no party here', async () => {

@@ -110,6 +110,17 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     expect((await execute(server(), erin, prepared)).status).toBe(200);
   });
 
+  it('signs maps whatever their keys are called, and lists in their order', async () => {
+    const erin = await onboard(server(), `nell6-${dialect}`);
+    await execute(server(), erin, await prepare(server(), erin.party, [tapOf(server(), erin.party, '10'), tapOf(server(), erin.party, '11')]));
+    const deep = { tag: 'AV_Map', value: { b: { tag: 'AV_List', value: [{ tag: 'AV_Int', value: '2' }, { tag: 'AV_Date', value: '2026-02-28' }] }, 7: { tag: 'AV_Decimal', value: '1.5' }, constructor: { tag: 'AV_Time', value: '2026-01-01T00:00:00.5Z' } } };
+    const command = JSON.stringify(transfer(server(), erin.party, BOB, '3', { deep })).replace('"meta":{"values":{}}', '"meta":{"values":{"z":"1","10":"x","2":"y","__proto__":"p","ä":"","":"0"}}');
+    const prepared = await prepare(server(), erin.party, [JSON.parse(command) as Parameters<typeof prepare>[2][0]]);
+    expect(await hashPreparedTransaction(prepared.preparedTransaction)).toBe(prepared.preparedTransactionHash);
+    expect((await execute(server(), erin, prepared)).status).toBe(200);
+    expect(amountsOf(stateOf(server()), erin.party)).toEqual(['18.0000000000']);
+  });
+
   it('keeps the times that it was prepared with', async () => {
     const erin = await onboard(server(), `mia55-${dialect}`);
     const create = { CreateCommand: { templateId: PROPOSAL, createArguments: { receiver: erin.party, provider: ALICE } } };

@@ -61,7 +61,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
   });
 
   it('refuses hints and synchronizers that are none', async () => {
-    for (const partyHint of ['', 'a::b', 'ä', 'x'.repeat(186)]) expectInvalid(dialect, await ask({ partyHint }), 'party_hint: ');
+    for (const partyHint of ['', 'a::b', 'a:', ':', 'ä', 'x'.repeat(186)]) expectInvalid(dialect, await ask({ partyHint }), 'party_hint: ');
     expectInvalid(dialect, await ask({ synchronizer: 'elsewhere::1220' }), 'This node is not connected to the requested synchronizer');
     expectFailure(dialect, await ask({ synchronizer: '' }), { code: 'MISSING_FIELD', cause: /mandatory field: synchronizer/, category: 8, context: { field_name: 'synchronizer' } });
     expect((await ask({ synchronizer: `${SYNCHRONIZER}::35-0` })).status).toBe(200);
@@ -74,6 +74,13 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/generate-topology in the
     expectInvalid(dialect, await ask({ confirmationThreshold: 2 }), 'Confirmation threshold exceeds number of confirming participants: 2 of 1');
     expectInvalid(dialect, await ask({ confirmationThreshold: -1 }), 'Negative confirmation threshold');
     expectInvalid(dialect, await ask({ localParticipantObservationOnly: true }), 'no participant confirms');
+  });
+
+  it('looks at thousands of hosts once', async () => {
+    const uids = Array.from({ length: 12_000 }, (_, index) => `p${index}::1220${'ab'.repeat(32)}`);
+    const since = performance.now();
+    expectInvalid(dialect, await ask({ observingParticipantUids: [...uids, 'p11999::1220' + 'ab'.repeat(32)] }), 'the participant p11999::1220.* is named more than once');
+    expect(performance.now() - since).toBeLessThan(2000);
   });
 
   it('refuses bodies that cannot be decoded', () =>

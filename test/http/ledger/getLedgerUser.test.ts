@@ -1,5 +1,5 @@
 import { describeCallers } from './access';
-import { administer, expectFailure, plainUser } from './administering';
+import { administer, expectFailure, plainUser, right } from './administering';
 import { ALICE, DIALECT_NAMES, redacted, useServers } from './asking';
 
 const servers = useServers();
@@ -19,6 +19,13 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id} in the %s dialect', (diale
   it('refuses an id that none can have', async () => {
     for (const id of ['a b', 'ä', 'x'.repeat(129), 'a\u0000b', '../x'])
       expectFailure(dialect, await ask(id), { code: 'INVALID_ARGUMENT', cause: /Malformed user-id: /, category: 8, above: true });
+  });
+
+  it('knows the administrator that every participant has, and lets it administer', async () => {
+    const admin = 'participant_admin';
+    expect((await ask(admin, admin)).body).toEqual({ user: plainUser(dialect, admin) });
+    expect((await administer(servers(dialect), 'GET', `/v2/users/${admin}/rights`, undefined, admin)).body).toEqual({ rights: [right('ParticipantAdmin')] });
+    expect((await ask('alice', admin)).status).toBe(200);
   });
 
   it('shows users to themselves', async () => {

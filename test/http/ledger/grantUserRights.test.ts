@@ -87,6 +87,18 @@ describe('POST /v2/users/{user-id}/rights', () => {
     expect((await administer(server, 'GET', '/v2/users', undefined, 'boss')).status).toBe(200);
   });
 
+  it.each(['ParticipantAdmin', 'CanReadAsAnyParty', 'CanExecuteAsAnyParty'])('leaves %s to administrators of the participant, given and taken', async (kind) => {
+    const server = servers('observed');
+    const clerk = fresh('clerk');
+    await administer(server, 'POST', '/v2/users', { user: { id: clerk }, rights: [right('IdentityProviderAdmin')] });
+    const change = async (method: 'POST' | 'PATCH', rights: unknown[]) => (await administer(server, method, `/v2/users/${clerk}/rights`, JSON.stringify({ userId: clerk, rights }), clerk)).status;
+    expect(await change('POST', [right('CanActAs', ALICE), right(kind)])).toBe(403);
+    expect(await change('PATCH', [right(kind)])).toBe(403);
+    expect((await administer(server, 'POST', '/v2/users', { user: { id: fresh('boss') }, rights: [right(kind)] }, clerk)).status).toBe(403);
+    expect((await administer(server, 'GET', `/v2/users/${clerk}/rights`)).body).toEqual({ rights: [right('IdentityProviderAdmin')] });
+    expect(await change('POST', [right('CanActAs', ALICE), right('IdentityProviderAdmin')])).toBe(200);
+  });
+
   const body = { userId: 'erin', rights: [right('CanReadAs', ALICE)] };
   it('is for administrators on running servers', () => expectAdministratorsOnly((dialect, user) => administer(servers(dialect), 'POST', '/v2/users/erin/rights', body, user)));
 

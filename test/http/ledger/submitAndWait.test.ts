@@ -101,6 +101,7 @@ describe('POST /v2/commands/submit-and-wait', () => {
   });
 
   it.each([
+    ['a number that lost digits', { amount: { amount: 1234567890.123457, unit: 'AmuletUnit' } }, 'in quotes'],
     ['half a character', { description: '\ud800' }, 'description'],
     ['an instant of the year 12345', { expiresAt: '+12345-01-01T00:00:00Z' }, 'expiresAt'],
     ['the year zero', { expiresAt: '0000-01-01T00:00:00Z' }, 'expiresAt'],

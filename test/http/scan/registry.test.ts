@@ -1,7 +1,7 @@
 import { formatUnits, unitsOf } from '../../../src/base';
-import { activeOf, networkOf } from '../../../src/ledger';
+import { activeOf, networkOf, timeOf } from '../../../src/ledger';
 import { amountsOf, stateOf } from '../ledger/submitting';
-import { ask, contextPath, FACTORY_PATH, instructions, keysOf, move, send, transferArguments, transferBy } from './registry';
+import { ask, contextPath, FACTORY_PATH, featureOperator, instructions, keysOf, move, send, transferArguments, transferBy } from './registry';
 import { onFreshServer, useServer } from './scan-servers';
 
 const documented = useServer();
@@ -64,6 +64,32 @@ describe('the transfer factory', () => {
       const [preapproval] = activeOf(stateOf(server), 'TransferPreapproval').filter(({ contract }) => contract.payload.receiver === bob);
       expect(direct.choiceContext.choiceContextData.values['transfer-preapproval']).toEqual({ tag: 'AV_ContractId', value: preapproval?.contract.contractId });
       expect(direct.choiceContext.disclosedContracts).toHaveLength(4);
+    });
+  });
+
+  test('makes an offer of a transfer to whoever has a preapproval that expired and was not archived', async () => {
+    await onFreshServer({ world: 'late-automation' }, async (server) => {
+      const [alice, bob, carol] = [server.party('alice'), server.party('bob'), server.party('carol')];
+      const [stale] = activeOf(stateOf(server), 'TransferPreapproval').filter(({ contract }) => contract.payload.receiver === bob);
+      expect(timeOf(stale?.contract.payload.expiresAt ?? '') < server.now()).toBe(true);
+      const kinds = [];
+      for (const receiver of [bob, carol]) kinds.push((await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: alice, receiver }) })).body.transferKind);
+      expect(kinds).toEqual(['offer', 'direct']);
+      const { factory, submitted } = await transferBy(server, 'alice', { sender: alice, receiver: bob });
+      expect([submitted.status, keysOf(factory.body.choiceContext.choiceContextData.values)]).toEqual([200, ['amulet-rules', 'open-round']]);
+      expect(instructions(server)).toHaveLength(1);
+    });
+  });
+
+  test('names the featured right of the provider for a direct transfer, and the transfer takes it', async () => {
+    await onFreshServer({}, async (server) => {
+      const [alice, bob] = [server.party('alice'), server.party('bob')];
+      const right = await featureOperator(server);
+      const { factory, submitted } = await transferBy(server, 'alice', { sender: alice, receiver: bob });
+      const { choiceContextData, disclosedContracts } = factory.body.choiceContext;
+      expect([factory.body.transferKind, choiceContextData.values['featured-app-right']]).toEqual(['direct', { tag: 'AV_ContractId', value: right }]);
+      expect(disclosedContracts.map(({ contractId }: { readonly contractId: string }) => contractId)).toContain(right);
+      expect([submitted.status, amountsOf(stateOf(server), bob)]).toEqual([200, expect.arrayContaining(['2.5000000000'])]);
     });
   });
 
@@ -161,6 +187,17 @@ describe('what clients ask scan in the same flows', () => {
       const proxied = await documented().call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${one}`);
       expect([direct.status, direct.text]).toEqual([proxied.status, proxied.text]);
     }
+  });
+
+  test.each(['documented', 'observed'] as const)('the featured right of a provider that has one, as the scan proxy answers it (%s)', async (dialect) => {
+    await onFreshServer({ dialect }, async (server) => {
+      const right = await featureOperator(server);
+      const provider = server.party('validator-operator');
+      const direct = await server.call('scan', 'GET', `/v0/featured-apps/${encodeURIComponent(provider)}`);
+      expect(direct.body.featured_app_right).toMatchObject({ contract_id: right, template_id: expect.stringMatching(/:Splice\.Amulet:FeaturedAppRight$/), payload: { dso: networkOf(stateOf(server)).dso, provider } });
+      const proxied = await server.call('validator', 'GET', `/v0/scan-proxy/featured-apps/${encodeURIComponent(provider)}`, { user: 'alice' });
+      expect([proxied.status, proxied.text]).toEqual([200, direct.text]);
+    });
   });
 
   test('the featured right of a provider, which need not be there', async () => {

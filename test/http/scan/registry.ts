@@ -2,8 +2,9 @@
 
 import type { Response } from 'supertest';
 import { isObject, type Json } from '../../../src/base';
-import { activeOf, networkOf } from '../../../src/ledger';
-import { exercise, stateOf } from '../ledger/submitting';
+import { activeOf, firstActive, networkOf } from '../../../src/ledger';
+import { OPERATOR } from '../ledger/asking';
+import { commandsOf, exercise, stateOf, submit } from '../ledger/submitting';
 import type { Call, TestServer } from '../harness';
 
 export const FACTORY_PATH = '/registry/transfer-instruction/v1/transfer-factory';
@@ -66,6 +67,15 @@ export const contextPath = (id: string, choice: string): string => `/registry/tr
 export async function move(server: TestServer, user: string, id: string, choice: 'Accept' | 'Reject' | 'Withdraw'): Promise<Response> {
   const answer = await send(server, contextPath(id, choice.toLowerCase()), { meta: {}, excludeDebugFields: true });
   return submitWith(server, user, answer.body, (context) => exercise(`${STANDARD}:TransferInstruction`, id, `TransferInstruction_${choice}`, { extraArgs: { context, meta: { values: {} } } }));
+}
+
+/** Gives the operator, who is the provider of all preapprovals, the right of a featured provider; tells the contract id of it. */
+export async function featureOperator(server: TestServer): Promise<string> {
+  const provider = server.party(OPERATOR);
+  const rules = firstActive(stateOf(server), 'AmuletRules')?.contract.contractId ?? '';
+  const { status, text } = await submit(server, OPERATOR, commandsOf(server, provider, [exercise('#splice-amulet:Splice.AmuletRules:AmuletRules', rules, 'AmuletRules_DevNet_FeatureApp', { provider })]));
+  if (status !== 200) throw new Error(`the operator is not featured: ${status} ${text}`);
+  return firstActive(stateOf(server), 'FeaturedAppRight')?.contract.contractId ?? '';
 }
 
 export const keysOf = (value: unknown): readonly string[] => (isObject(value) ? Object.keys(value) : []);

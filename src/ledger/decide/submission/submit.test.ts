@@ -4,9 +4,10 @@ import { HOUR, formatInstant, micros, MINUTE, plus, SECOND } from '../../../base
 import { membersOf, type DamlValue } from '../../daml';
 import { rebuild } from '../../evolve';
 import { activeOf, activeOfStakeholder, firstActive, networkOf } from '../../state';
-import { ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, sha256, testLedger, type TestLedger } from '../../testing';
+import { ALICE, BOB, createdIn, emptyLedger, lastTransaction, offer, rootsOf, sha256, testLedger, type TestLedger } from '../../testing';
 import { usableRound } from '../../rounds';
 import { walletOf } from '../../views/wallet';
+import { walletHistory } from '../../views/wallet-history';
 import { exercise, openDraft } from '../draft';
 import { requireAuthorized } from './authority';
 import type { SubmittedCommand } from './commands';
@@ -69,6 +70,16 @@ describe('a transfer by the factory', () => {
     expect(lastTransaction(test).nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : [])).slice(0, 3)).toEqual(['TransferFactory_Transfer', 'TransferPreapproval_SendV2', 'AmuletRules_Transfer']);
   });
 
+  it('is a transfer in the history of both wallets, and an offer is when it is accepted', () => {
+    const last = (party: string) => walletHistory(test.ledger.state, party, { limit: 1 })?.[0];
+    const told = { kind: 'transfer', sender: { party: ALICE, amount: '-25.0000000000' }, receivers: [{ party: BOB, amount: '25.0000000000' }] };
+    run(BOB, on(instructionOf(), 'Accept'));
+    expect([last(ALICE), last(BOB)]).toMatchObject([told, told]);
+    test.given({ type: 'create-preapproval', receiver: BOB });
+    run(ALICE, transferCommand(test, {}, preapprovedContext(test)));
+    expect([last(ALICE), last(BOB)]).toMatchObject([{ ...told, choice: 'TransferFactory_Transfer' }, { ...told, choice: 'TransferFactory_Transfer' }]);
+  });
+
   it('to oneself merges holdings', () => {
     run(ALICE, transferCommand(test, { receiver: ALICE, amount: '100.0000000000' }));
     expect(amountsOf(test, ALICE)).toEqual(['100.0000000000']);
@@ -109,6 +120,21 @@ describe('a proposal of a preapproval', () => {
     run(ALICE, propose(networkOf(test.ledger.state).validator.party, BOB));
     test.pass(MINUTE);
     expect(activeOf(test.ledger.state, 'TransferPreapprovalProposal')).toHaveLength(2);
+  });
+
+  it('waits while the receiver has a preapproval, also when the log is read again', () => {
+    const { validator } = networkOf(test.ledger.state);
+    test.given({ type: 'create-preapproval', receiver: ALICE });
+    run(ALICE, propose(validator.party));
+    test.pass(MINUTE);
+    expect(activeOf(test.ledger.state, 'TransferPreapprovalProposal')).toHaveLength(1);
+    test.given({ type: 'cancel-preapproval', receiver: ALICE });
+    const again = emptyLedger({}, [...test.ledger.state.log]);
+    for (const one of [test, again]) {
+      one.at(plus(test.now(), 10n * SECOND));
+      expect(activeOf(one.ledger.state, 'TransferPreapprovalProposal')).toEqual([]);
+      expect(activeOfStakeholder(one.ledger.state, 'TransferPreapproval', ALICE)).toHaveLength(1);
+    }
   });
 
   it('is refused where it names a party that nobody hosts', () => {
@@ -233,6 +259,13 @@ describe('contracts that are none of the network\'s', () => {
     const instruction = payloadOf('AmuletTransferInstruction');
     const transfer = { ...membersOf(instruction['transfer'] ?? null), sender: BOB, receiver: BOB, instrumentId: { admin: BOB, id: 'Amulet' } };
     expect(refused(BOB, { kind: 'create-and-exercise', template: 'AmuletTransferInstruction', payload: { ...instruction, transfer }, choice: 'TransferInstruction_Accept', argument: { extraArgs: contextOf(test) } }).code).toBe('not-simulated');
+  });
+
+  it.each(['USDUnit', 'ExtUnit'] as const)('offers in %s are not made, by no command', (unit) => {
+    const terms = { receiver: BOB, amount: { amount: '1.0000000000', unit }, description: '', expiresAt: formatInstant(plus(test.now(), HOUR)), trackingId: 'usd' };
+    const install = walletOf(test.ledger.state, 'alice')?.install.contractId ?? '';
+    expect(refused(ALICE, { kind: 'create', template: 'TransferOffer', payload: { sender: ALICE, dso: networkOf(test.ledger.state).dso, ...terms } }).code).toBe('not-simulated');
+    expect(refused(ALICE, exerciseOf('WalletAppInstall', install, 'WalletAppInstall_CreateTransferOffer', terms)).code).toBe('not-simulated');
   });
 
   it('taps of one submission count together', () => {

@@ -7,8 +7,9 @@ import type { State } from '../../state';
 import type { Contract, Env, LogEntry } from '../../types';
 import type { Rejection } from '../commands';
 import { archive, openDraft, type CreateSpec, type ExerciseSpec, type TreeSpec } from '../draft';
-import { requireAuthorized, requireOfNetwork } from './authority';
+import { requireAuthorized } from './authority';
 import type { Submit, SubmittedCommand } from './commands';
+import { judgeCreations } from './creations';
 import type { Rule } from './rule';
 import { abort, interpreted, openScope, wronglyTyped, type Scope } from './scope';
 import { TOKEN_RULES } from './token-rules';
@@ -29,8 +30,8 @@ export function submit(state: State, command: Submit, env: Env): Decision {
     const scope = openScope(state, draft, command, env);
     const roots = command.commands.flatMap((submitted) => rootsOf(submitted, scope));
     for (const root of roots) {
+      judgeCreations(root, state);
       requireAuthorized(root, command.actAs);
-      requireKnown(root, state);
     }
     const { actAs, commandId, userId, workflowId, submissionId, externalTransactionHash } = command;
     draft.transaction({
@@ -39,14 +40,6 @@ export function submit(state: State, command: Submit, env: Env): Decision {
     return draft.entries;
   });
   return decided.ok ? ok(decided.value) : decided;
-}
-
-/** Whoever has a stake in a contract is hosted somewhere: otherwise nobody could tell it. */
-function requireKnown(spec: TreeSpec, state: State): void {
-  if (spec.kind === 'exercise') return spec.children.forEach((child) => requireKnown(child, state));
-  const { signatories, observers } = spec.contract;
-  const stranger = [...signatories, ...observers].find((party) => !state.hosting.has(party));
-  if (stranger !== undefined) abort({ code: 'unknown', kind: 'party', id: stranger });
 }
 
 /** A change counts as a duplicate for the time that the submitter says; a signed transaction happens once, whoever submits it. */
@@ -82,7 +75,6 @@ function typed(contract: Contract, on: TemplateName | InterfaceName): Contract {
 function create(template: TemplateName, payload: DamlValue, scope: Scope): CreateSpec {
   // The submission was read by the description that the payload's type is made of.
   const made = scope.draft.create(template, payload as Payload<TemplateName>);
-  requireOfNetwork(made.contract, scope.state);
   scope.note(made);
   return made;
 }

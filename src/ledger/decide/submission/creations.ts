@@ -1,0 +1,41 @@
+// Which contracts a submission may make: of this network, with stakeholders that somebody hosts, and such as the stand-in can go on with.
+
+import { membersOf, textOf } from '../../daml';
+import { networkOf, type State } from '../../state';
+import type { Contract } from '../../types';
+import type { TreeSpec } from '../draft';
+import { abort } from './scope';
+
+/** Judges every contract that is made below and with a root. */
+export function judgeCreations(spec: TreeSpec, state: State): void {
+  if (spec.kind === 'exercise') return spec.children.forEach((child) => judgeCreations(child, state));
+  requireOfNetwork(spec.contract, state);
+  requireHosted(spec.contract, state);
+  requireTokens(spec.contract);
+}
+
+/** A contract that names a governance body or a validator of its own is none of the network's: nobody but its maker would take it for one. */
+function requireOfNetwork({ template, payload }: Contract, state: State): void {
+  const { dso, validator } = networkOf(state);
+  const named = membersOf(payload);
+  const admin = membersOf(membersOf(named['transfer'] ?? null)['instrumentId'] ?? null)['admin'];
+  for (const [role, party, expected] of [
+    ['governance party', named['dso'] ?? named['dsoParty'] ?? membersOf(named['amulet'] ?? null)['dso'] ?? admin, dso],
+    ['validator', named['validatorParty'], validator.party],
+  ] as const) {
+    const other = textOf(party);
+    if (other !== '' && other !== expected) abort({ code: 'not-simulated', what: `a ${template} of ${role} ${other}`, known: [`the network's ${expected}`] });
+  }
+}
+
+/** Whoever has a stake in a contract is hosted somewhere: otherwise nobody could tell it. */
+function requireHosted({ signatories, observers }: Contract, state: State): void {
+  const stranger = [...signatories, ...observers].find((party) => !state.hosting.has(party));
+  if (stranger !== undefined) abort({ code: 'unknown', kind: 'party', id: stranger });
+}
+
+/** Offers are of tokens here: what another currency is worth when an offer is completed is not simulated. */
+function requireTokens({ template, payload }: Contract): void {
+  if (template !== 'TransferOffer' && template !== 'AcceptedTransferOffer') return;
+  if (payload.amount.unit !== 'AmuletUnit') abort({ code: 'not-simulated', what: `a ${template} in ${payload.amount.unit}`, known: ['AmuletUnit'] });
+}

@@ -1,0 +1,60 @@
+// docs/clients.md: packages with their releases, and which client reaches which operation of ours. UPDATE_DOCS=1 writes the tables anew.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, parseJson, type Json } from '../../src/base';
+import { ROOT } from '../cli/command';
+import { block, generated } from '../docs/pages';
+import { CLIENTS, ours, reachedBy, typedCount, versionOf, type ClientName } from './published';
+
+const NAMES = Object.keys(CLIENTS) as readonly ClientName[];
+
+const PACKAGE_OF: Readonly<Record<ClientName, string>> = {
+  LedgerClient: 'core-ledger-client', ScanClient: 'core-splice-client', ScanProxyClient: 'core-splice-client', ValidatorInternalClient: 'core-splice-client', TokenStandardClient: 'core-token-standard',
+};
+
+/** Operations that no types have, and what reaches them all the same. */
+const OTHERWISE: readonly (readonly [path: RegExp, how: string])[] = [
+  [/^\/v0\/wallet\//, 'generic calls of ValidatorInternalClient'],
+  [/^\/(?:status|version)$/, 'a plain request'],
+];
+
+const manifest = parseJson(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const membersOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
+
+function packageTable(): string {
+  const rows = NAMES.map((client) => `| \`${client}\` | \`@canton-network/${PACKAGE_OF[client]}\` ${versionOf(PACKAGE_OF[client])} | ${typedCount(client)} | ${reachedBy(client).size} |`);
+  const sdk = `| \`SDK\` | \`@canton-network/wallet-sdk\` ${versionOf('wallet-sdk')} | by flows, below | |`;
+  return ['| client | package | operations in its types | operations of ours among them |', '|---|---|---|---|', ...rows, sdk, ''].join('\n');
+}
+
+function operationTable(): string {
+  const reached = NAMES.map((client) => [client, reachedBy(client)] as const);
+  const rows = ours.map(({ id, group, method, path }) => {
+    const by = reached.filter(([, operations]) => operations.has(id)).map(([client]) => client);
+    const otherwise = OTHERWISE.find(([pattern]) => pattern.test(path))?.[1] ?? 'a plain request';
+    return `| ${group} | ${id} | \`${method} ${path}\` | ${by.length > 0 ? by.join(', ') : otherwise} |`;
+  });
+  return ['| group | operation | request | reached by |', '|---|---|---|---|', ...rows, ''].join('\n');
+}
+
+describe('docs/clients.md', () => {
+  it('lists the clients with their releases', () => {
+    expect(generated('docs/clients.md', 'clients', packageTable())).toBe(packageTable());
+  });
+
+  it('lists every operation with the clients that reach it', () => {
+    expect(generated('docs/clients.md', 'operations', operationTable())).toBe(operationTable());
+  });
+
+  it('shows the overrides that this package installs them with', () => {
+    const shown = parseJson(block('docs/clients.md', 'overrides'));
+    const own = membersOf(manifest, 'overrides');
+    for (const [name, version] of Object.entries(isObject(membersOf(shown, 'overrides')) ? (membersOf(shown, 'overrides') as object) : {})) expect([name, membersOf(own, name)]).toEqual([name, version]);
+    expect(JSON.stringify(shown)).toContain('core-types');
+  });
+
+  it('names the releases that are installed, none but exact ones', () => {
+    for (const name of [...Object.values(PACKAGE_OF), 'wallet-sdk']) expect(membersOf(membersOf(manifest, 'devDependencies'), `@canton-network/${name}`)).toBe(versionOf(name));
+  });
+});
