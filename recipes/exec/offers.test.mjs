@@ -1,4 +1,4 @@
-// understudy serve --port 0 --clock manual --exec 'npm test', where `npm test` is `node --test`.
+// understudy serve --port 0 --clock manual --exec 'npm test'; the test script of this folder is `node --test`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

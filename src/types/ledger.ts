@@ -220,7 +220,7 @@ export interface paths {
         put?: never;
         /**
          * Allocate an external party
-         * @description Takes the signed onboarding transactions of an external party. The key of the party's namespace signs each of them, or the hash of all of them together. Participants host the party with confirmation or observation permission, this one among them. Signatures are checked. Needs administration rights.
+         * @description Takes the signed onboarding transactions of an external party. The key of the party's namespace signs each of them, or the hash of all of them together; so does each signing key for the transaction that names it. Signing keys are named in one transaction, each once. Participants host the party with confirmation or observation permission, this one among them. Signatures are checked. Needs administration rights.
          */
         post: operations["allocateExternalParty"];
         delete?: never;
@@ -264,7 +264,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description The user gets the rights that are listed, and no others: a primary party alone gives none. The id is not taken by another user. Needs administration rights.
+         * @description The user gets the rights that are listed, and no others: a primary party alone gives none. The id is not taken by another user. Needs administration rights, as granting those rights does.
          */
         post: operations["createLedgerUser"];
         delete?: never;
@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Grant rights to a user
-         * @description Rights count as soon as they are granted, in all groups of operations. The answer lists those that the user did not have before. Path and body name the same user. A user has at most 1000 rights. Needs administration rights.
+         * @description Rights count as soon as they are granted, in all groups of operations. The answer lists those that the user did not have before. Path and body name the same user. A user has at most 1000 rights. Needs administration rights; the rights on the whole participant (ParticipantAdmin, CanReadAsAnyParty, CanExecuteAsAnyParty) are given by a ParticipantAdmin only.
          */
         post: operations["grantUserRights"];
         delete?: never;
@@ -324,7 +324,7 @@ export interface paths {
         head?: never;
         /**
          * Revoke rights of a user
-         * @description Rights are revoked with PATCH, not with DELETE. The answer lists those that the user had. Path and body name the same user. Needs administration rights.
+         * @description Rights are revoked with PATCH, not with DELETE. The answer lists those that the user had. Path and body name the same user. Needs administration rights; who may grant a right may revoke it.
          */
         patch: operations["revokeUserRights"];
         trace?: never;
@@ -440,7 +440,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare a transaction for signing
-         * @description Interprets the commands without submitting them. The answer has the transaction in the network's binary form and the hash that its submitters sign. The stand-in simulates the choices of wallets and of the token standard, and runs no Daml code of others: another template or choice is refused with a list of what is known.
+         * @description Interprets the commands without submitting them. The answer has the transaction in the network's binary form and the hash that its submitters sign; it can be executed for 24 hours. The caller may execute or act as the parties. The stand-in simulates the choices of wallets and of the token standard, and runs no Daml code of others: another template or choice is refused with a list of what is known.
          */
         post: operations["prepareSubmission"];
         delete?: never;
@@ -1446,7 +1446,8 @@ export interface components {
         };
         /** @description A user of the participant. */
         User: {
-            id: components["schemas"]["UserIdString"];
+            /** @description On running servers 1 to 128 letters, digits and signs. Here also any other subject of a token that was registered as a user. */
+            id: string;
             /** @description Party that the user acts for by default; empty when there is none. */
             primaryParty?: string | null;
             /** @description A deactivated user is refused everywhere. */
@@ -1456,8 +1457,6 @@ export interface components {
             identityProviderId?: string | null;
             primaryPartyAuthentication?: boolean | null;
         };
-        /** @description A user id of 1 to 128 characters. */
-        UserIdString: string;
         /** @description One page of users. */
         ListUsersResponse: {
             users: components["schemas"]["User"][];
@@ -1695,7 +1694,7 @@ export interface components {
             submissionId?: components["schemas"]["OptionalLedgerString"];
             /** @description How far back the same change counts as a duplicate. */
             deduplicationPeriod?: components["schemas"]["DeduplicationPeriod"] | null;
-            /** @description Earliest ledger time. */
+            /** @description Earliest ledger time. Before it the commands are refused with code LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND. */
             minLedgerTimeAbs?: string | null;
             minLedgerTimeRel?: components["schemas"]["DurationOrNothing"];
             prefetchContractKeys?: Record<string, unknown>[] | null;
@@ -1859,7 +1858,7 @@ export interface components {
             hashingSchemeVersion?: components["schemas"]["HashingSchemeVersionOrNothing"];
             /** @description Whether to estimate the traffic. */
             estimateTrafficCost?: Record<string, unknown> | null;
-            /** @description Latest record time. */
+            /** @description Latest record time. After it the transaction is not executed, with code NOT_SEQUENCED_TIMEOUT. */
             maxRecordTime?: string | null;
             /** @description Earliest ledger time. */
             minLedgerTime?: Record<string, unknown> | null;
@@ -2285,7 +2284,7 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
-        /** @description The change was accepted before, or contracts that it needs are being moved. */
+        /** @description The change was accepted before, contracts that it needs are being moved, or it is not within the times that were set for it. */
         DuplicateCommand: {
             headers: {
                 [name: string]: unknown;
@@ -2294,7 +2293,7 @@ export interface components {
                 "application/json": components["schemas"]["JsLedgerError"];
             };
         };
-        /** @description A contract, package, template or interface that the request names is not there, or not visible to its parties. */
+        /** @description A contract, package, template or interface that the request names is not there, or not visible to its parties; or a submitter is not one that this participant may submit for. */
         ContractNotFound: {
             headers: {
                 [name: string]: unknown;

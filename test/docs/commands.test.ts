@@ -37,7 +37,7 @@ interface CommandLine {
 // What --help prints is held by a test of its own.
 const lines = PAGES.filter((page) => page !== 'docs/commands.md').flatMap((page) => codeOf(page).flatMap((code): readonly CommandLine[] => {
   const [, command = '', rest = ''] = /(?:^|[\s(])understudy ([a-z]+)([^|&;#]*)/.exec(code) ?? [];
-  return command === '' ? [] : [{ page, command, flags: [...rest.matchAll(/(?<=\s)--([a-z-]+)/g)].map(([, name = '']) => name) }];
+  return command === '' ? [] : [{ page, command, flags: [...rest.replaceAll(/"[^"]*"|'[^']*'/g, '').matchAll(/(?<=\s)--([a-z-]+)/g)].map(([, name = '']) => name) }];
 }));
 
 it('pages show commands and flags that there are', () => {
