@@ -13,8 +13,8 @@ import { plainly, useTraffic } from './traffic';
 const OPERATOR = 'validator-operator';
 const SCHEME = 'HASHING_SCHEME_VERSION_V2' as const;
 
-/** Typed, and not to be called: the client has no DELETE. */
-const OUT_OF_REACH = ['deleteLedgerUser'];
+/** Typed, and not to be called: the client has no DELETE, and a GET of its kind carries no body. */
+const OUT_OF_REACH = ['deleteLedgerUser', 'getActiveContractsPage'];
 
 let count = 0;
 const commandId = (): string => `command-${(count += 1)}`;
