@@ -9,6 +9,7 @@ import { transactionIn } from '../../src/operations/ledger/run-submission';
 import type { LiveWorld, Mock } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { Living } from './plan';
+import { tokenSubmissions, transfersBetween } from './transfers';
 
 export interface Scenery {
   readonly mock: Mock;
@@ -80,6 +81,12 @@ const KINDS = {
   openRound: ({ state }: Scenery) => idsOf(activeOf(state, 'OpenMiningRound')),
   issuingRound: ({ state }: Scenery) => idsOf(activeOf(state, 'IssuingMiningRound')),
   roundNumber: ({ state }: Scenery) => activeOf(state, 'OpenMiningRound').map(({ contract }) => Number(contract.payload.round.number)),
+  /** Arguments of the factory's choice, for transfers between those who have wallets. */
+  transfer: ({ state, live }: Scenery) => transfersBetween(state, live.clock.now()),
+  /** Submissions of the caller's: transfers that the receiver has to accept, and moves of those that wait. */
+  tokenSubmission: (scenery: Scenery) => tokenSubmissions(scenery.state, scenery.live.clock.now(), primary(scenery) ?? ''),
+  instruction: ({ state }: Scenery) => idsOf(activeOf(state, 'AmuletTransferInstruction')),
+  externalRules: ({ state }: Scenery) => idsOf(activeOf(state, 'ExternalPartyAmuletRules')),
   contract: ({ state }: Scenery) => [...state.active.values()].flatMap((records) => idsOf([...records.values()].slice(0, 20))),
   stillContract: ({ state }: Scenery) => idsOf([...activeOf(state, 'Amulet'), ...activeOf(state, 'TransferOffer'), ...activeOf(state, 'AnsEntry')]),
   dueContract: ({ live }: Scenery) => [...live.ledger.upcoming()].slice(0, 20).flatMap(({ command }) => contractOf(command) ?? []),
