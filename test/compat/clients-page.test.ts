@@ -25,7 +25,7 @@ const membersOf = (value: Json | undefined, name: string): Json | undefined => (
 function packageTable(): string {
   const rows = NAMES.map((client) => `| \`${client}\` | \`@canton-network/${PACKAGE_OF[client]}\` ${versionOf(PACKAGE_OF[client])} | ${typedCount(client)} | ${reachedBy(client).size} |`);
   const sdk = `| \`SDK\` | \`@canton-network/wallet-sdk\` ${versionOf('wallet-sdk')} | by flows, below | |`;
-  return ['| client | package | operations in its types | operations of ours among them |', '|---|---|---|---|', ...rows, sdk, ''].join('\n');
+  return ['| client | package | operations in its types | operations of ours that it reaches by them |', '|---|---|---|---|', ...rows, sdk, ''].join('\n');
 }
 
 function operationTable(): string {

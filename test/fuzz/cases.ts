@@ -95,7 +95,7 @@ export function requestOf(one: Case, { look, token, now }: Surroundings): Sent {
   const bearer = token(one.caller);
   const draft: Draft = {
     method: one.spec.method,
-    segments: `${PREFIX[one.spec.group] ?? ''}${one.spec.path}`.split('/').slice(1).map((segment) => filled(segment, one, look)),
+    segments: `${one.spec.prefix ?? PREFIX[one.spec.group] ?? ''}${one.spec.path}`.split('/').slice(1).map((segment) => filled(segment, one, look)),
     query: Object.entries(one.query).map(([name, plan]): [string, string] => [name, textOf(settle(plan, look))]),
     rawQuery: '',
     headers: { host: '127.0.0.1', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...(one.mediaType === undefined ? {} : { 'content-type': one.mediaType }) },

@@ -56,6 +56,9 @@ const PROPOSE: Arbitrary<Plan> = fc.record({
   commands: fc.tuple(OWN_PARTY, living('party')).map(([receiver, provider]): Plan => [{ CreateCommand: { templateId: '#splice-wallet:Splice.Wallet.TransferPreapproval:TransferPreapprovalProposal', createArguments: { receiver, provider } } }]),
 }) as Arbitrary<Plan>;
 
+/** What a user submits: a proposal, or something of the token standard. */
+const SUBMISSION = fc.oneof(PROPOSE, living('tokenSubmission'));
+
 const EMPTY_WORLD = 'name: lunch\nends: 2026-01-15T12:00:00Z\nlasts: 1h\nusers:\n  alice: {}\n  bob: { wallet: false }\n';
 
 /** The first line whose pattern fits `operationId member` decides. */
@@ -75,10 +78,11 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/^getUpdateByOffset body$/, fc.record({ offset: living('ownOffset'), updateFormat: OWN_UPDATES }) as Arbitrary<Plan>],
   [/^listUpdates body$/, fc.record({ beginExclusive: fc.oneof(one(0), living('offset')), updateFormat: OWN_UPDATES, descendingOrder: one(true, false) }, { requiredKeys: ['beginExclusive', 'updateFormat'] }) as Arbitrary<Plan>],
   [/^listActiveContracts body$/, fc.record({ activeAtOffset: living('offset'), eventFormat: OWN_EVENTS }) as Arbitrary<Plan>],
-  [/^(submitAndWait|submitAsync|prepareSubmission) body$/, PROPOSE],
-  [/^submitAndWaitForTransaction body$/, fc.record({ commands: PROPOSE }) as Arbitrary<Plan>],
+  [/^(submitAndWait|submitAsync|prepareSubmission) body$/, SUBMISSION],
+  [/^submitAndWaitForTransaction body$/, fc.record({ commands: SUBMISSION }) as Arbitrary<Plan>],
   [/^executeSubmission(AndWait(ForTransaction)?)? body$/, living('execution')],
   [/^getPreferredPackages body$/, one<Plan>({ packageVettingRequirements: [{ packageName: 'splice-wallet', parties: [] }] })],
+  [/^(get|proxy)TransferFactory body$/, fc.record({ choiceArguments: living('transfer'), excludeDebugFields: fc.boolean() }, { requiredKeys: ['choiceArguments'] }) as Arbitrary<Plan>],
   [/^stepAutomation body$/, one<Plan>({}, { kind: 'rounds' }, { kind: 'consume' }, { kind: 'expire' })],
   // moves of offers
   [/^(accept|reject)TransferOffer contract_id$/, mostly(living('offerToCaller'), living('openOffer', 'contract'))],
@@ -92,6 +96,11 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/expiresAt$/, living('soon')],
   [/(expiresIn|validFor|lifetime)$/, mostly(one('1d', '30d', '90d'), SPANS)],
   [/amount$/, AMOUNTS],
+  // the registry
+  [/ instrumentId$/, mostly(one('Amulet'), one('amulet'))],
+  [/ transferInstructionId$/, mostly(living('instruction'), living('contract'))],
+  [/ allocationId$/, living('contract')],
+  [/cached_external_party_amulet_rules/, mostly(living('externalRules'), living('contract'))],
   // holdings and contracts
   [/^burnHolding contractId$/, mostly(living('holding'), living('lockedHolding'))],
   [/^unlockHolding contractId$/, living('lockedHolding')],
@@ -126,7 +135,7 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/^publishName name$/, mostly(fc.nat({ max: 5000 }).map((number) => `fuzz-${number}.unverified.ans`), living('name'))],
   [/^(renewName|getAnsEntryByName|proxyAnsEntryByName|switchAutomation) name$/, mostly(living('name'), fc.nat({ max: 500 }).map((number) => `fuzz-${number}.unverified.ans`))],
   [/^createPreapproval receiver$/, mostly(living('unpreapprovedParty'), living('party'))],
-  [/^(cancelPreapproval|getTransferPreapprovalByParty) party$/, mostly(living('preapprovedParty'), living('party'))],
+  [/^(cancelPreapproval|getTransferPreapprovalByParty|lookupTransferPreapproval) party$/, mostly(living('preapprovedParty'), living('party'))],
   [/^switchAutomation subject$/, one('wallet', 'wallet', 'name', 'preapproval')],
   [/^switchAutomation key$/, mostly(living('walletParty'), living('name'))],
   [/(filtersByParty name|listConnectedSynchronizers party)$/, mostly(living('ownParty'), living('party'))],

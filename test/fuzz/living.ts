@@ -2,11 +2,14 @@
 
 import { formatInstant6, formatInstantShort, micros, plus, type Json } from '../../src/base';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { encodePrepared, externalPartyTopology, hashPrepared, readSigningKey, type CodecValue } from '../../src/codec';
-import { activeOf, contractOf, networkOf, PACKAGES, type ContractRecord, type State } from '../../src/ledger';
+import { encodePrepared, externalPartyTopology, hashPrepared, readSigningKey } from '../../src/codec';
+import { activeOf, contractOf, networkOf, type ContractRecord, type State, type Submit } from '../../src/ledger';
+import { preparedOf } from '../../src/operations/ledger/prepared-transaction';
+import { transactionIn } from '../../src/operations/ledger/run-submission';
 import type { LiveWorld, Mock } from '../../src/server';
 import { writeDump } from '../../src/world';
 import { Living } from './plan';
+import { tokenSubmissions, transfersBetween } from './transfers';
 
 export interface Scenery {
   readonly mock: Mock;
@@ -39,21 +42,23 @@ function onboardingOf(state: State, number: number): Json {
 let executions = 0;
 
 /** A signed proposal of an external party that a case before has onboarded. */
-function executionOf(state: State, party: string): Json {
+function executionOf({ live, state, caller }: Scenery, party: string): readonly Json[] {
   const number = Number(/^own-(\d+)::/.exec(party)?.[1] ?? '0');
-  const text = (value: string): CodecValue => ({ kind: 'party', value });
-  const fields = [{ label: 'receiver', value: text(party) }, { label: 'provider', value: text(party) }, { label: 'expectedDso', value: { kind: 'optional' } }] as const;
-  const templateId = { packageId: PACKAGES['splice-wallet'], moduleName: 'Splice.Wallet.TransferPreapproval', entityName: 'TransferPreapprovalProposal' };
-  const prepared = {
-    transaction: { version: '2.1', roots: [0], nodes: [{ kind: 'create', id: 0, lfVersion: '2.1', contractId: '00', packageName: 'splice-wallet', templateId, argument: { kind: 'record', fields }, signatories: [party], stakeholders: [party] }] },
-    metadata: { submitterInfo: { actAs: [party], commandId: `signed-${(executions += 1)}` }, synchronizerId: networkOf(state).synchronizerId, mediatorGroup: 0, transactionUuid: `${executions}`, preparationTime: 0n, inputContracts: [], globalKeyMapping: [] },
-  } as const;
+  const transactionUuid = `${(executions += 1)}`;
+  const submission: Submit = {
+    type: 'submit', userId: caller, commandId: `signed-${transactionUuid}`, actAs: [party], readAs: [], disclosed: [], contractSeed: transactionUuid,
+    commands: [{ kind: 'create', template: 'TransferPreapprovalProposal', payload: { receiver: party, provider: party, expectedDso: null } }],
+  };
+  const now = live.clock.now();
+  const would = live.ledger.wouldBe(submission, now);
+  if (!would.ok) return [];
+  const prepared = preparedOf({ transaction: transactionIn(would.value), submission, transactionUuid, preparedAt: now, bounds: {} }, state);
   const signature = { format: 'SIGNATURE_FORMAT_CONCAT', signature: Buffer.from(ed25519.sign(hashPrepared(prepared), new Uint8Array(32).fill(number))).toString('base64'), signedBy: party.split('::')[1] ?? '', signingAlgorithmSpec: 'SIGNING_ALGORITHM_SPEC_ED25519' };
-  return { preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'), partySignatures: { signatures: [{ party, signatures: [signature] }] }, hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' };
+  return [{ preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'), partySignatures: { signatures: [{ party, signatures: [signature] }] }, hashingSchemeVersion: 'HASHING_SCHEME_VERSION_V2' }];
 }
 
 const KINDS = {
-  execution: ({ state }: Scenery) => [...state.externalParties.keys()].filter((party) => /^own-\d+::/.test(party)).map((party) => executionOf(state, party)),
+  execution: (scenery: Scenery) => [...scenery.state.externalParties.keys()].filter((party) => /^own-\d+::/.test(party)).flatMap((party) => executionOf(scenery, party)),
   party: ({ state }: Scenery) => [...state.hosting.keys()],
   walletParty: ({ state }: Scenery) => [...state.wallets.values()].map(({ contract }) => contract.payload.endUserParty),
   ownParty: (scenery: Scenery) => [primary(scenery) ?? ''],
@@ -76,6 +81,12 @@ const KINDS = {
   openRound: ({ state }: Scenery) => idsOf(activeOf(state, 'OpenMiningRound')),
   issuingRound: ({ state }: Scenery) => idsOf(activeOf(state, 'IssuingMiningRound')),
   roundNumber: ({ state }: Scenery) => activeOf(state, 'OpenMiningRound').map(({ contract }) => Number(contract.payload.round.number)),
+  /** Arguments of the factory's choice, for transfers between those who have wallets. */
+  transfer: ({ state, live }: Scenery) => transfersBetween(state, live.clock.now()),
+  /** Submissions of the caller's: transfers that the receiver has to accept, and moves of those that wait. */
+  tokenSubmission: (scenery: Scenery) => tokenSubmissions(scenery.state, scenery.live.clock.now(), primary(scenery) ?? ''),
+  instruction: ({ state }: Scenery) => idsOf(activeOf(state, 'AmuletTransferInstruction')),
+  externalRules: ({ state }: Scenery) => idsOf(activeOf(state, 'ExternalPartyAmuletRules')),
   contract: ({ state }: Scenery) => [...state.active.values()].flatMap((records) => idsOf([...records.values()].slice(0, 20))),
   stillContract: ({ state }: Scenery) => idsOf([...activeOf(state, 'Amulet'), ...activeOf(state, 'TransferOffer'), ...activeOf(state, 'AnsEntry')]),
   dueContract: ({ live }: Scenery) => [...live.ledger.upcoming()].slice(0, 20).flatMap(({ command }) => contractOf(command) ?? []),

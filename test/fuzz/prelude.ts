@@ -1,7 +1,10 @@
-// What somebody must have done before some operations can succeed at all: nothing is held, no fault is armed, and every user has a wallet.
+// What somebody must have done before some operations can succeed at all: nothing is held,
+// no fault is armed, every user has a wallet, and no transfer waits.
 
+import { activeOf } from '../../src/ledger';
 import type { LiveWorld } from '../../src/server';
 import type { Sent } from './cases';
+import { tokenSubmissions } from './transfers';
 
 interface Stage {
   readonly live: LiveWorld;
@@ -30,6 +33,13 @@ export function preludeOf(operationId: string, { live, count, token }: Stage): r
     case 'installWallet':
       return [post('/_control/v1/users', { user: `bare-${count}` })];
     default:
-      return [];
+      return /TransferInstruction\w+Context$/.test(operationId) ? offeredBy('alice', live, token) : [];
   }
+}
+
+/** A transfer that waits for its receiver, unless one does already. */
+function offeredBy(user: string, { ledger: { state }, clock }: LiveWorld, token: string): readonly Sent[] {
+  if (activeOf(state, 'AmuletTransferInstruction').length > 0) return [];
+  const [first] = tokenSubmissions(state, clock.now(), state.wallets.get(user)?.contract.payload.endUserParty ?? '');
+  return first === undefined ? [] : [post('/v2/commands/submit-and-wait', first, token)];
 }

@@ -34,6 +34,7 @@ describe('masking', () => {
 
   it('takes out opaque bytes, which hold ids that nobody can see', () => {
     expect(mask({ created_event_blob: `${'Wyl+/'.repeat(20)}==` }).value).toEqual({ created_event_blob: '<blob>' });
+    expect(mask({ hash: `${'Wyl+/0a'.repeat(6)}x=`, short: `${'Wyl+/0a'.repeat(6)}=` }).value).toEqual({ hash: '<hash>', short: `${'Wyl+/0a'.repeat(6)}=` });
   });
 
   it('can forget the order of lists, and nothing else', () => {

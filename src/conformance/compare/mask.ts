@@ -14,6 +14,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})/g, '<time>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
   [/\b[0-9a-f]{32,}\b/gi, '<id>'],
+  // SHA-256 in Base64, such as the hash of a prepared transaction, which holds times and a random id.
+  [/(?<![\w+/])[\w+/]{43}=(?![\w+/=])/g, '<hash>'],
   // Opaque bytes, such as the blob of a created event.
   [/(?<![\w+/])[\w+/]{64,}={0,2}/g, '<blob>'],
   // Microseconds since 1970, of the years 2001 to 2128.

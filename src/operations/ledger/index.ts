@@ -24,7 +24,7 @@ import { getUpdateByOffset } from './getUpdateByOffset';
 import { listActiveContracts } from './listActiveContracts';
 import { listConnectedSynchronizers } from './listConnectedSynchronizers';
 import { listParties } from './listParties';
-import { listActiveContractsPage } from './listActiveContractsPage';
+import { getActiveContractsPage, listActiveContractsPage } from './listActiveContractsPage';
 import { listUpdatesPage } from './listUpdatesPage';
 import { listFlatUpdates, listUpdates } from './listUpdates';
 import { executeSubmission } from './executeSubmission';
@@ -72,6 +72,7 @@ export const ledgerOperations: readonly Operation[] = [
   listFlatUpdates,
   listUpdateTrees,
   listUpdatesPage,
+  getActiveContractsPage,
   listActiveContractsPage,
   submitAndWait,
   submitAndWaitForTransaction,

@@ -9,7 +9,7 @@ import { missingField, refuseWith } from './failures';
 import { decodingOperation } from './judges-itself';
 import { judgeOffset, renderActive } from './listActiveContracts';
 import { invalidPageToken, judgePageSize, pageSizeOf, pageToken, readPageToken } from './page-token';
-import { member, readBytes, readInteger } from './place';
+import { member, readBytes, readInteger, type Place } from './place';
 import { claimsOfEvents, refuseReading } from './read-rights';
 
 interface Asked {
@@ -19,16 +19,16 @@ interface Asked {
   readonly token: string;
 }
 
-export const listActiveContractsPage = decodingOperation(
-  'listActiveContractsPage',
-  (body): Asked => ({
-    offset: readInteger(member(body, 'activeAtOffset')),
-    format: readEventFormat(member(body, 'eventFormat')),
-    size: readInteger(member(body, 'maxPageSize')),
-    token: readBytes(member(body, 'pageToken')),
-  }),
-  answerPage,
-);
+const readAsked = (body: Place): Asked => ({
+  offset: readInteger(member(body, 'activeAtOffset')),
+  format: readEventFormat(member(body, 'eventFormat')),
+  size: readInteger(member(body, 'maxPageSize')),
+  token: readBytes(member(body, 'pageToken')),
+});
+
+export const listActiveContractsPage = decodingOperation('listActiveContractsPage', readAsked, answerPage);
+/** The same by GET with a body, which is how the published description has it. */
+export const getActiveContractsPage = decodingOperation('getActiveContractsPage', readAsked, answerPage);
 
 function answerPage({ offset, format, size, token }: Asked, request: OperationRequest, context: OperationContext): Answer {
   const forbidden = format && refuseReading(claimsOfEvents([format]), request, context);

@@ -86,10 +86,10 @@ describe('a user', () => {
     const body = { user: { id: 'weird', primaryParty: 'x' }, rights: [{ kind: { CanExecuteAs: { value: { party: 'later' } } } }] };
     expect((await server.call('ledger', 'POST', '/v2/users', { token, body })).status).toBe(200);
     expect(await userOf('weird')).toEqual({ user: 'weird', party: 'x', wallet: false, deactivated: false, rights: [{ kind: 'executeAs', party: 'later' }] });
-    await unchanged(server, async () => {
-      expectRefused(await ask(server, 'POST', '/wallets', { user: 'weird' }), 404, 'unknown', /x/);
-      expect((await server.call('validator', 'POST', '/v0/register', { token: await tokenOf('weird'), body: {} })).status).toBe(403);
-    });
+    await unchanged(server, async () => expectRefused(await ask(server, 'POST', '/wallets', { user: 'weird' }), 404, 'unknown', /x/));
+    const { length } = server.world.ledger.state.log;
+    expect((await server.call('validator', 'POST', '/v0/register', { token: await tokenOf('weird'), body: {} })).status).toBe(403);
+    expect(server.world.ledger.state.log).toHaveLength(length);
   });
 
   test('has an id as the ledger takes it', async () => {

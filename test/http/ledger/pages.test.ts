@@ -56,6 +56,14 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     expect(found).toEqual(whole.body);
   });
 
+  it('getActiveContractsPage: a GET whose body asks for the same gets the same', async () => {
+    const body = { eventFormat: of(ALICE), maxPageSize: 3 };
+    const asked = await server().call('ledger', 'GET', ACTIVE, { user: OPERATOR, body });
+    expect([asked.status, asked.body]).toEqual([200, (await post(ACTIVE, body)).body]);
+    const nothing = await server().call('ledger', 'GET', ACTIVE, { user: OPERATOR });
+    expect([nothing.status, nothing.type, nothing.text]).toEqual([400, 'text/plain', expect.stringMatching(/^Invalid value for: body/)]);
+  });
+
   it('refuse sizes, offsets and tokens that are none', async () => {
     const updateFormat = transactions(of(ALICE), DELTA);
     const end = stateOf(server()).ledgerEnd;

@@ -69,13 +69,12 @@ describe('the transfer factory', () => {
 
   test('makes an offer of a transfer to whoever has a preapproval that expired and was not archived', async () => {
     await onFreshServer({ world: 'late-automation' }, async (server) => {
-      const [alice, bob, carol] = [server.party('alice'), server.party('bob'), server.party('carol')];
+      const [erin, bob, carol] = [server.party('erin'), server.party('bob'), server.party('carol')];
       const [stale] = activeOf(stateOf(server), 'TransferPreapproval').filter(({ contract }) => contract.payload.receiver === bob);
       expect(timeOf(stale?.contract.payload.expiresAt ?? '') < server.now()).toBe(true);
-      const kinds = [];
-      for (const receiver of [bob, carol]) kinds.push((await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: alice, receiver }) })).body.transferKind);
-      expect(kinds).toEqual(['offer', 'direct']);
-      const { factory, submitted } = await transferBy(server, 'alice', { sender: alice, receiver: bob });
+      const kindFor = async (receiver: string) => (await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: erin, receiver }) })).body.transferKind;
+      expect([await kindFor(bob), await kindFor(carol)]).toEqual(['offer', 'direct']);
+      const { factory, submitted } = await transferBy(server, 'erin', { sender: erin, receiver: bob });
       expect([submitted.status, keysOf(factory.body.choiceContext.choiceContextData.values)]).toEqual([200, ['amulet-rules', 'open-round']]);
       expect(instructions(server)).toHaveLength(1);
     });
