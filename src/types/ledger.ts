@@ -741,7 +741,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List active contracts page by page, as the published description has it
+         * @description The same as the POST beside it, with a body on a GET, which clients that are built on fetch cannot send.
+         */
+        get: operations["getActiveContractsPage"];
         put?: never;
         /**
          * List active contracts page by page
@@ -3626,6 +3630,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JsGetUpdatesPageResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NameNotFound"];
+            default: components["responses"]["LedgerError"];
+        };
+    };
+    getActiveContractsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetActiveContractsPageRequest"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsGetActiveContractsPageResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
