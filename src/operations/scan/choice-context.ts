@@ -20,7 +20,7 @@ export function networkContext(state: State, now: Micros): readonly Disclosed[] 
   return rules && round && [{ key: 'amulet-rules', record: rules }, { key: 'open-round', record: round }];
 }
 
-export const contractIdValue = (contractId: string): Json => ({ tag: 'AV_ContractId', value: contractId });
+const contractIdValue = (contractId: string): Json => ({ tag: 'AV_ContractId', value: contractId });
 
 /** ChoiceContext of the standard; the body says whether the fields for debugging are wanted. */
 export function choiceContext(disclosed: readonly Disclosed[], body: Json | undefined, more: Readonly<Record<string, Json>> = {}): Json {

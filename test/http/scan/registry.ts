@@ -36,7 +36,7 @@ export function transferArguments(server: TestServer, { sender, receiver, amount
   };
 }
 
-export interface Context {
+interface Context {
   readonly choiceContextData: { readonly values: { readonly [key: string]: Json } };
   readonly disclosedContracts: readonly { readonly [key: string]: Json }[];
 }
@@ -45,7 +45,7 @@ const STANDARD = '#splice-api-token-transfer-instruction-v1:Splice.Api.Token.Tra
 let count = 0;
 
 /** Submits as wallets do: with the context and the disclosed contracts of the registry, and no others. */
-export const submitWith = (server: TestServer, user: string, { choiceContextData, disclosedContracts }: Context, command: (context: Json) => Json): Promise<Response> =>
+const submitWith = (server: TestServer, user: string, { choiceContextData, disclosedContracts }: Context, command: (context: Json) => Json): Promise<Response> =>
   server.call('ledger', 'POST', '/v2/commands/submit-and-wait-for-transaction', {
     user, body: { commands: { commandId: `registry-${(count += 1)}`, actAs: [server.party(user)], commands: [command(choiceContextData)], disclosedContracts } },
   });
