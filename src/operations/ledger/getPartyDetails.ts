@@ -7,7 +7,7 @@ import { json } from '../answers';
 import { textsMember } from '../read';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { callerOf, refuseAdministration } from './read-rights';
+import { callerOf, refuseReadingAsAdministrator } from './read-rights';
 import { partyJson } from './render-party';
 import { partyFlaw } from './texts';
 
@@ -30,7 +30,7 @@ export const getPartyDetails: Operation = {
 /** Administrators may ask for all parties, others for those that they have a right on. */
 function refuse(parties: readonly PartyId[], request: OperationRequest, context: OperationContext): Answer | undefined {
   const caller = callerOf(request, context);
-  return parties.every((party) => hasRightOn(caller, party)) ? undefined : refuseAdministration(request, context);
+  return parties.every((party) => hasRightOn(caller, party)) ? undefined : refuseReadingAsAdministrator(request, context);
 }
 
 const hasRightOn = (user: User | undefined, party: PartyId): boolean => user?.rights.some((right) => 'party' in right && right.party === party) ?? false;

@@ -5,7 +5,7 @@ import { json } from '../answers';
 import { integerOf, textMember } from '../read';
 import type { Operation } from '../types';
 import { invalidArgument, refuseWith } from './failures';
-import { refuseAdministration } from './read-rights';
+import { refuseReadingAsAdministrator } from './read-rights';
 import { partyJson } from './render-party';
 import { partyFlaw } from './texts';
 
@@ -15,7 +15,7 @@ export const listParties: Operation = {
   id: 'listParties',
   access: 'ledger',
   handle(request, context) {
-    const forbidden = refuseAdministration(request, context);
+    const forbidden = refuseReadingAsAdministrator(request, context);
     if (forbidden) return forbidden;
     const { dialect, world } = context;
     const after = readToken(textMember(request.query, 'pageToken') ?? '');

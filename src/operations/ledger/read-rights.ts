@@ -35,13 +35,17 @@ export function refuseReading(claims: Claims, request: OperationRequest, context
 
 const readsAnyParty = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'readAsAnyParty') ?? false;
 
-/** The answer for a caller without administration rights; undefined for an administrator, where asked so of the participant itself. */
+/** The answer for a caller who may not change things on the participant, in both dialects: what any valid token may do is read (decisions B11); undefined for an administrator, where asked so of the participant itself. */
 export function refuseAdministration(request: OperationRequest, context: OperationContext, may = isAdministrator): Answer | undefined {
-  if (context.dialect.readRights === 'any-party' || may(callerOf(request, context))) return undefined;
+  if (may(callerOf(request, context))) return undefined;
   return forbid('the user has no administration right on the participant', context);
 }
 
-/** The same for who gives or takes these rights: those on the whole participant are for its own administrators. */
+/** The same for who only reads what administrators read: by the contract any valid token will do. */
+export const refuseReadingAsAdministrator = (request: OperationRequest, context: OperationContext): Answer | undefined =>
+  context.dialect.readRights === 'any-party' ? undefined : refuseAdministration(request, context);
+
+/** As for any change, for who gives or takes these rights: those on the whole participant are for its own administrators. */
 export const refuseChangingRights = (rights: readonly (UserRight | undefined)[], request: OperationRequest, context: OperationContext): Answer | undefined =>
   refuseAdministration(request, context, rights.some((right) => right !== undefined && OF_PARTICIPANT.has(right.kind)) ? isParticipantAdministrator : isAdministrator);
 

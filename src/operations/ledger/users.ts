@@ -6,7 +6,7 @@ import type { Answer, Operation, OperationContext, OperationRequest } from '../t
 import { malformedUserId, pathMismatch, userNotFound } from './administration-failures';
 import { invalidArgument, missingField, invalidField, refuseWith } from './failures';
 import type { LedgerError } from './errors';
-import { callerOf, refuseAdministration, refuseChangingRights } from './read-rights';
+import { callerOf, refuseReadingAsAdministrator, refuseChangingRights } from './read-rights';
 import { partyFlaw, userIdFlaw } from './texts';
 
 export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
@@ -19,7 +19,7 @@ export const readingUser = (id: string, doing: string, answer: (user: User, cont
     const userId = userIdOf(request);
     const flaw = userIdFlaw(userId);
     if (flaw !== undefined) return refuseWith(malformedUserId(flaw), context);
-    const forbidden = callerOf(request, context)?.userId === userId ? undefined : refuseAdministration(request, context);
+    const forbidden = callerOf(request, context)?.userId === userId ? undefined : refuseReadingAsAdministrator(request, context);
     if (forbidden) return forbidden;
     const user = context.world.state.users.get(userId);
     return user ? answer(user, context) : refuseWith(userNotFound(doing, userId), context);

@@ -163,7 +163,7 @@ describe.each(DIALECT_NAMES)('POST /v2/parties/external/allocate in the %s diale
 });
 
 describe('POST /v2/parties/external/allocate', () => {
-  it('is for administrators on running servers', () =>
+  it('is for administrators, in both dialects', () =>
     expectAdministratorsOnly(async (dialect, user) => administer(servers(dialect), 'POST', PATH, allocationBody((await generate(servers(dialect), topologyBody(KEY, fresh('carla')))).body, KEY), user)));
 
   it('is refused without a token', async () => {

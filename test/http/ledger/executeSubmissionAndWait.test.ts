@@ -83,7 +83,8 @@ describe.each(DIALECT_NAMES)('POST /v2/interactive-submission/executeAndWait in 
     server().advance('1m');
     for (const more of [{ deduplicationPeriod: { DeduplicationDuration: { value: { seconds: 0, nanos: 0 } } } }, { deduplicationPeriod: { DeduplicationOffset: { value: stateOf(server()).ledgerEnd } } }, { submissionId: 'again' }])
       expect((await run(more)).status).toBe(409);
-    if (dialect === 'documented') expect((await run({ userId: 'somebody-else' })).status).toBe(409);
+    // Whoever names another user is refused before anything else.
+    expect((await run({ userId: 'somebody-else' })).status).toBe(403);
     expect(amountsOf(stateOf(server()), erin.party)).toEqual(['10.0000000000']);
   });
 

@@ -100,7 +100,7 @@ describe('POST /v2/users/{user-id}/rights', () => {
   });
 
   const body = { userId: 'erin', rights: [right('CanReadAs', ALICE)] };
-  it('is for administrators on running servers', () => expectAdministratorsOnly((dialect, user) => administer(servers(dialect), 'POST', '/v2/users/erin/rights', body, user)));
+  it('is for administrators, in both dialects', () => expectAdministratorsOnly((dialect, user) => administer(servers(dialect), 'POST', '/v2/users/erin/rights', body, user)));
 
   describeCallers(servers, () => ({ method: 'POST', path: `/v2/users/${OPERATOR}/rights`, body: { userId: OPERATOR, rights: [] } }));
 });
