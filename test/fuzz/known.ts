@@ -76,6 +76,8 @@ const TABLE: readonly (readonly [RegExp, Arbitrary<Plan>])[] = [
   [/^(getHoldings|proxyHoldings)Summary(V1)? body$/, atSnapshot({ record_time_match: MATCH, owner_party_ids: owners }, ['owner_party_ids'])],
   [/^getUpdateById body$/, fc.record({ updateId: living('ownUpdateId'), updateFormat: OWN_UPDATES }) as Arbitrary<Plan>],
   [/^getUpdateByOffset body$/, fc.record({ offset: living('ownOffset'), updateFormat: OWN_UPDATES }) as Arbitrary<Plan>],
+  [/^getTransactionById body$/, fc.record({ updateId: living('ownUpdateId'), requestingParties: fc.tuple(living('ownParty')) }) as Arbitrary<Plan>],
+  [/^getTransactionByOffset body$/, fc.record({ offset: living('ownOffset'), requestingParties: fc.tuple(living('ownParty')) }) as Arbitrary<Plan>],
   [/^listUpdates body$/, fc.record({ beginExclusive: fc.oneof(one(0), living('offset')), updateFormat: OWN_UPDATES, descendingOrder: one(true, false) }, { requiredKeys: ['beginExclusive', 'updateFormat'] }) as Arbitrary<Plan>],
   [/^listActiveContracts body$/, fc.record({ activeAtOffset: living('offset'), eventFormat: OWN_EVENTS }) as Arbitrary<Plan>],
   [/^(submitAndWait|submitAsync|prepareSubmission) body$/, SUBMISSION],

@@ -25,7 +25,7 @@ const primary = ({ state, caller }: Scenery): string | undefined => state.wallet
 const ahead = ({ live }: Scenery): readonly bigint[] => SPANS.map((span) => plus(live.clock.now(), span));
 
 /** The signed onboarding of an external party, the same for the same number. */
-function onboardingOf(state: State, number: number): Json {
+export function onboardingOf(state: State, number: number): Json {
   const { participant, synchronizerId } = networkOf(state);
   const secret = new Uint8Array(32).fill(number);
   const key = readSigningKey({ format: 'RAW', spec: 'EC_CURVE25519', bytes: ed25519.getPublicKey(secret) });

@@ -4,6 +4,7 @@
 import { activeOf } from '../../src/ledger';
 import type { LiveWorld } from '../../src/server';
 import type { Sent } from './cases';
+import { onboardingOf } from './living';
 import { tokenSubmissions } from './transfers';
 
 interface Stage {
@@ -11,6 +12,7 @@ interface Stage {
   /** Another number each time. */
   readonly count: number;
   readonly token: string;
+  readonly adminToken: string;
 }
 
 const post = (url: string, body: unknown, token?: string): Sent => ({
@@ -18,7 +20,7 @@ const post = (url: string, body: unknown, token?: string): Sent => ({
 });
 
 /** Requests that come first; most operations need none. */
-export function preludeOf(operationId: string, { live, count, token }: Stage): readonly Sent[] {
+export function preludeOf(operationId: string, { live, count, token, adminToken }: Stage): readonly Sent[] {
   switch (operationId) {
     case 'releaseHeld':
     case 'releaseAllHeld':
@@ -32,9 +34,26 @@ export function preludeOf(operationId: string, { live, count, token }: Stage): r
       return live.faults.list().length > 0 ? [] : [post('/_control/v1/faults', { operation: 'getDso', delay: { fixed: 0 } })];
     case 'installWallet':
       return [post('/_control/v1/users', { user: `bare-${count}` })];
+    case 'executeSubmission':
+    case 'executeSubmissionAndWait':
+    case 'executeSubmissionAndWaitForTransaction':
+      return [...somebodyExternal(live, adminToken), ...['alice', live.world.admin.user].flatMap((user) => allowedToExecute(user, live, adminToken))];
     default:
       return /TransferInstruction\w+Context$/.test(operationId) ? offeredBy('alice', live, token) : [];
   }
+}
+
+/** A party that signs for itself, unless there is one. */
+function somebodyExternal({ ledger: { state } }: LiveWorld, adminToken: string): readonly Sent[] {
+  if (!state.network || [...state.externalParties.keys()].some((party) => party.startsWith('own-'))) return [];
+  return [post('/v2/parties/external/allocate', onboardingOf(state, 1), adminToken)];
+}
+
+/** The right to execute what external parties signed, unless the user has it. */
+function allowedToExecute(user: string, { ledger: { state } }: LiveWorld, adminToken: string): readonly Sent[] {
+  const rights = state.users.get(user)?.rights ?? [];
+  if (rights.some(({ kind }) => kind === 'executeAsAnyParty')) return [];
+  return [post(`/v2/users/${user}/rights`, { userId: user, identityProviderId: '', rights: [{ kind: { CanExecuteAsAnyParty: { value: {} } } }] }, adminToken)];
 }
 
 /** A transfer that waits for its receiver, unless one does already. */

@@ -125,7 +125,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
   const prepare = async (one: Case): Promise<void> => {
     if (one.intent !== 'valid') return;
-    for (const sent of preludeOf(one.spec.id, { live, count: (preludes += 1), token: tokens.get('alice') ?? '' })) await send(sent);
+    for (const sent of preludeOf(one.spec.id, { live, count: (preludes += 1), token: tokens.get('alice') ?? '', adminToken: tokens.get(live.world.admin.user) ?? '' })) await send(sent);
   };
 
   return {
