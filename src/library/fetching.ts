@@ -15,6 +15,7 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
   return {
     async fetch(request, change) {
       if (closed) throw closed;
+      request.signal.throwIfAborted();
       const over = new AbortController();
       const stop = (): void => over.abort(request.signal.reason);
       const done = (): void => {
@@ -23,11 +24,11 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
       };
       unanswered.add(over);
       request.signal.addEventListener('abort', stop);
-      if (request.signal.aborted) stop();
       try {
         const plain = change(await plainRequest(request, over.signal));
-        const response = webResponse(plain.method, await unlessOver(handle(plain), over.signal), { over: over.signal, done });
-        return response;
+        // Who gave up while the body was read asks for nothing any more.
+        over.signal.throwIfAborted();
+        return webResponse(plain.method, await unlessOver(handle(plain), over.signal), { over: over.signal, done });
       } catch (error) {
         done();
         throw error;

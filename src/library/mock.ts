@@ -32,6 +32,7 @@ export interface Made {
   /** Base address, once it is known. */
   readonly address: { url: string };
   readonly handle: server.Mock['handle'];
+  readonly openStream: server.Mock['openStream'];
   keepBy(durability: server.Durability): void;
   /** What users are given; `end` closes what was opened for it. */
   face(end: () => Promise<void>): Mock;
@@ -48,7 +49,7 @@ export function makeMock(settings: Settings, making: Making): Made {
   const mock = server.createMock(parts);
   const sign = tokenSigner({ auth: settings.auth, at: started });
   const asked: Asked = { contract, address, handle: mock.handle, controlToken: settings.controlToken };
-  return { parts, address, handle: mock.handle, keepBy: (durability) => mock.swap({ durability }), face: (end) => mockFace({ parts, address, asked, sign }, end) };
+  return { parts, address, handle: mock.handle, openStream: mock.openStream, keepBy: (durability) => mock.swap({ durability }), face: (end) => mockFace({ parts, address, asked, sign }, end) };
 }
 
 interface Facing {

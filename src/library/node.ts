@@ -51,7 +51,7 @@ async function started(settings: Settings, options: StartOptions, store: server.
   const kept: { durability?: server.Durability } = {};
   const data = options.data === undefined ? undefined : resolve(options.data);
   const made = make(settings, options, { world: before ? worldBefore(before).world : worldOf(options, settings), before, data, settled: () => kept.durability?.pending() });
-  const { parts, address, handle } = made;
+  const { parts, address, handle, openStream } = made;
   if (store) {
     const broken = (error: Error): void => parts.log.error(`${data} cannot be written any more (${error.message}): the mock refuses from now on`);
     const durability = good(await keepIn(store, { ...keptOf(options, settings), data }, { ...parts, broken }));
@@ -59,7 +59,7 @@ async function started(settings: Settings, options: StartOptions, store: server.
   }
   const { host, limits } = settings;
   const port = options.port ?? 0;
-  const listening = await server.startServer({ handle, host, port, log: parts.log, limits, guard: parts.guard });
+  const listening = await server.startServer({ handle, openStream, host, port, log: parts.log, limits, guard: parts.guard });
   if (!listening.ok) throw new MockError(`cannot listen on ${host} port ${port}: ${listening.error.message}`, { code: listening.error.code });
   address.url = listening.value.url;
   return made.face(async () => {

@@ -261,3 +261,20 @@ describe('upgrades to something else', () => {
     expect((await servers().call('ledger', 'GET', '/v2/version', inWorld('default'))).status).toBe(200);
   });
 });
+
+it('lets go of a connection that was refused, though its client leaves its own side open', async () => {
+  await serving({}, async (server) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connectSocket({ host: hostname, port: Number(port), allowHalfOpen: true });
+    socket.write(`GET /_worlds/none/v2/updates HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`);
+    const answer = await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())));
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    socket.resume();
+    // Written to a side that is gone, bytes come back as an error; to one that merely stopped talking they vanish.
+    const gone = new Promise<boolean>((resolve) => socket.once('error', () => resolve(true)));
+    const knocking = setInterval(() => socket.write('x'), 20);
+    expect(await gone).toBe(true);
+    clearInterval(knocking);
+    socket.destroy();
+  });
+});

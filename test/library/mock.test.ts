@@ -4,6 +4,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WebSocket } from 'ws';
 import { createMock, startMock, MockError, type Mock } from '../../src/library/node';
 
 const AT = '2026-01-15T12:00:00Z';
@@ -167,6 +168,15 @@ describe('a mock without a socket', () => {
     await expect(reading).rejects.toThrow('closed');
   });
 
+  test('does nothing for a caller who gave up before', async () => {
+    const mock = createMock({ now: AT });
+    const before = await mock.clock.now();
+    const asked = mock.fetch('/_control/v1/clock/advance', { method: 'POST', body: '{"by":"1h"}', headers: { 'content-type': 'application/json' }, signal: AbortSignal.abort(new Error('given up')) });
+    await expect(asked).rejects.toThrow('given up');
+    expect(await mock.clock.now()).toEqual(before);
+    await mock.close();
+  });
+
   test('is the same for the same seed and requests', async () => {
     const offer = async (seed: string) => {
       const mock = createMock({ now: AT, seed });
@@ -253,4 +263,17 @@ describe('a mock that listens', () => {
     await mock.close();
     expect(lines.join('')).toContain('GET /api/scan/v0/dso-party-id');
   });
+});
+
+test('a mock that listens has the streams of the ledger group, and closing it ends them', async () => {
+  const mock = await startMock({ now: AT });
+  const socket = new WebSocket(`${mock.url.replace('http', 'ws')}/v2/updates`, ['daml.ws.auth', `jwt.token.${mock.users['alice']?.token ?? ''}`]);
+  await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
+  const filters = { filtersByParty: { [mock.users['alice']?.party ?? '']: {} } };
+  const first = new Promise<string>((told) => socket.once('message', (data: Buffer) => told(data.toString())));
+  socket.send(JSON.stringify({ beginExclusive: 0, updateFormat: { includeTransactions: { eventFormat: filters, transactionShape: 'TRANSACTION_SHAPE_ACS_DELTA' } } }));
+  expect(JSON.parse(await first)).toMatchObject({ update: { Transaction: {} } });
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  await mock.close();
+  await ended;
 });

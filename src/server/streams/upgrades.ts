@@ -20,24 +20,23 @@ export interface UpgradeSettings {
 
 export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<Sockets, 'close' | 'cut'> {
   const sockets = createSockets(settings.limits);
-  const shaking = new Set<Socket>();
+  const connections = new Set<Socket>();
   server.on('upgrade', (request: IncomingMessage, _, head: Buffer) => {
     const { socket } = request;
-    shaking.add(socket.once('close', () => shaking.delete(socket)));
+    connections.add(socket.once('close', () => connections.delete(socket)));
     // Node is done with the connection, and leaves its errors to us.
     socket.on('error', () => socket.destroy());
     serve(settings, sockets, { request, socket, head })
       .catch((error: unknown) => {
         settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
         socket.destroy();
-      })
-      .finally(() => shaking.delete(socket));
+      });
   });
   return {
     close: sockets.close,
     cut() {
       sockets.cut();
-      for (const socket of shaking) socket.destroy();
+      for (const socket of connections) socket.destroy();
     },
   };
 }
@@ -62,7 +61,9 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, upgrade: Upgra
   const opened = refusal ?? (await settings.openStream(settings.read(request, gone.signal)));
   socket.off('close', leave);
   if (!isOpened(opened)) {
-    response.once('finish', () => socket.end());
+    // Nobody reads here any more, and node looks after the connection no longer: whoever does not take its answer is cut.
+    socket.setTimeout(settings.limits.idleMs, () => socket.destroy());
+    response.once('finish', () => socket.destroySoon());
     return settings.answer(opened, request, response);
   }
   response.detachSocket(socket);
