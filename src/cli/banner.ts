@@ -25,7 +25,7 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
   none: 'none: tokens are read but not verified, for development only',
 };
 
-/** At most 24 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
+/** At most 25 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
 export function banner(facts: BannerFacts): string {
   const { ready, version, auth, colours } = facts;
   const { bold, cyan, dim } = picocolors.createColors(colours);
@@ -64,10 +64,10 @@ function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { re
   });
 }
 
-/** What is the stand-in's own, in one line. */
-function ownRows({ ready: { groups, docs }, control }: BannerFacts, paint: Paint): readonly string[] {
+/** What is the stand-in's own, in two lines. */
+function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, paint: Paint): readonly string[] {
   const places = [...(control ? [`control    ${paint(groups.control)}`] : []), ...(docs === undefined ? [] : [`documents  ${paint(docs)}`])];
-  return places.length === 0 ? [] : [`  ${places.join('   ')}`];
+  return [...(console === undefined ? [] : [`  console    ${paint(console)}`]), ...(places.length === 0 ? [] : [`  ${places.join('   ')}`])];
 }
 
 /** The gateway of each node, and its own ports. */

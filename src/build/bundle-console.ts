@@ -1,0 +1,48 @@
+// The console: a page with hashed files, one for each screen, and the licences of what is in them.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rollup } from 'vite';
+
+/** Texts by the name of the file in dist/ that they belong in. */
+type Files = ReadonlyMap<string, string>;
+
+const FOLDER = 'console';
+const LICENCES = 'licences.txt';
+
+/** Throws what vite throws. */
+export async function bundleConsole(root: string): Promise<Files> {
+  // It is an ES module, and takes a while to load.
+  const { build } = await import('vite');
+  const made = await build({
+    configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
+    esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
+    build: {
+      write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },
+      // Nobody needs a name of a file that changes when nothing in it does.
+      rollupOptions: { output: { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: 'files/[name]-[hash].js', assetFileNames: 'files/[name]-[hash][extname]' } },
+    },
+  });
+  // Neither watched nor built for several formats: one output.
+  const { output } = made as Rollup.RollupOutput;
+  const files = output.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]);
+  return new Map([...files, [LICENCES, licencesOf(root, output)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
+}
+
+function textOf({ fileName, source }: Rollup.OutputAsset): string {
+  if (typeof source !== 'string') throw new Error(`${fileName} is no text; the console has texts only`);
+  return source;
+}
+
+/** Of every package that a chunk has code of. */
+function licencesOf(root: string, output: Rollup.RollupOutput['output']): string {
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
+  const packages = new Set(modules.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
+  return [...packages].toSorted().map((name) => `${name}\n\n${licenceIn(join(root, 'node_modules', name))}`).join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+function licenceIn(folder: string): string {
+  const file = existsSync(folder) ? readdirSync(folder).find((name) => /^licen[cs]e(\.|$)/i.test(name)) : undefined;
+  if (file === undefined) throw new Error(`${folder} has no licence to ship`);
+  return readFileSync(join(folder, file), 'utf8').trim();
+}
