@@ -12,9 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 const file = join(folder, 'report.json');
 
 beforeAll(async () => {
-  const target = join(folder, 'target.yaml');
-  const { ledger, validator, scan } = at.server().ready.groups;
-  writeFileSync(target, JSON.stringify({ ledger, validator, scan }));
+  const target = join(folder, 'ready.json');
+  writeFileSync(target, JSON.stringify(at.server().ready));
   await run(['check', '--target', target, '--suite', 'mining-rounds', '--report', `json=${file}`]);
 });
 
