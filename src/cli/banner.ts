@@ -45,7 +45,6 @@ export function banner(facts: BannerFacts): string {
     ...(ready.data === undefined ? [] : [`${bold('Data')}    kept in ${ready.data}`]),
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
-    '',
     `${bold('Try')}     paste these lines`,
     ...curls(ready, audienceFlag(auth)).map((line) => `  ${line}`),
     '',
@@ -64,10 +63,10 @@ function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { re
   });
 }
 
-/** What is the stand-in's own, in one line. */
-function ownRows({ ready: { groups, docs }, control }: BannerFacts, paint: Paint): readonly string[] {
+/** What is the stand-in's own, in two lines. */
+function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, paint: Paint): readonly string[] {
   const places = [...(control ? [`control    ${paint(groups.control)}`] : []), ...(docs === undefined ? [] : [`documents  ${paint(docs)}`])];
-  return places.length === 0 ? [] : [`  ${places.join('   ')}`];
+  return [...(console === undefined ? [] : [`  console    ${paint(console)}`]), ...(places.length === 0 ? [] : [`  ${places.join('   ')}`])];
 }
 
 /** The gateway of each node, and its own ports. */

@@ -17,7 +17,7 @@ const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.lo
 /** Where a target begins; the ledger group has no prefix of its own. */
 const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> = { validator: ['/api/validator'], scan: ['/api/scan', '/registry'] };
 /** Of the stand-in itself: they are there at each address. */
-const OWN = /^\/(_control|_docs)(\/|$)/;
+const OWN = /^\/(_console|_control|_docs)(\/|$)/;
 const WORLD = /^\/_worlds\/[^/]+/;
 
 export interface Door {

@@ -13,7 +13,7 @@ describe('serve settings', () => {
     expect(read({})).toEqual({
       ok: true,
       value: {
-        port: 7575, host: '127.0.0.1', localnet: [], docs: true, exec: undefined, world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
+        port: 7575, host: '127.0.0.1', localnet: [], docs: true, console: true, exec: undefined, world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
         auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' }, forcedSnapshots: true, strict: false,
         logLevel: 'info', quiet: false, json: false, readyFile: undefined, openapi: [],
         isClockGiven: false, isWorldGiven: false, data: undefined, controlToken: undefined, limits: DEFAULT_LIMITS, watch: false,

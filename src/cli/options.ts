@@ -53,6 +53,7 @@ export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
   { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
   { name: 'docs', negatable: true, help: 'show the documents at /_docs, with a viewer that tries operations (default on)' },
+  { name: 'console', negatable: true, help: 'show the console at /_console: the ledger, its clock and the journal in a browser (default on)' },
   { name: 'exec', value: 'COMMAND', help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment' },
 ];
 
@@ -67,6 +68,8 @@ export interface ServeSettings extends Settings, Kept {
   readonly openapi: readonly string[];
   /** Whether the documents are shown. */
   readonly docs: boolean;
+  /** Whether the console is shown. */
+  readonly console: boolean;
   /** Runs beside the server, and ends it. */
   readonly exec: string | undefined;
 }
@@ -129,6 +132,7 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     watch: read.isOn('watch', false),
     openapi: read.texts('openapi'),
     docs: read.isOn('docs', true),
+    console: read.isOn('console', true),
     exec: read.text('exec'),
   };
   if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');

@@ -8,6 +8,7 @@ import * as server from '../server';
 import type { World } from '../world';
 import { version } from '../../package.json';
 import { banner } from './banner';
+import { createConsole } from './console';
 import { createDocs } from './docs/docs';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
@@ -59,8 +60,9 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const log = server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: () => new Date() });
   const { now, lasting } = documents;
   const docs = settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(describe(live)) }) } : {};
+  const pages = { ...docs, ...(settings.console ? { console: createConsole() } : {}) };
   const made = makeParts(settings, { contract: now, lasting, fallback: server.createFallback(now), world: world.value, before, open: openAsked, log, settled: () => kept.durability?.pending(), status: describe });
-  const parts: server.MockParts = { ...made, ...docs };
+  const parts: server.MockParts = { ...made, pages };
   const keeping = await keepIn(store, settings, { ...parts, broken: ended(settings, log) });
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;

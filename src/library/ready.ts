@@ -35,6 +35,8 @@ export interface Ready {
   readonly samples: World['samples'];
   /** Where the documents are shown, if they are. */
   readonly docs?: string;
+  /** Where the console is shown, if it is. */
+  readonly console?: string;
   /** Folder that the worlds are kept in, if they are. */
   readonly data?: string;
   /** Addresses by node of LocalNet, where they are listened on. */
@@ -55,6 +57,7 @@ export interface Running {
   readonly data?: string | undefined;
   readonly localnet?: Ready['localnet'] | undefined;
   readonly docs?: boolean;
+  readonly console?: boolean;
   /** Wall-clock time that tokens start from. */
   readonly at: Date;
 }
@@ -91,6 +94,7 @@ export function describeReady(running: Running): Ready {
     migrationId: world.migrationId,
     samples: world.samples,
     ...(running.docs === true ? { docs: `${url}/_docs` } : {}),
+    ...(running.console === true ? { console: `${url}/_console` } : {}),
     ...(running.data === undefined ? {} : { data: running.data }),
     ...(running.localnet === undefined ? {} : { localnet: running.localnet }),
   };

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { Group } from '../contract';
 import type { Answer } from '../operations';
 import { corsHeaders, isPreflight, preflight } from './cors';
-import { docsAnswer, docsGuard, isDocs } from './docs';
 import { isServed, openExchange, report, type Exchange } from './exchange';
 import { effectOf, struck } from './faults/apply';
 import { Interrupted } from './faults/types';
@@ -13,6 +12,7 @@ import { guard, isOpenToPages, type GuardSettings } from './guard';
 import type { FinishedExchange } from './journal/types';
 import { bodyLimitOf } from './limits';
 import type { HttpRequest, HttpResponse } from './messages';
+import { folderOf, pageAnswer, pagesGuard } from './pages';
 import type { PreparedParts as Parts } from './parts';
 import { performOrExample } from './perform';
 import { refuse, refuseWorld } from './refusing';
@@ -25,7 +25,7 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const [startedAt, began] = [new Date(), performance.now()];
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find(request.method, exchange.path);
-  exchange.trail.group = routed.kind === 'operation' ? routed.spec.group : isDocs(exchange.path) ? 'control' : routed.group;
+  exchange.trail.group = routed.kind === 'operation' ? routed.spec.group : folderOf(exchange.path) ? 'control' : routed.group;
   const cors = corsFor(parts.guard, exchange.trail.group, request);
   if (isPreflight(request)) return preflight(request, cors);
   const refusing = parts.durability?.refusing();
@@ -63,12 +63,13 @@ async function unstored(parts: Parts, exchange: Exchange, pending: Promise<void>
 
 async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promise<Answer | Rendered> {
   const { request } = exchange;
+  const folder = folderOf(exchange.path);
   if (exchange.trail.group === 'control') {
-    const refused = (isDocs(exchange.path) ? docsGuard : guard)(parts.guard, request);
+    const refused = folder ? pagesGuard(parts.guard, request, folder) : guard(parts.guard, request);
     if (refused) return refuse(parts, exchange, refused);
   }
   if (!isServed(exchange)) return refuseWorld(parts, exchange);
-  if (routed.kind !== 'operation' && isDocs(exchange.path)) return docsAnswer(parts, exchange, exchange.scene.live);
+  if (routed.kind !== 'operation' && folder) return pageAnswer(parts, exchange, { folder, live: exchange.scene.live });
   if (routed.kind !== 'operation') return unrouted(parts, exchange, routed);
   const { spec } = routed;
   exchange.trail.spec = spec;

@@ -13,6 +13,7 @@ export { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type 
 export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
+export type { Pages } from './pages-types';
 export type { MockParts } from './parts';
 export { parseProfile, type Profile } from './profile';
 export type { Source } from './store/records';

@@ -4,13 +4,13 @@ import type { Json } from '../base';
 import type { Contract, Group } from '../contract';
 import type { Answer, Dialect, Operation, OperationContext, OperationRequest, OperationSettings, RefusalTable } from '../operations';
 import type { Answers } from './answers';
-import type { Docs } from './docs-types';
 import type { Fallback } from './fallback';
 import type { GuardSettings } from './guard';
 import type { Identify } from './identity';
 import type { Journal } from './journal/types';
 import type { Limits } from './limits';
 import type { Log } from './log';
+import type { PageFolder, Pages } from './pages-types';
 import type { Profile } from './profile';
 import type { RouteTable } from './routes';
 import type { Durability } from './store/types';
@@ -39,8 +39,8 @@ export interface MockParts {
   readonly log: Log;
   /** What keeps the worlds on disk, if anything does. */
   readonly durability?: Durability;
-  /** The documents as pages, unless they are switched off. */
-  readonly docs?: Docs;
+  /** What people see of it in a browser; a folder that is switched off is not there. */
+  readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;
   /** What people are told of a world: addresses, users, tokens, settings. */
   readonly status: (live: LiveWorld) => Promise<Json>;
 }

@@ -2071,6 +2071,11 @@ export interface components {
              * @description Where the documents are shown; only where they are.
              */
             docs?: string;
+            /**
+             * Format: uri
+             * @description Where the console is shown; only where it is.
+             */
+            console?: string;
             /** @description Addresses by node of LocalNet; only where they are listened on. */
             localnet?: {
                 [key: string]: {

@@ -2,7 +2,7 @@
 
 import { request } from 'node:http';
 import { parse } from 'yaml';
-import { docsGuard } from '../../src/server/docs';
+import { pagesGuard } from '../../src/server/pages';
 import { call, run, start, type Started } from './command';
 
 const GROUPS = ['validator', 'scan', 'ledger', 'control'] as const;
@@ -67,7 +67,7 @@ describe('the guard', () => {
     ['another machine without the token', token, remote, 'control-token-wanted'],
     ['another machine with the token', token, { ...remote, headers: { ...remote.headers, authorization: `Bearer ${token}` } }, undefined],
     ['a page elsewhere without the token', token, { ...local, headers: { ...local.headers, origin: 'http://evil.example' } }, 'control-token-wanted'],
-  ])('judges %s', (_, wanted, request, kind) => expect(docsGuard({ token: wanted, host: '0.0.0.0' }, request)?.kind).toBe(kind));
+  ])('judges %s', (_, wanted, request, kind) => expect(pagesGuard({ token: wanted, host: '0.0.0.0' }, request, 'docs')?.kind).toBe(kind));
 });
 
 it.each(['/_docs/../package.json', '/_docs/%2e%2e/package.json', '/_docs/..%2fpackage.json', '/_docs/constructor', '/_docs/__proto__', '/_docs/viewer.js/', '/_docs//etc/passwd', '/_docs/nothing.yaml'])('has no %s', async (path) => {

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { isObject } from '../../base';
 import type { Group, OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
-import type { MockParts } from '../../server';
+import type { Pages } from '../../server';
 import { PAGE, SCRIPT, STYLE } from './page';
 
-type Docs = NonNullable<MockParts['docs']>;
-type Asked = Parameters<Docs['find']>[1];
+type Asked = Parameters<Pages['find']>[1];
 
 /** Who may be tried as. */
 interface Setup {
@@ -28,7 +27,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-export function createDocs({ contract, users }: DocsSettings): Docs {
+export function createDocs({ contract, users }: DocsSettings): Pages {
   const groups = (): readonly Group[] => ORDER.filter((group) => contract().documents.some((document) => document.group === group));
   const setup = async ({ live }: Asked): Promise<string> => JSON.stringify({
     groups: groups().map((group) => ({ group, title: contract().documents.find((document) => document.group === group)?.title, scheme: group === 'control' ? null : bearerOf(contract().document(group)) })),

@@ -1,0 +1,20 @@
+// Where this page stands: the address of its server, and which world is meant when none is chosen. Behind `/_worlds/ID/_console` that world is.
+
+const MARK = '/_console';
+const WORLD_SUFFIX = /\/_worlds\/([^/]+)$/;
+export const DEFAULT_WORLD = 'default';
+
+export interface Place {
+  /** Address of the server without a slash at its end, without the prefix of a world. */
+  readonly root: string;
+  readonly world: string;
+}
+
+export function placeOf({ origin, pathname }: { readonly origin: string; readonly pathname: string }): Place {
+  const before = pathname.slice(0, Math.max(0, pathname.lastIndexOf(MARK)));
+  const world = WORLD_SUFFIX.exec(before)?.[1];
+  return { root: `${origin}${before.replace(WORLD_SUFFIX, '')}`, world: world === undefined ? DEFAULT_WORLD : decodeURIComponent(world) };
+}
+
+/** Base address of a world; the default one needs no prefix. */
+export const worldBase = (root: string, world: string): string => (world === DEFAULT_WORLD ? root : `${root}/_worlds/${encodeURIComponent(world)}`);

@@ -1,0 +1,21 @@
+// The curl of a request that is not sent.
+
+import { curlOf, type Sent } from './curl';
+
+/** Goes into the last argument of a call of one of the clients. */
+export interface Extra {
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+export type Sending<T> = Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>;
+
+export async function rehearsed(send: (extra: Extra) => Promise<unknown>): Promise<string> {
+  let sent: Sent | undefined;
+  const keep = async (request: Request): Promise<Response> => {
+    const body = request.body === null ? {} : { body: await request.text() };
+    sent = { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), ...body };
+    return new Response(null, { status: 204 });
+  };
+  await send({ fetch: keep });
+  return sent === undefined ? '' : curlOf(sent);
+}

@@ -1,0 +1,24 @@
+// Ledger time as it goes on between two answers, by the speed of the clock.
+
+import { useEffect, useState } from 'preact/hooks';
+import { clock } from './status';
+
+const SHOWN_EVERY_MS = 250;
+const REAL_SPEED = 1000;
+
+/** Microseconds after `heardMs` have passed on this machine; speed in thousandths. */
+export const extrapolated = ({ nowMicros, mode, speed }: { readonly nowMicros: number; readonly mode: string; readonly speed: number }, heardMs: number): number =>
+  mode === 'running' ? nowMicros + Math.max(0, heardMs) * speed * (1000 / REAL_SPEED) : nowMicros;
+
+/** Ledger time in microseconds, some times a second while the clock runs; undefined before the first answer. */
+export function useNow(): number | undefined {
+  const told = clock.value;
+  const [, redraw] = useState(0);
+  const isRunning = told?.mode === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => redraw((count) => count + 1), SHOWN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return told && Math.round(extrapolated(told, performance.now() - told.heardAt));
+}

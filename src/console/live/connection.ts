@@ -1,0 +1,96 @@
+// The one connection to the server: follows the events of the world that is shown, says plainly when nothing answers, and tries again.
+
+import { effect, signal, untracked } from '@preact/signals';
+import { onCall } from '../api/answer';
+import { controlUrl } from '../api/clients';
+import { controlHeaders, controlToken, isTokenWanted } from '../api/control-token';
+import { base } from '../route';
+import { pause, waitAfter } from './backoff';
+import { follow } from './sse';
+import { loadStatus } from './status';
+import { tellWorldEvent, worldEventOf } from './world-events';
+
+export type Connection =
+  /** Before the first answer. */
+  | 'connecting'
+  | 'connected'
+  /** Nothing answers; tried again all the time. */
+  | 'stopped'
+  /** The server wants a control token, or refused the one it was sent. */
+  | 'token wanted'
+  /** The world that the address names is not there (any more). */
+  | 'no such world'
+  /** Answers, but refuses this page. */
+  | 'refused';
+
+export const connection = signal<Connection>('connecting');
+/** What the server said last when it refused. */
+export const refusal = signal('');
+/** Grows with each connection that is made: what was loaded before may be stale. */
+export const connections = signal(0);
+
+/** Without a stream of events the state is asked for this often. */
+const POLL_MS = 2_000;
+/** The longest that a timer takes: another token or world ends it. */
+const FOR_GOOD_MS = 2 ** 31 - 1;
+/** What a server without this operation answers. */
+const NO_STREAM: ReadonlySet<number> = new Set([404, 405, 406, 501]);
+
+async function connectOnce(signal: AbortSignal): Promise<void> {
+  const status = await loadStatus(signal);
+  if (!status.ok) return void notConnected(status.problem.status, status.problem.sentence);
+  const opened = (): void => {
+    connection.value = 'connected';
+    connections.value += 1;
+  };
+  const answered = await follow({ url: controlUrl('/events'), headers: controlHeaders(), signal, opened, heard: (event) => tellWorldEvent(worldEventOf(event)) });
+  if (NO_STREAM.has(answered)) await poll(signal, opened);
+}
+
+function notConnected(status: number, sentence: string): void {
+  refusal.value = sentence;
+  isTokenWanted.value = status === 401;
+  connection.value = status === 0 ? 'stopped' : status === 401 ? 'token wanted' : status === 404 ? 'no such world' : 'refused';
+}
+
+async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
+  opened();
+  let before = '';
+  while (!signal.aborted) {
+    const status = await loadStatus(signal);
+    if (!status.ok) return;
+    const { counts, clock: { mode, speed, next } } = status.value;
+    const now = JSON.stringify([counts, mode, speed, next]);
+    if (before !== '' && before !== now) tellWorldEvent({ name: 'world', data: { what: 'polled' } });
+    before = now;
+    await pause(POLL_MS, signal);
+  }
+}
+
+async function stayConnected(signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    const before = connections.value;
+    await connectOnce(signal).catch(() => undefined);
+    if (signal.aborted) return;
+    failures = connections.value > before ? 0 : failures + 1;
+    // A stream that broke: the next try says whether the server is gone.
+    await pause(connection.value === 'token wanted' ? FOR_GOOD_MS : waitAfter(failures), signal);
+  }
+}
+
+/** Begins anew for another world or another token. */
+export function connect(): void {
+  effect(() => {
+    const ending = new AbortController();
+    void base.value;
+    void controlToken.value;
+    connection.value = 'connecting';
+    // What it reads on its way begins nothing anew.
+    untracked(() => void stayConnected(ending.signal));
+    return () => ending.abort();
+  });
+  onCall((reached, status, url) => {
+    if (!reached && connection.peek() === 'connected') connection.value = 'stopped';
+    if (status === 401 && url.includes('/_control/')) isTokenWanted.value = true;
+  });
+}

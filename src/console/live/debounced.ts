@@ -1,0 +1,17 @@
+// Many calls that come together become one: soon after the first, and never more often than this.
+
+const SOON_MS = 60;
+const APART_MS = 400;
+
+export function debounced(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = -Infinity;
+  return () => {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      last = performance.now();
+      work();
+    }, Math.max(SOON_MS, last + APART_MS - performance.now()));
+  };
+}

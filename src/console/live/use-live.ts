@@ -1,0 +1,53 @@
+// Data of the world that is loaded again when something happens in it. Old data stays until there is new.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Answer, Problem } from '../api/answer';
+import { base } from '../route';
+import { connections } from './connection';
+import { debounced } from './debounced';
+import { createLoader, type Loader } from './loader';
+import { onWorldEvent } from './world-events';
+
+export interface Live<T> {
+  /** The newest value there is; undefined before the first. It stays while another is loaded, also when that fails. */
+  readonly value: T | undefined;
+  /** Why the last load failed. */
+  readonly problem: Problem | undefined;
+  readonly isLoading: boolean;
+  /** What gave the value, to be shown with `<Curl>`. */
+  readonly curl: string;
+  /** The body as it came, for `<JsonView>`. */
+  readonly text: string;
+  readonly reload: () => void;
+}
+
+type Held<T> = Omit<Live<T>, 'reload'>;
+
+/**
+ * `useLive((signal) => ask(control().GET('/faults', { signal })), [])`. Loaded again when a dependency or the world changes, after a reconnect, and soon
+ * after each event of the world. For another subject give the component a `key`: data of the old one would stay meanwhile.
+ */
+export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, dependencies: readonly unknown[]): Live<T> {
+  const [held, setHeld] = useState<Held<T>>({ value: undefined, problem: undefined, isLoading: true, curl: '', text: '' });
+  const loader = useRef<Loader | undefined>(undefined);
+  const latest = useRef(load);
+  latest.current = load;
+  loader.current ??= createLoader(async (signal) => {
+    setHeld((before) => (before.isLoading ? before : { ...before, isLoading: true }));
+    const answer = await latest.current(signal);
+    if (signal.aborted) return;
+    const { curl } = answer;
+    setHeld((before) => (answer.ok ? { value: answer.value, problem: undefined, isLoading: false, curl, text: answer.text } : { ...before, problem: answer.problem, isLoading: false, curl }));
+  });
+  const { anew, again, end } = loader.current;
+
+  useEffect(anew, [...dependencies, base.value, connections.value]);
+  useEffect(() => {
+    const stop = onWorldEvent(debounced(again));
+    return () => {
+      stop();
+      end();
+    };
+  }, []);
+  return { ...held, reload: anew };
+}

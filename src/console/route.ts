@@ -1,0 +1,61 @@
+// What the page shows, as its address says: `#/ledger/updates/1220…?party=…&world=mine`. Everything a person would send to another stands there.
+
+import { computed, signal } from '@preact/signals';
+import { placeOf, worldBase } from './api/place';
+
+export interface Route {
+  /** First word of the path; empty for the start. */
+  readonly screen: string;
+  /** The words behind it, decoded. */
+  readonly rest: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+export function parseRoute(hash: string): Route {
+  const text = hash.replace(/^#\/?/, '');
+  const mark = text.indexOf('?');
+  const [screen = '', ...rest] = (mark === -1 ? text : text.slice(0, mark)).split('/').filter((segment) => segment !== '').map(decoded);
+  return { screen, rest, query: new URLSearchParams(mark === -1 ? '' : text.slice(mark + 1)) };
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The address of a route; members of the query without a value are left out. */
+export function formatRoute(path: readonly string[], query: Query = {}): string {
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
+  const text = search.toString();
+  return `#/${path.map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
+}
+
+const hash = signal(location.hash);
+addEventListener('hashchange', () => (hash.value = location.hash));
+
+export const place = placeOf(location);
+export const route = computed(() => parseRoute(hash.value));
+/** The world that is shown. */
+export const world = computed(() => route.value.query.get('world') ?? place.world);
+/** Base address of the world that is shown. */
+export const base = computed(() => worldBase(place.root, world.value));
+
+/** A link inside the console, for `href`; the world stays the same unless the query names one. */
+export const linkTo = (path: readonly string[], query: Query = {}): string => formatRoute(path, { ...query, world: query['world'] ?? route.value.query.get('world') ?? undefined });
+
+export function go(path: readonly string[], query: Query = {}): void {
+  location.hash = linkTo(path, query);
+}
+
+/** Changes members of the query in place: no step in the history of the browser. A value of undefined takes one away. */
+export function setQuery(changed: Query): void {
+  const { screen, rest, query } = route.value;
+  const next = formatRoute([screen, ...rest].filter((segment) => segment !== ''), { ...Object.fromEntries(query), ...changed });
+  history.replaceState(null, '', next);
+  hash.value = location.hash;
+}

@@ -1,0 +1,26 @@
+// The screens: each in a file of its own that is loaded when it is first shown.
+
+import type { JSX } from 'preact';
+
+export interface Screen {
+  /** First word of its address. */
+  readonly id: string;
+  readonly title: string;
+  /** Behind `g`. */
+  readonly key: string;
+  readonly load: () => Promise<{ readonly default: () => JSX.Element }>;
+}
+
+const overview: Screen = { id: 'overview', title: 'Overview', key: 'o', load: () => import('./overview') };
+
+export const SCREENS: readonly Screen[] = [
+  overview,
+  { id: 'wallets', title: 'Wallets', key: 'w', load: () => import('./wallets') },
+  { id: 'ledger', title: 'Ledger', key: 'l', load: () => import('./ledger') },
+  { id: 'journal', title: 'Journal', key: 'j', load: () => import('./journal') },
+  { id: 'control', title: 'Control', key: 'c', load: () => import('./control') },
+  { id: 'reports', title: 'Reports', key: 'r', load: () => import('./reports') },
+];
+
+/** The first one for an address without a word; undefined for a word that is none. */
+export const screenOf = (id: string): Screen | undefined => (id === '' ? overview : SCREENS.find((one) => one.id === id));

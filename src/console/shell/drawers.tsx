@@ -1,0 +1,62 @@
+// What opens over a screen: the commands so far, and the keys. And the short news at the edge.
+
+import type { JSX } from 'preact';
+import { clearDeeds, deeds, type Deed } from '../api/deeds';
+import { scriptOf } from '../api/curl';
+import { Button } from '../ui/button';
+import { Badge, type Tone } from '../ui/card';
+import { Copy } from '../ui/copy';
+import { Curl } from '../ui/curl';
+import { Dialog } from '../ui/dialog';
+import type { Shortcut } from '../ui/keys';
+import { Empty } from '../ui/states';
+import { dismiss, toasts } from '../ui/toasts';
+
+interface Opened {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const TONES: Readonly<Record<Deed['state'], Tone>> = { 'under way': 'plain', done: 'good', refused: 'bad' };
+
+export function Commands({ isOpen, onClose }: Opened): JSX.Element {
+  const all = deeds.value;
+  const actions = all.length === 0 ? undefined : <><Copy text={() => scriptOf(all.filter(({ state }) => state === 'done'))} what="all commands that were done as a script">Copy as a script</Copy><Button small looks="quiet" onClick={clearDeeds}>Clear</Button></>;
+  return (
+    <Dialog title="Commands" isOpen={isOpen} onClose={onClose} isDrawer actions={actions}>
+      {all.length === 0 ? <Empty title="Nothing done yet">Whatever you do here is one request of the public interface. Its curl is listed here.</Empty> : (
+        <ol class="deeds">
+          {all.toReversed().map(({ id, title, curl, state, sentence }) => (
+            <li key={id}>
+              <p class="row tight"><strong><bdi>{title}</bdi></strong> <Badge tone={TONES[state]}>{state}</Badge></p>
+              {sentence === undefined ? null : <p class="problem-line"><bdi>{sentence}</bdi></p>}
+              <Curl command={curl} isOpen />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+export const Help = ({ isOpen, onClose, shortcuts }: Opened & { readonly shortcuts: readonly Shortcut[] }): JSX.Element => (
+  <Dialog title="Keyboard" isOpen={isOpen} onClose={onClose}>
+    <dl class="facts keys">
+      {shortcuts.map(({ keys, does }) => <div key={keys}><dt>{keys.split(' ').map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{does}</dd></div>)}
+      <div><dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>Move in a list; page keys, Home and End too</dd></div>
+      <div><dt><kbd>Enter</kbd></dt><dd>Open what is marked in a list</dd></div>
+      <div><dt><kbd>Esc</kbd></dt><dd>Close what is over the page</dd></div>
+    </dl>
+  </Dialog>
+);
+
+export const Toasts = (): JSX.Element => (
+  <div class="toasts" role="log" aria-live="polite" aria-label="News">
+    {toasts.value.map(({ id, kind, text }) => (
+      <div key={id} class={`toast ${kind}`}>
+        <span><span aria-hidden="true">{kind === 'good' ? '✓ ' : '✕ '}</span><bdi>{text}</bdi></span>
+        <Button small looks="quiet" label="Put this away" onClick={() => dismiss(id)}>✕</Button>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,62 @@
+// The head of the page: where to go, which world, its time, the connection, the commands so far, the theme.
+
+import type { JSX } from 'preact';
+import { deeds } from '../api/deeds';
+import { useNow } from '../live/clock';
+import { clock, status } from '../live/status';
+import { DEFAULT_WORLD } from '../api/place';
+import { go, linkTo, route, world } from '../route';
+import { SCREENS, screenOf } from '../screens/table';
+import { Button } from '../ui/button';
+import { nextTheme, theme } from '../ui/theme';
+import { Instant } from '../ui/values';
+import { ConnectionWord } from './connection-bar';
+
+export function Navigation(): JSX.Element {
+  const present = screenOf(route.value.screen);
+  return (
+    <nav aria-label="Screens">
+      <ul>
+        {SCREENS.map((screen) => <li key={screen.id}><a href={linkTo([screen.id])} aria-current={screen === present ? 'page' : undefined} aria-keyshortcuts={`g ${screen.key}`}>{screen.title}</a></li>)}
+      </ul>
+    </nav>
+  );
+}
+
+function WorldChooser(): JSX.Element {
+  const there = status.value?.worlds ?? [];
+  const worlds = [...new Set([DEFAULT_WORLD, ...there, world.value])];
+  return (
+    <label class="world-chooser"><span class="muted">World</span>
+      <select value={world.value} onChange={({ currentTarget }) => go([route.value.screen || 'overview'], { world: currentTarget.value })}>
+        {worlds.map((id) => <option key={id} value={id}>{id}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function HeadClock(): JSX.Element {
+  const now = useNow();
+  const told = clock.value;
+  return (
+    <span class="head-clock">
+      {now === undefined || !told ? <span class="bone" /> : <><Instant at={now} /> <span class="muted">{told.mode === 'frozen' ? 'frozen' : told.speed === 1000 ? 'running' : `running ×${told.speed / 1000}`}</span></>}
+    </span>
+  );
+}
+
+export function Head({ onCommands, onHelp }: { readonly onCommands: () => void; readonly onHelp: () => void }): JSX.Element {
+  return (
+    <header class="head">
+      <a class="brand" href={linkTo(['overview'])}>understudy</a>
+      <WorldChooser />
+      <HeadClock />
+      <ConnectionWord />
+      <span class="head-end row tight">
+        <Button small looks="quiet" onClick={onCommands}>Commands <span class="count">{deeds.value.length}</span></Button>
+        <Button small looks="quiet" label={`Theme: ${theme.value}; change it`} onClick={nextTheme}>{`◐ ${theme.value}`}</Button>
+        <Button small looks="quiet" label="Keyboard shortcuts" onClick={onHelp}>?</Button>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+// The screen that the address names, once its file is here.
+
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { linkTo, route, world } from '../route';
+import { screenOf, type Screen } from '../screens/table';
+import { Button } from '../ui/button';
+import { ScreenHead } from '../ui/card';
+import { Loading } from '../ui/states';
+
+type Loaded = { readonly screen: Screen; readonly View: () => JSX.Element } | { readonly screen: Screen; readonly View: undefined };
+
+export function ScreenFrame(): JSX.Element {
+  const screen = screenOf(route.value.screen);
+  const [loaded, setLoaded] = useState<Loaded | undefined>(undefined);
+  const [tries, setTries] = useState(0);
+  const isFirst = useRef(true);
+  const place = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!screen) return undefined;
+    let isMeant = true;
+    screen.load().then(({ default: View }) => isMeant && setLoaded({ screen, View }), () => isMeant && setLoaded({ screen, View: undefined }));
+    return () => void (isMeant = false);
+  }, [screen, tries]);
+  useEffect(() => {
+    document.title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
+    // Who came here by a link or a key reads on in the new screen.
+    if (!isFirst.current) place.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+    scrollTo(0, 0);
+  }, [screen]);
+
+  const shown = loaded?.screen === screen ? loaded : undefined;
+  return (
+    <main id="main" tabIndex={-1} ref={place}>
+      {screen === undefined ? <Unknown /> : shown === undefined ? <Loading lines={6} /> : shown.View ? <shown.View key={`${screen.id} ${world.value}`} /> : <Unloaded onRetry={() => setTries(tries + 1)} />}
+    </main>
+  );
+}
+
+const Unknown = (): JSX.Element => <ScreenHead title="No such screen" lead={<>The address names <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>To the overview</a></>} />;
+
+const Unloaded = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
+  <ScreenHead title="This screen could not be loaded" lead="The server may be stopped, or another build of it may be running since: load the page again then."><Button onClick={onRetry}>Try again</Button><Button onClick={() => location.reload()}>Load the page again</Button></ScreenHead>
+);

@@ -1,0 +1,50 @@
+// A part of a screen with its heading, and room for actions beside it.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useIds } from './ids';
+
+interface CardProps {
+  readonly title: ComponentChildren;
+  readonly actions?: ComponentChildren;
+  readonly children: ComponentChildren;
+  /** Of the heading: 2 straight below the screen's own. */
+  readonly level?: 2 | 3;
+  readonly class?: string;
+}
+
+export function Card({ title, actions, children, level = 2, class: name = '' }: CardProps): JSX.Element {
+  const idOf = useIds();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section class={`card ${name}`} aria-labelledby={idOf('title')}>
+      <header class="card-head">
+        <Heading id={idOf('title')}>{title}</Heading>
+        {actions === undefined ? null : <div class="row">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The heading of a screen, with what can be done for all of it. */
+export function ScreenHead({ title, lead, children }: { readonly title: string; readonly lead?: ComponentChildren; readonly children?: ComponentChildren }): JSX.Element {
+  return (
+    <header class="screen-head">
+      <div>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p class="muted">{lead}</p>}
+      </div>
+      {children === undefined ? null : <div class="row">{children}</div>}
+    </header>
+  );
+}
+
+/** Names and values: `<Facts of={[['Seed', seed]]} />`. */
+export function Facts({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }): JSX.Element {
+  return <dl class="facts">{of.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+}
+
+export type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad';
+
+/** A word of state. The word says it; the colour only helps. */
+export const Badge = ({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ComponentChildren }): JSX.Element => <span class={`badge ${tone}`}>{children}</span>;

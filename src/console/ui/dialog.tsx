@@ -1,0 +1,40 @@
+// A window over the page. The browser's own <dialog> keeps the focus inside, hears Escape and gives the focus back.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from './button';
+import { useIds } from './ids';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+  /** Buttons at its foot, besides the one that closes it. */
+  readonly actions?: ComponentChildren;
+  /** At the side, as high as the window. */
+  readonly isDrawer?: boolean;
+}
+
+export function Dialog({ title, isOpen, onClose, children, actions, isDrawer = false }: DialogProps): JSX.Element {
+  const element = useRef<HTMLDialogElement>(null);
+  const idOf = useIds();
+  useEffect(() => {
+    if (isOpen) element.current?.showModal();
+    else element.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={element} class={isDrawer ? 'drawer' : ''} aria-labelledby={idOf('title')} onClose={onClose} onClick={(event) => (event.target === element.current ? onClose() : undefined)}>
+      {isOpen ? (
+        <div class="dialog-inside">
+          <header class="card-head">
+            <h2 id={idOf('title')}>{title}</h2>
+            <Button looks="quiet" small label="Close" onClick={onClose}>✕</Button>
+          </header>
+          <div class="dialog-body">{children}</div>
+          {actions === undefined ? null : <footer class="row">{actions}</footer>}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+// Which rows of a long list are drawn: those that can be seen, and a few around them.
+
+export interface Scrolled {
+  readonly count: number;
+  readonly rowHeight: number;
+  readonly scrollTop: number;
+  /** Height of what can be seen. */
+  readonly height: number;
+}
+
+export interface RowWindow {
+  /** Index of the first row that is drawn. */
+  readonly first: number;
+  /** Index behind the last. */
+  readonly end: number;
+}
+
+const AROUND = 8;
+
+export function windowOf({ count, rowHeight, scrollTop, height }: Scrolled): RowWindow {
+  const top = Math.max(0, Math.floor(scrollTop / rowHeight));
+  const seen = Math.ceil(Math.max(0, height) / rowHeight) + 1;
+  const end = Math.min(count, top + seen + AROUND);
+  return { first: Math.max(0, Math.min(top - AROUND, end)), end };
+}
+
+/** Where to scroll so that a row can be seen whole: nowhere when it can. */
+export function scrollTo(index: number, { rowHeight, scrollTop, height }: Scrolled): number {
+  const top = index * rowHeight;
+  if (top < scrollTop) return top;
+  return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
+}
+
+/** The row that a key leads to; undefined for a key that leads nowhere. */
+export function rowAfter(key: string, index: number, { count, rowHeight, height }: Scrolled): number | undefined {
+  const page = Math.max(1, Math.floor(height / rowHeight) - 1);
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count };
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, index + step));
+}
