@@ -99,7 +99,7 @@ describe('a handshake behind other requests of its connection', () => {
     socket.write(`GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n${HANDSHAKE}`);
     socket.write(frameOf('early'));
     while (held.length < 2) await pause(1);
-    held.reverse().forEach((answer) => answer());
+    held.toReversed().forEach((answer) => answer());
     expect((await until('early')).match(/HTTP\/1\.1 \d+|<\/\w>|early/g)).toEqual(['HTTP/1.1 200', '</a>', 'HTTP/1.1 200', '</b>', 'HTTP/1.1 101', 'early']);
   });
 
