@@ -6,14 +6,14 @@ import { roundNumber, timeOf } from '../rounds';
 import type { State } from '../state';
 import type { Contract, ContractId, Transaction, TreeNode } from '../types';
 
-export interface OpenedRound {
+interface OpenedRound {
   readonly number: bigint;
   readonly opensAt: Micros;
   /** Of the update that made it. */
   readonly offset: number;
 }
 
-export interface Past {
+interface Past {
   /** Offset and node of each exercise that left the contract alive, one after the other in one list: there are very many. */
   readonly exercises: ReadonlyMap<ContractId, readonly number[]>;
   /** In the order in which they were made. */
