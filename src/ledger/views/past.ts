@@ -29,10 +29,15 @@ interface Walked extends Past {
 
 const walked = new WeakMap<State, Walked>();
 
-export function pastOf(state: State): Past {
+export const pastOf = (state: State): Past => walk(state, state.ledgerEnd);
+
+/** Walks on through at most so many updates; whether there is nothing left to walk through. A long log takes seconds: whoever can waits in between. */
+export const walkPast = (state: State, most: number): boolean => walk(state, most).end === state.ledgerEnd;
+
+function walk(state: State, most: number): Walked {
   const past = walked.get(state) ?? { exercises: new Map(), rounds: [], end: 0 };
   walked.set(state, past);
-  for (; past.end < state.ledgerEnd; past.end += 1) {
+  for (const end = Math.min(state.ledgerEnd, past.end + most); past.end < end; past.end += 1) {
     const update = state.updates[past.end];
     if (update?.type === 'transaction') for (const node of update.nodes) note(past, update, node);
   }
