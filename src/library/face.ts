@@ -84,10 +84,18 @@ export type ControlOperation = keyof Operations;
 
 type Parameters<Id extends ControlOperation, In extends 'path' | 'query'> = Exclude<Operations[Id]['parameters'][In], undefined>;
 type Body<Id extends ControlOperation> = NonNullable<Operations[Id]['requestBody']> extends { readonly content: infer Content } ? Content[keyof Content] : never;
-type Part<Name extends string, Type> = [Type] extends [never] ? unknown : { readonly [name in Name]?: Type };
+/** A part of a call that has to be there, that may be, or that there is none of. */
+type Part<Name extends string, Type, IsNeeded> = [Type] extends [never] ? unknown : IsNeeded extends true ? { readonly [name in Name]: Type } : { readonly [name in Name]?: Type };
+/** Whether a member of this type has to be there. */
+type Needs<Type> = undefined extends Type ? false : true;
 
-/** Path and query parameters and the body of a control operation; a body that is a text is sent as a world file or dump. */
-export type ControlCall<Id extends ControlOperation> = Part<'path', Parameters<Id, 'path'>> & Part<'query', Parameters<Id, 'query'>> & Part<'body', Body<Id>>;
+/** Path and query parameters and the body of a control operation, as it needs them; a body that is a text is sent as a world file or dump. */
+export type ControlCall<Id extends ControlOperation> = Part<'path', Parameters<Id, 'path'>, Needs<Operations[Id]['parameters']['path']>> &
+  Part<'query', Parameters<Id, 'query'>, Needs<Operations[Id]['parameters']['query']>> &
+  Part<'body', Body<Id>, Needs<Operations[Id]['requestBody']>>;
+
+/** What `control` takes behind the operationId: nothing has to be there where the operation needs nothing. */
+export type ControlArguments<Id extends ControlOperation> = {} extends ControlCall<Id> ? [call?: ControlCall<Id>] : [call: ControlCall<Id>];
 
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 
@@ -153,7 +161,10 @@ export interface MockFaults {
 }
 
 /** Which exchanges of the journal; everything may be left out. */
-export type RequestFilter = Exclude<Operations['listRequests']['parameters']['query'], undefined>;
+export interface RequestFilter extends Omit<Parameters<'listRequests', 'query'>, 'status'> {
+  /** Only this status, or a class such as `4xx`. */
+  readonly status?: string | number;
+}
 
 /** One world: its time, state and failures. Every method is an operation of openapi/control.yaml, and rejects with a MockError. */
 export interface MockWorld {
@@ -184,7 +195,7 @@ export interface MockWorld {
   /** The newest exchanges of this world, oldest first, tokens redacted. */
   requests(filter?: RequestFilter): Promise<readonly Schemas['Request'][]>;
   /** Any control operation by its operationId: `control('mintHolding', { body: { owner, amount } })`. */
-  control<Id extends ControlOperation>(operationId: Id, call?: ControlCall<Id>): Promise<ControlAnswer<Id>>;
+  control<Id extends ControlOperation>(operationId: Id, ...call: ControlArguments<Id>): Promise<ControlAnswer<Id>>;
   /** A private world goes away; the default one ends the mock, and its socket if it has one. Nothing is left open. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;

@@ -14,7 +14,7 @@ export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
 export type { MockParts } from './parts';
-export { parseProfile, type Profile } from './profile';
+export { compareReleases, parseProfile, type Profile } from './profile';
 export type { Source } from './store/records';
 export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';

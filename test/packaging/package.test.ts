@@ -105,7 +105,7 @@ console.log(made.status, await made.text());`);
     '200 startMock is for Node, for a page cannot listen: use createMock',
     'port is for Node only: leave it out in a browser',
     expect.stringMatching(/^here\.yaml no such world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/) as string,
-    'there is no option "sed"; the nearest is "seed"',
+    expect.stringMatching(/^there is no option "sed"; the nearest is "seed"; known are world, .*, url$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,
     '',
   ]);
@@ -126,6 +126,14 @@ export async function use(): Promise<string> {
   createMock({ sed: 'x' });
   // @ts-expect-error -- there is no such operation
   await mock.control('flyAway');
+  // @ts-expect-error -- an operation with a body needs one
+  await mock.control('mintHolding');
+  // @ts-expect-error -- and one with a path needs its parameters
+  await mock.control('deleteWorld', {});
+  await mock.control('acceptOffer', { path: { contractId: '00' } });
+  await mock.control('listRequests', { query: { status: '404' } });
+  await mock.control('freezeClock');
+  await mock.requests({ status: 404 });
   // @ts-expect-error -- an amount is no truth
   await mock.control('mintHolding', { body: { owner: 'a', amount: true } });
   const none: undefined | void = await mock.control('clearFaults');

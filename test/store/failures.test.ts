@@ -130,7 +130,7 @@ describe('a folder that cannot be used', () => {
   test('a second process names the first one, which goes on', async () => {
     const dir = copy();
     const first = await start(serving(dir));
-    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder with --data$/);
+    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder$/);
     expect((await call(`${first.ready.groups.control}/snapshots`, { body: { name: 'second' } })).status).toBeLessThan(300);
     await first.stop('SIGKILL');
     const next = await start(serving(dir));
@@ -181,7 +181,7 @@ describe('a folder that cannot be used', () => {
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const script = `require('esbuild-register/dist/node').register(); require('./src/server/store/store').openStore({ dir: ${JSON.stringify(dir)} }).then(({ ok, error }) => console.log(ok, error));`;
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8', ...nobody });
-    expect([stdout, stderr]).toEqual([expect.stringMatching(/^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder with --data\n$/), '']);
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder\n$/), '']);
     chmodSync(dir, 0o755);
   });
 
