@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
 // The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
 
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -231,6 +231,16 @@ describe('a mock without a socket', () => {
     expect(error.code).toBe('invalid-options');
     expect(error.message).toMatch(sentence);
   });
+});
+
+test('documents of your own are read again once they say something else', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'own-')), 'own.json');
+  const served = async (answer: string): Promise<unknown> => {
+    const content = { 'application/json': { schema: { type: 'string' }, example: answer } };
+    writeFileSync(path, JSON.stringify({ openapi: '3.0.3', info: { title: 'own', version: '1' }, paths: { '/own': { get: { operationId: 'own', responses: { 200: { description: 'ok', content } } } } } }));
+    return (await createMock({ openapi: [path] }).fetch('/own')).json();
+  };
+  expect([await served('one'), await served('two')]).toEqual(['one', 'two']);
 });
 
 describe('a mock that listens', () => {

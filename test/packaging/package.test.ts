@@ -82,8 +82,9 @@ const mock = await startMock({ now: '2026-01-15T12:00:00Z' });
 const answer = await fetch(mock.groups.scan + '/v0/dso-party-id');
 const other = createMock({ world: 'name: lunch\\nlasts: 6h\\nusers: { ann: {} }\\n' });
 const example = await other.fetch('/api/scan/v0/dso-party-id', { headers: { prefer: 'code=429, dynamic=true' } });
+const told = [answer.status, Object.keys(mock.users).length, Object.keys(other.users).join(), example.status];
 await mock.close();
-console.log(answer.status, Object.keys(mock.users).length, Object.keys(other.users).join(), example.status);
+console.log(...told);
 `;
 
 test('is imported and required, and is one module to both', async () => {
