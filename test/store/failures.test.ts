@@ -1,7 +1,7 @@
 // What goes wrong with a folder: each is told in one line with the next step, and nothing that was kept is touched or lost.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openStore } from '../../src/server';
@@ -190,5 +190,12 @@ describe('a folder that cannot be used', () => {
     writeFileSync(path, '');
     const opened = await openStore({ dir: join(path, 'below') });
     expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('cannot be written') });
+  });
+
+  test('one whose log cannot be closed is let go all the same', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'understudy-unclosed-'));
+    const opened = await openStore({ dir, disk: async () => ({ records: () => [], commit: async () => undefined, close: () => Promise.reject(new Error('torn off')) }) });
+    await expect(opened.ok && opened.value.close()).rejects.toThrow('torn off');
+    expect(existsSync(join(dir, 'lock'))).toBe(false);
   });
 });
