@@ -100,8 +100,11 @@ function storeOf({ folder, disk, lineages, kept, before, follow }: Opened, unloc
       return createCommits({ commit: disk.commit, differs: () => keeper.differs(worlds.served()), changes: () => keeper.changes(worlds.served()), log, broken });
     },
     async close() {
-      await disk.close();
-      unlock();
+      try {
+        await disk.close();
+      } finally {
+        unlock();
+      }
     },
   };
 }
