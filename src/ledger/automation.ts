@@ -1,7 +1,5 @@
 // What the network does by itself, in kinds that a developer switches, steps and fails one by one.
 
-import { nextSnapshotAt } from './snapshots';
-import type { State } from './state';
 import type { AutomationCommand, AutomationKind, ContractId } from './types';
 
 interface Automated {
@@ -38,16 +36,4 @@ export function isSameStep(a: AutomationCommand, b: AutomationCommand): boolean 
   if (a.type !== b.type || contractOf(a) !== contractOf(b)) return false;
   if (a.type === 'complete-reassignment') return b.type === a.type && a.reassignmentId === b.reassignmentId;
   return a.type !== 'take-snapshot' || (b.type === a.type && a.recordTime === b.recordTime && a.migrationId === b.migrationId);
-}
-
-/** Whether the step can never be done any more, whatever happens: an old log leaves very many of them. */
-export function isOver(state: State, command: AutomationCommand): boolean {
-  switch (command.type) {
-    case 'complete-reassignment':
-      return !state.inFlight.has(command.reassignmentId) || state.heldReassignments.has(command.reassignmentId);
-    case 'take-snapshot':
-      return command.migrationId !== state.migrationId || command.recordTime !== nextSnapshotAt(state);
-    default:
-      return state.contracts.get(command.contractId)?.archived !== undefined;
-  }
 }

@@ -2,10 +2,11 @@
 
 import { err, later, ok, type Micros, type Result } from '../base';
 import { byDue, type DueEvent } from './agenda';
-import { contractOf, isOver, kindOf, mayRunEarly } from './automation';
+import { contractOf, kindOf, mayRunEarly } from './automation';
 import { decide } from './decide';
 import type { Command, Rejection } from './decide/commands';
 import { evolve, rebuild } from './evolve';
+import { isOver } from './over';
 import { walletKeyParts, type State } from './state';
 import { AUTOMATION_KINDS, type AutomationKind, type ContractId, type Env, type LogEntry, type TraceContext } from './types';
 

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { amount, formatAmount, formatUnits, plus, sum, type Amount } from '../../base';
-import { isOver } from '../automation';
 import { createLedger } from '../ledger';
+import { isOver } from '../over';
 import { CAROL, DAY, HOUR, play, steps, world } from './testing';
 import { assignmentOf, type ContractRecord, type State } from '../state';
 import { ALICE, BOB, SEED, sha256, START } from '../testing';
