@@ -609,6 +609,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List updates
+         * @description Rows of the ledger's updates as nobody's party: all of them, topology too. Newest first unless `order` says otherwise. With a filter one answer looks at no more than 20000 updates: there may be `more` even where it has few rows, or none.
+         */
+        get: operations["listLedgerUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contracts
+         * @description Newest first, without payloads. Those that are archived are found among the updates: one answer looks at no more than 20000 of them, so that there may be `more` even where it has few rows, or none.
+         */
+        get: operations["listContracts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{contractId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the life of a contract
+         * @description What it is, and what happened to it from its creation on, also after its archival. Of exercises that left it alive the newest `limit` are there.
+         */
+        get: operations["getContractHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell the balance of a party over time
+         * @description One point at each update that changed which tokens the party holds, oldest first: what its wallet's balance operation would have answered at that time, holding fees taken off. Where there are more changes than `points`, some are left out evenly, the first and the last never. `now` is what the balance operation answers.
+         */
+        get: operations["getBalanceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mining rounds with where they are in their lives
+         * @description Every round that lives, lowest number first. A round that was archived is in the contracts.
+         */
+        get: operations["listRounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens in a world
+         * @description Server-sent events. One named update has a `LedgerUpdate` as data and its offset as event id. One named world says what else a watcher has to read again. With `after`, or the header Last-Event-ID, updates after that offset come first. One named lost stands for updates that are left out because the reader is more than a thousand behind. A comment comes every 15 seconds. The stream ends with its world.
+         */
+        get: operations["followWorld"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/names": {
         parameters: {
             query?: never;
@@ -1285,6 +1405,8 @@ export interface components {
             kind: components["schemas"]["AutomationKind"];
             /** @description The step, such as consume-offer. */
             what: string;
+            /** @description What it does and to what; for people. */
+            summary: string;
             /** @description The contract it is about; left out when there is none. */
             contractId?: components["schemas"]["ContractIdText"];
             mode: components["schemas"]["AutomationMode"];
@@ -1625,6 +1747,299 @@ export interface components {
             user: string;
             /** @description Left out: its primary party, or a new one. */
             party?: components["schemas"]["PartyId"];
+        };
+        /**
+         * @description The ledger's kinds of updates.
+         * @enum {string}
+         */
+        UpdateKind: "transaction" | "reassignment" | "topology";
+        /** @description An update in one row. */
+        LedgerUpdate: {
+            /**
+             * Format: int64
+             * @description Position on the participant.
+             */
+            offset: number;
+            /** @description As the update operations take it. */
+            updateId: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordTime: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            recordTimeMicros: number;
+            kind: components["schemas"]["UpdateKind"];
+            /** @description What happened in a few words; for people. */
+            summary: string;
+            /** @description Names of the templates of its contracts, each once. */
+            templates: string[];
+            /** @description Who has to do with it: stakeholders, acting parties, those whose hosting changes. Each once. */
+            parties: components["schemas"]["PartyName"][];
+            /**
+             * Format: int32
+             * @description Contracts created.
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description Contracts archived.
+             */
+            archived: number;
+            /**
+             * Format: int32
+             * @description Choices exercised, archiving ones included.
+             */
+            exercised: number;
+            /** @description Left out where there is none. */
+            commandId?: string;
+            /** @description Left out where there is none. */
+            workflowId?: string;
+            /** @description Of the submission. */
+            traceId?: string;
+        };
+        /** @description Updates. */
+        LedgerUpdateList: {
+            /** @description In the order that was asked for. */
+            updates: components["schemas"]["LedgerUpdate"][];
+            /**
+             * Format: int64
+             * @description Offset of the newest update; 0 when there is none.
+             */
+            ledgerEnd: number;
+            /**
+             * Format: int64
+             * @description Updates between `after` and `before`, whether or not they fit the other filters.
+             */
+            total: number;
+            /** @description Whether there are updates that were not looked at yet. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description The offset to go on from: as `before` when the newest come first, else as `after`. Null when there is no more.
+             */
+            next: number | null;
+        };
+        /**
+         * @description Whether it lives.
+         * @enum {string}
+         */
+        ContractState: "active" | "archived";
+        /** @description A contract without its payload. */
+        ContractRow: {
+            contractId: components["schemas"]["ContractIdText"];
+            /** @description Name of its template, such as TransferOffer. */
+            template: string;
+            /** @description Its signatories. */
+            signatories: components["schemas"]["PartyName"][];
+            /** @description Its observers. */
+            observers: components["schemas"]["PartyName"][];
+            /**
+             * Format: date-time
+             * @description Ledger time of its creation.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            createdAtMicros: number;
+            /**
+             * Format: int64
+             * @description Of the update that created it.
+             */
+            offset: number;
+            state: components["schemas"]["ContractState"];
+            /**
+             * Format: int64
+             * @description Of the update that archived it; null while it lives.
+             */
+            archivedOffset: number | null;
+        };
+        /** @description Contracts. */
+        ContractList: {
+            /** @description Newest first. */
+            contracts: components["schemas"]["ContractRow"][];
+            /** @description Whether there may be more. */
+            more: boolean;
+            /** @description The cursor of the next page; null when there is none. */
+            next: string | null;
+        };
+        /** @description A contract and its life. */
+        ContractHistory: {
+            contractId: components["schemas"]["ContractIdText"];
+            /** @description Name of its template, such as TransferOffer. */
+            template: string;
+            /** @description With the package id in front. */
+            templateId: string;
+            /** @description Name of its package. */
+            packageName: string;
+            /** @description Its signatories. */
+            signatories: components["schemas"]["PartyName"][];
+            /** @description Its observers. */
+            observers: components["schemas"]["PartyName"][];
+            /** @description As the ledger group writes it. */
+            payload: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description Ledger time of its creation.
+             */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            createdAtMicros: number;
+            state: components["schemas"]["ContractState"];
+            /** @description Where it is, or was when it was archived; null while it is in flight between two. */
+            synchronizerId: string | null;
+            /** @description In order of offset. */
+            events: components["schemas"]["ContractEvent"][];
+            /**
+             * Format: int64
+             * @description How many exercises left it alive, also those that `limit` leaves out.
+             */
+            exercises: number;
+        };
+        /** @description Something that happened to a contract. `choice`, `actingParties` and `consuming` are there for exercises and archivals. */
+        ContractEvent: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "created" | "exercised" | "archived" | "unassigned" | "assigned";
+            /**
+             * Format: int64
+             * @description Of the update.
+             */
+            offset: number;
+            /** @description As the update operations take it. */
+            updateId: string;
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             */
+            recordTime: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            recordTimeMicros: number;
+            /** @description The choice that was exercised. */
+            choice?: string;
+            /** @description Who exercised it. */
+            actingParties?: components["schemas"]["PartyName"][];
+            /** @description Whether the choice archived it. */
+            consuming?: boolean;
+            /** @description Synchronizer that it left; for reassignments. */
+            source?: string;
+            /** @description Synchronizer that it went to; for reassignments. */
+            target?: string;
+        };
+        /** @description Tokens of a party after an update. */
+        BalancePoint: {
+            /**
+             * Format: int64
+             * @description Of the update.
+             */
+            offset: number;
+            /**
+             * Format: date-time
+             * @description When the update took effect.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            atMicros: number;
+            /** @description Free tokens, holding fees taken off. */
+            unlocked: components["schemas"]["Amount"];
+            /** @description Locked tokens, holding fees taken off. */
+            locked: components["schemas"]["Amount"];
+        };
+        /** @description Tokens of a party over time. */
+        BalanceHistory: {
+            party: components["schemas"]["PartyId"];
+            /** @description Oldest first. */
+            points: components["schemas"]["BalancePoint"][];
+            /**
+             * Format: int64
+             * @description How many changes there were, also those that are left out.
+             */
+            changes: number;
+            /** @description As the balance operation of the party's wallet tells it. */
+            now: {
+                /** @description Free tokens, holding fees taken off. */
+                unlocked: components["schemas"]["Amount"];
+                /** @description Locked tokens, holding fees taken off. */
+                locked: components["schemas"]["Amount"];
+            };
+        };
+        /**
+         * @description Where a mining round is: made but not open yet, open, being summarized, issuing rewards, closed but not archived yet.
+         * @enum {string}
+         */
+        RoundState: "announced" | "open" | "summarizing" | "issuing" | "closed";
+        /** @description A mining round. Times are those of its present state, and null where that has none. */
+        Round: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            round: number;
+            state: components["schemas"]["RoundState"];
+            /**
+             * Format: date-time
+             * @description When it opens, or its rewards may be collected.
+             */
+            opensAt: string | null;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            opensAtMicros: number | null;
+            /**
+             * Format: date-time
+             * @description From when on it may go to its next state.
+             */
+            targetClosesAt: string | null;
+            /**
+             * Format: int64
+             * @description The same in microseconds since 1970.
+             */
+            targetClosesAtMicros: number | null;
+            /** @description Dollars for one token; null where the state has none. */
+            amuletPrice: string | null;
+            contractId: components["schemas"]["ContractIdText"];
+        };
+        /** @description Mining rounds. */
+        RoundList: {
+            /** @description Lowest number first. */
+            rounds: components["schemas"]["Round"][];
+            /**
+             * Format: int64
+             * @description Time from one round to the next.
+             */
+            tickMicros: number;
+            /**
+             * Format: int64
+             * @description How long scan says that its answer about rounds may be cached; null without rounds.
+             */
+            ttlMicros: number | null;
+        };
+        /** @description What a watcher has to read again. `gone` is the last one; its world was deleted or collected. */
+        WorldEvent: {
+            /**
+             * @description The clock was moved, frozen or set going; the world was reverted, reset or loaded; automation, faults or what they hold, snapshots, an announced upgrade, migrations, or users and their rights changed.
+             * @enum {string}
+             */
+            what: "clock" | "reverted" | "reset" | "loaded" | "automation" | "faults" | "snapshots" | "lsu" | "migration" | "users" | "gone";
         };
         /** @description Tokens of a party. */
         Holding: {
@@ -2398,6 +2813,21 @@ export interface components {
          * @example bob::1220f04b8761dd4772705edf15c7012443aa078998b5035ea6dcd7c60b153245ae0f
          */
         PartyInPath: components["schemas"]["PartyId"];
+        /**
+         * @description Only updates that this party has to do with.
+         * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
+         */
+        UpdateParty: components["schemas"]["PartyName"];
+        /**
+         * @description Only updates with a contract of this template: its name, such as TransferOffer, or a full template id with package id or `#` and package name.
+         * @example TransferOffer
+         */
+        UpdateTemplate: string;
+        /**
+         * @description Only updates of this kind.
+         * @example transaction
+         */
+        UpdateKind: components["schemas"]["UpdateKind"];
         /**
          * @description Only this operationId. One that is in no document and in no exchange is refused.
          * @example createTransferOffer
@@ -3785,6 +4215,307 @@ export interface operations {
             403: components["responses"]["NotFromHere"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["StateForbids"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listLedgerUpdates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only updates that this party has to do with.
+                 * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
+                 */
+                party?: components["parameters"]["UpdateParty"];
+                /**
+                 * @description Only updates with a contract of this template: its name, such as TransferOffer, or a full template id with package id or `#` and package name.
+                 * @example TransferOffer
+                 */
+                template?: components["parameters"]["UpdateTemplate"];
+                /**
+                 * @description Only updates of this kind.
+                 * @example transaction
+                 */
+                kind?: components["parameters"]["UpdateKind"];
+                /**
+                 * @description Only updates before this offset.
+                 * @example 4711
+                 */
+                before?: number;
+                /**
+                 * @description Only updates after this offset.
+                 * @example 4600
+                 */
+                after?: number;
+                /**
+                 * @description Which ones come first.
+                 * @example newest
+                 */
+                order?: "newest" | "oldest";
+                /**
+                 * @description At most so many.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updates, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerUpdateList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listContracts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only contracts of which this party is signatory or observer.
+                 * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
+                 */
+                party?: components["schemas"]["PartyName"];
+                /**
+                 * @description Only contracts of this template: its name, such as TransferOffer, or a full template id with package id or `#` and package name.
+                 * @example TransferOffer
+                 */
+                template?: string;
+                /**
+                 * @description Which ones.
+                 * @example active
+                 */
+                state?: "active" | "archived" | "all";
+                /**
+                 * @description `next` of the page before.
+                 * @example 4711:2
+                 */
+                cursor?: string;
+                /**
+                 * @description At most so many.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contracts, possibly none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getContractHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description At most so many exercises that left it alive.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path: {
+                /**
+                 * @description The contract.
+                 * @example 0097c5263927d5c84cec72cf45033bc4ae78c330c2d09c8eb71e5281ac9d7186abca111220e33a918ebba8569d7b2f213b9941e2869a7dc53ca33f638da7023b37a0415520
+                 */
+                contractId: components["parameters"]["ContractId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractHistory"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getBalanceHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description Whose tokens.
+                 * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
+                 */
+                party: components["schemas"]["PartyId"];
+                /**
+                 * @description At most so many.
+                 * @example 200
+                 */
+                points?: number;
+            };
+            header?: {
+                /**
+                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history; a party that never held tokens has no points. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceHistory"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listRounds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rounds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundList"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    followWorld: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only updates that this party has to do with.
+                 * @example alice::122040f8b3c7d1e2a95604c8b7f3d2e1a0958473625140f3e2d1c0b9a8f7e6d5c4b3
+                 */
+                party?: components["parameters"]["UpdateParty"];
+                /**
+                 * @description Only updates with a contract of this template: its name, such as TransferOffer, or a full template id with package id or `#` and package name.
+                 * @example TransferOffer
+                 */
+                template?: components["parameters"]["UpdateTemplate"];
+                /**
+                 * @description Only updates of this kind.
+                 * @example transaction
+                 */
+                kind?: components["parameters"]["UpdateKind"];
+                /**
+                 * @description Only updates after this offset; left out: from now on.
+                 * @example 4711
+                 */
+                after?: number;
+            };
+            header?: {
+                /**
+                 * @description The world that is meant; left out: the default one. A base path /_worlds/ID says the same.
+                 * @example worker-3
+                 */
+                "X-Understudy-World"?: components["parameters"]["World"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream; it ends when the reader goes away. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["TokenWanted"];
+            403: components["responses"]["NotFromHere"];
+            404: components["responses"]["NotFound"];
+            /** @description As many readers follow worlds as may. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlError"];
+                };
+            };
             500: components["responses"]["InternalError"];
         };
     };
