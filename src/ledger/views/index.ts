@@ -1,5 +1,7 @@
 export * from './acs';
 export * from './active';
+export { balanceHistory } from './balance-history';
+export * from './contract-life';
 export * from './external-parties';
 export * from './holdings';
 export * from './interface-view';
@@ -8,6 +10,7 @@ export * from './offers';
 export * from './parties';
 export * from './projection';
 export * from './rounds';
+export * from './update-rows';
 export * from './updates';
 export * from './users';
 export * from './wallet';

@@ -25,6 +25,7 @@ export function controlOf(scene: Scene, { worlds, journal, status }: ControlSett
       upcoming: (kinds) => live.ledger.upcoming(kinds),
       nextDue: () => live.ledger.nextDue(),
     },
+    follow: (wish) => worlds.follow(scene, wish),
     wouldBe: (command) => live.ledger.wouldBe(command, live.clock.now()),
     snapshots,
     faults: live.faults,
@@ -34,7 +35,7 @@ export function controlOf(scene: Scene, { worlds, journal, status }: ControlSett
     dump: () => pieces(live.dump()),
     load: (text) => worlds.load(id, text),
     reset() {
-      live.revert(start);
+      live.revert(start, 'reset');
       snapshots.leave();
       return here(worlds, id);
     },
