@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
+import { requestChecks } from './request-checks';
 
 /** Texts by the name of the file in dist/ that they belong in. */
 type Files = ReadonlyMap<string, string>;
@@ -14,8 +15,9 @@ const LICENCES = 'licences.txt';
 export async function bundleConsole(root: string): Promise<Files> {
   // It is an ES module, and takes a while to load.
   const { build } = await import('vite');
+  const checks: string[] = [];
   const made = await build({
-    configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
+    configFile: false, plugins: [requestChecks(root, (paths) => checks.push(...paths))], envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },
@@ -26,7 +28,7 @@ export async function bundleConsole(root: string): Promise<Files> {
   // Neither watched nor built for several formats: one output.
   const { output } = made as Rollup.RollupOutput;
   const files = output.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]);
-  return new Map([...files, [LICENCES, licencesOf(root, output)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
+  return new Map([...files, [LICENCES, licencesOf(root, output, checks)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
 }
 
 function textOf({ fileName, source }: Rollup.OutputAsset): string {
@@ -35,9 +37,9 @@ function textOf({ fileName, source }: Rollup.OutputAsset): string {
 }
 
 /** Of every package that a chunk has code of. */
-function licencesOf(root: string, output: Rollup.RollupOutput['output']): string {
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
-  const packages = new Set(modules.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
+function licencesOf(root: string, output: Rollup.RollupOutput['output'], more: readonly string[]): string {
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
+  const packages = new Set([...chunks, ...more].flatMap((id) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
   return [...packages].toSorted().map((name) => `${name}\n\n${licenceIn(join(root, 'node_modules', name))}`).join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
