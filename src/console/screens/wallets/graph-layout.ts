@@ -17,6 +17,7 @@ interface Edge extends GraphMove {
   /** Where its name stands. */
   readonly x: number;
   readonly y: number;
+  readonly anchor: 'start' | 'end';
 }
 
 export interface Layout {
@@ -26,9 +27,9 @@ export interface Layout {
   readonly edges: readonly Edge[];
 }
 
-export const BOX = { width: 92, height: 26 };
-const COLUMN = 196;
-const ROW = 46;
+export const BOX = { width: 104, height: 28 };
+const COLUMN = 204;
+const ROW = 42;
 
 /** Steps from where offers begin; those that no way leads to stand there as well. */
 function depthsOf({ states, moves }: Graph): ReadonlyMap<string, number> {
@@ -58,10 +59,12 @@ function edgeOf(move: GraphMove, nodes: readonly Node[]): readonly Edge[] {
   const [from, to] = [move.from, move.to].map((state) => nodes.find((node) => node.state === state));
   if (!from || !to) return [];
   const [x1, x2] = [from.x + BOX.width, to.x - 5];
-  // It turns soon and arrives flat, so that ways to the same end lie apart; its name stands on the flat part.
+  // It turns soon and arrives flat, so that ways to the same end lie apart; its name stands on the flat part,
+  // at its end where that is short.
   const turn = Math.min(70, (x2 - x1) * 0.6);
   const path = `M${x1} ${round(from.y)}C${x1 + turn * 0.6} ${round(from.y)} ${x1 + turn * 0.4} ${round(to.y)} ${x1 + turn} ${round(to.y)}H${x2}`;
-  return [{ ...move, path, x: x1 + turn + 4, y: round(to.y) }];
+  const isShort = x2 - x1 < COLUMN;
+  return [{ ...move, path, x: isShort ? x2 - 10 : x1 + turn + 4, y: round(to.y), anchor: isShort ? 'end' : 'start' }];
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

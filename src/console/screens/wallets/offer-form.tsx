@@ -13,7 +13,6 @@ import { callers, type User } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { Act } from '../../ui/act';
 import { partyParts, spanText } from '../../ui/amount-text';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { SelectField, TextField } from '../../ui/field';
 import { Instant } from '../../ui/values';
@@ -41,13 +40,15 @@ export function OfferForm({ user }: { readonly user: User }): JSX.Element {
   const field = (name: keyof Draft): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({ value: draft[name], onInput: set(name), problem: problemOf(name) });
   const isReady = Object.keys(read.problems).length === 0 && now !== undefined;
   const fields = (
-    <div class="form">
-      <Receiver sender={user} {...field('receiver')} />
-      <TextField label="Amount" {...field('amount')} placeholder="25.0" hint="up to 28 digits, and ten after the point" />
-      <div class="wide"><TextField label="Description" {...field('description')} lines={2} hint={`${[...draft.description].length} of 279 characters`} /></div>
-      <TextField label="Expires" {...field('expiry')} suggestions={['10m', '1h', '1d', '7d']} hint={<Expiry read={read} now={now} />} />
-      <TextField label="Tracking id" {...field('trackingId')} hint={<>makes it happen once at most <Button small looks="quiet" onClick={() => set('trackingId')(newTrackingId())}>New one</Button></>} />
-    </div>
+    <>
+      <div class="form wallets-fields">
+        <Receiver sender={user} {...field('receiver')} />
+        <TextField label="Amount" {...field('amount')} placeholder="25.0" hint="at most ten digits after the point" />
+        <TextField label="Expires" {...field('expiry')} suggestions={['10m', '1h', '1d', '7d']} hint={<Expiry read={read} now={now} />} />
+        <TextField label="Tracking id" {...field('trackingId')} hint="happens once at most" />
+      </div>
+      <TextField label="Description" {...field('description')} lines={2} hint={`${[...draft.description].length} of 279 characters`} />
+    </>
   );
   return (
     <Card title={<>New offer of <bdi>{user.user}</bdi></>}>

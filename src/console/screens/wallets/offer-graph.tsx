@@ -18,19 +18,19 @@ export function OfferGraph({ graph, offer }: { readonly graph: Graph; readonly o
         <marker id={idOf('arrow')} class="wallets-arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0L8 4L0 8z" /></marker>
         <marker id={idOf('arrow-now')} class="wallets-arrow now" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0L8 4L0 8z" /></marker>
       </defs>
-      {edges.map(({ from, move, to, path, x, y }) => {
+      {edges.map(({ from, move, to, path, x, y, anchor }) => {
         const isNow = canBe(from, move);
         return (
           <g key={`${from} ${move} ${to}`} class={`wallets-edge${isNow ? ' now' : ''}`}>
             <path d={path} marker-end={`url(#${idOf(isNow ? 'arrow-now' : 'arrow')})`} />
-            <text x={x} y={y - 4}>{move}</text>
+            <text x={x} y={y - 5} text-anchor={anchor}>{move}</text>
           </g>
         );
       })}
       {nodes.map(({ state, final, x, y }) => (
         <g key={state} class={`wallets-node${state === offer.state ? ' present' : ''}${final ? ' final' : ''}`}>
           <rect x={x} y={y - BOX.height / 2} width={BOX.width} height={BOX.height} rx={final ? 4 : 13} />
-          <text x={x + BOX.width / 2} y={y + 4} text-anchor="middle">{state === offer.state ? `● ${state}` : state}</text>
+          <text x={x + BOX.width / 2} y={y + 5} text-anchor="middle">{state === offer.state ? `● ${state}` : state}</text>
         </g>
       ))}
     </svg>

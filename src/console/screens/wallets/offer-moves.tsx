@@ -10,7 +10,7 @@ import { Act } from '../../ui/act';
 import { Button } from '../../ui/button';
 import { useIds } from '../../ui/ids';
 import { ProblemLine } from '../../ui/states';
-import { nameOf, verbOf, wayOf, type Move, type Offer, type Way } from './ways';
+import { nameOf, shortened, verbOf, wayOf, type Move, type Offer, type Way } from './ways';
 
 export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
   if (offer.moves.length === 0) return <p class="muted">Nothing can happen to it any more.</p>;
@@ -23,7 +23,7 @@ function Forbidden({ move }: { readonly move: Move }): JSX.Element {
   return (
     <div class="wallets-forbidden">
       <Button small disabled describedBy={idOf('why')}>{verbOf(move)}</Button>
-      <p class="muted" id={idOf('why')}>{move.reason}</p>
+      <p class="muted" id={idOf('why')}><bdi>{shortened(move.reason ?? 'not possible now')}</bdi></p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
   const found = all.filter(({ user, party }) => user.includes(part) || party.includes(part));
   const shown = found.slice(0, MOST_USERS);
   return (
-    <nav class="wallets-users" aria-label="Users">
+    <div class="wallets-users" role="navigation" aria-label="Users">
       {all.length > MOST_BALANCES ? <TextField label="Find a user" type="search" value={part} onInput={setPart} /> : null}
       <ul>
         {shown.map((user) => (
@@ -33,7 +33,7 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
       </ul>
       {found.length > MOST_USERS ? <p class="muted">{MOST_USERS} of {found.length}: look for the others by name</p> : null}
       {found.length === 0 ? <p class="muted">Nobody of that name</p> : null}
-    </nav>
+    </div>
   );
 }
 

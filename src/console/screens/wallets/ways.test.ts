@@ -1,4 +1,4 @@
-import { nameOf, verbOf, wayOf, type Move } from './ways';
+import { nameOf, shortened, verbOf, wayOf, type Move } from './ways';
 
 const BOB = 'bob::1220aa';
 const callers = [{ user: 'bob', party: BOB, token: 'secret' }, { user: 'zoe', party: 'zoe::1220bb', token: null }];
@@ -19,5 +19,12 @@ describe('the way of a move', () => {
     expect(wayOf(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
     expect(wayOf(move('abort'), callers)).toEqual({ by: 'failed step' });
     expect(verbOf(move('abort'))).toBe('Give up for lack of funds');
+  });
+});
+
+describe('a reason', () => {
+  it('keeps its words and both ends of a fingerprint', () => {
+    expect(shortened(`wallet automation of carol::1220${'ab'.repeat(30)}beef, which is off`)).toBe('wallet automation of carol::1220abab…beef, which is off');
+    expect(shortened('bob::1220aa is short')).toBe('bob::1220aa is short');
   });
 });

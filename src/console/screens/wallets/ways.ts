@@ -38,3 +38,6 @@ export function nameOf(way: Way): string {
   if (way.by === 'wallet') return `as ${way.user}`;
   return way.by === 'control' ? 'by the control plane' : 'step of automation';
 }
+
+/** A reason names parties in full; both ends of a fingerprint are enough to know one. */
+export const shortened = (reason: string): string => reason.replaceAll(/::(1220[0-9a-f]{4})[0-9a-f]{40,}([0-9a-f]{4})/g, '::$1…$2');
