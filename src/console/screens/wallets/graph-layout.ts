@@ -27,7 +27,7 @@ export interface Layout {
   readonly edges: readonly Edge[];
 }
 
-export const BOX = { width: 104, height: 28 };
+export const BOX = { width: 114, height: 28 };
 const COLUMN = 204;
 const ROW = 42;
 
