@@ -8,14 +8,14 @@ import type { ContractRecord, State, WalletEvent } from '../state';
 import type { ContractId, Transaction } from '../types';
 import { pastOf } from './past';
 
-export interface BalancePoint {
+interface BalancePoint {
   readonly offset: number;
   readonly at: Micros;
   readonly unlocked: string;
   readonly locked: string;
 }
 
-export interface BalanceHistory {
+interface BalanceHistory {
   /** Oldest first. */
   readonly points: readonly BalancePoint[];
   /** How many changes there were, those without a point included. */

@@ -111,7 +111,7 @@ function bornPage(state: State, filter: ContractFilter, { before, limit, most }:
 /** Contracts that an update made, the last one first. */
 function bornIn(state: State, offset: number): readonly ContractRecord[] {
   const made = (transactionAt(state, offset)?.nodes ?? []).flatMap((node) => (node.kind === 'create' ? (state.contracts.get(node.contract.contractId) ?? []) : []));
-  return made.reverse();
+  return made.toReversed();
 }
 
 function fits({ party, template, state }: ContractFilter, record: ContractRecord): boolean {

@@ -8,6 +8,7 @@ export * from './interface-view';
 export * from './names';
 export * from './offers';
 export * from './parties';
+export { walkPast } from './past';
 export * from './projection';
 export * from './rounds';
 export * from './update-rows';

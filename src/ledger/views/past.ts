@@ -6,14 +6,14 @@ import { roundNumber, timeOf } from '../rounds';
 import type { State } from '../state';
 import type { Contract, ContractId, Transaction, TreeNode } from '../types';
 
-export interface OpenedRound {
+interface OpenedRound {
   readonly number: bigint;
   readonly opensAt: Micros;
   /** Of the update that made it. */
   readonly offset: number;
 }
 
-export interface Past {
+interface Past {
   /** Offset and node of each exercise that left the contract alive, one after the other in one list: there are very many. */
   readonly exercises: ReadonlyMap<ContractId, readonly number[]>;
   /** In the order in which they were made. */
@@ -29,10 +29,15 @@ interface Walked extends Past {
 
 const walked = new WeakMap<State, Walked>();
 
-export function pastOf(state: State): Past {
+export const pastOf = (state: State): Past => walk(state, state.ledgerEnd);
+
+/** Walks on through at most so many updates; whether there is nothing left to walk through. A long log takes seconds: whoever can waits in between. */
+export const walkPast = (state: State, most: number): boolean => walk(state, most).end === state.ledgerEnd;
+
+function walk(state: State, most: number): Walked {
   const past = walked.get(state) ?? { exercises: new Map(), rounds: [], end: 0 };
   walked.set(state, past);
-  for (; past.end < state.ledgerEnd; past.end += 1) {
+  for (const end = Math.min(state.ledgerEnd, past.end + most); past.end < end; past.end += 1) {
     const update = state.updates[past.end];
     if (update?.type === 'transaction') for (const node of update.nodes) note(past, update, node);
   }

@@ -31,7 +31,7 @@ export function roundsTimeToLive(state: State): bigint | undefined {
 
 export { usableRound } from '../rounds';
 
-export type RoundState = 'announced' | 'open' | 'summarizing' | 'issuing' | 'closed';
+type RoundState = 'announced' | 'open' | 'summarizing' | 'issuing' | 'closed';
 
 export interface LivingRound {
   readonly number: number;

@@ -45,7 +45,12 @@ function* partiesIn(update: Update): Generator<PartyId> {
   }
 }
 
-function* stakeholders({ signatories, observers }: { readonly signatories: readonly PartyId[]; readonly observers: readonly PartyId[] }): Generator<PartyId> {
+interface Stakeholders {
+  readonly signatories: readonly PartyId[];
+  readonly observers: readonly PartyId[];
+}
+
+function* stakeholders({ signatories, observers }: Stakeholders): Generator<PartyId> {
   yield* signatories;
   yield* observers;
 }
@@ -87,12 +92,22 @@ export interface UpdateFilter {
 
 export function fitsUpdate({ party, template, kind }: UpdateFilter, update: Update): boolean {
   if (kind !== undefined && update.type !== kind) return false;
-  return (party === undefined || has(partiesIn(update), party)) && (template === undefined || has(templatesOf(update), template));
+  return (party === undefined || involves(update, party)) && (template === undefined || isAbout(update, template));
 }
 
-function has<T>(values: Iterable<T>, wanted: T): boolean {
-  for (const value of values) if (value === wanted) return true;
-  return false;
+/** Whether the party is among `partiesIn`, without a list of them: many updates are looked at for few that fit. */
+function involves(update: Update, party: PartyId): boolean {
+  if (update.type === 'topology') return update.events.some((event) => event.party === party);
+  if (update.actAs.includes(party)) return true;
+  if (update.type === 'reassignment') return hasStakeIn(update.contract, party);
+  return update.nodes.some((node) => (node.kind === 'create' ? hasStakeIn(node.contract, party) : node.actingParties.includes(party) || hasStakeIn(node, party)));
+}
+
+const hasStakeIn = ({ signatories, observers }: Stakeholders, party: PartyId): boolean => signatories.includes(party) || observers.includes(party);
+
+function isAbout(update: Update, template: TemplateName): boolean {
+  if (update.type === 'reassignment') return update.contract.template === template;
+  return nodesOf(update).some((node) => templateOf(node) === template);
 }
 
 export interface UpdateRange {

@@ -6,13 +6,15 @@ import type { Operation } from '../types';
 import { isKnown } from './acting';
 import { controlOperation, instantAs } from './control-operation';
 import { rejected } from './rejected';
+import { pastWalked } from './walk';
 
 const DEFAULT_POINTS = 200;
 
-const getBalanceHistory = controlOperation('getBalanceHistory', (call) => {
+const getBalanceHistory = controlOperation('getBalanceHistory', async (call) => {
   const { request: { query }, context: { world } } = call;
   const party = String(query['party']);
   if (!isKnown(call, party)) return rejected({ code: 'unknown', kind: 'party', id: party });
+  await pastWalked(call);
   const { points, changes } = balanceHistory(world.state, party, Number(query['points'] ?? DEFAULT_POINTS));
   const { unlocked, locked } = balance(world.state, party, world.now);
   return json({ party, points: points.map(({ at, ...point }) => ({ ...point, ...instantAs('at', at) })), changes, now: { unlocked, locked } });

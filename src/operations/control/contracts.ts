@@ -8,6 +8,7 @@ import type { Operation, OperationRequest } from '../types';
 import { packageName, templateId } from '../wire';
 import { controlOperation, instantAs, refused } from './control-operation';
 import { limitOf, MOST_LOOKED_AT, partyAsked, templateAsked } from './updates';
+import { pastWalked } from './walk';
 
 const STATES = ['active', 'archived', 'all'] as const;
 
@@ -32,7 +33,9 @@ const factsOf = ({ contract: { contractId, template, signatories, observers, cre
   contractId, template, signatories, observers, ...instantAs('createdAt', createdAt), state: archived ? 'archived' : 'active',
 });
 
-const getContractHistory = controlOperation('getContractHistory', ({ request, context: { world: { state } } }) => {
+const getContractHistory = controlOperation('getContractHistory', async (call) => {
+  const { request, context: { world: { state } } } = call;
+  await pastWalked(call);
   const contractId = request.path['contractId'] ?? '';
   const life = contractLife(state, contractId, limitOf(request));
   if (!life) return refused({ status: 404, code: 'unknown-contract', message: `there is no contract ${contractId}, and there never was one in this world; GET /_control/v1/contracts lists those that live` });

@@ -1,7 +1,7 @@
 // What a step of automation is going to do, in a few words for people.
 
 import { formatInstantShort } from '../../base';
-import type { AutomationCommand, Contract, ContractId, State, TemplateName } from '../../ledger';
+import type { AutomationCommand, Contract, ContractId, Reassignment, State, TemplateName } from '../../ledger';
 
 export function dueSummary(state: State, command: AutomationCommand): string {
   switch (command.type) {
@@ -44,7 +44,8 @@ function withOffer(state: State, id: ContractId, tell: (offer: Offer) => string)
   return offer ? tell(offer) : `offer ${id}`;
 }
 
-function reassignmentWords({ inFlight }: State, reassignmentId: string): string {
-  const started = inFlight.get(reassignmentId);
+function reassignmentWords({ inFlight, updates }: State, reassignmentId: string): string {
+  // One that was just stepped has arrived.
+  const started = inFlight.get(reassignmentId) ?? updates.findLast((update): update is Reassignment => update.type === 'reassignment' && update.reassignmentId === reassignmentId);
   return started ? `${started.contract.template} arrives at ${hint(started.target)}` : `reassignment ${reassignmentId} arrives`;
 }

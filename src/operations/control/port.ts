@@ -222,6 +222,8 @@ export interface ControlPort {
   readonly automation: Pick<Ledger, 'upcoming' | 'nextDue'> & { step(choice: StepChoice): Result<Stepped, Rejection> };
   /** What happens as it happens; ends with the world, or when the reader goes away. */
   follow(wish: FollowWish): Controlled<AsyncIterable<WorldSign>>;
+  /** Lets others be served; for what takes long. */
+  pause(): Promise<void>;
   /** What would come of a command now; nothing is done. */
   wouldBe(command: Command): Result<readonly LogEntry[], Rejection>;
   readonly snapshots: ControlSnapshots;

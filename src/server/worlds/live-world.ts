@@ -54,7 +54,7 @@ export interface Moment extends Omit<Checkpoint, 'entries'> {
 }
 
 /** Why a world is another one all at once. */
-export type Becoming = 'reverted' | 'reset' | 'loaded';
+type Becoming = 'reverted' | 'reset' | 'loaded';
 
 export interface LiveWorld {
   readonly id: string;

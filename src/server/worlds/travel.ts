@@ -9,7 +9,8 @@ const SLICE_STEPS = 200;
 /** Progress is told no more often than that. */
 const TELL_EVERY_MS = 50;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+/** Whoever waits for it lets others be served. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export interface Traveller {
   moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;

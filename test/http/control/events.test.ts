@@ -104,6 +104,7 @@ describe('GET /events', () => {
     expect(await after(() => post('/clock/set', { toMicros: nowMicros }))).toBe('clock');
     expect(await after(() => good(server, 'PATCH', '/automation', { consume: 'manual' }))).toBe('automation');
     expect(await after(() => post('/automation/failures', { kind: 'consume', reason: 'timeout' }))).toBe('automation');
+    // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
     expect(await after(() => post('/faults', { operation: 'getBalance', id: 'down', times: 1, then: { status: 503 } }))).toBe('faults');
     expect(await after(() => server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' }))).toBe('faults');
     expect(await after(() => ask(server, 'DELETE', '/faults'))).toBe('faults');
