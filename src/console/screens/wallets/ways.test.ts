@@ -17,7 +17,7 @@ describe('the way of a move', () => {
   it('is a step for what automation does', () => {
     expect(wayOf(move('consume'), callers)).toEqual({ by: 'step', kind: 'consume' });
     expect(wayOf(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
-    expect(wayOf(move('abort'), callers)).toEqual({ by: 'failed step' });
+    expect(wayOf(move('abort'), callers)).toEqual({ by: 'step', kind: 'consume' });
     expect(verbOf(move('abort'))).toBe('Give up for lack of funds');
   });
 });

@@ -9,17 +9,16 @@ type Caller = control.components['schemas']['StatusUser'];
 export type Way =
   | { readonly by: 'wallet'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly user: string; readonly token: string }
   | { readonly by: 'control'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly actor: string }
-  | { readonly by: 'step'; readonly kind: 'consume' | 'expire' }
-  /** The payment is made to lack funds, then stepped. */
-  | { readonly by: 'failed step' };
+  | { readonly by: 'step'; readonly kind: 'consume' | 'expire' };
 
 export function wayOf({ move, actor = '' }: Move, callers: readonly Caller[]): Way {
   switch (move) {
-    case 'consume':
     case 'expire':
       return { by: 'step', kind: move };
+    // One step does either: what lacks funds is given up.
+    case 'consume':
     case 'abort':
-      return { by: 'failed step' };
+      return { by: 'step', kind: 'consume' };
     case 'accept':
     case 'reject':
     case 'withdraw': {
