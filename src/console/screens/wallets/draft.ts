@@ -12,7 +12,7 @@ export interface Draft {
   readonly trackingId: string;
 }
 
-export type Problems = Partial<Record<keyof Draft, string>>;
+type Problems = Partial<Record<keyof Draft, string>>;
 type Check = (body: unknown) => readonly { readonly pointer: string; readonly message: string }[];
 
 export interface Read {
@@ -69,7 +69,7 @@ function fieldOf(pointer: string): keyof Draft | undefined {
 }
 
 /** A number that the page holds has 53 bits; the request has 64. */
-const textOf = ({ expires_at: _, ...body }: Body, expiresAt: Micros | undefined): string => `${JSON.stringify(body).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
+const textOf = (body: Body, expiresAt: Micros | undefined): string => `${JSON.stringify({ ...body, expires_at: undefined }).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
 
 /** Ready to be sent, and never sent before. */
 export const newTrackingId = (): string => `console-${[...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

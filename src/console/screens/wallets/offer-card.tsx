@@ -42,7 +42,7 @@ export function OfferCard({ offer, party, graph }: { readonly offer: Offer; read
 }
 
 /** A user by name, anybody else by party. */
-export function Who({ party }: { readonly party: string }): JSX.Element {
+function Who({ party }: { readonly party: string }): JSX.Element {
   const user = callers.value.find((one) => one.party === party);
   return user === undefined ? <PartyName party={party} /> : <bdi title={party}>{user.user}</bdi>;
 }
