@@ -7,7 +7,7 @@ import { control } from '../../api/clients';
 import { useLive, type Live } from '../../live/use-live';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
-import { Plot } from '../../ui/plot';
+import { Plot, type Series } from '../../ui/plot';
 import { Loaded } from '../../ui/states';
 import { Amount, Instant } from '../../ui/values';
 
@@ -37,11 +37,11 @@ export function BalanceCard({ party }: { readonly party: string }): JSX.Element 
 }
 
 function History({ history: { points, changes, now } }: { readonly history: Balances }): JSX.Element {
-  const of = (name: 'unlocked' | 'locked'): { readonly name: string; readonly points: readonly { readonly at: number; readonly value: number }[] } => ({ name, points: points.map((point) => ({ at: point.atMicros, value: Number(point[name]) })) });
+  const of = (name: 'unlocked' | 'locked'): Series => ({ name, points: points.map((point) => ({ at: point.atMicros, value: Number(point[name]), exact: point[name] })) });
   if (points.length === 0) return <p class="muted wallets-no-plot">It never held anything.</p>;
   return (
     <>
-      <Plot title="Balance over time" summary={`${changes} changes; now ${now.unlocked} unlocked and ${now.locked} locked.`} series={[of('unlocked'), of('locked')]} timeOf={(at) => <Instant at={at} />} valueOf={(value) => <Amount of={value.toFixed(10)} />} />
+      <Plot title="Balance over time" summary={`${changes} changes; now ${now.unlocked} unlocked and ${now.locked} locked.`} series={[of('unlocked'), of('locked')]} timeOf={(at) => <Instant at={at} />} valueOf={(value, exact) => <Amount of={exact ?? String(value)} />} />
       <p class="muted">{changes === 1 ? 'One change' : `${changes} changes`}{changes > points.length ? `, ${points.length} of them shown` : ''}, from <Instant at={points[0]?.at ?? ''} /> on</p>
     </>
   );
