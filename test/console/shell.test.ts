@@ -93,6 +93,8 @@ browserIt('asks for the control token, and keeps it for the tab', async () => {
   await connected(page);
   await page.reload();
   await connected(page);
+  // A screen that is open would ask a server that is gone.
+  await page.close();
   await closed.stop();
 });
 

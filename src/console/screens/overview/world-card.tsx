@@ -54,7 +54,7 @@ export function CountsCard(): JSX.Element {
 
 export function WorldCard(): JSX.Element {
   const told = status.value;
-  return <Card title="World" class="overview-world">{told ? <Facts of={factsOf(told)} /> : <Facts of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map((name) => [name, <span key={name} class="bone" />] as const)} />}</Card>;
+  return <Card title="This world" class="overview-world">{told ? <Facts of={factsOf(told)} /> : <Facts of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map((name) => [name, <span key={name} class="bone" />] as const)} />}</Card>;
 }
 
 const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string])[] => [
