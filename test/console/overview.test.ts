@@ -90,7 +90,7 @@ browserIt('shows each round over time, and the same as a table', async () => {
 browserIt('holds a kind of automation, marks what is late, and steps it', async () => {
   const page = await openWorld('holds');
   await page.getByRole('button', { name: 'Hold rounds', exact: true }).click();
-  await page.getByRole('button', { name: 'Let rounds run by itself', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Set free rounds', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Advance by 1m' }).click();
   await face(page, '12:01:00');
   const late = card(page, 'Due next').locator('li.late').first();

@@ -27,7 +27,7 @@ const look = async (page: Page, user: string): Promise<void> => {
 const offer = (page: Page, trackingId: string): Locator => page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
 const state = (card: Locator, name: string): Promise<void> => card.locator('.badge', { hasText: name }).waitFor();
 const unlocked = (page: Page): Locator => page.locator('.wallets-now data').first();
-const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create an offer as / });
+const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create the offer as / });
 
 interface Filled {
   readonly trackingId: string;
@@ -54,7 +54,7 @@ browserIt('an offer goes from the form to the receiver, who accepts it, and the 
   await look(page, 'bob');
   const card = offer(page, 'tea-1');
   await card.getByRole('heading', { name: 'From alice' }).waitFor();
-  await card.getByRole('button', { name: 'Accept: tea-1 as bob', exact: true }).click();
+  await card.getByRole('button', { name: 'Accept as bob: tea-1', exact: true }).click();
   await state(card, 'accepted');
   await call(control('moves', '/clock/advance'), { body: { by: '1m' } });
   await state(card, 'completed');
@@ -93,7 +93,7 @@ browserIt('an expiry is exact to the microsecond, also beyond what a double hold
   const page = await openWorld('exact');
   await fill(page, { trackingId: 'far' });
   await page.getByLabel('Expires').fill('+290000-01-01T00:00:00.000001Z');
-  await page.getByRole('button', { name: 'curl: Create an offer as alice' }).click();
+  await page.getByRole('button', { name: 'curl: Create the offer as alice' }).click();
   await page.getByText('"expires_at":9089348860800000001').waitFor();
 });
 
@@ -119,7 +119,7 @@ browserIt('forbidden moves are there with their reason, possible ones act in the
   const why = await pay.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${why}"]`).innerText()).toContain('only an accepted one can be consumed');
   expect(await card.getByRole('img').locator('desc').textContent()).toContain('The receiver can accept it: accepted.');
-  await card.getByRole('button', { name: 'Withdraw: concert as alice', exact: true }).click();
+  await card.getByRole('button', { name: 'Withdraw as alice: concert', exact: true }).click();
   await state(card, 'withdrawn');
 });
 
@@ -127,15 +127,15 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
   const page = await openWorld('steps');
   await fetch(control('steps', '/automation'), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"consume":"manual"}' });
   for (const trackingId of ['concert', 'garden-tools']) {
-    await offer(page, trackingId).getByRole('button', { name: /^Accept: / }).click();
+    await offer(page, trackingId).getByRole('button', { name: /^Accept as / }).click();
     await state(offer(page, trackingId), 'accepted');
   }
-  await offer(page, 'concert').getByRole('button', { name: /^Pay now: / }).click();
+  await offer(page, 'concert').getByRole('button', { name: /^Pay now .*: / }).click();
   await state(offer(page, 'concert'), 'completed');
   const other = offer(page, 'garden-tools');
   expect(await other.getByRole('button', { name: 'Give up for lack of funds' }).isDisabled()).toBe(true);
   await other.getByRole('button', { name: 'Let the next payment lack funds', exact: true }).click();
-  await other.getByRole('button', { name: /^Give up for lack of funds: / }).click();
+  await other.getByRole('button', { name: /^Give up for lack of funds .*: / }).click();
   await state(other, 'withdrawn');
   await other.getByText(/out of funds/).waitFor();
 });

@@ -55,7 +55,7 @@ function KindRow({ kind, does, state: { mode, waiting, failures } }: { readonly 
         {failures.map(({ reason, times }, index) => <Badge key={index} tone="bad">{`next ${times === 1 ? 'fails' : `${times} fail`}: ${reason}`}</Badge>)}
       </p>
       <div class="row tight overview-kind-acts">
-        <Act title={isHeld ? `Let ${kind} run by itself` : `Hold ${kind}`} small send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}>{isHeld ? 'Set free' : 'Hold'}</Act>
+        <Act title={isHeld ? `Set free ${kind}` : `Hold ${kind}`} small send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}>{isHeld ? 'Set free' : 'Hold'}</Act>
         <Act title={`Step one of ${kind} now`} small disabled={waiting === 0} send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}>Step one</Act>
       </div>
     </li>
@@ -98,7 +98,7 @@ const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): 
         <li key={`${subject} ${key}`}>
           <div class="overview-kind"><p>{subject === 'name' ? <bdi>{key}</bdi> : <PartyName party={key} />}</p><p class="muted">{subject}</p></div>
           <p class="overview-kind-state"><Badge tone={on ? 'good' : 'warn'}>{on ? 'on' : 'off'}</Badge></p>
-          <div class="overview-kind-acts"><Act title={`Switch the ${subject} of ${key} ${on ? 'off' : 'on'}`} small send={(extra) => control().PUT('/automation/subjects/{subject}/{key}', { params: { path: { subject, key } }, body: { on: !on }, ...extra })}>{on ? 'Switch off' : 'Switch on'}</Act></div>
+          <div class="overview-kind-acts"><Act title={`Switch ${on ? 'off' : 'on'} the ${subject} of ${key}`} small send={(extra) => control().PUT('/automation/subjects/{subject}/{key}', { params: { path: { subject, key } }, body: { on: !on }, ...extra })}>{on ? 'Switch off' : 'Switch on'}</Act></div>
         </li>
       ))}
     </ul>

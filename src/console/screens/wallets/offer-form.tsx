@@ -52,7 +52,7 @@ export function OfferForm({ user }: { readonly user: User }): JSX.Element {
   );
   return (
     <Card title={<>New offer of <bdi>{user.user}</bdi></>}>
-      <Act title={`Create an offer as ${user.user}`} looks="primary" fields={fields} disabled={!isReady} send={(extra) => created(user, read, extra)} onDone={({ ok }) => (ok ? again() : undefined)}>Create the offer</Act>
+      <Act title={`Create the offer as ${user.user}`} looks="primary" fields={fields} disabled={!isReady} send={(extra) => created(user, read, extra)} onDone={({ ok }) => (ok ? again() : undefined)}>Create the offer</Act>
     </Card>
   );
 }

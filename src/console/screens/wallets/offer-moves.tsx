@@ -29,7 +29,7 @@ function Forbidden({ move, isAccepted }: { readonly move: Move; readonly isAccep
 
 function Possible({ move, offer }: { readonly move: Move; readonly offer: Offer }): JSX.Element {
   const way = wayOf(move, callers.value);
-  return <Act title={`${verbOf(move)}: ${offer.trackingId} ${nameOf(way)}`} small looks={move.move === 'accept' || move.move === 'consume' ? 'primary' : 'plain'} send={(extra) => sent(way, offer.contractId, extra)}>{verbOf(move)} <span class="wallets-way">{nameOf(way)}</span></Act>;
+  return <Act title={`${verbOf(move)} ${nameOf(way)}: ${offer.trackingId}`} small looks={move.move === 'accept' || move.move === 'consume' ? 'primary' : 'plain'} send={(extra) => sent(way, offer.contractId, extra)}>{verbOf(move)} <span class="wallets-way">{nameOf(way)}</span></Act>;
 }
 
 function sent(way: Way, contractId: string, extra: Extra): Sending<unknown> {
