@@ -27,9 +27,9 @@ it('prints it where there is no screen, and says so', async () => {
   expect(await open(['--url', server.ready.url])).toEqual({ status: 0, out: `${server.ready.url}/_console/\n`, err: 'understudy: there is no screen here; open the address in a browser\n' });
 });
 
-const onLinux = process.platform === 'linux' ? it : it.skip;
+const shellIt = process.platform === 'linux' ? it : it.skip;
 
-onLinux('hands it to the browser of the user', async () => {
+shellIt('hands it to the browser of the user', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf %s "$1" > ${folder}/part && mv ${folder}/part ${folder}/opened\n`);
   chmodSync(join(folder, 'xdg-open'), 0o755);
@@ -37,7 +37,7 @@ onLinux('hands it to the browser of the user', async () => {
   await expect(eventually(() => readFileSync(join(folder, 'opened'), 'utf8'))).resolves.toBe(`${server.ready.url}/_console/`);
 });
 
-onLinux('prints it when no browser can be started', async () => {
+shellIt('prints it when no browser can be started', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'browser-'));
   const { status, out, err } = await open(['--url', server.ready.url], { DISPLAY: ':0', PATH: empty });
   expect([status, out]).toEqual([0, `${server.ready.url}/_console/\n`]);

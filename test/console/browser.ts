@@ -10,7 +10,7 @@ export { browserIt } from '../browser/chromium';
 /** Goes away with the operation followWorld: until then the page asks for it in vain once, and polls. */
 const USUAL_NOISE = /404 \(Not Found\) .*\/_control\/v1\/events$/;
 
-export const AT = '2026-01-15T12:00:00Z';
+const AT = '2026-01-15T12:00:00Z';
 
 interface Look {
   readonly width?: number;
