@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ROOT } from '../cli/command';
-import { block } from '../docs/pages';
+import { block, pageText } from '../docs/pages';
+import { excuseFor } from './registry';
 
 jest.setTimeout(300_000);
 
@@ -24,6 +25,8 @@ interface Packed {
 
 let packed: Packed;
 let tarball: string;
+/** Packages by path, as npm noted them; undefined where there was no registry. */
+let installed: Readonly<Record<string, { readonly version: string }>> | undefined;
 
 const write = (name: string, text: string): void => writeFileSync(join(project, name), text);
 const node = (args: readonly string[]): Promise<{ readonly stdout: string }> => execute(process.execPath, args, { cwd: project, timeout: 60_000 });
@@ -36,12 +39,15 @@ beforeAll(async () => {
   await install();
 });
 
-/** From the registry, or what is kept of it; where neither is at hand the packages of this checkout take their place. */
+/** From the registry, or what is kept of it; on a machine that has neither the packages of this checkout take their place. */
 async function install(): Promise<void> {
   try {
     await execute('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball], { cwd: project, timeout: 120_000 });
+    installed = (JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as { readonly packages: NonNullable<typeof installed> }).packages;
   } catch (error) {
-    process.stderr.write(`installed without a registry: ${String(error).split('\n')[0]}\n`);
+    const excuse = excuseFor(saidBy(error), process.env);
+    if (excuse === undefined) throw error;
+    process.stderr.write(`installed without a registry, which cannot be reached (${excuse}): the packages of this checkout stand for those of a user\n`);
     const place = join(project, 'node_modules', 'understudy');
     mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true });
     mkdirSync(place);
@@ -51,6 +57,8 @@ async function install(): Promise<void> {
     symlinkSync('../understudy/dist/understudy.js', join(project, 'node_modules', '.bin', 'understudy'));
   }
 }
+
+const saidBy = (error: unknown): string => (error instanceof Error && 'stderr' in error ? String(error.stderr) : '');
 
 /** A package that the project has beside ours. */
 function link(name: string): void {
@@ -66,6 +74,16 @@ test('holds what its users need and nothing else', () => {
   const odd = packed.files.filter(({ path }) => /\.test\.|(?<!\.d)\.ts$|\.tgz$|^fixtures\/(?!worlds\/)|\/\./.test(path) && path !== 'dist/.built');
   expect(odd).toEqual([]);
   expect(packed.size).toBeLessThan(4 * 1024 * 1024);
+});
+
+test('brings about as many packages as the page says, and the pinned build of what lmdb would like to have', () => {
+  if (installed === undefined) {
+    process.stderr.write('skipped: what an install brings, for there is no registry\n');
+    return;
+  }
+  const told = Number(/brings some (\d+) packages/.exec(pageText('docs/library.md'))?.[1]);
+  expect(Math.abs(Object.keys(installed).length - told)).toBeLessThan(10);
+  expect(installed['node_modules/msgpackr-extract']?.version).toBe('3.0.4');
 });
 
 test('is clean to publint and to arethetypeswrong', async () => {
