@@ -28,4 +28,10 @@ describe('GET /requests', () => {
     await submitOffer(server, { id: 'with-offsets' });
     expect(await newestExchange()).toMatchObject({ operation: 'createTransferOffer', offsets: null });
   });
+
+  it('tells where a refused body breaks the contract', async () => {
+    await server.call('validator', 'POST', '/v0/wallet/transfer-offers', { user: 'alice', body: { receiver_party_id: server.party('bob'), amount: 25, description: '', expires_at: 1, tracking_id: 'x' } });
+    expect(await newestExchange()).toMatchObject({ status: 400, violations: { request: [{ in: 'body', pointer: '/amount', message: expect.stringContaining('25') as string }], response: [] } });
+    expect(await good(server, 'GET', '/requests/count?violations=true')).toEqual({ count: 1 });
+  });
 });
