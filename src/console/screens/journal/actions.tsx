@@ -16,7 +16,7 @@ export function Actions({ detail }: { readonly detail: Detail }): JSX.Element {
   return (
     <div class="stack">
       <div class="journal-actions">
-        {cannot === undefined ? <Act title={`Send ${detail.method} ${detail.path} again`} send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}>Send again</Act> : null}
+        {cannot === undefined ? <Act title={`Send ${detail.method} ${detail.path} again`} small send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}>Send again</Act> : null}
         <Copy text={() => curlOf(sent)} what="the request as curl">Copy as curl</Copy>
         <SaveHar only={detail}>Save as HAR</SaveHar>
       </div>

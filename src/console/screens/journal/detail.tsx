@@ -18,14 +18,16 @@ import { Violations } from './violations';
 
 interface DetailProps {
   readonly id: string;
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
-export function ExchangeDetail({ id, onClose }: DetailProps): JSX.Element {
+export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.Element {
   const place = useRef<HTMLElement>(null);
   const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id]);
-  // Who opened it reads on in it; Escape leads back.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, []);
   return (
     <section class="card journal-detail" aria-label={`Exchange ${id}`} tabIndex={-1} ref={place} onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}>
       <header class="card-head">
@@ -39,7 +41,7 @@ export function ExchangeDetail({ id, onClose }: DetailProps): JSX.Element {
 
 const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
   <>
-    <p class="journal-line"><StatusWord status={detail.status} /> <strong>{detail.method}</strong> <code><Said>{detail.url}</Said></code></p>
+    <p class="journal-line"><StatusWord status={detail.status} /> <strong>{detail.method}</strong> <code><Said>{detail.url}</Said></code> {detail.notes.filter(isCode).map((note) => <Badge key={note}>{note}</Badge>)}</p>
     <Notes detail={detail} />
     <Violations detail={detail} />
     <Facts of={[
@@ -57,13 +59,12 @@ const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
 const isCode = (note: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(note);
 
 function Notes({ detail: { notes, status } }: { readonly detail: Detail }): JSX.Element | null {
-  if (notes.length === 0) return null;
   const sentences = notes.filter((note) => !isCode(note));
+  if (sentences.length === 0) return null;
   return (
     <div class="journal-note">
-      {sentences.length === 0 ? null : <strong>{status === 404 || status === 405 ? 'Hint' : 'Notes'}</strong>}
+      <strong>{status === 404 || status === 405 ? 'Hint' : 'Notes'}</strong>
       {sentences.map((note, index) => <p key={index}><Said>{note}</Said></p>)}
-      <p class="row tight">{notes.filter(isCode).map((note) => <Badge key={note}>{note}</Badge>)}</p>
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button';
-import { instantParts } from '../../ui/amount-text';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { breaches, fits, numberOf, type Exchange, type Filter } from './filter';
 
@@ -15,6 +14,8 @@ interface ListProps {
   /** Id of the one that is open. */
   readonly chosen: string | undefined;
   readonly onOpen: (exchange: Exchange) => void;
+  /** What stands in its place when nothing fits. */
+  readonly none: JSX.Element;
 }
 
 /** What the list shows while it stands still, and what holds it. */
@@ -24,10 +25,10 @@ interface Still {
 }
 
 const COLUMNS: readonly ListColumn<Exchange>[] = [
-  { title: 'Time', width: '6.6rem', isExtra: true, cell: ({ at }) => <WallTime at={at} /> },
+  { title: 'Time', width: '7rem', isExtra: true, cell: ({ at }) => <WallTime at={at} /> },
   { title: 'Status', width: '3.4rem', cell: ({ status }) => <StatusWord status={status} /> },
   { title: 'Method', width: '4.2rem', cell: ({ method }) => method },
-  { title: 'Path', width: 'minmax(7rem, 2.4fr)', cell: ({ path, url }) => <bdi title={url}>{path}</bdi> },
+  { title: 'Path', width: 'minmax(7rem, 2.4fr)', cell: ({ path, url }) => <span class="journal-path" title={url}><bdi dir="ltr">{path}</bdi></span> },
   { title: 'Operation', width: 'minmax(6rem, 1.3fr)', isExtra: true, cell: ({ operation }) => operation ?? <span class="faint">none</span> },
   { title: 'Group', width: '5rem', isExtra: true, cell: ({ group }) => group },
   { title: 'User', width: 'minmax(4rem, .7fr)', isExtra: true, cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <bdi title={user}>{user}</bdi>) },
@@ -36,7 +37,7 @@ const COLUMNS: readonly ListColumn<Exchange>[] = [
 ];
 const WORLD_COLUMN: ListColumn<Exchange> = { title: 'World', width: '6rem', isExtra: true, cell: ({ world }) => <bdi title={world}>{world}</bdi> };
 
-export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen }: ListProps): JSX.Element {
+export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, none }: ListProps): JSX.Element {
   const [still, setStill] = useState<Still | undefined>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef(exchanges);
@@ -68,7 +69,7 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen }
         <span class="muted" role="status">{told(still, waiting, rows.length)}</span>
         {waiting > 0 ? <Button small looks="primary" onClick={goOn}>{`Show ${waiting} new`}</Button> : null}
       </div>
-      <VirtualList label="Exchanges, newest first" columns={columns} count={rows.length} rowAt={(index) => rows[index]} keyOf={({ id }) => id} onOpen={onOpen} chosen={chosen === undefined ? undefined : rows.findIndex(({ id }) => id === chosen)} />
+      {rows.length === 0 ? none : <VirtualList label="Exchanges, newest first" columns={columns} count={rows.length} rowAt={(index) => rows[index]} keyOf={({ id }) => id} onOpen={onOpen} chosen={chosen === undefined ? undefined : rows.findIndex(({ id }) => id === chosen)} />}
     </section>
   );
 }
@@ -81,11 +82,8 @@ function told(still: Still | undefined, waiting: number, count: number): string 
   return `${shown}, ${still.by === 'pause' ? 'paused' : 'held while you read'}${waiting === 0 ? '' : `; ${waiting} new`}`;
 }
 
-/** Of the machine, in UTC as everything here. */
-function WallTime({ at }: { readonly at: string }): JSX.Element {
-  const parts = instantParts(at);
-  return <time class="faint" dateTime={at} title={at}>{parts ? `${parts.time}${parts.fraction.slice(0, 4)}` : at}</time>;
-}
+/** Of the machine, in UTC as everything here: `2026-01-15T09:30:00.125Z`. */
+const WallTime = ({ at }: { readonly at: string }): JSX.Element => <time class="faint" dateTime={at} title={at}>{at.slice(11, 23)}</time>;
 
 /** 0 stands for a connection that was cut. */
 export const StatusWord = ({ status }: { readonly status: number }): JSX.Element => <span class={`journal-status ${status >= 500 || status === 0 ? 'bad' : status >= 400 ? 'warn' : 'good'}`}>{status === 0 ? 'cut' : status}</span>;

@@ -15,14 +15,22 @@ interface Breach {
 
 const PARTS = { path: 'Path of the request', query: 'Query of the request', header: 'Header of the request', body: 'Body of the request' } as const;
 
-/** Also that of a parameter, as far as the message does not tell it. */
 function breachesOf({ violations, request, response, status }: Detail): readonly Breach[] {
-  const bodies = [request.body ?? '', response.body ?? ''] as const;
   return [
-    ...violations.request.map(({ in: part, name = '', pointer, message }) => ({ part: PARTS[part], place: pointer ?? name, message, seen: pointer === undefined ? (part === 'header' ? request.headers[name.toLowerCase()] : undefined) : seenAt(bodies[0], pointer) })),
-    ...violations.response.map(({ pointer, message }) => ({ part: `Answer ${status}`, place: pointer, message, seen: seenAt(bodies[1], pointer) })),
+    ...violations.request.map(({ in: part, name = '', pointer, message }) => ({ part: PARTS[part], place: pointer ?? name, message: expectation(message), seen: pointer === undefined ? (part === 'header' ? request.headers[name.toLowerCase()] : undefined) : seenIn(request.body, pointer) })),
+    ...violations.response.map(({ pointer, message }) => ({ part: `Answer ${status}`, place: pointer, message, seen: seenIn(response.body, pointer) })),
   ];
 }
+
+/** Of a request it says what was there as well, which stands beside it: `the body's member amount is 25: it must be string`. */
+function expectation(message: string): string {
+  const at = message.lastIndexOf(EXPECTS);
+  return at === -1 ? message : message.slice(at + EXPECTS.length - 'must '.length);
+}
+const EXPECTS = ': it must ';
+const isExpectation = (message: string): boolean => message.startsWith('must ');
+
+const seenIn = (body: string | null, pointer: string): string | undefined => (pointer === '' || body === null ? undefined : seenAt(body, pointer) ?? 'nothing');
 
 export function Violations({ detail }: { readonly detail: Detail }): JSX.Element | null {
   const found = breachesOf(detail);
@@ -35,7 +43,7 @@ export function Violations({ detail }: { readonly detail: Detail }): JSX.Element
           <li key={index}>
             <p><strong>{part}</strong>{place === '' ? null : <> at <code><Said>{place}</Said></code></>}</p>
             <dl>
-              <div><dt>Expected</dt><dd><Said>{message}</Said></dd></div>
+              <div><dt>{isExpectation(message) ? 'Expected' : 'Problem'}</dt><dd><Said>{message}</Said></dd></div>
               {seen === undefined ? null : <div><dt>Seen</dt><dd><code><Said>{seen}</Said></code></dd></div>}
             </dl>
           </li>
