@@ -100,8 +100,9 @@ const mock = await startMock({ now: '2026-01-15T12:00:00Z' });
 const answer = await fetch(mock.groups.scan + '/v0/dso-party-id');
 const other = createMock({ world: 'name: lunch\\nlasts: 6h\\nusers: { ann: {} }\\n' });
 const example = await other.fetch('/api/scan/v0/dso-party-id', { headers: { prefer: 'code=429, dynamic=true' } });
+const told = [answer.status, Object.keys(mock.users).length, Object.keys(other.users).join(), example.status];
 await mock.close();
-console.log(answer.status, Object.keys(mock.users).length, Object.keys(other.users).join(), example.status);
+console.log(...told);
 `;
 
 test('is imported and required, and is one module to both', async () => {
@@ -123,7 +124,7 @@ console.log(made.status, await made.text());`);
     '200 startMock is for Node, for a page cannot listen: use createMock',
     'port is for Node only: leave it out in a browser',
     expect.stringMatching(/^here\.yaml no such world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/) as string,
-    'there is no option "sed"; the nearest is "seed"',
+    expect.stringMatching(/^there is no option "sed"; the nearest is "seed"; known are world, .*, url$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,
     '',
   ]);
@@ -144,6 +145,14 @@ export async function use(): Promise<string> {
   createMock({ sed: 'x' });
   // @ts-expect-error -- there is no such operation
   await mock.control('flyAway');
+  // @ts-expect-error -- an operation with a body needs one
+  await mock.control('mintHolding');
+  // @ts-expect-error -- and one with a path needs its parameters
+  await mock.control('deleteWorld', {});
+  await mock.control('acceptOffer', { path: { contractId: '00' } });
+  await mock.control('listRequests', { query: { status: '404' } });
+  await mock.control('freezeClock');
+  await mock.requests({ status: 404 });
   // @ts-expect-error -- an amount is no truth
   await mock.control('mintHolding', { body: { owner: 'a', amount: true } });
   const none: undefined | void = await mock.control('clearFaults');
