@@ -66,6 +66,17 @@ browserIt('tells the hint for a 404 and a 405', async () => {
   await detail(page).getByText('does not take DELETE; it takes GET (getDso)').waitFor();
 });
 
+browserIt('marks what a fault hit', async () => {
+  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
+  await call(control('/faults'), { body: { operation: 'getDso', id: 'down', times: 1, then: { status: 503 } } });
+  await scan('/dso');
+  await scan('/dso');
+  const page = await at.open('#/journal');
+  await row(page, 'a fault hit it').click();
+  await detail(page).getByText('fault down').waitFor();
+  expect(await rows(page).filter({ hasText: 'a fault hit it' }).count()).toBe(1);
+});
+
 browserIt('filters in the address, says when nothing fits, and opens narrowed from a link', async () => {
   await scan('/dso');
   await validator('/wallet/balance');

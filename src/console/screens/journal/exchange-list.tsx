@@ -26,7 +26,7 @@ interface Still {
 
 const COLUMNS: readonly ListColumn<Exchange>[] = [
   { title: 'Time', width: '7rem', isExtra: true, cell: ({ at }) => <WallTime at={at} /> },
-  { title: 'Status', width: '3.4rem', cell: ({ status }) => <StatusWord status={status} /> },
+  { title: 'Status', width: '4.2rem', cell: ({ status, notes }) => <><StatusWord status={status} />{notes.some(isFault) ? <span class="journal-fault" title="A fault hit it"> ⚑<span class="unseen"> a fault hit it</span></span> : null}</> },
   { title: 'Method', width: '4.2rem', cell: ({ method }) => method },
   { title: 'Path', width: 'minmax(7rem, 2.4fr)', cell: ({ path, url }) => <span class="journal-path" title={url}><bdi dir="ltr">{path}</bdi></span> },
   { title: 'Operation', width: 'minmax(6rem, 1.3fr)', isExtra: true, cell: ({ operation }) => operation ?? <span class="faint">none</span> },
@@ -35,6 +35,7 @@ const COLUMNS: readonly ListColumn<Exchange>[] = [
   { title: 'ms', width: '4rem', isExtra: true, isNumber: true, cell: ({ ms }) => ms.toFixed(1) },
   { title: 'Breaks', width: '3.4rem', isNumber: true, cell: (exchange) => <Broken count={breaches(exchange)} /> },
 ];
+const isFault = (note: string): boolean => note.startsWith('fault ');
 const WORLD_COLUMN: ListColumn<Exchange> = { title: 'World', width: '6rem', isExtra: true, cell: ({ world }) => <bdi title={world}>{world}</bdi> };
 
 export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, none }: ListProps): JSX.Element {
@@ -46,10 +47,12 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
   const rows = useMemo(() => shown.filter((one) => fits(filter, one)).toReversed(), [shown, filter]);
   const last = still?.exchanges.at(-1);
   const waiting = useMemo(() => (still ? exchanges.filter((one) => (!last || numberOf(one) > numberOf(last)) && fits(filter, one)).length : 0), [exchanges, still, filter]);
-  // Emptied, or another world: there is nothing to read on in.
+  // Of a server that began anew there is nothing to read on in.
+  const newest = exchanges.at(-1);
+  const isAnew = last !== undefined && newest !== undefined && numberOf(newest) < numberOf(last);
   useEffect(() => {
-    if (exchanges.length === 0) setStill((before) => (before?.by === 'reading' ? undefined : before && { ...before, exchanges: [] }));
-  }, [exchanges.length === 0]);
+    if (isAnew) setStill(undefined);
+  }, [isAnew]);
 
   const hold = (by: Still['by']): void => setStill((before) => before ?? { exchanges: held.current, by });
   const goOn = (): void => {

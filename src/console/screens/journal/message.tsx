@@ -34,7 +34,7 @@ function Body({ title, message: { body, size, truncated } }: { readonly title: s
   );
 }
 
-export const bytesText = (bytes: number): string => (bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`);
+const bytesText = (bytes: number): string => (bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`);
 
 function spoiling({ kind, bytes, bytesPerSecond }: NonNullable<Message['spoiled']>): string {
   if (kind === 'reset') return 'A fault cut the connection instead of an answer.';
