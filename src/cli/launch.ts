@@ -8,7 +8,7 @@ import Module, { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
-import { keepPausesShort } from '../server/pauses';
+import { keepPausesShort } from './pauses';
 import type { runProcess } from './main';
 
 /** Ends the name of the file that holds the code of another. */

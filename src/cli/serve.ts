@@ -15,7 +15,6 @@ import { EXIT, type Io } from './io';
 import { listen } from './listen';
 import { addressesOf } from './localnet';
 import type { ServeSettings } from './options';
-import { keepPausesShort } from './pauses';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 
@@ -68,7 +67,6 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
   if (keeping.value) kept.durability = keeping.value;
   const mock = server.createMock({ ...parts, ...kept });
-  keepPausesShort();
   const listening = await listen(settings, mock, parts);
   if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 

@@ -22,3 +22,8 @@ declare module 'virtual:report-page' {
   }
   export function pageOfPacked(packed: unknown): ReportPage;
 }
+
+declare module 'virtual:request/validator/createTransferOffer' {
+  /** What the contract says against a body; nothing for one that it takes. */
+  export const violationsOf: (value: unknown) => readonly { readonly pointer: string; readonly message: string }[];
+}

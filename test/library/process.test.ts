@@ -36,7 +36,7 @@ v8.setFlagsFromString = (flag) => void flags.push(flag);
 process.on('exit', () => process.stderr.write('flags:' + flags.join()));`);
   const flagsOf = async (args: readonly string[]): Promise<string> => /flags:(.*)$/.exec((await run(process.execPath, ['--require', watched, ...args], { cwd: ROOT, timeout: 100_000 })).stderr)?.[1] ?? 'not told';
   expect(await flagsOf(['-e', "require('understudy').startMock().then((mock) => mock.close())"])).toBe('');
-  expect(await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true'])).toMatch(/^--minor-gc-task-trigger=\d+$/);
+  expect(await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true'])).toMatch(/^--minor-gc-task-trigger=\d+(,--interrupt-budget=\d+)*$/);
 });
 
 test(`${MOCKS} mocks in one process take at most ${MOST_MIB} MiB`, async () => {
