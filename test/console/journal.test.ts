@@ -103,11 +103,11 @@ browserIt('sends one again with a ready token of its user, as the curl says', as
   const page = await at.open('#/journal');
   await row(page, 'getBalance').click();
   await detail(page).getByText('a ready token of alice stands in its place').waitFor();
-  await detail(page).getByRole('button', { name: /^curl: Send GET/ }).click();
+  await detail(page).getByRole('button', { name: /^curl: Send again/ }).click();
   await detail(page).getByText(`curl ${url()}/api/validator/v0/wallet/balance`).waitFor();
   expect(await detail(page).locator('.curl-body').textContent()).toMatch(/authorization: Bearer eyJ/);
-  await detail(page).getByRole('button', { name: /^Send GET .* again$/ }).click();
-  await page.getByText('Done: Send GET /api/validator/v0/wallet/balance again').waitFor();
+  await detail(page).getByRole('button', { name: /^Send again: GET/ }).click();
+  await page.getByText('Done: Send again: GET /api/validator/v0/wallet/balance').waitFor();
   await page.getByText('2 exchanges', { exact: true }).waitFor();
   expect(((await call(control('/requests'))).json as { requests: readonly { user: string; status: number }[] }).requests).toMatchObject([{ user: 'alice', status: 200 }, { user: 'alice', status: 200 }]);
 });
@@ -121,7 +121,7 @@ browserIt('saves one or all as HAR, and clears', async () => {
     return (JSON.parse(readFileSync(await download.path(), 'utf8')) as { log: { entries: readonly { _operation: string }[] } }).log.entries;
   };
   await row(page, 'getDso').click();
-  await detail(page).getByText('Send again').waitFor();
+  await detail(page).getByText('Send again', { exact: true }).waitFor();
   expect((await saved(detail(page))).map(({ _operation }) => _operation)).toEqual(['getDso']);
   expect((await saved(page.locator('.screen-head'))).map(({ _operation }) => _operation)).toEqual(['getDso', 'getBalance']);
   await page.getByRole('button', { name: 'Clear the journal of all worlds', exact: true }).click();
@@ -142,7 +142,7 @@ browserIt('stands still when paused and when read by keys, and counts what waits
   await scan('/dso');
   await page.getByText('4 exchanges, held while you read; 1 new').waitFor();
   await page.keyboard.press('Enter');
-  await detail(page).getByText('Send again').waitFor();
+  await detail(page).getByText('Send again', { exact: true }).waitFor();
   expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true');
 });
 

@@ -16,8 +16,8 @@ export function Actions({ detail }: { readonly detail: Detail }): JSX.Element {
   return (
     <div class="stack">
       <div class="journal-actions">
-        {cannot === undefined ? <Act title={`Send ${detail.method} ${detail.path} again`} small send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}>Send again</Act> : null}
-        <Copy text={() => curlOf(sent)} what="the request as curl">Copy as curl</Copy>
+        {cannot === undefined ? <Act title={`Send again: ${detail.method} ${detail.path}`} small send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}>Send again</Act> : null}
+        <Copy text={() => curlOf(sent)} what="the request as curl">Copy the request as curl</Copy>
         <SaveHar only={detail}>Save as HAR</SaveHar>
       </div>
       {[...remarks, ...(cannot === undefined ? [] : [cannot])].map((remark) => <p key={remark} class="muted journal-remark">{remark}</p>)}
