@@ -20,7 +20,7 @@ export async function bundleConsole(root: string): Promise<Files> {
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },
       // Nobody needs a name of a file that changes when nothing in it does.
-      rollupOptions: { output: { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: 'files/[name]-[hash].js', assetFileNames: 'files/[name]-[hash][extname]' } },
+      rollupOptions: { output: { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: ({ facadeModuleId, name }) => `files/${screenIn(facadeModuleId) ?? name}-[hash].js`, assetFileNames: 'files/[name]-[hash][extname]' } },
     },
   });
   // Neither watched nor built for several formats: one output.
@@ -28,6 +28,9 @@ export async function bundleConsole(root: string): Promise<Files> {
   const files = output.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]);
   return new Map([...files, [LICENCES, licencesOf(root, output)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
 }
+
+/** A screen is known by its folder. */
+const screenIn = (path: string | null): string | undefined => /\/screens\/([\w-]+)\/index\.tsx$/.exec(path ?? '')?.[1];
 
 function textOf({ fileName, source }: Rollup.OutputAsset): string {
   if (typeof source !== 'string') throw new Error(`${fileName} is no text; the console has texts only`);
