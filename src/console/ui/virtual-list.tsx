@@ -27,13 +27,15 @@ interface VirtualListProps<Row> {
   readonly chosen?: number | undefined;
   /** Rows that are drawn now, the last one exclusive: to load what is missing. */
   readonly onShown?: (first: number, end: number) => void;
+  /** Whether the first row can be seen. */
+  readonly onTop?: (isAtTop: boolean) => void;
 }
 
 const ROW_REM = 2.25;
 const NARROW_REM = 40;
 const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, chosen, onShown }: VirtualListProps<Row>): JSX.Element {
+export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, chosen, onShown, onTop }: VirtualListProps<Row>): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, rowHeight: ROW_REM * 16 });
   const [active, setActive] = useState(0);
@@ -60,7 +62,9 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
       element.removeEventListener('scroll', measure);
     };
   }, []);
+  const isAtTop = seen.scrollTop < seen.rowHeight;
   useEffect(() => onShown?.(first, end), [first, end, count]);
+  useEffect(() => onTop?.(isAtTop), [isAtTop]);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-index="${present}"]`);
