@@ -37,7 +37,7 @@ const remPixels = (): number => Number.parseFloat(getComputedStyle(document.docu
 
 export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, chosen, onShown, onTop }: VirtualListProps<Row>): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, rowHeight: ROW_REM * 16 });
+  const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, bar: 0, rowHeight: ROW_REM * 16 });
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const scrolled: Scrolled = { count, ...seen };
@@ -51,7 +51,8 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
     if (!element) return undefined;
     const measure = (): void => {
       const [scrollTop, height, width, rowHeight] = [element.scrollTop, element.clientHeight, element.clientWidth, Math.round(ROW_REM * remPixels())];
-      setSeen((before) => (before.scrollTop === scrollTop && before.height === height && before.width === width && before.rowHeight === rowHeight ? before : { scrollTop, height, width, rowHeight }));
+      const bar = element.offsetWidth - width;
+      setSeen((before) => (before.scrollTop === scrollTop && before.height === height && before.width === width && before.bar === bar && before.rowHeight === rowHeight ? before : { scrollTop, height, width, bar, rowHeight }));
     };
     const watched = new ResizeObserver(measure);
     watched.observe(element);
@@ -89,7 +90,7 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
 
   return (
     <div class="virtual" role="grid" aria-label={label} aria-rowcount={count + 1} aria-colcount={shown.length}>
-      <div class="virtual-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
+      <div class="virtual-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks, borderInlineEndWidth: `${seen.bar}px` }}>
         {shown.map(({ title, isNumber }) => <span key={title} role="columnheader" class={isNumber ? 'number' : ''}>{title}</span>)}
       </div>
       <div class="virtual-frame" role="rowgroup" ref={frame} onKeyDown={move}>

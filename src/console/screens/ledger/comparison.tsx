@@ -1,6 +1,6 @@
 // Two renderings of one update side by side, with what differs marked in words.
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { route, setQuery } from '../../route';
 import { Button } from '../../ui/button';
@@ -13,10 +13,10 @@ import { INTERFACES, type Rendered } from './renderings';
 const MARKS: Readonly<Record<Difference, { readonly word: string; readonly tone: Tone }>> = {
   same: { word: 'same', tone: 'plain' },
   name: { word: 'other name', tone: 'accent' },
-  format: { word: 'other format', tone: 'warn' },
+  format: { word: 'other format', tone: 'good' },
   value: { word: 'other value', tone: 'bad' },
-  'left only': { word: 'left only', tone: 'bad' },
-  'right only': { word: 'right only', tone: 'bad' },
+  'left only': { word: 'left only', tone: 'warn' },
+  'right only': { word: 'right only', tone: 'warn' },
 };
 const SHOWN = [
   { value: '', text: 'Everything' },
@@ -26,7 +26,8 @@ const SHOWN = [
 const HIDDEN: Readonly<Record<string, ReadonlySet<Difference>>> = { differences: new Set(['same']), content: new Set(['same', 'name']) };
 const MOST_AT_ONCE = 300;
 
-export function Comparison({ rendered }: { readonly rendered: readonly Rendered[] }): JSX.Element {
+/** `children` stand beside the choice of the two. */
+export function Comparison({ rendered, children }: { readonly rendered: readonly Rendered[]; readonly children: ComponentChildren }): JSX.Element {
   const { query } = route.value;
   const sideOf = (name: string, usual: string): Rendered | undefined => rendered.find(({ id }) => id === (query.get(name) ?? usual)) ?? rendered.find(({ id }) => id === usual);
   const [left, right] = [sideOf('left', 'v2'), sideOf('right', 'delta')];
@@ -39,6 +40,7 @@ export function Comparison({ rendered }: { readonly rendered: readonly Rendered[
         <SelectField label="Left" value={left?.id ?? ''} choices={choices} onChange={(id) => setQuery({ left: id })} />
         <SelectField label="Right" value={right?.id ?? ''} choices={choices} onChange={(id) => setQuery({ right: id })} />
         <SelectField label="Show" value={shown} choices={SHOWN} onChange={(show) => setQuery({ show })} />
+        {children}
       </div>
       {sections && left && right ? <Compared sections={sections} left={left.title} right={right.title} hidden={HIDDEN[shown] ?? new Set()} /> : <Uncompared sides={[left, right]} />}
     </>
@@ -79,7 +81,7 @@ function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element
           {shown.map((section) => (
             <tbody key={section.key}>
               <tr class="ledger-section"><th colSpan={3} scope="rowgroup">{titleOf(section)}</th></tr>
-              {section.fields.map((field) => <Row key={field.path} field={field} />)}
+              {onlyOf(section) ? <tr><td colSpan={3}><Lone fields={section.fields} /></td></tr> : section.fields.map((field) => <Row key={field.path} field={field} />)}
             </tbody>
           ))}
         </table>
@@ -89,17 +91,27 @@ function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element
   );
 }
 
-function titleOf({ kind, key, fields }: ComparedSection): JSX.Element {
-  if (kind === undefined) return <>The update itself</>;
-  const only = (['left only', 'right only'] as const).find((one) => fields.every(({ difference }) => difference === one));
-  const [, id = '', ...more] = key.split(' ');
-  return <>{kind} <code>{id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</code> <bdi>{more.join(' ')}</bdi> {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}</>;
+/** Where an event is, when only one of the two has it. */
+const onlyOf = ({ kind, fields }: ComparedSection): Difference | undefined =>
+  kind === undefined ? undefined : (['left only', 'right only'] as const).find((one) => fields.every(({ difference }) => difference === one));
+
+function titleOf(section: ComparedSection): JSX.Element {
+  if (section.kind === undefined) return <>The update itself</>;
+  const only = onlyOf(section);
+  const [, id = '', ...more] = section.key.split(' ');
+  return <>{section.kind} <code title={id}>{id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</code> <bdi>{more.join(' ')}</bdi> {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}</>;
 }
 
-const Row = ({ field: { left, right, difference } }: { readonly field: ComparedField }): JSX.Element => (
+const Lone = ({ fields }: { readonly fields: readonly ComparedField[] }): JSX.Element => (
+  <details class="ledger-folded"><summary>{`${fields.length} fields`}</summary><ul>{fields.map(({ path, left, right }) => <li key={path}><Side field={left ?? right} isRenamed={false} /></li>)}</ul></details>
+);
+
+const isRenamed = ({ left, right }: ComparedField): boolean => left !== undefined && right !== undefined && left.name !== right.name;
+
+const Row = ({ field, field: { left, right, difference } }: { readonly field: ComparedField }): JSX.Element => (
   <tr class={`ledger-row-${difference.replace(' ', '-')}`}>
-    <td><Side field={left} isRenamed={left?.name !== right?.name} /></td>
-    <td><Side field={right} isRenamed={left?.name !== right?.name} /></td>
+    <td class={left ? '' : 'ledger-nothing'}><Side field={left} isRenamed={isRenamed(field)} /></td>
+    <td class={right ? '' : 'ledger-nothing'}><Side field={right} isRenamed={isRenamed(field)} /></td>
     <td><Badge tone={MARKS[difference].tone}>{MARKS[difference].word}</Badge></td>
   </tr>
 );

@@ -34,7 +34,7 @@ function makeFeed({ party, template, state }: ContractFilter, changed: () => voi
 const COLUMNS: readonly ListColumn<ContractRow>[] = [
   { title: 'Template', width: 'minmax(0, 1.2fr)', cell: ({ template }) => <bdi>{template}</bdi> },
   { title: 'State', width: '5.5rem', cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'plain'}>{state}</Badge> },
-  { title: 'Created', width: '13.5rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Created', width: '12rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
   { title: 'Signatories', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ signatories }) => <Names parties={signatories} /> },
   { title: 'Observers', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ observers }) => <Names parties={observers} /> },
   { title: 'Contract', width: 'minmax(0, 11rem)', isExtra: true, cell: ({ contractId }) => <ShortId id={contractId} what="the contract id" /> },

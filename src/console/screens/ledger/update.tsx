@@ -10,7 +10,7 @@ import { Badge, Card, Facts, ScreenHead } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { SelectField } from '../../ui/field';
 import { Empty, Loaded, Loading } from '../../ui/states';
-import { Instant, ShortId } from '../../ui/values';
+import { Instant, PartyName, ShortId } from '../../ui/values';
 import { Comparison } from './comparison';
 import { EventTree } from './event-tree';
 import { Folded } from './folded';
@@ -54,8 +54,7 @@ function Shown({ id, known }: { readonly id: string; readonly known: readonly [U
           <>
             {rendering ? <><What rendered={rendered} events={rendering.events.length} /><Card title="Events"><EventTree branches={treeOf(rendering.events)} /></Card></> : <Unseen caller={caller} />}
             <Card title="As each interface renders it">
-              <As caller={caller} />
-              {rendering ? <Comparison rendered={rendered} /> : null}
+              {rendering ? <Comparison rendered={rendered}><As caller={caller} /></Comparison> : <div class="form"><As caller={caller} /></div>}
               <h3>The answers</h3>
               <ul class="ledger-answers">{rendered.map((one) => <li key={one.id}><AnswerOf rendered={one} /></li>)}</ul>
             </Card>
@@ -67,7 +66,7 @@ function Shown({ id, known }: { readonly id: string; readonly known: readonly [U
 }
 
 const As = ({ caller }: { readonly caller: User }): JSX.Element => (
-  <div class="form"><SelectField label="Ledger answers for the party of" value={caller.user} choices={callers.value.map(({ user }) => ({ value: user, text: user }))} onChange={(as) => setQuery({ as })} hint="Asked with this user's token; scan answers everybody alike." /></div>
+  <SelectField label="Ledger as" value={caller.user} choices={callers.value.map(({ user }) => ({ value: user, text: user }))} onChange={(as) => setQuery({ as })} hint="For this user's party, with this user's token." />
 );
 
 const Unseen = ({ caller }: { readonly caller: User }): JSX.Element => (
@@ -95,7 +94,7 @@ function What({ rendered, events }: { readonly rendered: readonly Rendered[]; re
         ['Events', events],
         ...FACTS.flatMap(([title, names]) => {
           const text = textOf(names);
-          return text ? [[title, <bdi>{text}</bdi>] as const] : [];
+          return text ? [[title, <PartyName party={text} />] as const] : [];
         }),
       ]} />
     </Card>

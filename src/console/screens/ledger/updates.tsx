@@ -42,8 +42,8 @@ function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
 }
 
 const COLUMNS: readonly ListColumn<UpdateRow>[] = [
-  { title: 'Offset', width: '5.5rem', isNumber: true, cell: ({ offset }) => offset },
-  { title: 'Recorded', width: '13.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
+  { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
+  { title: 'Recorded', width: '15.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
   { title: 'What happened', width: 'minmax(0, 2fr)', cell: ({ summary, kind }) => <>{kind === 'transaction' ? null : <><Badge>{kind}</Badge> </>}<bdi title={summary}>{summary}</bdi></> },
   { title: 'Changes', width: '6.5rem', isExtra: true, cell: (row) => <Changes row={row} /> },
   { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <Names parties={parties} /> },
@@ -80,8 +80,8 @@ export function Updates(): JSX.Element {
       <Filters filter={filter} templates={templatesIn(feed)} />
       <div class="ledger-bar">
         <Button small pressed={isLive} label="Follow new updates" onClick={() => setQuery({ live: isLive ? 'off' : undefined })}><span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}</Button>
-        <span role="status">{news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}</span>
         <span class="muted ledger-count">{count === undefined ? '' : feed.hasMore() ? `more than ${(count - 8).toLocaleString('en')} updates` : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}</span>
+        <span role="status">{news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}</span>
         <Curl command={feed.curl()} />
       </div>
       {problem ? <Problem problem={problem} curl={feed.curl()} onRetry={feed.retry} /> : null}
