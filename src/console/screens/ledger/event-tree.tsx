@@ -45,12 +45,12 @@ export function EventTree({ branches }: { readonly branches: readonly EventBranc
   );
 }
 
-export const wordOf = ({ kind, type, fields }: Pick<RenderedEvent, 'kind' | 'type' | 'fields'>): string => {
+const wordOf = ({ kind, type, fields }: Pick<RenderedEvent, 'kind' | 'type' | 'fields'>): string => {
   if (kind === 'hosting') return type.replace(/^ParticipantAuthorization/, 'hosting ').toLowerCase();
   return kind === 'archived' && fields.some(({ key }) => key === 'choice') ? 'exercised' : kind;
 };
 
-export const shortTemplate = (id: string): string => id.slice(id.lastIndexOf(':') + 1);
+const shortTemplate = (id: string): string => id.slice(id.lastIndexOf(':') + 1);
 
 function Event({ event }: { readonly event: RenderedEvent }): JSX.Element {
   const [template, choice, contract] = [fieldOf(event, 'template_id', 'templateId'), fieldOf(event, 'choice'), fieldOf(event, 'contract_id', 'contractId')];
@@ -61,7 +61,7 @@ function Event({ event }: { readonly event: RenderedEvent }): JSX.Element {
         <strong><bdi>{choice?.text ?? (template ? shortTemplate(template.text) : '')}</bdi></strong>
         {choice && template ? <span class="muted">on <bdi title={template.text}>{shortTemplate(template.text)}</bdi></span> : null}
         {choice && event.kind === 'archived' ? <Badge tone="warn">archives it</Badge> : null}
-        {contract ? <a href={linkTo(['ledger', 'contracts', contract.text])} aria-label={`Contract ${contract.text.slice(0, 12)}`}><ShortId id={contract.text} what="the contract id" /></a> : null}
+        {contract ? <a href={linkTo(['ledger', 'contracts', contract.text])}><span class="unseen">Contract </span><ShortId id={contract.text} what="the contract id" /></a> : null}
       </p>
       <p class="row ledger-parties">{PARTIES.flatMap(([title, names]) => namesIn(title, fieldOf(event, ...names)))}</p>
       <div class="row">{FOLDED.flatMap(([title, names]) => folded(title, fieldOf(event, ...names)))}</div>

@@ -34,7 +34,7 @@ const offsetIn = (query: URLSearchParams, name: string): number | undefined => {
 };
 
 /** Whose party a text means: a party in full, or a name that only one of the known ones has. */
-export function partyMeant(text: string | undefined, known: readonly { readonly user: string; readonly party: string }[]): string | undefined {
+function partyMeant(text: string | undefined, known: readonly { readonly user: string; readonly party: string }[]): string | undefined {
   if (text === undefined || text.includes('::')) return text;
   return known.find(({ user }) => user === text)?.party ?? known.find(({ party }) => party.startsWith(`${text}::`))?.party ?? text;
 }

@@ -12,7 +12,7 @@ export const INTERFACES = [
   { id: 'delta', title: 'Ledger, ACS_DELTA' },
   { id: 'effects', title: 'Ledger, LEDGER_EFFECTS' },
 ] as const;
-export type InterfaceId = (typeof INTERFACES)[number]['id'];
+type InterfaceId = (typeof INTERFACES)[number]['id'];
 
 export interface Rendered {
   readonly id: InterfaceId;

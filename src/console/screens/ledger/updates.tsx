@@ -79,7 +79,7 @@ export function Updates(): JSX.Element {
     <div class="stack" ref={frame}>
       <Filters filter={filter} templates={templatesIn(feed)} />
       <div class="ledger-bar">
-        <Button small pressed={isLive} label="Follow new updates" onClick={() => setQuery({ live: isLive ? 'off' : undefined })}><span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}</Button>
+        <Button small pressed={isLive} label={`${isLive ? 'Live' : 'Paused'}: follow new updates`} onClick={() => setQuery({ live: isLive ? 'off' : undefined })}><span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}</Button>
         <span class="muted ledger-count">{count === undefined ? '' : feed.hasMore() ? `more than ${(count - 8).toLocaleString('en')} updates` : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}</span>
         <span role="status">{news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}</span>
         <Curl command={feed.curl()} />
