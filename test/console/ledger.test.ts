@@ -162,6 +162,14 @@ browserIt('shows one update as a tree, and what differs between any two renderin
   expect(['as=carol', 'left=v0', 'show=content', 'right=effects'].filter((choice) => !page.url().includes(choice))).toEqual([]);
 });
 
+browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
+  at.expectNoise(/404/);
+  const { updates: [hosting] } = await updates('limit=1&kind=topology');
+  const page = await at.open(`#/ledger/updates/${hosting?.updateId}`);
+  await page.getByRole('table', { name: 'Fields of Ledger, ACS_DELTA and of Ledger, LEDGER_EFFECTS' }).getByRole('row', { name: /partyId.*same/ }).waitFor();
+  await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
+});
+
 browserIt('gives each rendering its curl, which answers the same', async () => {
   const { updateId } = await offered('By hand');
   const page = await at.open(`#/ledger/updates/${updateId}?as=alice`);
@@ -248,5 +256,6 @@ longIt('scrolls through a hundred thousand updates with no task over 50 ms', asy
     longest.push(seen.longest);
   }
   expect(Math.min(...longest)).toBeLessThanOrEqual(50);
+  await page.close();
   await large.stop();
 }, 300_000);

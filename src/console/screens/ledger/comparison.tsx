@@ -30,7 +30,9 @@ const MOST_AT_ONCE = 300;
 export function Comparison({ rendered, children }: { readonly rendered: readonly Rendered[]; readonly children: ComponentChildren }): JSX.Element {
   const { query } = route.value;
   const sideOf = (name: string, usual: string): Rendered | undefined => rendered.find(({ id }) => id === (query.get(name) ?? usual)) ?? rendered.find(({ id }) => id === usual);
-  const [left, right] = [sideOf('left', 'v2'), sideOf('right', 'delta')];
+  // Scan has no hosting: the two shapes of the ledger are what there is then.
+  const usual = rendered.some(({ id, rendering }) => id === 'v2' && rendering) ? (['v2', 'delta'] as const) : (['delta', 'effects'] as const);
+  const [left, right] = [sideOf('left', usual[0]), sideOf('right', usual[1])];
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? '';
   const sections = useMemo(() => (left?.rendering && right?.rendering ? compareRenderings(left.rendering, right.rendering) : undefined), [left, right]);
   const choices = INTERFACES.map(({ id, title }) => ({ value: id, text: title }));

@@ -7,7 +7,7 @@ import { base } from '../../route';
 import type { Feed } from './feed';
 
 /** After these nothing of what was loaded has to be true. */
-const OTHER_PAST: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'gone', 'polled']);
+const OTHER_PAST: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
 
 /** Whether something happened that makes another past. */
 export const isOtherPast = ({ name, data }: WorldEvent): boolean => name === 'lost' || (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && OTHER_PAST.has(data.what));
