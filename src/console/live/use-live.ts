@@ -6,7 +6,7 @@ import { base } from '../route';
 import { connections } from './connection';
 import { debounced } from './debounced';
 import { createLoader, type Loader } from './loader';
-import { onWorldEvent } from './world-events';
+import { onWorldEvent, type WorldEvent } from './world-events';
 
 export interface Live<T> {
   /** The newest value there is; undefined before the first. It stays while another is loaded, also when that fails. */
@@ -25,9 +25,9 @@ type Held<T> = Omit<Live<T>, 'reload'>;
 
 /**
  * `useLive((signal) => ask(control().GET('/faults', { signal })), [])`. Loaded again when a dependency or the world changes, after a reconnect, and soon
- * after each event of the world. For another subject give the component a `key`: data of the old one would stay meanwhile.
+ * after each event of the world (with `isNews`: after those). For another subject give the component a `key`: data of the old one would stay meanwhile.
  */
-export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, dependencies: readonly unknown[]): Live<T> {
+export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, dependencies: readonly unknown[], { isNews = () => true }: { readonly isNews?: (event: WorldEvent) => boolean } = {}): Live<T> {
   const [held, setHeld] = useState<Held<T>>({ value: undefined, problem: undefined, isLoading: true, curl: '', text: '' });
   const loader = useRef<Loader | undefined>(undefined);
   const latest = useRef(load);
@@ -43,7 +43,8 @@ export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, de
 
   useEffect(anew, [...dependencies, base.value, connections.value]);
   useEffect(() => {
-    const stop = onWorldEvent(debounced(again));
+    const soon = debounced(again);
+    const stop = onWorldEvent((event) => (isNews(event) ? soon() : undefined));
     return () => {
       stop();
       end();

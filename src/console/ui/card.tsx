@@ -27,7 +27,7 @@ export function Card({ title, actions, children, level = 2, class: name = '' }: 
 }
 
 /** The heading of a screen, with what can be done for all of it. */
-export function ScreenHead({ title, lead, children }: { readonly title: string; readonly lead?: ComponentChildren; readonly children?: ComponentChildren }): JSX.Element {
+export function ScreenHead({ title, lead, children }: { readonly title: ComponentChildren; readonly lead?: ComponentChildren; readonly children?: ComponentChildren }): JSX.Element {
   return (
     <header class="screen-head">
       <div>

@@ -27,15 +27,17 @@ interface VirtualListProps<Row> {
   readonly chosen?: number | undefined;
   /** Rows that are drawn now, the last one exclusive: to load what is missing. */
   readonly onShown?: (first: number, end: number) => void;
+  /** Whether the first row can be seen. */
+  readonly onTop?: (isAtTop: boolean) => void;
 }
 
 const ROW_REM = 2.25;
 const NARROW_REM = 40;
 const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, chosen, onShown }: VirtualListProps<Row>): JSX.Element {
+export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, chosen, onShown, onTop }: VirtualListProps<Row>): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, rowHeight: ROW_REM * 16 });
+  const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, bar: 0, rowHeight: ROW_REM * 16 });
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const scrolled: Scrolled = { count, ...seen };
@@ -49,7 +51,8 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
     if (!element) return undefined;
     const measure = (): void => {
       const [scrollTop, height, width, rowHeight] = [element.scrollTop, element.clientHeight, element.clientWidth, Math.round(ROW_REM * remPixels())];
-      setSeen((before) => (before.scrollTop === scrollTop && before.height === height && before.width === width && before.rowHeight === rowHeight ? before : { scrollTop, height, width, rowHeight }));
+      const bar = element.offsetWidth - width;
+      setSeen((before) => (before.scrollTop === scrollTop && before.height === height && before.width === width && before.bar === bar && before.rowHeight === rowHeight ? before : { scrollTop, height, width, bar, rowHeight }));
     };
     const watched = new ResizeObserver(measure);
     watched.observe(element);
@@ -60,7 +63,9 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
       element.removeEventListener('scroll', measure);
     };
   }, []);
+  const isAtTop = seen.scrollTop < seen.rowHeight;
   useEffect(() => onShown?.(first, end), [first, end, count]);
+  useEffect(() => onTop?.(isAtTop), [isAtTop]);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-index="${present}"]`);
@@ -87,7 +92,7 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
 
   return (
     <div class="virtual" role="grid" aria-label={label} aria-rowcount={count + 1} aria-colcount={shown.length}>
-      <div class="virtual-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
+      <div class="virtual-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks, borderInlineEndWidth: `${seen.bar}px` }}>
         {shown.map(({ title, isNumber }) => <span key={title} role="columnheader" class={isNumber ? 'number' : ''}>{title}</span>)}
       </div>
       <div class="virtual-frame" role="rowgroup" ref={frame} onKeyDown={move}>

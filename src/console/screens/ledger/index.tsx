@@ -1,6 +1,25 @@
+// The ledger: updates as they come, and contracts with their lives. One of either has an address of its own.
+
 import type { JSX } from 'preact';
+import { go, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
+import { Tabs } from '../../ui/tabs';
+import { Contract } from './contract';
+import { Contracts } from './contracts';
+import './ledger.css';
+import { Update } from './update';
+import { Updates } from './updates';
+
+const TABS = [{ id: 'updates', title: 'Updates' }, { id: 'contracts', title: 'Contracts' }] as const;
 
 export default function Ledger(): JSX.Element {
-  return <ScreenHead title="Ledger" lead="Updates as they come, and contracts from creation to archive." />;
+  const [part, id] = route.value.rest;
+  if (id !== undefined) return part === 'contracts' ? <Contract key={id} id={id} /> : <Update key={id} id={id} />;
+  const chosen = part === 'contracts' ? 'contracts' : 'updates';
+  return (
+    <>
+      <ScreenHead title="Ledger" lead="Updates as they come, each as every interface renders it, and contracts from creation to archival." />
+      <Tabs label="What of the ledger" tabs={TABS} chosen={chosen} onChoose={(tab) => go(['ledger', tab])}>{chosen === 'contracts' ? <Contracts key="contracts" /> : <Updates key="updates" />}</Tabs>
+    </>
+  );
 }

@@ -1,0 +1,76 @@
+// The contracts that live or lived, newest first.
+
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { ask, type Answer } from '../../api/answer';
+import { control } from '../../api/clients';
+import { callers } from '../../live/status';
+import { onWorldEvent } from '../../live/world-events';
+import { go, route, setQuery } from '../../route';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { SelectField } from '../../ui/field';
+import { Empty, Loading, Problem } from '../../ui/states';
+import { Instant, ShortId } from '../../ui/values';
+import { VirtualList, type ListColumn } from '../../ui/virtual-list';
+import { createChainFeed, PAGE_ROWS, type Feed } from './feed';
+import { FilterField } from './filter-field';
+import { contractFilter, STATES, type ContractFilter, type ContractRow } from './filters';
+import { Names } from './names';
+import { useFeed } from './use-feed';
+
+type List = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
+
+function makeFeed({ party, template, state }: ContractFilter, changed: () => void): Feed<ContractRow> {
+  const load = async (cursor: string | undefined, signal: AbortSignal): Promise<Answer<{ rows: readonly ContractRow[]; next: string | undefined }>> => {
+    const query = { limit: PAGE_ROWS, state, ...(party && { party }), ...(template && { template }), ...(cursor && { cursor }) };
+    const answer = await ask<List>(control().GET('/contracts', { params: { query }, signal }));
+    return answer.ok ? { ...answer, value: { rows: answer.value.contracts, next: answer.value.next ?? undefined } } : answer;
+  };
+  return createChainFeed({ load, keyOf: ({ contractId }) => contractId, changed });
+}
+
+const COLUMNS: readonly ListColumn<ContractRow>[] = [
+  { title: 'Template', width: 'minmax(0, 1.2fr)', cell: ({ template }) => <bdi>{template}</bdi> },
+  { title: 'State', width: '5.5rem', cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'plain'}>{state}</Badge> },
+  { title: 'Created', width: '12rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { title: 'Signatories', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ signatories }) => <Names parties={signatories} /> },
+  { title: 'Observers', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ observers }) => <Names parties={observers} /> },
+  { title: 'Contract', width: 'minmax(0, 11rem)', isExtra: true, cell: ({ contractId }) => <ShortId id={contractId} what="the contract id" /> },
+];
+
+export function Contracts(): JSX.Element {
+  const filter = contractFilter(route.value.query, callers.value);
+  const { feed, generation, restart } = useFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
+  const [news, setNews] = useState(0);
+  const show = useCallback((first: number, end: number) => feed.show(first, end), [feed]);
+  useEffect(() => setNews(0), [generation]);
+  useEffect(() => onWorldEvent(({ name }) => (name === 'update' ? setNews((before) => before + 1) : undefined)), []);
+  const [count, problem] = [feed.count(), feed.problem()];
+  return (
+    <div class="stack">
+      <Filters filter={filter} templates={templatesIn(feed)} />
+      <div class="ledger-bar">
+        <Button small onClick={restart}>Load again</Button>
+        <span class="muted ledger-count">{count === undefined ? '' : feed.hasMore() ? `more than ${(count - 8).toLocaleString('en')} contracts` : `${count.toLocaleString('en')} ${count === 1 ? 'contract' : 'contracts'}`}</span>
+        <span class="muted" role="status">{news === 0 ? '' : `${news} new ${news === 1 ? 'update' : 'updates'} since`}</span>
+        <Curl command={feed.curl()} />
+      </div>
+      {problem ? <Problem problem={problem} curl={feed.curl()} onRetry={feed.retry} /> : null}
+      {count === undefined ? (problem ? null : <Loading lines={12} what="Loading contracts" />) : count === 0 ? <Empty title="No contract fits">{filter.state === 'active' ? 'Those that were archived have another state.' : 'Choose another party, template or state.'}</Empty> : (
+        <VirtualList key={generation} label="Contracts, newest first" columns={COLUMNS} count={count} rowAt={feed.rowAt} keyOf={({ contractId }) => contractId} onOpen={({ contractId }) => go(['ledger', 'contracts', contractId])} onShown={show} />
+      )}
+    </div>
+  );
+}
+
+const templatesIn = (feed: Feed<ContractRow>): readonly string[] => [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.template ?? []).flat())].sort();
+
+const Filters = ({ filter, templates }: { readonly filter: ContractFilter; readonly templates: readonly string[] }): JSX.Element => (
+  <div class="ledger-filters" role="search" aria-label="Filter contracts">
+    <FilterField label="Party" name="party" placeholder="Anybody" suggestions={callers.value.map(({ user }) => user)} />
+    <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
+    <SelectField label="State" value={filter.state} choices={STATES.map((state) => ({ value: state, text: state }))} onChange={(state) => setQuery({ state: state === 'active' ? undefined : state })} />
+  </div>
+);

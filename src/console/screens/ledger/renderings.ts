@@ -1,0 +1,70 @@
+// The operations that render one update, each in its own way.
+
+import { ask, type Answer } from '../../api/answer';
+import { ledger, scan } from '../../api/clients';
+import type { User } from '../../live/status';
+import { renderingOf, type Rendering } from './rendering';
+
+export const INTERFACES = [
+  { id: 'v2', title: 'Scan v2' },
+  { id: 'v1', title: 'Scan v1' },
+  { id: 'v0', title: 'Scan v0' },
+  { id: 'delta', title: 'Ledger, ACS_DELTA' },
+  { id: 'effects', title: 'Ledger, LEDGER_EFFECTS' },
+] as const;
+type InterfaceId = (typeof INTERFACES)[number]['id'];
+
+export interface Rendered {
+  readonly id: InterfaceId;
+  readonly title: string;
+  readonly answer: Answer<unknown>;
+  /** Undefined for a refusal. */
+  readonly rendering: Rendering | undefined;
+}
+
+const SHAPES = { delta: 'TRANSACTION_SHAPE_ACS_DELTA', effects: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const;
+
+function asked(id: InterfaceId, updateId: string, caller: User, signal: AbortSignal): Promise<Answer<unknown>> {
+  const params = { params: { path: { update_id: updateId } }, signal };
+  switch (id) {
+    case 'v0': return ask<unknown>(scan().GET('/v0/updates/{update_id}', params));
+    case 'v1': return ask<unknown>(scan().GET('/v1/updates/{update_id}', params));
+    case 'v2': return ask<unknown>(scan().GET('/v2/updates/{update_id}', params));
+    case 'delta':
+    case 'effects': return ask<unknown>(ledger(caller.token).POST('/v2/updates/update-by-id', { body: { updateId, updateFormat: formatFor(caller.party, SHAPES[id]) }, signal }));
+  }
+}
+
+/** Everything that a party sees, and the hosting of anybody. */
+const formatFor = (party: string, transactionShape: (typeof SHAPES)[keyof typeof SHAPES]) => {
+  const eventFormat = { filtersByParty: { [party]: {} }, verbose: true };
+  return { includeTransactions: { eventFormat, transactionShape }, includeReassignments: eventFormat, includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties: [] } } };
+};
+
+export interface Seen {
+  readonly rendered: readonly Rendered[];
+  /** Whom the ledger answered. */
+  readonly caller: User;
+}
+
+interface Asking {
+  /** Who is to be asked as; else the first of the callers that the update names. */
+  readonly wanted: User | undefined;
+  readonly callers: readonly [User, ...User[]];
+}
+
+/** All of them. A refusal is one of the answers: also a problem of one is something to see beside the others. */
+export async function renderedBy(updateId: string, { wanted, callers }: Asking, signal: AbortSignal): Promise<Seen> {
+  const [first] = callers;
+  const everybodys = await asked('v2', updateId, first, signal);
+  const caller = wanted ?? callers.find(({ party }) => everybodys.text.includes(party)) ?? first;
+  const rendered = INTERFACES.map(async ({ id, title }) => {
+    const answer = id === 'v2' ? everybodys : await asked(id, updateId, caller, signal);
+    return { id, title, answer, rendering: answer.ok ? renderingOf(answer.text) : undefined };
+  });
+  return { rendered: await Promise.all(rendered), caller };
+}
+
+/** The one that tells most: everybody's view, else what the caller sees. */
+export const fullest = (rendered: readonly Rendered[]): Rendering | undefined =>
+  rendered.map(({ rendering }) => rendering).reduce((best, one) => (one && one.events.length > (best?.events.length ?? -1) ? one : best), undefined);

@@ -1,0 +1,116 @@
+// One update: its facts, its events as a tree, and how each interface renders it.
+
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Answer } from '../../api/answer';
+import { callers, type User } from '../../live/status';
+import { useLive } from '../../live/use-live';
+import { linkTo, route, setQuery } from '../../route';
+import { Badge, Card, Facts, ScreenHead } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { SelectField } from '../../ui/field';
+import { Empty, Loaded, Loading } from '../../ui/states';
+import { Instant, PartyName, ShortId } from '../../ui/values';
+import { Comparison } from './comparison';
+import { EventTree } from './event-tree';
+import { Folded } from './folded';
+import { treeOf } from './rendering';
+import { fullest, renderedBy, type Rendered, type Seen } from './renderings';
+import { isOtherPast } from './use-feed';
+
+/** Who goes to another page by a key reads on there. */
+export function useFocusOnMain(): void {
+  useEffect(() => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+}
+
+export function Update({ id }: { readonly id: string }): JSX.Element {
+  useFocusOnMain();
+  const [first, ...others] = callers.value;
+  return (
+    <>
+      <ScreenHead title="Update" lead={<ShortId id={id} what="the update id" copy />}><a href={linkTo(['ledger', 'updates'])}>All updates</a></ScreenHead>
+      {first ? <Shown id={id} known={[first, ...others]} /> : <Loading lines={12} />}
+    </>
+  );
+}
+
+const whole = (seen: Seen): Answer<Seen> => {
+  const unanswered = seen.rendered.find(({ answer }) => !answer.ok && answer.problem.status === 0);
+  if (unanswered && !unanswered.answer.ok) return unanswered.answer;
+  return { ok: true, value: seen, curl: '', text: '' };
+};
+
+function Shown({ id, known }: { readonly id: string; readonly known: readonly [User, ...User[]] }): JSX.Element {
+  const wanted = known.find(({ user }) => user === route.value.query.get('as'));
+  const live = useLive(async (signal) => whole(await renderedBy(id, { wanted, callers: known }, signal)), [id, wanted?.user], { isNews: isOtherPast });
+  return (
+    <Loaded live={live} lines={12}>
+      {({ rendered, caller }) => {
+        const rendering = fullest(rendered);
+        return (
+          <>
+            {rendering ? <><What rendered={rendered} events={rendering.events.length} /><Card title="Events"><EventTree branches={treeOf(rendering.events)} /></Card></> : <Unseen caller={caller} />}
+            <Card title="As each interface renders it">
+              {rendering ? <Comparison rendered={rendered}><As caller={caller} /></Comparison> : <div class="form"><As caller={caller} /></div>}
+              <h3>The answers</h3>
+              <ul class="ledger-answers">{rendered.map((one) => <li key={one.id}><AnswerOf rendered={one} /></li>)}</ul>
+            </Card>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const As = ({ caller }: { readonly caller: User }): JSX.Element => (
+  <SelectField label="Ledger as" value={caller.user} choices={callers.value.map(({ user }) => ({ value: user, text: user }))} onChange={(as) => setQuery({ as })} hint="For this user's party, with this user's token." />
+);
+
+const Unseen = ({ caller }: { readonly caller: User }): JSX.Element => (
+  <Empty title="No such update">Neither scan nor the ledger group shows it to <bdi>{caller.user}</bdi>. Choose another party below, or look in another world.</Empty>
+);
+
+const FACTS: readonly (readonly [string, readonly string[]])[] = [
+  ['Offset', ['offset']],
+  ['Synchronizer', ['synchronizer_id', 'synchronizerId']],
+  ['Migration', ['migration_id']],
+  ['Workflow', ['workflow_id', 'workflowId']],
+  ['Command', ['commandId']],
+];
+
+/** As the ledger says it, else as scan does: offsets are the participant's. */
+function What({ rendered, events }: { readonly rendered: readonly Rendered[]; readonly events: number }): JSX.Element {
+  const members = rendered.toReversed().flatMap(({ rendering }) => rendering?.members ?? []);
+  const textOf = (names: readonly string[]): string | undefined => members.find(({ key }) => key !== undefined && names.includes(key))?.text;
+  const [recorded, effective] = [textOf(['record_time', 'recordTime']), textOf(['effective_at', 'effectiveAt'])];
+  const times = [['Recorded', recorded], ['Effective', effective]] as const;
+  return (
+    <Card title="What it is">
+      <Facts of={[
+        ...times.flatMap(([title, at]) => (at ? [[title, <Instant at={at} />] as const] : [])),
+        ['Events', events],
+        ...FACTS.flatMap(([title, names]) => {
+          const text = textOf(names);
+          return text ? [[title, <PartyName party={text} />] as const] : [];
+        }),
+      ]} />
+    </Card>
+  );
+}
+
+function AnswerOf({ rendered: { title, answer, rendering } }: { readonly rendered: Rendered }): JSX.Element {
+  return (
+    <div class="stack">
+      <div class="row tight">
+        <strong>{title}</strong>
+        {answer.ok ? <Badge tone="good">{rendering ? `${rendering.events.length} ${rendering.events.length === 1 ? 'event' : 'events'}` : 'answered'}</Badge> : <Badge tone="bad">{`refused with ${answer.problem.status}`}</Badge>}
+        {answer.ok ? null : <bdi class="muted">{answer.problem.sentence}</bdi>}
+      </div>
+      <Folded title="Body" what={`the body of ${title}`} text={() => answer.text} open={3} />
+      <Curl command={answer.curl} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// The updates of the ledger, newest first, as they come.
+
+import type { JSX } from 'preact';
+import { useCallback, useRef, useState } from 'preact/hooks';
+import { ask, type Answer } from '../../api/answer';
+import { control } from '../../api/clients';
+import { callers } from '../../live/status';
+import { go, route, setQuery } from '../../route';
+import { Button } from '../../ui/button';
+import { Badge } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { SelectField } from '../../ui/field';
+import { Empty, Loading, Problem } from '../../ui/states';
+import { Instant } from '../../ui/values';
+import { VirtualList, type ListColumn } from '../../ui/virtual-list';
+import { createChainFeed, createNumberedFeed, PAGE_ROWS, type Feed } from './feed';
+import { FilterField } from './filter-field';
+import { isWithoutGaps, KINDS, offsetProblem, updateFilter, type UpdateFilter, type UpdateRow } from './filters';
+import { Names } from './names';
+import { useFeed } from './use-feed';
+import { useNews } from './use-news';
+
+type List = { readonly updates: readonly UpdateRow[]; readonly ledgerEnd: number; readonly next: number | null };
+
+function listed({ party, template, kind, from }: UpdateFilter, before: number | undefined, signal: AbortSignal): Promise<Answer<List>> {
+  const query = { limit: PAGE_ROWS, ...(party && { party }), ...(template && { template }), ...(kind && { kind }), ...(before !== undefined && { before }), ...(from !== undefined && { after: Math.max(0, from - 1) }) };
+  return ask<List>(control().GET('/updates', { params: { query }, signal }));
+}
+
+const mapped = <A, B>(answer: Answer<A>, map: (value: A) => B): Answer<B> => (answer.ok ? { ...answer, value: map(answer.value) } : answer);
+
+function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
+  if (isWithoutGaps(filter)) {
+    const load = async ({ low, high }: { readonly low: number; readonly high: number | undefined }, signal: AbortSignal) =>
+      mapped(await listed({ ...filter, from: low }, high === undefined ? undefined : high + 1, signal), ({ updates, ledgerEnd }) => ({ rows: updates, newest: ledgerEnd }));
+    return createNumberedFeed({ load, numberOf: ({ offset }) => offset, low: Math.max(1, filter.from ?? 1), high: filter.to, changed });
+  }
+  const first = filter.to === undefined ? undefined : filter.to + 1;
+  const load = async (cursor: string | undefined, signal: AbortSignal) =>
+    mapped(await listed(filter, cursor === undefined ? first : Number(cursor), signal), ({ updates, next }) => ({ rows: updates, next: next === null ? undefined : String(next) }));
+  return createChainFeed({ load, keyOf: ({ offset }) => String(offset), changed });
+}
+
+const COLUMNS: readonly ListColumn<UpdateRow>[] = [
+  { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
+  { title: 'Recorded', width: '15.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
+  { title: 'What happened', width: 'minmax(0, 2fr)', cell: ({ summary, kind }) => <>{kind === 'transaction' ? null : <><Badge>{kind}</Badge> </>}<bdi title={summary}>{summary}</bdi></> },
+  { title: 'Changes', width: '6.5rem', isExtra: true, cell: (row) => <Changes row={row} /> },
+  { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <Names parties={parties} /> },
+];
+
+const Changes = ({ row: { created, archived } }: { readonly row: UpdateRow }): JSX.Element => (
+  <span title={`${created} created, ${archived} archived`}>
+    <span class="unseen">{`${created} created, ${archived} archived`}</span>
+    <span aria-hidden="true" class={created === 0 ? 'faint' : ''}>{`+${created}`}</span> <span aria-hidden="true" class={archived === 0 ? 'faint' : ''}>{`−${archived}`}</span>
+  </span>
+);
+
+export function Updates(): JSX.Element {
+  const { query } = route.value;
+  const filter = updateFilter(query, callers.value);
+  const isLive = query.get('live') !== 'off';
+  const [isAtTop, setAtTop] = useState(true);
+  const [jumps, setJumps] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
+  const news = useNews(held, filter, isLive && isAtTop);
+  const { feed, generation } = held;
+  const show = useCallback((first: number, end: number) => feed.show(first, end), [feed]);
+  const jump = (): void => {
+    news.release();
+    setAtTop(true);
+    setJumps(jumps + 1);
+    // The button that was pressed goes away.
+    frame.current?.querySelector<HTMLElement>('button[aria-pressed]')?.focus();
+  };
+  const [count, problem] = [feed.count(), feed.problem()];
+  return (
+    <div class="stack" ref={frame}>
+      <Filters filter={filter} templates={templatesIn(feed)} />
+      <div class="ledger-bar">
+        <Button small pressed={isLive} label={`${isLive ? 'Live' : 'Paused'}: follow new updates`} onClick={() => setQuery({ live: isLive ? 'off' : undefined })}><span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}</Button>
+        <span class="muted ledger-count">{count === undefined ? '' : feed.hasMore() ? `more than ${(count - 8).toLocaleString('en')} updates` : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}</span>
+        <span role="status">{news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}</span>
+        <Curl command={feed.curl()} />
+      </div>
+      {problem ? <Problem problem={problem} curl={feed.curl()} onRetry={feed.retry} /> : null}
+      {count === undefined ? (problem ? null : <Loading lines={12} what="Loading updates" />) : count === 0 ? <None filter={filter} /> : (
+        <VirtualList key={`${generation} ${jumps}`} label="Updates, newest first" columns={COLUMNS} count={count} rowAt={feed.rowAt} keyOf={({ offset }) => String(offset)}
+          onOpen={({ updateId, parties }) => go(['ledger', 'updates', updateId], { as: callers.value.find(({ party }) => parties.includes(party))?.user })} onShown={show} onTop={setAtTop} />
+      )}
+    </div>
+  );
+}
+
+const isNarrowed = (filter: UpdateFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+
+const None = ({ filter }: { readonly filter: UpdateFilter }): JSX.Element => isNarrowed(filter)
+  ? <Empty title="No update fits"><p>Updates that come and fit appear here by themselves.</p><ClearFilters /></Empty>
+  : <Empty title="No updates yet">Whatever changes the ledger appears here by itself: a tap, an offer, the next round.</Empty>;
+
+const ClearFilters = (): JSX.Element => <Button small onClick={() => setQuery({ party: undefined, template: undefined, kind: undefined, from: undefined, to: undefined })}>Clear the filters</Button>;
+
+/** Names that the newest rows have; the field takes any. */
+const templatesIn = (feed: Feed<UpdateRow>): readonly string[] => [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.templates ?? []).flat())].sort();
+
+function Filters({ filter, templates }: { readonly filter: UpdateFilter; readonly templates: readonly string[] }): JSX.Element {
+  return (
+    <div class="ledger-filters" role="search" aria-label="Filter updates">
+      <FilterField label="Party" name="party" placeholder="Anybody" suggestions={callers.value.map(({ user }) => user)} />
+      <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
+      <SelectField label="Kind" value={filter.kind ?? ''} choices={[{ value: '', text: 'Any' }, ...KINDS.map((kind) => ({ value: kind, text: kind }))]} onChange={(kind) => setQuery({ kind })} />
+      <FilterField label="From offset" name="from" placeholder="1" problemOf={offsetProblem} />
+      <FilterField label="To offset" name="to" placeholder="The newest" problemOf={offsetProblem} />
+      <div class="ledger-clear">{isNarrowed(filter) ? <ClearFilters /> : null}</div>
+    </div>
+  );
+}

