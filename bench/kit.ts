@@ -36,17 +36,20 @@ function load(file: string): Loaded {
   return { kit: kit.value, target: target.value };
 }
 
-/** Every request of the run again, by fetch alone: no suites, nothing judged. */
+/** Every request of the run again, by fetch alone: no suites, nothing judged. Bodies of GET are left out: fetch sends none. */
 async function sendBare(results: readonly CaseResult[]): Promise<void> {
   const requests = results.flatMap(({ exchanges }) => exchanges.map(({ request }) => request));
   const work = async (): Promise<void> => {
     for (let next = requests.shift(); next; next = requests.shift()) {
-      const answer = await fetch(next.url, { method: next.method, headers: next.headers, redirect: 'manual', ...(next.body === undefined ? {} : { body: next.body }) });
+      const answer = await fetch(next.url, { method: next.method, headers: next.headers, redirect: 'manual', ...bodyOf(next) });
       await answer.text();
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
 }
+
+const bodyOf = ({ method, body }: { readonly method: string; readonly body?: string | undefined }): { readonly body?: string } =>
+  (body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body });
 
 /** All suites: processor milliseconds an answer, with what fetch takes for the same requests and without it. */
 async function runAll({ kit, target }: Loaded): Promise<{ readonly beyond: number; readonly whole: number }> {

@@ -16,6 +16,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: ['operations', 'world', 'ledger', 'contract', 'base'],
   library: ['types', 'server', 'operations', 'world', 'ledger', 'contract', 'base'],
   types: [],
+  // It lives in a browser and talks to the server by requests: of ours it has types, and pieces without Node.
+  console: ['types', 'base'],
   web: [],
   fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
   conformance: ['contract', 'base'],
@@ -34,7 +36,7 @@ interface Import {
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : path.endsWith('.ts') ? [path] : [];
+    return statSync(path).isDirectory() ? filesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
   });
 }
 
@@ -104,7 +106,7 @@ describe('rooms', () => {
 
 function resolveFile(target: string | undefined): string | undefined {
   if (target === undefined || target.startsWith('..')) return undefined;
-  return [`${target}.ts`, `${target}/index.ts`].find((candidate) => sources.includes(join(SRC, candidate)));
+  return [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) => sources.includes(join(SRC, candidate)));
 }
 
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {

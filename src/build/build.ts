@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { inputDigest, isFresh, STAMP, stampOf } from './freshness';
 
 const ROOT = resolve(__dirname, '../..');
@@ -30,8 +30,9 @@ async function makeAll(dist: string, digest: string): Promise<string> {
   // Last the program, which whoever waits for a build waits for.
   const files = [...data, ...bundleKit(ROOT), ...bundleViewer(ROOT), ...(await bundleConsole(ROOT)), ...library, ...[...(await bundleCommand(ROOT))].toReversed()];
   for (const [name, text] of files) writeWhole(join(dist, name), text, text.startsWith('#!') ? 0o755 : 0o644);
-  const left = readdirSync(dist).filter((name) => !files.some(([made]) => made.split('/')[0] === name));
-  for (const name of left) rmSync(join(dist, name), { recursive: true });
+  const made = new Set(files.map(([name]) => name));
+  const left = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)));
+  for (const name of left.filter((one) => !made.has(one))) rmSync(join(dist, name));
   keepCode(dist);
   writeWhole(join(dist, STAMP), stampOf(digest, files.map(([name]) => name)), 0o644);
   return files.map(([name, text]) => `dist/${name} ${kilobytes(text)}`).join(', ');

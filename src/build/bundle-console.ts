@@ -1,8 +1,11 @@
 // The console: a page with hashed files, one for each screen, and the licences of what is in them.
 
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Rollup } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { viewerFiles } from '../conformance';
+import { checkOf } from './schema-check';
 
 /** Texts by the name of the file in dist/ that they belong in. */
 type Files = ReadonlyMap<string, string>;
@@ -16,18 +19,44 @@ export async function bundleConsole(root: string): Promise<Files> {
   const { build } = await import('vite');
   const made = await build({
     configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
+    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [checks(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },
       // Nobody needs a name of a file that changes when nothing in it does.
-      rollupOptions: { output: { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: 'files/[name]-[hash].js', assetFileNames: 'files/[name]-[hash][extname]' } },
+      rollupOptions: { output: { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: ({ facadeModuleId, name }) => `files/${screenIn(facadeModuleId) ?? name}-[hash].js`, assetFileNames: 'files/[name]-[hash][extname]' } },
     },
   });
   // Neither watched nor built for several formats: one output.
   const { output } = made as Rollup.RollupOutput;
   const files = output.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]);
-  return new Map([...files, [LICENCES, licencesOf(root, output)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
+  return new Map([...files, ...reportFiles(), [LICENCES, licencesOf(root, output)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
 }
+
+/** The page of a report and what it loads: the same as in the HTML report, which is one file. */
+function reportFiles(): readonly (readonly [string, string])[] {
+  const plain = viewerFiles({ script: '', style: '' });
+  const [script, style] = [`files/report-viewer-${hashOf(plain.script)}.js`, `files/report-viewer-${hashOf(plain.style)}.css`];
+  const made = viewerFiles({ script, style });
+  return [['report.html', made.page], [script, made.script], [style, made.style]];
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+const CHECKS: Readonly<Record<string, string>> = { 'virtual:report-check': 'conformance/schema/report.schema.json' };
+
+/** Validators that are code: the policy of the page lets none be made there. */
+const checks = (root: string): Plugin => ({
+  name: 'schema-checks',
+  resolveId: (id) => (id in CHECKS ? `\0${id}` : undefined),
+  load: (id) => {
+    const file = CHECKS[id.slice(1)];
+    return file === undefined ? undefined : checkOf(root, readFileSync(join(root, file), 'utf8'));
+  },
+});
+
+/** A screen is known by its folder. */
+const screenIn = (path: string | null): string | undefined => /\/screens\/([\w-]+)\/index\.tsx$/.exec(path ?? '')?.[1];
 
 function textOf({ fileName, source }: Rollup.OutputAsset): string {
   if (typeof source !== 'string') throw new Error(`${fileName} is no text; the console has texts only`);

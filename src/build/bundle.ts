@@ -26,6 +26,7 @@ const PROGRAM = 'program';
 const COMMANDS: Readonly<Record<string, string>> = {
   serve: 'src/cli/serve.ts',
   token: 'src/cli/token.ts',
+  open: 'src/cli/open.ts',
   kit: 'src/cli/kit.ts',
   control: 'src/cli/control/program.ts',
   fixtures: 'src/cli/fixtures/index.ts',
@@ -38,7 +39,7 @@ const CHILDREN_LATER: Plugin = {
   setup: (building) => {
     building.onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) => (namespace === 'later' ? { path, external: true } : { path, namespace: 'later' }));
     building.onLoad({ filter: /^node:child_process$/, namespace: 'later' }, ({ path }) => ({
-      contents: ['spawn', 'spawnSync', 'execFile'].map((name) => `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`).join('\n'),
+      contents: ['spawn', 'spawnSync', 'execFile', 'execFileSync'].map((name) => `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`).join('\n'),
     }));
   },
 };

@@ -21,7 +21,7 @@ export type Locked = Readonly<Record<string, LockedPackage>>;
 
 const LAZY = '@stoplight/prism-http';
 /** Parts of them are copied into dist/, so that a user gets them all the same. */
-const COPIED = ['swagger-ui-dist'];
+const COPIED = ['swagger-ui-dist', 'preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch', 'openapi-typescript-helpers', 'open'];
 const MOST = 60;
 const ALLOWED: ReadonlySet<string> = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'BlueOak-1.0.0', 'Unlicense', 'Python-2.0']);
 

@@ -25,7 +25,7 @@ const AUTH: Readonly<Record<AuthSettings['mode'], string>> = {
   none: 'none: tokens are read but not verified, for development only',
 };
 
-/** At most 25 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
+/** At most 24 lines, and one for --data; only those that hold a token or a whole party id are longer than 106 columns. */
 export function banner(facts: BannerFacts): string {
   const { ready, version, auth, colours } = facts;
   const { bold, cyan, dim } = picocolors.createColors(colours);
@@ -45,7 +45,6 @@ export function banner(facts: BannerFacts): string {
     ...(ready.data === undefined ? [] : [`${bold('Data')}    kept in ${ready.data}`]),
     `${bold('Speaks')}  ${ready.dialect} dialect, ${ready.profile}`,
     `${bold('Auth')}    ${AUTH[auth.mode]}`,
-    '',
     `${bold('Try')}     paste these lines`,
     ...curls(ready, audienceFlag(auth)).map((line) => `  ${line}`),
     '',

@@ -8,6 +8,7 @@ import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELF
 import { treeOf, type CommandNode } from './command-tree';
 import { CONTROL_GROUPS, isControlGroup } from './control/groups';
 import { EXIT, type Io } from './io';
+import { OPEN_FLAGS } from './open-flags';
 import { readServeSettings, SERVE_FLAGS, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
 import { SHELLS } from './shells';
@@ -16,6 +17,7 @@ import { TOKEN_FLAGS } from './token-flags';
 const PROGRAM_EXAMPLES = `Examples:
   understudy serve                           the quickstart world on http://127.0.0.1:7575
   understudy serve --port 0 --json           any free port; one line of JSON says where
+  understudy open                            the console of that server in your browser
   understudy token --user alice              a token for a user
   understudy check --target ready.json       whether a deployment keeps the contract
   understudy clock advance 10m               ten minutes later, on a server that runs
@@ -30,6 +32,11 @@ const SERVE_EXAMPLES = `Examples:
 const TOKEN_EXAMPLES = `Examples:
   understudy token --user alice
   curl -H "Authorization: Bearer $(understudy token --user alice)" http://127.0.0.1:7575/api/validator/v0/wallet/balance
+`;
+const OPEN_EXAMPLES = `Examples:
+  understudy open
+  understudy open --url http://127.0.0.1:8080 --world mine
+  understudy open --print                       the address alone
 `;
 const CHECK_EXAMPLES = `Examples:
   understudy check http://127.0.0.1:7575 --target ready.json
@@ -48,6 +55,8 @@ const COMPLETION_EXAMPLES = `Examples:
 `;
 const CHECK_EXIT_HELP = `
 Exit status: 0 conforms; 1 the target fails; 2 wrong usage; 3 a suite or the contract cannot be used; 4 target unreachable; 5 musts were skipped; 70 a fault in understudy itself.`;
+const OPEN_EXIT_HELP = `
+Exit status: 0 done; 1 the server has no console; 2 wrong usage; 4 no server answers; 70 a fault in understudy itself.`;
 const DIFF_EXIT_HELP = `
 Exit status: 0 both answer alike; 1 they differ; 2 wrong usage; 3 a suite or the contract cannot be used; 4 one does not answer; 5 nothing could be compared; 70 a fault in understudy itself.`;
 const SELFTEST_EXIT_HELP = `
@@ -116,6 +125,10 @@ function createProgram(io: Io, run: Run): Command {
   const tokenCommand = program.command('token').description('Print a token signed with the shared secret of --auth unsafe.').addHelpText('before', TOKEN_EXAMPLES);
   addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await (await import('./token')).tokenFor(raw, new Date()), async (token) => printed(io, token)))),
+  );
+  const openCommand = program.command('open').description('Show the console of a running server in your browser.').addHelpText('before', OPEN_EXAMPLES).addHelpText('after', OPEN_EXIT_HELP);
+  addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
+    run(() => settled(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
   );
   const checkCommand = program.command('check').argument('[base-url]', 'address of a deployment').description('Replay the suites against a deployment and say whether it keeps the contract.').addHelpText('before', CHECK_EXAMPLES).addHelpText('after', CHECK_EXIT_HELP);
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>

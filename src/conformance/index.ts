@@ -16,6 +16,7 @@ export { loadPreparedKit, prepareKit, readKit } from './prepared';
 export { renderCase, suiteLine, suiteWidth } from './report/console';
 export { buildReport } from './report/build';
 export { renderReport, REPORT_FORMATS, type ReportFormat } from './report/formats';
+export { viewerFiles } from './report/html';
 export type { Report } from './report/model';
 export { readReport } from './report/read';
 export { redactAll, redactor, secretsIn } from './report/redact';

@@ -41,6 +41,7 @@ export function makeParts(settings: Settings, { contract, lasting = contract, fa
       most: limits.worlds,
       idleMs: limits.worldIdleMs,
       mostSnapshots: limits.snapshots,
+      mostReaders: limits.worldReaders,
       wall,
     }),
     journal: server.createJournal({ contract: lasting, version, entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),

@@ -50,7 +50,10 @@ class Context implements OperationContext {
     const { parts, exchange, asked: { spec, at } } = this;
     const { scene, trail } = exchange;
     trail.isOnce = true;
-    const faultIds = await scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() });
+    const hit = scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() });
+    // Whoever follows the world sees that it is held.
+    parts.worlds.changed();
+    const faultIds = await hit;
     if (faultIds.length > 0) trail.notes.push(`fault ${faultIds.join(', ')}`);
     if (!parts.worlds.isServed(scene)) throw new Interrupted('The world was deleted while this command was in process; it was not completed');
     if (scene.live.ledger !== at.ledger) throw new Interrupted('The world was reverted or replaced while this command was in process; it was not completed');

@@ -1,6 +1,6 @@
 // More ports of one server: who comes in there is answered, counted and let go like anybody else.
 
-import { connect, createServer } from 'node:net';
+import { connect, createServer, Server, type Socket } from 'node:net';
 import { startServer, type Listening } from './listener';
 import { silentLog } from './log';
 
@@ -21,7 +21,10 @@ beforeEach(async () => {
   door = await freePort();
   seen.length = 0;
 });
-afterEach(() => listening.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return listening.close();
+});
 
 async function opened(limits?: Parameters<typeof open>[0]): Promise<void> {
   const started = await open(limits);
@@ -41,6 +44,30 @@ it('counts connections of all ports together', async () => {
   await new Promise((done) => first.once('connect', done));
   expect((await fetch(`http://127.0.0.1:${door}/`)).status).toBe(503);
   first.destroy();
+});
+
+it('cuts those of all ports together unheard that are a hundred past the limit', async () => {
+  await opened({ connections: 1 });
+  const silent: Socket[] = [];
+  for (let count = 0; count < 101; count += 1) {
+    const socket = connect(count % 2 === 0 ? listening.port : door, '127.0.0.1');
+    silent.push(socket);
+    await new Promise((done) => socket.once('connect', done));
+  }
+  for (const port of [listening.port, door]) await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+  for (const socket of silent) socket.destroy();
+});
+
+it('tells of connections that a port could not take, as often as it happens, and goes on', async () => {
+  const listen = jest.spyOn(Server.prototype, 'listen');
+  await opened();
+  const lines: unknown[] = [];
+  jest.spyOn(silentLog, 'error').mockImplementation((message, fields) => void lines.push([message, fields]));
+  const ports = listen.mock.contexts;
+  expect(ports).toHaveLength(2);
+  for (const port of [...ports, ...ports]) port.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  expect(lines).toEqual([door, listening.port, door, listening.port].map((port) => ['a connection could not be taken', { port, error: 'accept EMFILE' }]));
+  for (const port of [door, listening.port]) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 
 it('closes within a second although a connection by a door is open, and gives the port back', async () => {

@@ -20,11 +20,15 @@ interface Wanted {
   readonly host: string;
   readonly ports: readonly number[];
   readonly keepAliveMs: number;
+  /** Hears of what goes wrong at a port that is open, for instance when the system has no file left for another connection. */
+  readonly failed: Failed;
 }
 
+type Failed = (failure: DoorFailure) => void;
+
 /** Opens all of them or none; the error names each that could not be opened. */
-export async function openDoors(server: Server, { host, ports, keepAliveMs }: Wanted): Promise<Result<Doors, readonly DoorFailure[]>> {
-  const opened = await Promise.all(ports.map((port) => openDoor(server, { host, port, keepAliveMs })));
+export async function openDoors(server: Server, { ports, ...wanted }: Wanted): Promise<Result<Doors, readonly DoorFailure[]>> {
+  const opened = await Promise.all(ports.map((port) => openDoor(server, { ...wanted, port })));
   const doors = opened.flatMap((one) => (one.ok ? [one.value] : []));
   const failures = opened.flatMap((one) => (one.ok ? [] : [one.error]));
   const close = async (): Promise<void> => void (await Promise.all(doors.map((door) => new Promise((closed) => door.close(closed)))));
@@ -35,12 +39,25 @@ export async function openDoors(server: Server, { host, ports, keepAliveMs }: Wa
   return err(failures);
 }
 
-function openDoor(server: Server, { host, port, keepAliveMs }: { readonly host: string; readonly port: number; readonly keepAliveMs: number }): Promise<Result<Door, DoorFailure>> {
+type DoorWanted = Omit<Wanted, 'ports'> & { readonly port: number };
+
+async function openDoor(server: Server, { keepAliveMs, ...wanted }: DoorWanted): Promise<Result<Door, DoorFailure>> {
   // What node:http gives a connection of its own.
   const door = createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs }, (socket) => void server.emit('connection', socket));
-  door.maxConnections = server.maxConnections;
+  const failure = await listenAt(door, wanted);
+  return failure ? err(failure) : ok(door);
+}
+
+/** Listens, or gives the reason why not. A failure after that ends nothing: it is told, and the port stays open. */
+export function listenAt(server: Door, { host, port, failed }: Pick<DoorWanted, 'host' | 'port' | 'failed'>): Promise<DoorFailure | undefined> {
   return new Promise((done) => {
-    door.once('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) => done(err({ port, code, message })));
-    door.listen(port, host, () => done(ok(door)));
+    server.on('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) => (server.listening ? failed({ port: portOf(server), code, message }) : done({ port, code, message })));
+    server.listen(port, host, () => done(undefined));
   });
+}
+
+/** Where it listens; 0 where it does not. */
+export function portOf(server: Door): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -36,6 +36,7 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const ms = performance.now() - began;
   report(parts.log, exchange, { status: response.status, ms });
   if (exchange.trail.group !== 'control') parts.journal.record(finished(exchange, { response, startedAt, ms }));
+  parts.worlds.changed();
   return response;
 }
 

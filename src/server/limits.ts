@@ -48,6 +48,7 @@ export const LIMIT_TABLE = {
   journalBytes: { name: 'journal-bytes', unit: 'bytes', usual: 16 * MIB, least: 1, most: 4096 * MIB, what: 'memory of the journal, roughly', answer: 'the oldest are forgotten; the newest one stays whatever its size' },
   journalBodyBytes: { name: 'journal-body', unit: 'bytes', usual: 64 * KIB, least: 0, most: 16 * MIB, what: 'of each body in the journal', answer: 'the rest is not kept, and `truncated` says so' },
   journalReaders: { name: 'journal-readers', unit: 'count', usual: 100, least: 0, most: 10_000, what: 'readers that follow the journal', answer: '429 of the control group' },
+  worldReaders: { name: 'world-readers', unit: 'count', usual: 100, least: 0, most: 10_000, what: 'readers that follow what happens in worlds', answer: '429 of the control group' },
   streams: { name: 'streams', unit: 'count', usual: 200, least: 0, most: 10_000, what: 'websocket streams at a time', answer: 'a frame with the code MAXIMUM_NUMBER_OF_STREAMS, and the stream ends' },
   streamFrameBytes: { name: 'stream-frame', unit: 'bytes', usual: MIB, least: 1, most: 256 * MIB, what: 'a frame that a client of a stream sends', answer: 'the stream is closed with 1009' },
   streamIdleMs: { name: 'stream-idle', unit: 'ms', usual: 2 * MINUTE_MS, least: 50, most: LONGEST_MS, what: 'a client of a stream that sends no request, or neither answers pings nor takes what it is sent', answer: 'without a request a frame that says so, and the stream ends; otherwise the connection is cut' },

@@ -4,7 +4,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { defined, err, ok, type Result } from '../base';
-import { openDoors, type DoorFailure, type Doors } from './doors';
+import { listenAt, openDoors, portOf, type DoorFailure, type Doors } from './doors';
 import { guard, type GuardSettings } from './guard';
 import { bodyLimitOf, DEFAULT_LIMITS, forStrangers, takesWorld, type Limits } from './limits';
 import type { Log } from './log';
@@ -77,7 +77,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   const server = createServer({ IncomingMessage: Upgradable, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
   const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), isClosing: false };
   const { openStream } = settings;
-  if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
+  if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
     if (!running.busy.get(socket)) socket.destroy();
@@ -93,12 +93,10 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
 
 /** All of the ports, or none. */
 async function opened(server: Server, running: Running): Promise<Result<Listening, ListenFailure>> {
-  const { host, port, doors: ports = [] } = running.settings;
-  const doors = await openDoors(server, { host, ports, keepAliveMs: PROBE_MS });
-  const own = await new Promise<DoorFailure | undefined>((done) => {
-    server.once('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) => done({ port, code, message }));
-    server.listen(port, host, () => done(undefined));
-  });
+  const { host, port, doors: ports = [], log } = running.settings;
+  const failed = ({ port: at, message }: DoorFailure): void => log.error('a connection could not be taken', { port: at, error: message });
+  const doors = await openDoors(server, { host, ports, keepAliveMs: PROBE_MS, failed });
+  const own = await listenAt(server, { host, port, failed });
   if (doors.ok && own === undefined) return ok(listening(server, running, doors.value));
   server.close();
   const shut = doors.ok ? doors.value.close() : undefined;
@@ -110,8 +108,7 @@ async function opened(server: Server, running: Running): Promise<Result<Listenin
 
 function listening(server: Server, running: Running, doors: Doors): Listening {
   const { host } = running.settings;
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = portOf(server);
   // An address that means every interface is no address to call.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, doors, running) };

@@ -10,6 +10,8 @@ interface PageFile {
   readonly text: string;
   /** Its name changes with its bytes: who has it need never ask again. */
   readonly isLasting?: boolean;
+  /** Another page of this server may show it in a frame. */
+  readonly isFramed?: boolean;
   /** Names its bytes; without one it is never kept. */
   readonly tag?: string;
 }

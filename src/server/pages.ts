@@ -37,8 +37,8 @@ export function pagesGuard(settings: GuardSettings, request: Pick<HttpRequest, '
   return refused && settings.token !== undefined ? guard({ ...settings, token: undefined }, request) && refused : refused;
 }
 
-const headersOf = ({ policy }: FolderRules): Readonly<Record<string, string>> => ({
-  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ${policy}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+const headersOf = ({ policy }: FolderRules, isFramed = false): Readonly<Record<string, string>> => ({
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ${policy}; base-uri 'none'; form-action 'none'; frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -58,8 +58,8 @@ export async function pageAnswer(parts: PreparedParts, exchange: Exchange, { fol
   const file = await pages?.find(path.slice(rules.root.length + 1), { live, prefix });
   if (!file) return refuse(parts, exchange, { kind: 'unknown-path', method, url: path, hint: pages ? `${rules.are} at ${prefix}${rules.root}/` : `this server was started with ${rules.off}` });
   const kept = file.tag === undefined ? {} : { etag: `"${file.tag}"`, 'cache-control': file.isLasting === true ? 'private, max-age=31536000, immutable' : 'no-cache' };
-  if (file.tag !== undefined && hasTag(sent['if-none-match'], file.tag)) return { status: 304, headers: { ...headers, ...kept } };
-  return { status: 200, text: file.text, headers: { ...headers, ...kept, 'content-type': file.type } };
+  if (file.tag !== undefined && hasTag(sent['if-none-match'], file.tag)) return { status: 304, headers: { ...headersOf(rules, file.isFramed), ...kept } };
+  return { status: 200, text: file.text, headers: { ...headersOf(rules, file.isFramed), ...kept, 'content-type': file.type } };
 }
 
 const hasTag = (sent: string | undefined, tag: string): boolean => sent !== undefined && sent.split(',').some((one) => [`"${tag}"`, `W/"${tag}"`, '*'].includes(one.trim()));

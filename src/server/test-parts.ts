@@ -153,7 +153,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
     throw new Error('the tests of this room have no world to go back to');
   };
   const live: LiveWorld = {
-    id: 'default', ledger, clock, faults, epoch: 0, deeds: [], nextTraceId: () => 'ab'.repeat(16), keepDeeds: () => undefined, execute: (command, now, trace) => ledger.execute(command, now, trace),
+    id: 'default', ledger, clock, faults, epoch: 0, became: undefined, deeds: [], nextTraceId: () => 'ab'.repeat(16), keepDeeds: () => undefined, execute: (command, now, trace) => ledger.execute(command, now, trace),
     step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never, standing: never,
     get world() {
       return never();
@@ -161,7 +161,7 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
   };
   const wall = (): Date => new Date(0);
   const scene: Omit<Scene, 'start'> = { id: 'default', createdAt: new Date(0), live, snapshots: createSnapshots(live, { wall }), traveller: createTraveller(live) };
-  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined, served: never };
+  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined, served: never, follow: never, changed: () => undefined };
 }
 
 export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {

@@ -19,13 +19,14 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
   const waiting = new WeakMap<Socket, number>();
   const ignored = new WeakMap<Socket, number>();
   let open = 0;
-  server.maxConnections = limits.connections + TOLD;
   // One more than may be: node drops those beyond without a word.
   server.maxHeadersCount = limits.headerCount + 1;
   server.on('connection', (socket) => {
     open += 1;
-    if (open > limits.connections) refused.set(socket, tooManyConnections(limits));
     socket.once('close', () => (open -= 1));
+    // Not the server's own bound, which each port would count by itself.
+    if (open > limits.connections + TOLD) socket.destroy();
+    else if (open > limits.connections) refused.set(socket, tooManyConnections(limits));
   });
 
   /** Only a request behind another has no socket yet. */

@@ -54,6 +54,7 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   watch: { value: 'false', shows: () => refused('watch') },
   openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
   docs: { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.url}/_docs/`, { token: 'let-me-control' })).status).toBe(404) },
+  console: { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.url}/_console/`)).status).toBe(404) },
   exec: { value: `echo ran > ${execFile}; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null`, shows: async () => {
     while (!existsSync(execFile)) await pause(20);
   } },

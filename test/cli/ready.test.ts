@@ -37,6 +37,7 @@ describe('the ready line', () => {
       url,
       groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
       docs: `${url}/_docs`,
+      console: `${url}/_console`,
       users: ['alice', 'bob', 'carol', 'dave'].map((name) => ({ ...user, user: name })),
       admin: user,
       tokens: { expired: token, wrongAudience: token, wrongSignature: token, noWallet: token, unknownUser: token },

@@ -15,7 +15,7 @@ async function helpOf(words: readonly string[]): Promise<string> {
 
 /** The words of each command that does something: of a group the group first, then its members. */
 function everyCommand(): readonly (readonly string[])[] {
-  const plain = ['serve', 'token', 'check', 'judge', 'replay', 'diff', 'clauses', 'selftest', 'completion'].map((word) => [word]);
+  const plain = ['serve', 'open', 'token', 'check', 'judge', 'replay', 'diff', 'clauses', 'selftest', 'completion'].map((word) => [word]);
   const fixtures = [['fixtures'], ...FIXTURE_COMMANDS.map(({ name }) => ['fixtures', name])];
   const control = Object.keys(CONTROL_GROUPS).flatMap((group) => [[group], ...CONTROL_COMMANDS.filter(({ words }) => words[0] === group && words.length > 1).map(({ words }) => words)]);
   return [...plain, ...fixtures, ...control];

@@ -6,6 +6,7 @@ import { CHECK_FLAGS, CLAUSES_FLAGS, DIFF_FLAGS, JUDGE_FLAGS, REPLAY_FLAGS, SELF
 import { CONNECTION_FLAGS } from '../../src/cli/control/connection';
 import { CONTROL_COMMANDS } from '../../src/cli/control/table';
 import { FIXTURE_COMMANDS } from '../../src/cli/fixtures';
+import { OPEN_FLAGS } from '../../src/cli/open-flags';
 import { SERVE_FLAGS, type Flag } from '../../src/cli/options';
 import { TOKEN_FLAGS } from '../../src/cli/token-flags';
 import { ROOT } from '../cli/command';
@@ -17,7 +18,7 @@ const controlFlags = (word: string): readonly Flag[] => [...CONNECTION_FLAGS, ..
 const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
   ...Object.fromEntries(CONTROL_COMMANDS.map(({ words: [word = ''] }) => [word, controlFlags(word)])),
   fixtures: FIXTURE_COMMANDS.flatMap(({ flags }) => flags),
-  serve: SERVE_FLAGS, token: TOKEN_FLAGS, check: CHECK_FLAGS, judge: JUDGE_FLAGS, replay: REPLAY_FLAGS, diff: DIFF_FLAGS, clauses: CLAUSES_FLAGS, selftest: SELFTEST_FLAGS, completion: [],
+  serve: SERVE_FLAGS, open: OPEN_FLAGS, token: TOKEN_FLAGS, check: CHECK_FLAGS, judge: JUDGE_FLAGS, replay: REPLAY_FLAGS, diff: DIFF_FLAGS, clauses: CLAUSES_FLAGS, selftest: SELFTEST_FLAGS, completion: [],
 };
 const PAGES = ['README.md', 'conformance/README.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
 

@@ -4,7 +4,7 @@ import type { Case, Sent } from './cases';
 import type { Done } from './session';
 
 /** Wall-clock times, tokens with an id of their own. */
-const TELLS_WALL_TIME: ReadonlySet<string> = new Set(['getStatus', 'listRequests', 'getRequest', 'exportHar', 'followRequests', 'countRequests', 'clearRequests']);
+const TELLS_WALL_TIME: ReadonlySet<string> = new Set(['getStatus', 'listRequests', 'getRequest', 'exportHar', 'followRequests', 'followWorld', 'countRequests', 'clearRequests']);
 /** These make a world go by the clock of the wall. */
 const GOES_BY_WALL: ReadonlySet<string> = new Set(['runClock']);
 

@@ -96,7 +96,7 @@ export function openTestMock(options: TestOptions = {}): TestMock {
     return inProcess ? { ...faults, inProcess: async ({ operationId }) => (await inProcess(operationId), []) } : faults;
   };
   const worlds = createWorlds({
-    first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, mostSnapshots: limits.snapshots, wall: options.wall ?? (() => new Date()),
+    first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, mostSnapshots: limits.snapshots, mostReaders: limits.worldReaders, wall: options.wall ?? (() => new Date()),
     open: ({ origin, seed, end }) => openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
   });
   const live = worlds.scene('default')?.live;

@@ -2,7 +2,7 @@
 
 import { WebSocketClient } from '@canton-network/core-asyncapi-client';
 import { WebSocket } from 'ws';
-import { ALICE, AMULET, at, BOB, HOLDING, useServers } from './ledger/asking';
+import { ALICE, AMULET, at, BOB, filters, HOLDING, holding, listOf, template, useServers } from './ledger/asking';
 import { commandsOf, stateOf, submit, transfer } from './ledger/submitting';
 import { tokenOf } from './harness';
 
@@ -18,12 +18,16 @@ const clientOf = (user: string): WebSocketClient =>
 const act = () => submit(servers('observed'), 'alice', commandsOf(servers('observed'), ALICE, [transfer(servers('observed'), ALICE, BOB, '1')]));
 
 describe('the published client', () => {
-  it.each([{ templateIds: [AMULET] }, { interfaceIds: [HOLDING] }])('reads a range of updates of a party by %j to its end', async (filter) => {
+  it.each([
+    [{ templateIds: [AMULET] }, template(AMULET)],
+    [{ interfaceIds: [HOLDING] }, holding()],
+  ])('reads a range of updates of a party by %j to its end', async (filter, asked) => {
     const end = stateOf(servers('observed')).ledgerEnd;
     const offsets: unknown[] = [];
     for await (const update of clientOf('alice').streamUpdates({ beginExclusive: 0, endInclusive: end, partyId: ALICE as never, ...filter } as Parameters<WebSocketClient['streamUpdates']>[0])) offsets.push(at(update, 'update', 'Transaction', 'value', 'offset'));
-    expect(offsets.length).toBeGreaterThan(1);
-    expect(offsets).toEqual([...offsets].sort((a, b) => Number(a) - Number(b)));
+    const listed = await servers('observed').call('ledger', 'POST', '/v2/updates', { user: 'alice', body: { beginExclusive: 0, endInclusive: end, filter: { filtersByParty: { [ALICE]: filters(asked) } } } });
+    expect(listOf(listed.body).length).toBeGreaterThan(1);
+    expect(offsets).toEqual(listOf(listed.body).map((update) => at(update, 'update', 'Transaction', 'value', 'offset')));
   });
 
   it('reads completions as they come, and stops', async () => {

@@ -71,7 +71,8 @@ interface Shelf {
 const OFFERS: Shelf = { path: '/offers', ids: (body) => list(body, 'offers').map(idOf), byName: offersTracked };
 const HOLDINGS: Shelf = { path: '/holdings', ids: (body) => list(body, 'holdings').map(idOf) };
 const DUE: Shelf = { path: '/automation', ids: (body) => list(body, 'due').map(idOf).filter((id) => id !== '') };
-const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE } as const;
+const CONTRACTS: Shelf = { path: '/contracts?limit=1000', ids: (body) => list(body, 'contracts').map(idOf) };
+const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE, contracts: CONTRACTS } as const;
 
 const idOf = (json: Json): string => told(json, 'contractId');
 

@@ -6,6 +6,7 @@ import { clockCommands, statusCommands } from './commands/clock';
 import { faultCommands } from './commands/faults';
 import { journalCommands } from './commands/journal';
 import { holdingCommands, nameCommands } from './commands/holdings';
+import { ledgerCommands } from './commands/ledger';
 import { networkCommands } from './commands/network';
 import { offerCommands } from './commands/offers';
 import { peopleCommands } from './commands/people';
@@ -13,6 +14,6 @@ import { dumpCommands, snapshotCommands } from './commands/state';
 import { worldCommands } from './commands/worlds';
 
 export const CONTROL_COMMANDS: readonly ControlCommand[] = [
-  ...statusCommands, ...clockCommands, ...snapshotCommands, ...dumpCommands, ...automationCommands, ...offerCommands, ...peopleCommands, ...holdingCommands, ...nameCommands, ...networkCommands,
+  ...statusCommands, ...clockCommands, ...snapshotCommands, ...dumpCommands, ...automationCommands, ...offerCommands, ...peopleCommands, ...holdingCommands, ...ledgerCommands, ...nameCommands, ...networkCommands,
   ...faultCommands, ...worldCommands, ...journalCommands,
 ];

@@ -18,7 +18,7 @@ export function amountParts(text: string): AmountParts | undefined {
   const zeros = fraction.slice(counting.length);
   const point = fraction === '' ? '' : '.';
   return {
-    whole: `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}`,
+    whole: `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u202f')}`,
     fraction: counting === '' ? '' : `${point}${counting}`,
     zeros: counting === '' ? `${point}${zeros}` : zeros,
   };

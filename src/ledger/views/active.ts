@@ -21,23 +21,46 @@ export interface ActiveAt {
  * has a stake.
  */
 export function* activeAtOffset(state: State, offset: number, parties?: readonly PartyId[]): Generator<ActiveAt> {
+  for (const active of seekActive(state, offset, parties)) if (active) yield active;
+}
+
+/**
+ * The same for who takes them one by one while the log grows: nothing is gathered beforehand, and which they are stays as it is at the offset.
+ * Undefined stands for a record that was passed, so that whoever goes through many can let others have their turn.
+ */
+export function* seekActive(state: State, offset: number, parties?: readonly PartyId[]): Generator<ActiveAt | undefined> {
   for (const record of candidates(state, offset, parties)) {
-    if (record.created.offset > offset) return;
-    if (record.archived === undefined || record.archived.offset > offset) yield describe(record, offset);
+    if (record && record.created.offset > offset) return;
+    yield record && isActive(record, offset) ? describe(record, offset) : undefined;
   }
 }
 
-/** At the ledger end the tables of living contracts are enough; earlier ends need all that ever were. */
-function candidates(state: State, offset: number, parties: readonly PartyId[] | undefined): Iterable<ContractRecord> {
-  if (offset < state.ledgerEnd) return state.contracts.values();
+const isActive = ({ archived }: ContractRecord, offset: number): boolean => archived === undefined || archived.offset > offset;
+
+/** At the ledger end the tables of living contracts are enough, as long as it is the end; earlier ends need all that ever were. */
+function* candidates(state: State, offset: number, parties: readonly PartyId[] | undefined): Generator<ContractRecord | undefined> {
+  let last: ContractRecord | undefined;
+  if (offset >= state.ledgerEnd) {
+    for (const record of living(state, parties)) {
+      if (offset < state.ledgerEnd) break;
+      yield (last = record);
+    }
+    if (offset >= state.ledgerEnd) return;
+  }
+  for (const record of state.contracts.values()) yield last && compareCreation(record, last) <= 0 ? undefined : record;
+}
+
+function living(state: State, parties: readonly PartyId[] | undefined): Iterable<ContractRecord> {
   if (!parties) return byCreation([...state.active.values()].map((records) => records.values()));
   const templates = [...state.active.keys()];
   return byCreation(parties.flatMap((party) => templates.map((template) => livingOfStakeholder(state, template, party)[Symbol.iterator]())));
 }
 
+const compareCreation = (a: ContractRecord, b: ContractRecord): number => a.created.offset - b.created.offset || a.created.nodeId - b.created.nodeId;
+
 /** Several sequences in order of creation as one; a record that is in more than one of them comes once. */
 function* byCreation(sequences: readonly Iterator<ContractRecord>[]): Generator<ContractRecord> {
-  const heads = new Heap<Head>((a, b) => a.record.created.offset - b.record.created.offset || a.record.created.nodeId - b.record.created.nodeId);
+  const heads = new Heap<Head>((a, b) => compareCreation(a.record, b.record));
   const advance = (rest: Iterator<ContractRecord>): void => {
     const next = rest.next();
     if (!next.done) heads.push({ record: next.value, rest });

@@ -1,13 +1,17 @@
 export * from './acs';
 export * from './active';
+export { balanceHistory } from './balance-history';
+export * from './contract-life';
 export * from './external-parties';
 export * from './holdings';
 export * from './interface-view';
 export * from './names';
 export * from './offers';
 export * from './parties';
+export { walkPast } from './past';
 export * from './projection';
 export * from './rounds';
+export * from './update-rows';
 export * from './updates';
 export * from './users';
 export * from './wallet';

@@ -1,7 +1,9 @@
 // Current mining rounds and how long an answer about them may be cached (service contract 4.3, observed scan-validator 3.1).
 
+import type { Micros } from '../../base';
 import { openRounds, roundNumber, timeOf } from '../rounds';
 import { activeOf, type ContractRecord, type State } from '../state';
+import type { Contract } from '../types';
 
 export type OpenRound = ContractRecord<'OpenMiningRound'>;
 export type IssuingRound = ContractRecord<'IssuingMiningRound'>;
@@ -28,3 +30,24 @@ export function roundsTimeToLive(state: State): bigint | undefined {
 }
 
 export { usableRound } from '../rounds';
+
+type RoundState = 'announced' | 'open' | 'summarizing' | 'issuing' | 'closed';
+
+export interface LivingRound {
+  readonly number: number;
+  readonly state: RoundState;
+  readonly contract: Contract<'OpenMiningRound' | 'SummarizingMiningRound' | 'IssuingMiningRound' | 'ClosedMiningRound'>;
+}
+
+/** Every round that is not archived, lowest number first. */
+export function livingRounds(state: State, now: Micros): readonly LivingRound[] {
+  const rounds = [
+    ...openRounds(state).map(({ contract }) => living(contract, timeOf(contract.payload.opensAt) > now ? 'announced' : 'open')),
+    ...activeOf(state, 'SummarizingMiningRound').map(({ contract }) => living(contract, 'summarizing')),
+    ...activeOf(state, 'IssuingMiningRound').map(({ contract }) => living(contract, 'issuing')),
+    ...activeOf(state, 'ClosedMiningRound').map(({ contract }) => living(contract, 'closed')),
+  ];
+  return rounds.sort((a, b) => a.number - b.number);
+}
+
+const living = (contract: LivingRound['contract'], state: RoundState): LivingRound => ({ number: roundNumber({ contract }), state, contract });

@@ -2,7 +2,10 @@
 
 import type { Operation } from '../types';
 import { automationOperations } from './automation';
+import { balanceOperations } from './balances';
 import { clockOperations } from './clock';
+import { contractOperations } from './contracts';
+import { eventOperations } from './events';
 import { faultOperations } from './faults';
 import { holdingsOperations } from './holdings';
 import { journalOperations } from './journal';
@@ -10,9 +13,11 @@ import { namesOperations } from './names';
 import { networkOperations } from './network';
 import { offerOperations } from './offers';
 import { partiesOperations } from './parties';
+import { roundOperations } from './rounds';
 import { snapshotOperations } from './snapshots';
+import { updateOperations } from './updates';
 import { worldOperations } from './worlds';
 
 export const controlOperations: readonly Operation[] = [
-  ...clockOperations, ...snapshotOperations, ...automationOperations, ...offerOperations, ...partiesOperations, ...holdingsOperations, ...namesOperations, ...networkOperations, ...faultOperations, ...worldOperations, ...journalOperations,
+  ...clockOperations, ...snapshotOperations, ...automationOperations, ...offerOperations, ...partiesOperations, ...holdingsOperations, ...updateOperations, ...contractOperations, ...balanceOperations, ...roundOperations, ...eventOperations, ...namesOperations, ...networkOperations, ...faultOperations, ...worldOperations, ...journalOperations,
 ];

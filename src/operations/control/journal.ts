@@ -7,6 +7,7 @@ import type { Answer, Operation, OperationRequest } from '../types';
 import { event } from './clock';
 import { answered, controlOperation, refused, type ControlCall } from './control-operation';
 import type { JournalFilter } from './port';
+import { textStream } from './text-stream';
 
 const DEFAULT_LIMIT = 100;
 
@@ -41,7 +42,7 @@ const clearRequests = controlOperation('clearRequests', ({ control }) => {
 const followRequests = selecting('followRequests', ({ control, request }) => {
   const following = control.journal.follow({ ...since(request), ...filterOf(request) });
   if (!following.ok) return refused(following.error);
-  return { status: 200, stream: events(following.value), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
+  return { status: 200, stream: textStream(following.value, told), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
 });
 
 /** An exchange with its id, so that a reader can go on after it; or how many were lost. */
@@ -51,28 +52,6 @@ const told = (entry: Json): string => (isObject(entry) && 'lost' in entry ? even
 function since({ headers }: OperationRequest): JournalFilter {
   const last = headers['last-event-id'];
   return last === undefined || !/^r\d+$/.test(last) ? {} : { since: last };
-}
-
-/** Entries as server-sent events. Written by hand: a generator that waits for an entry could not be ended by who went away. */
-function events(entries: AsyncIterable<Json>): AsyncIterable<string> {
-  return {
-    [Symbol.asyncIterator]() {
-      const source = entries[Symbol.asyncIterator]();
-      let isGreeted = false;
-      return {
-        async next() {
-          // Something at once, so that a reader knows that it is connected.
-          if (!isGreeted) return ((isGreeted = true), { done: false, value: ': following\n\n' });
-          const entry = await source.next();
-          return entry.done ? { done: true, value: undefined } : { done: false, value: told(entry.value) };
-        },
-        async return() {
-          await source.return?.();
-          return { done: true, value: undefined };
-        },
-      };
-    },
-  };
 }
 
 const exportHar = selecting('exportHar', ({ control, request }) => ({ ...json(control.journal.har(filterOf(request))), headers: { 'content-disposition': 'attachment; filename="requests.har"' } }));

@@ -1,7 +1,7 @@
 // What the control operations need of the shell: plain data in and out, one interface for each topic. The server implements it.
 
 import type { Json, Micros, Result } from '../../base';
-import type { Command, Ledger, LogEntry, Rejection, StepChoice, Stepped } from '../../ledger';
+import type { Command, Ledger, LogEntry, Rejection, StepChoice, Stepped, Update, UpdateFilter } from '../../ledger';
 
 /** Why a wish is refused; `status` says how it is answered. */
 export interface ControlRefusal {
@@ -198,11 +198,32 @@ export interface ControlJournal {
   har(filter: JournalFilter): Json;
 }
 
+/** What a watcher of a world has to read again. */
+export type WorldChange = 'clock' | 'reverted' | 'reset' | 'loaded' | 'automation' | 'faults' | 'snapshots' | 'lsu' | 'migration' | 'users' | 'gone';
+
+/** What somebody who follows a world is told. */
+export type WorldSign =
+  | { readonly kind: 'update'; readonly update: Update }
+  | { readonly kind: 'world'; readonly what: WorldChange }
+  /** Updates that are left out, since the reader is too far behind. */
+  | { readonly kind: 'lost'; readonly lost: number }
+  /** Nothing happened for a while. */
+  | { readonly kind: 'alive' };
+
+export interface FollowWish extends UpdateFilter {
+  /** Offset behind which to begin; undefined for the present end. */
+  readonly after: number | undefined;
+}
+
 export interface ControlPort {
   readonly worldId: string;
   readonly clock: ControlClock;
   /** Steps, and what is due. */
   readonly automation: Pick<Ledger, 'upcoming' | 'nextDue'> & { step(choice: StepChoice): Result<Stepped, Rejection> };
+  /** What happens as it happens; ends with the world, or when the reader goes away. */
+  follow(wish: FollowWish): Controlled<AsyncIterable<WorldSign>>;
+  /** Lets others be served; for what takes long. */
+  pause(): Promise<void>;
   /** What would come of a command now; nothing is done. */
   wouldBe(command: Command): Result<readonly LogEntry[], Rejection>;
   readonly snapshots: ControlSnapshots;

@@ -4,6 +4,7 @@ import type { Json } from '../../base';
 import { contractOf, isUpdate, kindOf, type ContractId, type LogEntry, type State } from '../../ledger';
 import type { DueEvent } from '../../ledger';
 import { instantAs } from './control-operation';
+import { dueSummary } from './due-summary';
 import type { ClockView, ControlPort, FaultDelay, FaultEffect, FaultView, HeldView, Progress, SnapshotView, WorldView } from './port';
 
 const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({ ...instantAs('now', now), mode: frozen ? 'frozen' : 'running', speed });
@@ -15,10 +16,10 @@ export function clockJson({ clock, automation }: ControlPort, state: State): Jso
   return { ...clockStateJson(view), next: next ? dueJson(next, view, state) : null };
 }
 
-export function dueJson({ at, command }: DueEvent, { now }: Pick<ClockView, 'now'>, { manual }: Pick<State, 'manual'>): { readonly [name: string]: Json } {
+export function dueJson({ at, command }: DueEvent, { now }: Pick<ClockView, 'now'>, state: State): { readonly [name: string]: Json } {
   const kind = kindOf(command);
   const contractId = contractOf(command);
-  return { ...instantAs('at', at), kind, what: command.type, ...(contractId === undefined ? {} : { contractId }), mode: manual.has(kind) ? 'manual' : 'auto', late: at < now };
+  return { ...instantAs('at', at), kind, what: command.type, summary: dueSummary(state, command), ...(contractId === undefined ? {} : { contractId }), mode: state.manual.has(kind) ? 'manual' : 'auto', late: at < now };
 }
 
 export const snapshotJson = ({ at, name, parent, ...rest }: SnapshotView): Json => ({ ...rest, name: name ?? null, parent: parent ?? null, ...instantAs('at', at) });

@@ -46,8 +46,11 @@ export function* followLog({ begin, show, wrap }: Following, context: OperationC
   let passed = begin;
   let due: Micros | undefined;
   for (;;) {
+    // Asked before the update: as time goes on, automation may bring one that comes first.
+    const now = due === undefined || world.state.ledgerEnd > passed ? undefined : world.now;
     const update = world.state.updates[passed];
-    if (due !== undefined && (update?.recordTime ?? world.now) >= due) {
+    const at = update?.recordTime ?? now;
+    if (due !== undefined && at !== undefined && at >= due) {
       due = undefined;
       yield { element: wrap(checkpoint(world.state, passed)) };
       continue;
@@ -67,18 +70,23 @@ export function* followLog({ begin, show, wrap }: Following, context: OperationC
   }
 }
 
-/** The same until the caller's rights change, or its user is gone (observed-ledger 4.4). */
-export function* whileEntitled(inner: Steps, request: OperationRequest, context: OperationContext): Generator<StreamStep, void, undefined> {
-  const before = callerOf(request, context);
-  for (let next = inner.next(); !next.done; next = inner.next()) {
+/** The same until the caller's rights change, or its user is gone, from this call on (observed-ledger 4.4). */
+export function whileEntitled(inner: Steps, request: OperationRequest, context: OperationContext): Steps {
+  return untilOther(inner, callerOf(request, context), () => callerOf(request, context), context);
+}
+
+function* untilOther(inner: Steps, before: User | undefined, now: () => User | undefined, context: OperationContext): Generator<StreamStep, void, undefined> {
+  for (;;) {
+    if (isOtherNow(before, now(), context)) return yield { refusal: refuseWith(staleAuthorization, context) };
+    const next = inner.next();
+    if (next.done) return;
     yield next.value;
-    if (isOtherNow(before, callerOf(request, context), context)) return yield { refusal: refuseWith(staleAuthorization, context) };
   }
 }
 
 /** Where rights are not asked for, only the user itself counts (decisions B11). */
 function isOtherNow(before: User | undefined, now: User | undefined, { dialect }: OperationContext): boolean {
-  if (before === now || before === undefined) return false;
+  if (before === now) return false;
   if (now === undefined || now.deactivated) return true;
-  return dialect.readRights === 'rights-of-user' && now.rights !== before.rights;
+  return dialect.readRights === 'rights-of-user' && now.rights !== before?.rights;
 }

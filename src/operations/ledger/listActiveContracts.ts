@@ -1,7 +1,7 @@
 // POST /v2/state/active-contracts: what is active at an offset, for the stakeholders asked for (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
-import { activeAtOffset, selectContract, type ActiveAt, type EventFormat, type Selected } from '../../ledger';
+import { activeAtOffset, seekActive, selectContract, type ActiveAt, type EventFormat, type PartyId, type Selected } from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
 import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
@@ -46,17 +46,16 @@ function answerList(asked: Asked, request: OperationRequest, context: OperationC
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
-/** The same contracts one by one. Which they are is settled at once: the log may grow before the last of them is taken. */
+/** The same contracts one by one, looked for as they are taken: the log may grow meanwhile. */
 function followList(asked: Asked, request: OperationRequest, context: OperationContext): Steps {
   const format = openList(asked, request, context);
   if (!format.ok) return refused(format.error);
-  const offset = Number(asked.offset);
-  return steps(activeSteps([...activeFor(offset, format.value, context)], format.value, context));
+  return steps(activeSteps(Number(asked.offset), format.value, context));
 }
 
-function* activeSteps(contracts: readonly ActiveAt[], format: EventFormat, context: OperationContext): Generator<Shown> {
-  for (const active of contracts) {
-    const selected = selectContract(format, active.record.contract);
+function* activeSteps(offset: number, format: EventFormat, context: OperationContext): Generator<Shown> {
+  for (const active of seekActive(context.world.state, offset, partiesOf(format))) {
+    const selected = active && selectContract(format, active.record.contract);
     yield selected && { element: element(active, selected, context) };
   }
 }
@@ -78,8 +77,7 @@ export function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | un
   return offset > BigInt(ledgerEnd) ? offsetAfterEnd('active_at_offset', offset, ledgerEnd) : undefined;
 }
 
-const activeFor = (offset: number, format: EventFormat, { world: { state } }: OperationContext): Iterable<ActiveAt> =>
-  activeAtOffset(state, offset, format.anyParty ? undefined : [...format.byParty.keys()]);
+const partiesOf = (format: EventFormat): readonly PartyId[] | undefined => (format.anyParty ? undefined : [...format.byParty.keys()]);
 
 function* activeElements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
   for (const render of renderActive(offset, format, context)) yield render();
@@ -87,7 +85,7 @@ function* activeElements(offset: number, format: EventFormat, context: Operation
 
 /** What is active at an offset, as far as the format lets it through: each is rendered only if it is wanted. */
 export function* renderActive(offset: number, format: EventFormat, context: OperationContext): Generator<() => Json> {
-  for (const active of activeFor(offset, format, context)) {
+  for (const active of activeAtOffset(context.world.state, offset, partiesOf(format))) {
     const selected = selectContract(format, active.record.contract);
     if (selected) yield () => element(active, selected, context);
   }

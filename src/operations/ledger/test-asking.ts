@@ -1,10 +1,10 @@
 // For the tests of this folder: a small ledger with a history, and calls of operations without HTTP.
 
-import { plus, type Json } from '../../base';
+import { plus, type Json, type Micros } from '../../base';
 import type { Transaction, Update } from '../../ledger';
 import { DIALECTS, type DialectName } from '../dialect';
 import { ALICE, BOB, openTestNetwork, START, type TestNetwork } from '../scan/test-network';
-import type { Answer, Operation, OperationContext } from '../types';
+import type { Answer, Operation, OperationContext, OperationRequest, Steps } from '../types';
 
 export { ALICE, BOB, DSO } from '../scan/test-network';
 
@@ -46,9 +46,33 @@ const neverAsked = (): never => {
 };
 
 /** What the operation answers; the observed dialect unless told otherwise. */
-export function ask(network: TestNetwork, operation: Operation, { body, query = {}, dialect = 'observed', user = 'reader' }: Question = {}): Answer {
-  const world = { state: network.ledger.state, now: network.ledger.state.lastRecordTime, execute: neverAsked, wouldBe: neverAsked };
-  const context: OperationContext = {
+export function ask(network: TestNetwork, operation: Operation, question: Question = {}): Answer {
+  const answer = operation.handle(requestOf(operation, question), contextOf(network, question.dialect));
+  if (answer instanceof Promise) throw new Error('ledger operations answer at once');
+  return answer;
+}
+
+/** The steps of the operation's stream. */
+export function follow(network: TestNetwork, operation: Operation, question: Question = {}): Steps {
+  const steps = operation.stream?.(requestOf(operation, question), contextOf(network, question.dialect));
+  if (!steps) throw new Error(`${operation.id} has no stream`);
+  return steps;
+}
+
+function requestOf(operation: Operation, { body, query = {}, user = 'reader' }: Question): OperationRequest {
+  const spec = {
+    id: operation.id, group: 'ledger', file: 'ledger.yaml', method: 'POST', path: '/', summary: '', tier: 'neighbour', safety: 'read', deprecated: false,
+    provenance: { mark: 'assumed', source: 'test' }, security: [], parameters: [], responses: [],
+  } as const;
+  return { spec, path: {}, query, body, identity: { kind: 'caller', caller: { userId: user } }, headers: {}, trace: undefined };
+}
+
+/** `now` is asked for each time somebody wants to know the time; without it, it is that of the newest update when the context is made. */
+export function contextOf(network: TestNetwork, dialect: DialectName = 'observed', now?: () => Micros): OperationContext {
+  const { state } = network.ledger;
+  const { lastRecordTime } = state;
+  const world = { state, get now() { return now ? now() : lastRecordTime; }, execute: neverAsked, wouldBe: neverAsked };
+  return {
     world,
     dialect: DIALECTS[dialect],
     settings: { forcedSnapshots: true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: START },
@@ -56,11 +80,4 @@ export function ask(network: TestNetwork, operation: Operation, { body, query = 
     inProcess: () => Promise.resolve(world),
     traceId: 'ab'.repeat(16),
   };
-  const spec = {
-    id: operation.id, group: 'ledger', file: 'ledger.yaml', method: 'POST', path: '/', summary: '', tier: 'neighbour', safety: 'read', deprecated: false,
-    provenance: { mark: 'assumed', source: 'test' }, security: [], parameters: [], responses: [],
-  } as const;
-  const answer = operation.handle({ spec, path: {}, query, body, identity: { kind: 'caller', caller: { userId: user } }, headers: {}, trace: undefined }, context);
-  if (answer instanceof Promise) throw new Error('ledger operations answer at once');
-  return answer;
 }

@@ -13,6 +13,7 @@ import { readFrom } from './reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
 import { createRing, type Ring } from './ring';
 import { createSeats } from './seats';
+import { createSleepers } from './sleepers';
 import type { Journal } from './types';
 
 interface JournalSettings {
@@ -101,24 +102,5 @@ function remembering(judge: (exchange: KeptExchange) => readonly Breach[]): (exc
     const known = judged.get(exchange) ?? judge(exchange);
     judged.set(exchange, known);
     return known;
-  };
-}
-
-/** Readers that wait. They are woken after the answer is on its way, and once for all that came meanwhile. */
-function createSleepers() {
-  const sleeping = new Set<() => void>();
-  let isDue = false;
-  const wakeAll = (): void => {
-    isDue = false;
-    for (const wake of sleeping) wake();
-  };
-  return {
-    add: (wake: () => void) => void sleeping.add(wake),
-    delete: (wake: () => void) => void sleeping.delete(wake),
-    wakeSoon() {
-      if (isDue || sleeping.size === 0) return;
-      isDue = true;
-      setImmediate(wakeAll);
-    },
   };
 }

@@ -1,4 +1,4 @@
-// How many may follow the journal at a time: each one keeps a connection and is woken for every exchange.
+// How many may follow the journal, or worlds, at a time: each one keeps a connection and is woken for everything that happens.
 
 import { err, ok } from '../../base';
 import type { Controlled } from '../../operations';
@@ -8,11 +8,12 @@ export interface Seats {
   taken<T>(entries: AsyncIterable<T>): Controlled<AsyncIterable<T>>;
 }
 
-export function createSeats(most: number): Seats {
+/** `what` is followed, `limit` is how the bound is called on the command line. */
+export function createSeats(most: number, { what, limit } = { what: 'the journal', limit: 'journal-readers' }): Seats {
   let count = 0;
   return {
     taken(entries) {
-      if (count >= most) return err({ status: 429, code: 'too-many-readers', message: `${most} readers follow the journal, which is the limit; close one, or raise it with --limit journal-readers=...` });
+      if (count >= most) return err({ status: 429, code: 'too-many-readers', message: `${most} readers follow ${what}, which is the limit; close one, or raise it with --limit ${limit}=...` });
       return ok({ [Symbol.asyncIterator]: () => seated(entries[Symbol.asyncIterator]()) });
     },
   };

@@ -92,9 +92,9 @@ async function* guarded(following: Following, first: Promise<RequestFrame>, gone
 async function* elements(following: Following, first: RequestFrame, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
   const { context } = following;
   if (first.kind === 'gone') return;
-  const steps = first.kind === 'text' ? open(following, first.bytes) : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
-  if ('status' in steps) return yield frameOf(steps, context);
   const watch = createWatch(following, gone);
+  const steps = first.kind === 'text' ? ((await watch.end()) ?? (await begin(following, first.bytes))) : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
+  if ('status' in steps) return yield frameOf(steps, context);
   let turn = performance.now();
   for (;;) {
     // Between two steps the world may have become another, or the token too old.
@@ -133,6 +133,13 @@ async function unstored({ parts, exchange }: Following): Promise<Said | undefine
 
 const whyNoText = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>): string =>
   frame.kind === 'binary' ? 'it is binary; send the request as one text frame' : `none came within ${frame.afterMs} ms; send the request as one text frame`;
+
+/** Who called at the handshake may be nobody any more when the frame comes: it is judged like a request of this moment. */
+async function begin(following: Following, bytes: Uint8Array): Promise<ReturnType<typeof open>> {
+  const { parts, operation, context, identify } = following;
+  const identity = await identify();
+  return parts.authorize(operation, { ...following.asked, identity }, context) ?? open(following, bytes);
+}
 
 /** The steps of what the frame asks for, read and judged as the body of the same request by POST. */
 function open({ parts, exchange, operation, asked, context }: Following, bytes: Uint8Array): ReturnType<Following['operation']['stream']> | Answer {

@@ -4,23 +4,25 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Limits } from '../limits';
+import type { Log } from '../log';
 import { SUB_PROTOCOL, type OpenedStream, type RequestFrame } from './types';
 
 /** So much may wait on its way to a client before the next frame is made. */
 const MOST_WAITING_BYTES = 256 * 1024;
 const NORMAL = 1000;
 const GOING_AWAY = 1001;
+const FAILED = 1011;
 
 export interface Sockets {
-  /** Completes the handshake, and serves the stream until it is over. */
-  take(opened: OpenedStream, upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: Buffer }): Promise<void>;
+  /** Completes the handshake, and serves the stream until it is over. `head` gives what came of it already, and leaves the connection standing still. */
+  take(opened: OpenedStream, upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: () => Buffer }): Promise<void>;
   /** Tells all clients that the server goes away. */
   close(): void;
   /** Cuts those that are still there. */
   cut(): void;
 }
 
-export function createSockets(limits: Limits): Sockets {
+export function createSockets(limits: Limits, log: Log): Sockets {
   const open = new Set<WebSocket>();
   const unoffered = new WeakMap<IncomingMessage, string>();
   let loading: Promise<WebSocketServer> | undefined;
@@ -39,10 +41,14 @@ export function createSockets(limits: Limits): Sockets {
       const server = await (loading ??= load());
       if (opened.unofferedProtocol !== undefined && request.headers['sec-websocket-protocol'] === undefined) unoffered.set(request, opened.unofferedProtocol);
       // Never called where the library refuses the handshake: it answers that by itself.
-      server.handleUpgrade(request, socket, head, (client) => {
+      server.handleUpgrade(request, socket, head(), (client) => {
         open.add(client.once('close', () => open.delete(client)));
-        void converse(client, opened, limits);
+        converse(client, opened, limits).catch((error: unknown) => {
+          log.error('a stream failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+          client.close(FAILED, 'failed inside');
+        });
       });
+      socket.resume();
     },
     close: () => open.forEach((client) => client.close(GOING_AWAY, 'the server stops')),
     cut: () => open.forEach((client) => client.terminate()),
@@ -54,10 +60,10 @@ async function converse(client: WebSocket, opened: OpenedStream, { streamIdleMs 
   client.once('close', () => over.abort());
   // What is wrong with a frame is answered by the library, with the code that the protocol has for it.
   client.on('error', () => undefined);
-  probe(client, streamIdleMs);
+  const heard = probe(client, streamIdleMs);
   for await (const frame of opened.frames(firstFrame(client, streamIdleMs), over.signal)) {
     if (client.readyState !== client.OPEN) break;
-    await sent(client, frame);
+    await sent(client, frame, heard);
   }
   client.close(NORMAL);
 }
@@ -76,13 +82,21 @@ const firstFrame = (client: WebSocket, mostMs: number): Promise<RequestFrame> =>
 const bytesOf = (data: RawData): Uint8Array => (Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data);
 
 /** At once as long as little waits; otherwise when the client has taken this frame and all before it. */
-function sent(client: WebSocket, frame: string): Promise<void> | undefined {
-  if (client.bufferedAmount < MOST_WAITING_BYTES) return void client.send(frame, () => undefined);
-  return new Promise((resolve) => client.send(frame, () => resolve()));
+function sent(client: WebSocket, frame: string, heard: () => void): Promise<void> | undefined {
+  const waiting = client.bufferedAmount;
+  // What goes out behind bytes that had to wait tells that the client takes something, though its answers to pings stand behind all of it.
+  const gone = (error?: Error): void => void (waiting > 0 && !error && heard());
+  if (waiting < MOST_WAITING_BYTES) return void client.send(frame, gone);
+  return new Promise((resolve) =>
+    client.send(frame, (error) => {
+      gone(error);
+      resolve();
+    }),
+  );
 }
 
-/** A client that says nothing at all between two questions is gone. */
-function probe(client: WebSocket, everyMs: number): void {
+/** A client that neither says nor takes anything between two questions is gone. Gives the way to tell that it took something. */
+function probe(client: WebSocket, everyMs: number): () => void {
   let isHeard = true;
   const heard = (): void => void (isHeard = true);
   client.on('message', heard).on('ping', heard).on('pong', heard);
@@ -92,4 +106,5 @@ function probe(client: WebSocket, everyMs: number): void {
     client.ping();
   }, everyMs).unref();
   client.once('close', () => clearInterval(timer));
+  return heard;
 }

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
 import type { HttpRequest, HttpResponse } from '../messages';
+import { readEarly } from './early';
 import { createSockets, type Sockets } from './sockets';
 import { isOpened, type OpenStream } from './types';
 
@@ -15,11 +16,13 @@ export interface UpgradeSettings {
   /** What is turned away before anybody is asked. */
   readonly turnedAway: (request: IncomingMessage, response: ServerResponse) => HttpResponse | 'ignored' | undefined;
   readonly read: (request: IncomingMessage, gone: AbortSignal) => HttpRequest;
+  /** Acts once everything that was asked before on the connection is answered. */
+  readonly afterwards: (socket: Socket, act: () => void) => void;
   readonly answer: (answer: HttpResponse, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<Sockets, 'close' | 'cut'> {
-  const sockets = createSockets(settings.limits);
+  const sockets = createSockets(settings.limits, settings.log);
   const connections = new Set<Socket>();
   server.on('upgrade', (request: IncomingMessage, _, head: Buffer) => {
     const { socket } = request;
@@ -47,19 +50,17 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-async function serve(settings: UpgradeSettings, sockets: Sockets, upgrade: Upgrade): Promise<void> {
-  const { request, socket } = upgrade;
+async function serve(settings: UpgradeSettings, sockets: Sockets, { request, socket, head }: Upgrade): Promise<void> {
+  const early = readEarly(socket, head, settings.limits.streamFrameBytes);
+  await answered(settings, socket);
+  // The answer before it was the last one of the connection.
+  if (!socket.writable) return void socket.destroy();
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
-  // Throws where an answer to an earlier request is still owed: no client that keeps to the protocol asks so early.
   response.assignSocket(socket);
   const refusal = settings.turnedAway(request, response);
   if (refusal === 'ignored') return;
-  const gone = new AbortController();
-  const leave = (): void => gone.abort();
-  socket.once('close', leave);
-  const opened = refusal ?? (await settings.openStream(settings.read(request, gone.signal)));
-  socket.off('close', leave);
+  const opened = refusal ?? (await settings.openStream(settings.read(request, early.gone)));
   if (!isOpened(opened)) {
     // Nobody reads here any more, and node looks after the connection no longer: whoever does not take its answer is cut.
     socket.setTimeout(settings.limits.idleMs, () => socket.destroy());
@@ -67,5 +68,15 @@ async function serve(settings: UpgradeSettings, sockets: Sockets, upgrade: Upgra
     return settings.answer(opened, request, response);
   }
   response.detachSocket(socket);
-  if (!socket.destroyed) await sockets.take(opened, upgrade);
+  if (early.gone.aborted) return void socket.destroy();
+  await sockets.take(opened, { request, socket, head: early.stop });
+}
+
+/** A handshake may come right behind another request, whose caller has to hear of it first. */
+async function answered({ afterwards }: UpgradeSettings, socket: Socket): Promise<void> {
+  const cut = (): void => void socket.destroy();
+  // Node no longer sees whether the client takes what it was sent.
+  socket.on('timeout', cut);
+  await new Promise<void>((done) => afterwards(socket, done));
+  socket.off('timeout', cut).setTimeout(0);
 }

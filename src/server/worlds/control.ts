@@ -4,6 +4,7 @@ import type { Json } from '../../base';
 import type { ControlClock, ControlJournal, ControlPort, ControlWorlds, WorldView } from '../../operations';
 import { writeDump, type Dump } from '../../world';
 import type { LiveWorld } from './live-world';
+import { nextTurn } from './travel';
 import type { Scene, Worlds } from './worlds';
 
 /** Lines of a dump that are sent in one piece. */
@@ -25,6 +26,8 @@ export function controlOf(scene: Scene, { worlds, journal, status }: ControlSett
       upcoming: (kinds) => live.ledger.upcoming(kinds),
       nextDue: () => live.ledger.nextDue(),
     },
+    follow: (wish) => worlds.follow(scene, wish),
+    pause: nextTurn,
     wouldBe: (command) => live.ledger.wouldBe(command, live.clock.now()),
     snapshots,
     faults: live.faults,
@@ -34,7 +37,7 @@ export function controlOf(scene: Scene, { worlds, journal, status }: ControlSett
     dump: () => pieces(live.dump()),
     load: (text) => worlds.load(id, text),
     reset() {
-      live.revert(start);
+      live.revert(start, 'reset');
       snapshots.leave();
       return here(worlds, id);
     },

@@ -53,6 +53,9 @@ export interface Moment extends Omit<Checkpoint, 'entries'> {
   readonly deeds: Prefix<Deed>;
 }
 
+/** Why a world is another one all at once. */
+type Becoming = 'reverted' | 'reset' | 'loaded';
+
 export interface LiveWorld {
   readonly id: string;
   /** What people are told of the world it started from. */
@@ -62,6 +65,8 @@ export interface LiveWorld {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly epoch: number;
+  /** How it came by its present ledger; undefined for the one that it began with. */
+  readonly became: Becoming | undefined;
   /** What was asked of the ledger since somebody wanted it kept, rejected wishes left out. */
   readonly deeds: readonly Deed[];
   nextTraceId(): string;
@@ -73,7 +78,7 @@ export interface LiveWorld {
   /** What it is now, without any step of automation. */
   standing(): Standing;
   /** Goes back to a moment of this world. Ids given since then never come again. */
-  revert(moment: Moment): void;
+  revert(moment: Moment, became?: Becoming): void;
   /** Becomes another world at another time. */
   replace(world: World, clock: ClockState): void;
   /** An epoch that no id was ever made with and none will be but by whoever took it. */
@@ -90,6 +95,7 @@ interface Being {
   readonly faults: Faults;
   world: World;
   ledger: Ledger;
+  became: Becoming | undefined;
   // New ids come from an epoch that this world never had before. Until there is one, the world is still what it was put back to.
   present: Counters['present'];
   highest: number;
@@ -101,10 +107,11 @@ interface Being {
 function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings): Being {
   const present = before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
   if (world.resumed) faults.restore(world.resumed.faults);
-  return { clock: createClock(clock, wallClock), faults, world, ledger: world.ledger, present, highest: before?.highest ?? present.epoch, traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces), deeds: [], keepsDeeds: false };
+  return { clock: createClock(clock, wallClock), faults, world, ledger: world.ledger, became: undefined, present, highest: before?.highest ?? present.epoch, traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces), deeds: [], keepsDeeds: false };
 }
 
-function become(being: Being, next: Moment, hash: LiveWorldSettings['hash']): void {
+function become(being: Being, next: Moment, { hash, became }: { readonly hash: LiveWorldSettings['hash']; readonly became: Becoming }): void {
+  being.became = became;
   being.world = next.world;
   const epoch = Math.max(being.highest, next.epoch) + 1;
   being.highest = epoch;
@@ -136,6 +143,9 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     get epoch() {
       return epochOf(being);
     },
+    get became() {
+      return being.became;
+    },
     get deeds() {
       return being.deeds;
     },
@@ -154,14 +164,14 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     },
     checkpoint: () => checkpointOf(being),
     standing: () => standingOf(being),
-    revert: (moment) => become(being, moment, hash),
+    revert: (moment, became = 'reverted') => become(being, moment, { hash, became }),
     replace(next, state) {
       const { epoch = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
-      become(being, { ...asItIs(next), epoch, clock: state, traces, faults: armed, deeds: prefixOf([]) }, hash);
+      become(being, { ...asItIs(next), epoch, clock: state, traces, faults: armed, deeds: prefixOf([]) }, { hash, became: 'loaded' });
     },
     takeEpoch: () => (being.highest += 1),
     adopt(next, { epoch, deeds }) {
-      become(being, { ...asItIs(next), epoch, clock: clock.state(), traces: being.traces.count(), faults: faults.state(), deeds: prefixOf(deeds) }, hash);
+      become(being, { ...asItIs(next), epoch, clock: clock.state(), traces: being.traces.count(), faults: faults.state(), deeds: prefixOf(deeds) }, { hash, became: 'loaded' });
     },
     dump: () => dumpOf(being),
   };

@@ -62,6 +62,8 @@ export interface WorldsSettings {
   readonly wall: () => Date;
   /** Resolves when what the worlds are by now is kept for good; undefined when it is. Without it nothing is kept. */
   readonly settled?: () => Promise<void> | undefined;
+  /** Who follow worlds at a time, where another number than the usual one is wanted. */
+  readonly mostReaders?: number;
   /** Snapshots of one world, where another number than the usual one is wanted. */
   readonly mostSnapshots?: number;
 }

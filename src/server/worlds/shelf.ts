@@ -32,13 +32,14 @@ export interface Shelf {
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-export function createShelf(settings: WorldsSettings): Shelf {
+export function createShelf(settings: WorldsSettings, changed: () => void): Shelf {
   const kept = new Map<string, Kept>();
   let count = settings.before?.count ?? 0;
   const remove = ({ id, live }: Kept): void => {
     kept.delete(id);
     // Whoever is held there must not wait for ever.
     live.faults.clear();
+    changed();
   };
   const collect = (): void => {
     const oldest = settings.wall().getTime() - settings.idleMs;
@@ -51,7 +52,7 @@ export function createShelf(settings: WorldsSettings): Shelf {
     remove,
     collect,
     add(id, beginning, before) {
-      const scene = sceneOf(settings, id, beginning, before);
+      const scene = sceneOf({ ...settings, changed }, id, beginning, before);
       kept.set(id, scene);
       return scene;
     },
@@ -76,11 +77,11 @@ export function createShelf(settings: WorldsSettings): Shelf {
   };
 }
 
-function sceneOf({ wall, mostSnapshots: most, settled, newFaults }: WorldsSettings, id: string, { world, clock }: Beginning, before: SceneBefore | undefined): Kept {
+function sceneOf({ wall, mostSnapshots: most, settled, newFaults, changed }: WorldsSettings & { readonly changed: () => void }, id: string, { world, clock }: Beginning, before: SceneBefore | undefined): Kept {
   const live = createLiveWorld({ id, world, clock, faults: newFaults(), hash: sha256, ...(before ? { before: before.counters } : {}) });
   const now = wall();
   const snapshots = createSnapshots(live, { wall, ...(most === undefined ? {} : { most }), before: before?.snapshots });
-  return { id, live, snapshots, traveller: createTraveller(live, settled), start: before?.start ?? live.checkpoint(), createdAt: before?.createdAt ?? now, usedAt: now };
+  return { id, live, snapshots, traveller: createTraveller(live, settled, changed), start: before?.start ?? live.checkpoint(), createdAt: before?.createdAt ?? now, usedAt: now };
 }
 
 function allowed(wanted: string, kept: ReadonlyMap<string, Kept>): Controlled<string> {

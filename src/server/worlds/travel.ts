@@ -9,14 +9,15 @@ const SLICE_STEPS = 200;
 /** Progress is told no more often than that. */
 const TELL_EVERY_MS = 50;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+/** Whoever waits for it lets others be served. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export interface Traveller {
   moveTo(target: Destination): Controlled<AsyncIterable<Progress>>;
 }
 
-/** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. */
-export function createTraveller(live: LiveWorld, settled: () => Promise<void> | undefined = () => undefined): Traveller {
+/** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. `moved` is called whenever a journey tells where it is. */
+export function createTraveller(live: LiveWorld, settled: () => Promise<void> | undefined = () => undefined, moved: () => void = () => undefined): Traveller {
   let busy: Promise<void> = Promise.resolve();
   // Taken when the journey begins: one that nobody goes on holds up no other.
   const takeTurn = (): Turn => {
@@ -29,7 +30,7 @@ export function createTraveller(live: LiveWorld, settled: () => Promise<void> | 
     moveTo(target) {
       const now = live.clock.now();
       if (typeof target === 'bigint' && target < now) return err({ status: 409, code: 'clock-backwards', message: `the clock is at ${formatInstant(now)} and goes forward only; to go back, revert to a snapshot` });
-      return ok(journey({ live, takeTurn, settled }, target));
+      return ok(journey({ live, takeTurn, settled, moved }, target));
     },
   };
 }
@@ -43,9 +44,10 @@ interface Vehicle {
   readonly live: LiveWorld;
   readonly takeTurn: () => Turn;
   readonly settled: () => Promise<void> | undefined;
+  readonly moved: () => void;
 }
 
-async function* journey({ live, takeTurn, settled }: Vehicle, destination: Destination): AsyncGenerator<Progress> {
+async function* journey({ live, takeTurn, settled, moved }: Vehicle, destination: Destination): AsyncGenerator<Progress> {
   const { before, arrived } = takeTurn();
   const { ledger } = live;
   try {
@@ -65,12 +67,14 @@ async function* journey({ live, takeTurn, settled }: Vehicle, destination: Desti
       live.clock.set(later(live.clock.now(), ledger.state.ledgerTime));
       if (performance.now() - told > TELL_EVERY_MS) {
         told = performance.now();
+        moved();
         await settled();
         yield { from, at: live.clock.now(), steps, fraction: fraction() };
       }
       await nextTurn();
     }
     live.clock.set(later(live.clock.now(), target));
+    moved();
     await settled();
     yield { from, at: live.clock.now(), steps, fraction: 1 };
   } finally {

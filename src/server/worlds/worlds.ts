@@ -1,7 +1,11 @@
 // The worlds that are served: the default one, and private copies that come and go. Each has its own ledger, clock and faults.
 
 import { err, ok } from '../../base';
-import type { Controlled, ControlWorlds, WorldView } from '../../operations';
+import type { Controlled, ControlWorlds, FollowWish, WorldSign, WorldView } from '../../operations';
+import { createSeats } from '../journal/seats';
+import { createSleepers } from '../journal/sleepers';
+import { DEFAULT_LIMITS } from '../limits';
+import { follow } from './follow';
 import type { Moment } from './live-world';
 import { make } from './make';
 import { DEFAULT_WORLD, type Scene, type WorldsSettings } from './scene';
@@ -14,6 +18,10 @@ export interface Worlds extends ControlWorlds {
   scene(id: string): Scene | undefined;
   /** Whether it is served still: a world may be deleted or collected while one of its requests waits. */
   isServed(scene: Scene): boolean;
+  /** What happens in a world, as it happens. */
+  follow(scene: Scene, wish: FollowWish): Controlled<AsyncIterable<WorldSign>>;
+  /** Something may have changed in a world: those who follow it look. */
+  changed(): void;
   /** Replaces what a world is; on a refusal nothing has changed. */
   load(id: string, text: string): Controlled<WorldView>;
   /** What is served, for a store. Looking is no use: nobody's time to live is lengthened. */
@@ -23,14 +31,19 @@ export interface Worlds extends ControlWorlds {
 }
 
 export function createWorlds(settings: WorldsSettings): Worlds {
-  const shelf = createShelf(settings);
+  const sleepers = createSleepers();
+  const seats = createSeats(settings.mostReaders ?? DEFAULT_LIMITS.worldReaders, { what: 'worlds', limit: 'world-readers' });
+  const shelf = createShelf(settings, sleepers.wakeSoon);
+  const isServed = (scene: Scene): boolean => shelf.kept.get(scene.id)?.live === scene.live;
   if (settings.before) for (const scene of settings.before.scenes) shelf.add(scene.id, scene, scene);
   else shelf.add(DEFAULT_WORLD, { world: settings.first, clock: settings.clock });
 
   return {
     limit: settings.most + 1,
     scene: shelf.use,
-    isServed: (scene) => shelf.kept.get(scene.id)?.live === scene.live,
+    isServed,
+    follow: (scene, wish) => seats.taken(follow({ scene, sleepers, isServed: () => (shelf.collect(), isServed(scene)), settled: settings.settled ?? (() => undefined) }, wish)),
+    changed: sleepers.wakeSoon,
     list() {
       shelf.collect();
       return [...shelf.kept.values()].map(shelf.view);
@@ -67,6 +80,7 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     startFrom(id, start) {
       const found = shelf.kept.get(id);
       if (found) found.start = start;
+      sleepers.wakeSoon();
     },
   };
 }

@@ -88,7 +88,8 @@ describe('a world', () => {
 
 describe('a query', () => {
   test.each(named(operations.filter(({ parameters }) => parameters.some((parameter) => parameter.in === 'query'))))('%s answers strange values with 200 or 400', async (_, spec) => {
-    if (spec.id === 'followRequests') return;
+    // Streams do not end.
+    if (spec.id.startsWith('follow')) return;
     for (const { name } of spec.parameters.filter((parameter) => parameter.in === 'query')) {
       for (const value of ['', '%00', 'x', '-1', '0', '99999999999999999999', '%F0%9F%92%A9', '__proto__', '1.5', 'true', 'x&'.repeat(50)]) {
         const answer = await ask(server, verbOf(spec), `${spec.path}?${name}=${value}`);

@@ -1,0 +1,57 @@
+// `understudy open`: shows the console of a running server in the user's browser, or says its address where there is no screen.
+
+import openInBrowser from 'open';
+import { err, isObject, ok, type Result } from '../base';
+import { readSettings, type Settings } from './control/connection';
+import { CONTROL_EXIT, type Stop } from './control/input';
+import type { Io } from './io';
+import type { RawOptions } from './options';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Gives the exit status. */
+export async function openConsole(raw: RawOptions, io: Io): Promise<number> {
+  const settings = readSettings(raw);
+  const address = settings.ok ? await consoleOf(settings.value) : err({ status: CONTROL_EXIT.usage, sentence: settings.error });
+  if (!address.ok) {
+    io.err(`understudy: ${address.error.sentence}\n`);
+    return address.error.status;
+  }
+  const url = address.value;
+  if (raw['print'] !== true && hasScreen(io.env)) {
+    const failed = await openInBrowser(url).then(() => undefined, (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    if (failed === undefined) return told(io, `opened ${url}`);
+    io.err(`understudy: no browser could be started (${failed}); open the address yourself\n`);
+  } else if (raw['print'] !== true) io.err('understudy: there is no screen here; open the address in a browser\n');
+  return told(io, url);
+}
+
+function told(io: Io, text: string): number {
+  io.out(`${text}\n`);
+  return CONTROL_EXIT.done;
+}
+
+/** Elsewhere than on Linux there always is one. */
+const hasScreen = (env: Io['env']): boolean => process.platform !== 'linux' || ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => (env[name] ?? '') !== '');
+
+/** Asks the root of the server, which needs no token. */
+async function consoleOf({ base, world }: Settings): Promise<Result<string, Stop>> {
+  const root = world === undefined ? base : `${base}/_worlds/${world}`;
+  const refused = (sentence: string): Result<string, Stop> => err({ status: CONTROL_EXIT.refused, sentence });
+  try {
+    const response = await fetch(`${root}/`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const page: unknown = await response.json().catch(() => undefined);
+    if (response.status === 404 && world !== undefined) return refused(`there is no world ${world} at ${base}; understudy world list shows them`);
+    if (!isObject(page) || page['product'] !== 'understudy') return refused(`${base} answers ${response.status}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)`);
+    return typeof page['console'] === 'string' ? ok(`${root}/_console/`) : refused(`the server at ${base} was started with --no-console: start it without`);
+  } catch (error: unknown) {
+    return err({ status: CONTROL_EXIT.unreachable, sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve` });
+  }
+}
+
+/** What fetch wraps: the code of a system error, or the message. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (isObject(cause) && typeof cause['code'] === 'string') return cause['code'];
+  return cause instanceof Error ? cause.message : String(cause);
+}

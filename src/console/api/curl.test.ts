@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { curlOf, quoted, scriptOf } from './curl';
+
+const said = (command: string): string => execFileSync('sh', ['-c', command], { encoding: 'utf8' });
+
+it.each(['plain', '', "it's", '$HOME `id` "x" \\', 'two\nlines', "'; rm -rf / #", '\u202eright to left', '{"a":"\'"}'])('a shell reads %j back as one word', (text) => {
+  expect(said(`printf %s ${quoted(text)}`)).toBe(text);
+});
+
+it('leaves out what curl does by itself', () => {
+  expect(curlOf({ method: 'GET', url: 'http://127.0.0.1:7575/', headers: {} })).toBe('curl http://127.0.0.1:7575/');
+  expect(curlOf({ method: 'POST', url: 'http://h/x?a=1', headers: { 'content-type': 'application/json' }, body: '{"by":"1h"}' })).toBe("curl 'http://h/x?a=1' \\\n  -H 'content-type: application/json' \\\n  --data-raw '{\"by\":\"1h\"}'");
+});
+
+it('names the method where there is no body, or another one than POST', () => {
+  expect(curlOf({ method: 'POST', url: 'http://h/x', headers: {} })).toBe('curl -X POST http://h/x');
+  expect(curlOf({ method: 'DELETE', url: 'http://h/x', headers: {} })).toBe('curl -X DELETE http://h/x');
+});
+
+it('makes a script of several, with titles that stay comments', () => {
+  expect(scriptOf([{ title: 'One\nrm -rf /', curl: 'curl http://h/1' }])).toBe('#!/bin/sh\nset -e\n\n# One rm -rf /\ncurl --fail-with-body -sS http://h/1\n');
+});

@@ -1,0 +1,33 @@
+import { createLoader } from './loader';
+
+function loads() {
+  const begun: { readonly signal: AbortSignal; readonly done: () => void }[] = [];
+  const loader = createLoader((signal) => new Promise((done) => void begun.push({ signal, done })));
+  return { begun, loader };
+}
+const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
+
+it('loads once more for all the news that came meanwhile, and gives up nothing', async () => {
+  const { begun, loader } = loads();
+  loader.anew();
+  loader.again();
+  loader.again();
+  expect([begun.length, begun[0]?.signal.aborted]).toEqual([1, false]);
+  begun[0]?.done();
+  await settled();
+  expect(begun.length).toBe(2);
+  begun[1]?.done();
+  await settled();
+  expect(begun.length).toBe(2);
+});
+
+it('gives up what is under way for another question, and at the end', async () => {
+  const { begun, loader } = loads();
+  loader.anew();
+  loader.anew();
+  expect(begun.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  begun[0]?.done();
+  await settled();
+  loader.end();
+  expect([begun.length, begun[1]?.signal.aborted]).toEqual([2, true]);
+});

@@ -1,0 +1,32 @@
+// The page of a report in a frame: the viewer of the HTML report, filled in from here.
+
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { ReportPage } from 'virtual:report-page';
+import { place } from '../../route';
+
+const PAGE = `${place.root}/_console/report.html`;
+
+/** What was drawn stays drawn: another report needs a viewer of its own, by its `key`. */
+export function Viewer({ page, name }: { readonly page: ReportPage; readonly name: string }): JSX.Element {
+  const isFilled = useRef(false);
+  const fill = (frame: HTMLIFrameElement): void => {
+    const { contentDocument } = frame;
+    if (contentDocument === null || isFilled.current) return;
+    isFilled.current = true;
+    fillIn(contentDocument, page);
+  };
+  return <iframe class="report-frame" src={PAGE} title={`Report ${name}`} onLoad={({ currentTarget }) => fill(currentTarget)} />;
+}
+
+function fillIn(document: Document, { title, conforms, line, data }: ReportPage): void {
+  const [heading, counts, place] = [document.querySelector('h1'), document.querySelector('header p'), document.querySelector('#data')];
+  const script = document.querySelector<HTMLMetaElement>('meta[name=viewer]')?.content;
+  if (!heading || !counts || !place || script === undefined) return;
+  document.title = title;
+  heading.className = conforms ? 'pass' : 'fail';
+  heading.textContent = title;
+  counts.textContent = line;
+  place.textContent = JSON.stringify(data);
+  document.body.append(Object.assign(document.createElement('script'), { src: script }));
+}

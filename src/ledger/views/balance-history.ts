@@ -1,0 +1,154 @@
+// What the balance operation of a wallet would have answered after each change of its party's tokens.
+
+import { Heap } from 'heap-js';
+import { formatUnits, unitsOf, type Micros } from '../../base';
+import { amuletIn } from '../amulets';
+import type { PartyId } from '../daml';
+import type { ContractRecord, State, WalletEvent } from '../state';
+import type { ContractId, Transaction } from '../types';
+import { pastOf } from './past';
+
+interface BalancePoint {
+  readonly offset: number;
+  readonly at: Micros;
+  readonly unlocked: string;
+  readonly locked: string;
+}
+
+interface BalanceHistory {
+  /** Oldest first. */
+  readonly points: readonly BalancePoint[];
+  /** How many changes there were, those without a point included. */
+  readonly changes: number;
+}
+
+/** A holding of the party came or went. */
+interface Move {
+  readonly record: ContractRecord;
+  readonly isGain: boolean;
+}
+
+interface Change {
+  readonly update: Transaction;
+  readonly moves: Move[];
+}
+
+/** Of more than `most` changes (two at least) some have no point, evenly; the first and the last have one. */
+export function balanceHistory(state: State, party: PartyId, most: number): BalanceHistory {
+  const changes = changesOf(state, party);
+  const roundAt = roundsOneByOne(state);
+  const [unlocked, locked] = [createTally(), createTally()];
+  const isShown = thinned(changes.length, most);
+  const points: BalancePoint[] = [];
+  changes.forEach(({ update, moves }, index) => {
+    for (const { record, isGain } of moves) (record.contract.template === 'LockedAmulet' ? locked : unlocked)[isGain ? 'add' : 'remove'](record);
+    if (!isShown(index)) return;
+    const round = roundAt(update);
+    points.push({ offset: update.offset, at: update.effectiveAt, unlocked: formatUnits(unlocked.worthAt(round)), locked: formatUnits(locked.worthAt(round)) });
+  });
+  return { points, changes: changes.length };
+}
+
+/** Which of `count` to show so that there are at most `most`. */
+function thinned(count: number, most: number): (index: number) => boolean {
+  if (count <= most) return () => true;
+  const shown = new Set(Array.from({ length: most }, (_, step) => Math.round((step * (count - 1)) / (most - 1))));
+  return (index) => shown.has(index);
+}
+
+/** One for each update that moved a holding of the party. */
+function changesOf(state: State, party: PartyId): readonly Change[] {
+  const changes: Change[] = [];
+  for (const event of state.walletEvents.get(party) ?? []) {
+    const moves = movesIn(state, party, event);
+    const last = changes.at(-1);
+    if (moves.length === 0) continue;
+    if (last?.update === event.update) last.moves.push(...moves);
+    else changes.push({ update: event.update, moves });
+  }
+  return changes;
+}
+
+function movesIn(state: State, party: PartyId, { update, nodeId }: WalletEvent): Move[] {
+  const root = update.nodes[nodeId];
+  const moves: Move[] = [];
+  const last = root?.kind === 'exercise' ? root.lastDescendant : nodeId;
+  for (let index = nodeId; index <= last; index += 1) {
+    const node = update.nodes[index];
+    if (!node || (node.kind === 'exercise' && !node.consuming)) continue;
+    const record = state.contracts.get(node.kind === 'create' ? node.contract.contractId : node.contractId);
+    if (record && amuletIn(record.contract)?.owner === party) moves.push({ record, isGain: node.kind === 'create' });
+  }
+  return moves;
+}
+
+/** The newest round that was open at an update; to be asked in order of offset. */
+function roundsOneByOne(state: State): (update: Transaction) => bigint {
+  const { rounds } = pastOf(state);
+  let [next, round] = [0, 0n];
+  return ({ offset, effectiveAt }) => {
+    for (let one = rounds[next]; one && one.offset <= offset && one.opensAt <= effectiveAt; one = rounds[next]) {
+      round = one.number;
+      next += 1;
+    }
+    return round;
+  };
+}
+
+/** A holding as its sums have it: it is worth `value - (round - createdIn) * rate`, and nothing from the round `spentIn` on. */
+interface Counted {
+  readonly contractId: ContractId;
+  readonly value: bigint;
+  readonly rate: bigint;
+  readonly createdIn: bigint;
+  readonly spentIn: bigint;
+}
+
+interface Tally {
+  add(record: ContractRecord): void;
+  remove(record: ContractRecord): void;
+  /** Of all holdings; rounds only grow. */
+  worthAt(round: bigint): bigint;
+}
+
+/** Sums over holdings, so that a point costs no look at each of them. */
+function createTally(): Tally {
+  const counted = new Map<ContractId, Counted>();
+  const bySpent = new Heap<Counted>((a, b) => (a.spentIn < b.spentIn ? -1 : Number(a.spentIn > b.spentIn)));
+  // The worth of all is `fixed - round * rate`.
+  let [fixed, rate] = [0n, 0n];
+  const drop = (one: Counted): void => {
+    if (!counted.delete(one.contractId)) return;
+    fixed -= one.value + one.createdIn * one.rate;
+    rate -= one.rate;
+  };
+  return {
+    add({ contract }) {
+      const one = countedOf(contract);
+      if (!one) return;
+      counted.set(one.contractId, one);
+      if (one.rate > 0n) bySpent.push(one);
+      fixed += one.value + one.createdIn * one.rate;
+      rate += one.rate;
+    },
+    remove({ contract }) {
+      const one = counted.get(contract.contractId);
+      if (one) drop(one);
+    },
+    worthAt(round) {
+      for (let one = bySpent.peek(); one && one.spentIn <= round; one = bySpent.peek()) {
+        bySpent.pop();
+        drop(one);
+      }
+      return fixed - round * rate;
+    },
+  };
+}
+
+function countedOf(contract: ContractRecord['contract']): Counted | undefined {
+  const amulet = amuletIn(contract);
+  if (!amulet) return undefined;
+  const { initialAmount, createdAt, ratePerRound } = amulet.amount;
+  const [value, rate, createdIn] = [unitsOf(initialAmount), unitsOf(ratePerRound.rate), BigInt(createdAt.number)];
+  return { contractId: contract.contractId, value, rate, createdIn, spentIn: rate > 0n ? createdIn + (value + rate - 1n) / rate : createdIn };
+}

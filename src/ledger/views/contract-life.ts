@@ -1,0 +1,120 @@
+// The life of a contract, and pages of contracts that live or lived.
+
+import type { PartyId, TemplateName } from '../daml';
+import { firstIndex } from '../sorted';
+import { hasStake, livingOfStakeholder, type ContractRecord, type State } from '../state';
+import type { ContractId, ExerciseNode, Reassignment, Transaction } from '../types';
+import { pastOf } from './past';
+
+export type ContractEvent =
+  | { readonly kind: 'created'; readonly offset: number }
+  | { readonly kind: 'exercised' | 'archived'; readonly offset: number; readonly node: ExerciseNode }
+  | { readonly kind: 'unassigned' | 'assigned'; readonly offset: number; readonly reassignment: Reassignment };
+
+export interface ContractLife {
+  readonly record: ContractRecord;
+  /** In order of offset. */
+  readonly events: readonly ContractEvent[];
+  /** How many exercises left it alive. */
+  readonly exercises: number;
+}
+
+/** Undefined when there never was such a contract. Of exercises that left it alive at most the newest `most` are told. */
+export function contractLife(state: State, contractId: ContractId, most: number): ContractLife | undefined {
+  const record = state.contracts.get(contractId);
+  if (!record) return undefined;
+  const places = pastOf(state).exercises.get(contractId) ?? [];
+  const exercises = places.length / 2;
+  const events: ContractEvent[] = [{ kind: 'created', offset: record.created.offset }];
+  for (let at = 2 * Math.max(0, exercises - most); at < places.length; at += 2) events.push(...exerciseAt(state, places[at] ?? 0, places[at + 1] ?? 0));
+  for (const reassignment of record.reassignments) events.push({ kind: reassignment.kind, offset: reassignment.offset, reassignment });
+  if (record.archived) events.push(...archival(state, contractId, record.archived.offset));
+  // The sort is stable: events of one update keep their order.
+  return { record, events: events.sort((a, b) => a.offset - b.offset), exercises };
+}
+
+const transactionAt = (state: State, offset: number): Transaction | undefined => {
+  const update = state.updates[offset - 1];
+  return update?.type === 'transaction' ? update : undefined;
+};
+
+function exerciseAt(state: State, offset: number, nodeId: number): ContractEvent[] {
+  const node = transactionAt(state, offset)?.nodes[nodeId];
+  return node?.kind === 'exercise' ? [{ kind: 'exercised', offset, node }] : [];
+}
+
+function archival(state: State, contractId: ContractId, offset: number): ContractEvent[] {
+  const node = transactionAt(state, offset)?.nodes.find((one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contractId);
+  return node ? [{ kind: 'archived', offset, node }] : [];
+}
+
+/** A place in the order of creation. */
+export interface Birth {
+  readonly offset: number;
+  readonly nodeId: number;
+}
+
+export interface ContractFilter {
+  readonly party?: PartyId;
+  readonly template?: TemplateName;
+  readonly state: 'active' | 'archived' | 'all';
+}
+
+export interface ContractPage {
+  /** Newest first. */
+  readonly records: readonly ContractRecord[];
+  /** Where to go on, exclusive; undefined at the end. */
+  readonly next: Birth | undefined;
+}
+
+interface Bounds {
+  /** Exclusive; undefined for the end. */
+  readonly before: Birth | undefined;
+  readonly limit: number;
+  /** How many updates are looked at. */
+  readonly most: number;
+}
+
+/** Contracts before a place, newest first. Living ones are in tables; those that are gone are looked for among the updates. */
+export const contractsPage = (state: State, filter: ContractFilter, bounds: Bounds): ContractPage =>
+  filter.state === 'active' ? livingPage(state, filter, bounds) : bornPage(state, filter, bounds);
+
+const isEarlier = (a: Birth, b: Birth): boolean => a.offset < b.offset || (a.offset === b.offset && a.nodeId < b.nodeId);
+const compareBirths = ({ created: a }: ContractRecord, { created: b }: ContractRecord): number => b.offset - a.offset || b.nodeId - a.nodeId;
+
+/** Each table is in order of creation: the newest before the place are at its end. */
+function livingPage(state: State, { party, template }: ContractFilter, { before, limit }: Bounds): ContractPage {
+  const templates = template === undefined ? [...state.active.keys()] : [template];
+  const newest = templates.flatMap((one) => {
+    const records = [...(party === undefined ? state.living.of(one).values() : livingOfStakeholder(state, one, party))];
+    const end = before === undefined ? records.length : firstIndex(records, ({ created }) => !isEarlier(created, before));
+    return records.slice(Math.max(0, end - limit - 1), end);
+  });
+  const records = newest.sort(compareBirths).slice(0, limit);
+  return { records, next: newest.length > limit ? records.at(-1)?.created : undefined };
+}
+
+function bornPage(state: State, filter: ContractFilter, { before, limit, most }: Bounds): ContractPage {
+  const records: ContractRecord[] = [];
+  const start = Math.min(before?.offset ?? Number.MAX_SAFE_INTEGER, state.ledgerEnd);
+  for (let offset = start; offset >= 1; offset -= 1) {
+    for (const record of bornIn(state, offset)) {
+      if ((before && !isEarlier(record.created, before)) || !fits(filter, record)) continue;
+      if (records.length === limit) return { records, next: records.at(-1)?.created };
+      records.push(record);
+    }
+    if (start - offset + 1 === most && offset > 1) return { records, next: { offset, nodeId: 0 } };
+  }
+  return { records, next: undefined };
+}
+
+/** Contracts that an update made, the last one first. */
+function bornIn(state: State, offset: number): readonly ContractRecord[] {
+  const made = (transactionAt(state, offset)?.nodes ?? []).flatMap((node) => (node.kind === 'create' ? (state.contracts.get(node.contract.contractId) ?? []) : []));
+  return made.toReversed();
+}
+
+function fits({ party, template, state }: ContractFilter, record: ContractRecord): boolean {
+  if (state === 'archived' && record.archived === undefined) return false;
+  return (template === undefined || record.contract.template === template) && (party === undefined || hasStake(record, party));
+}

@@ -1,0 +1,23 @@
+// The tokens of a party over time. What they are now is what the wallet says: the same view tells both.
+
+import { balance, balanceHistory } from '../../ledger';
+import { json } from '../answers';
+import type { Operation } from '../types';
+import { isKnown } from './acting';
+import { controlOperation, instantAs } from './control-operation';
+import { rejected } from './rejected';
+import { pastWalked } from './walk';
+
+const DEFAULT_POINTS = 200;
+
+const getBalanceHistory = controlOperation('getBalanceHistory', async (call) => {
+  const { request: { query }, context: { world } } = call;
+  const party = String(query['party']);
+  if (!isKnown(call, party)) return rejected({ code: 'unknown', kind: 'party', id: party });
+  await pastWalked(call);
+  const { points, changes } = balanceHistory(world.state, party, Number(query['points'] ?? DEFAULT_POINTS));
+  const { unlocked, locked } = balance(world.state, party, world.now);
+  return json({ party, points: points.map(({ at, ...point }) => ({ ...point, ...instantAs('at', at) })), changes, now: { unlocked, locked } });
+});
+
+export const balanceOperations: readonly Operation[] = [getBalanceHistory];

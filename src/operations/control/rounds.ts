@@ -1,0 +1,24 @@
+// The mining rounds, each with where it is in its life.
+
+import type { Json } from '../../base';
+import { livingRounds, networkOf, roundsTimeToLive, timeOf, type LivingRound } from '../../ledger';
+import { json } from '../answers';
+import { wireInteger } from '../read';
+import type { Operation } from '../types';
+import { controlOperation, instantAs } from './control-operation';
+
+const listRounds = controlOperation('listRounds', ({ context: { world } }) => {
+  const ttl = roundsTimeToLive(world.state);
+  return json({ rounds: livingRounds(world.state, world.now).map(roundJson), tickMicros: wireInteger(networkOf(world.state).tick), ttlMicros: ttl === undefined ? null : wireInteger(ttl) });
+});
+
+function roundJson({ number, state, contract: { contractId, payload } }: LivingRound): Json {
+  return {
+    round: number, state, contractId,
+    ...('opensAt' in payload ? instantAs('opensAt', timeOf(payload.opensAt)) : { opensAt: null, opensAtMicros: null }),
+    ...('targetClosesAt' in payload ? instantAs('targetClosesAt', timeOf(payload.targetClosesAt)) : { targetClosesAt: null, targetClosesAtMicros: null }),
+    amuletPrice: 'amuletPrice' in payload ? payload.amuletPrice : null,
+  };
+}
+
+export const roundOperations: readonly Operation[] = [listRounds];

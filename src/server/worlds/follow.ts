@@ -1,0 +1,164 @@
+// Following a world: what happens in it, as it happens. The log is the buffer: a reader is a place in it, and what else it knows of
+// the world. It looks when somebody did something, and when automation is due by a clock that runs; in between it sleeps.
+
+import type { Fact, Ledger, LogEntry } from '../../ledger';
+import { fitsUpdate, isUpdate } from '../../ledger';
+import type { FollowWish, WorldChange, WorldSign } from '../../operations';
+import type { ClockAnchor } from '../clock';
+import { createReader, OVER, type Sleepers } from '../journal/sleepers';
+import type { LiveWorld } from './live-world';
+import type { Scene } from './scene';
+
+/** A silent connection is told that it lives. */
+const ALIVE_EVERY_MS = 15_000;
+/** A clock that runs fast has no end of steps: they are told together. */
+const LEAST_SLEEP_MS = 10;
+/** Who is further behind is told how many it lost. */
+const MOST_BEHIND = 1000;
+
+interface Followed {
+  readonly scene: Scene;
+  readonly sleepers: Sleepers;
+  readonly isServed: () => boolean;
+  /** Resolves when what was done is kept for good: nobody is told before. */
+  readonly settled: () => Promise<void> | undefined;
+}
+
+export const follow = (followed: Followed, wish: FollowWish): AsyncIterable<WorldSign> => ({
+  [Symbol.asyncIterator]() {
+    const alarm = createAlarm(followed.sleepers.wakeSoon);
+    const reader = createReader({ sleepers: followed.sleepers, take: placeIn(followed, wish, alarm), left: alarm.stop });
+    return {
+      async next() {
+        const step = await reader.next();
+        await followed.settled();
+        return step;
+      },
+      return: async () => (await reader.return?.()) ?? { done: true, value: undefined },
+    };
+  },
+});
+
+/** What comes next from a place that moves on. */
+function placeIn({ scene, isServed }: Followed, { after, ...filter }: FollowWish, alarm: Alarm): () => WorldSign | typeof OVER | undefined {
+  const { live } = scene;
+  let known = marksOf(scene);
+  let place = Math.min(after ?? Infinity, live.ledger.state.ledgerEnd);
+  let isGone = false;
+  let told = performance.now();
+  const pending: WorldChange[] = [];
+
+  const look = (): void => {
+    const present = live.ledger;
+    if (isServed()) present.tick(live.clock.now());
+    else isGone = true;
+    const marks = marksOf(scene);
+    pending.push(...(isGone ? (['gone'] as const) : changesBetween(known, marks, live)));
+    // Another world has another history: whoever follows reads it again.
+    if (marks.ledger !== known.ledger) place = present.state.ledgerEnd;
+    known = marks;
+  };
+  const update = (): WorldSign | undefined => {
+    const { ledgerEnd, updates } = live.ledger.state;
+    if (ledgerEnd - place > MOST_BEHIND) {
+      const lost = ledgerEnd - place - MOST_BEHIND;
+      place += lost;
+      return { kind: 'lost', lost };
+    }
+    while (place < ledgerEnd) {
+      const next = updates[place];
+      place += 1;
+      if (next && fitsUpdate(filter, next)) return { kind: 'update', update: next };
+    }
+    return undefined;
+  };
+  const sign = (): WorldSign | undefined => {
+    const what = pending.shift();
+    return what === undefined ? update() : { kind: 'world', what };
+  };
+  return () => {
+    alarm.stop();
+    if (isGone) return OVER;
+    look();
+    const now = performance.now();
+    const next = sign() ?? (now - told >= ALIVE_EVERY_MS ? ({ kind: 'alive' } as const) : undefined);
+    if (next) told = now;
+    else alarm.set(Math.ceil(Math.min(told + ALIVE_EVERY_MS - now, untilDue(live))));
+    return next;
+  };
+}
+
+/** What a reader knows of a world besides its place. */
+interface Marks {
+  readonly ledger: Ledger;
+  readonly entries: number;
+  readonly anchor: ClockAnchor;
+  readonly snapshots: number;
+  readonly faults: string;
+}
+
+function marksOf({ live, snapshots }: Scene): Marks {
+  const faults = [...live.faults.list().map(({ id, hits }) => `${id} ${hits}`), ...live.faults.held().map(({ id }) => id)].join('\n');
+  return { ledger: live.ledger, entries: live.ledger.state.log.length, anchor: live.clock.anchor(), snapshots: snapshots.version, faults };
+}
+
+function changesBetween(before: Marks, { ledger, anchor, snapshots, faults }: Marks, live: LiveWorld): Set<WorldChange> {
+  if (before.ledger !== ledger) return new Set([live.became ?? 'loaded']);
+  const changes = new Set<WorldChange>();
+  if (before.anchor !== anchor) changes.add('clock');
+  if (before.snapshots !== snapshots) changes.add('snapshots');
+  if (before.faults !== faults) changes.add('faults');
+  for (let at = before.entries; at < ledger.state.log.length; at += 1) for (const what of changeOf(ledger.state.log[at])) changes.add(what);
+  return changes;
+}
+
+/** What the facts of the log change; the others are the ledger's own business, or updates tell of them. */
+const FACTS: { readonly [T in Fact['type']]?: WorldChange } = {
+  'migration-started': 'migration',
+  'user-created': 'users',
+  'user-deactivated': 'users',
+  'user-updated': 'users',
+  'user-deleted': 'users',
+  'user-rights-granted': 'users',
+  'user-rights-revoked': 'users',
+  'external-party-onboarded': 'users',
+  'party-noted': 'users',
+  'lsu-announced': 'lsu',
+  'lsu-cancelled': 'lsu',
+  'automation-set': 'automation',
+  'automation-mode-set': 'automation',
+  'failure-armed': 'automation',
+  'automation-failed': 'automation',
+};
+
+function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {
+  const what = entry && !isUpdate(entry) ? FACTS[entry.type] : undefined;
+  return what === undefined ? [] : [what];
+}
+
+/** Milliseconds until automation does something by itself; a clock that stands still waits for somebody. */
+function untilDue({ ledger: { state }, clock }: LiveWorld): number {
+  const { now, frozen, speed } = clock.state();
+  const due = frozen ? undefined : state.agenda.next(state.manual);
+  return due === undefined ? Infinity : Math.max(LEAST_SLEEP_MS, Math.ceil(Number(due.at - now) / speed));
+}
+
+interface Alarm {
+  set(ms: number): void;
+  stop(): void;
+}
+
+function createAlarm(ring: () => void): Alarm {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    set(ms) {
+      timer = setTimeout(ring, ms);
+      // In browsers a timer is a number; in Node it must not keep a process alive.
+      if (typeof timer === 'object') timer.unref();
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+// The frame of the console: where one can go, by what keys, in which world, and what is said when the server is gone.
+
+import { request } from 'node:http';
+import { call, start } from '../cli/command';
+import { browserIt, connected, consoleTests, overflow } from './browser';
+
+const at = consoleTests();
+const SCREENS = ['Overview', 'Wallets', 'Ledger', 'Journal', 'Control', 'Reports'];
+
+browserIt('leads to every screen by link and by key, and says where one is', async () => {
+  const page = await at.open();
+  await connected(page);
+  for (const title of SCREENS.toReversed()) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    expect(await page.locator('nav [aria-current=page]').textContent()).toBe(title);
+    expect(await page.title()).toContain(title);
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+browserIt.each([360, 1280, 3840])('stays within the window at %i pixels', async (width) => {
+  const page = await at.open('', { width });
+  await connected(page);
+  expect(await overflow(page)).toBe(0);
+});
+
+browserIt('shows the world that is chosen, and its time', async () => {
+  const { url, groups } = at.server().ready;
+  await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'mine', clock: 'manual', at: '2026-01-16T00:00:00Z' } });
+  const page = await at.open();
+  await connected(page);
+  await page.locator('.head-clock', { hasText: '2026-01-15 12:00:00' }).waitFor();
+  await page.getByLabel('World').selectOption('mine');
+  await page.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
+  expect(page.url()).toBe(`${url}/_console/#/overview?world=mine`);
+  const own = await at.open('', { world: 'mine' });
+  await own.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
+  await call(`${url}/_worlds/mine/_control/v1/clock/advance`, { body: { by: '1h' } });
+  await own.locator('.head-clock', { hasText: '2026-01-16 01:00:00' }).waitFor();
+});
+
+browserIt('says that a world is not there, and leads away', async () => {
+  at.expectNoise(/404/);
+  const page = await at.open('#/overview?world=gone');
+  await page.getByRole('alert').filter({ hasText: 'There is no world gone' }).waitFor();
+  await page.getByRole('link', { name: 'Show the default world' }).click();
+  await connected(page);
+});
+
+browserIt('changes the theme, and keeps it', async () => {
+  const page = await at.open('', { scheme: 'dark' });
+  const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const dark = await colour();
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
+  expect(await colour()).not.toBe(dark);
+  await page.reload();
+  await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
+});
+
+browserIt('says plainly that the server is stopped, and goes on by itself when it is there again', async () => {
+  at.expectNoise(/ERR_|Failed to load/);
+  const first = await start(['--clock', 'manual']);
+  const port = new URL(first.ready.url).port;
+  const page = await at.open();
+  await page.goto(`${first.ready.url}/_console/`);
+  await connected(page);
+  await first.stop();
+  await page.getByRole('alert').filter({ hasText: 'The server is stopped' }).waitFor();
+  const second = await start(['--clock', 'manual', '--port', port]);
+  await connected(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await second.stop();
+});
+
+browserIt('asks for the control token, and keeps it for the tab', async () => {
+  at.expectNoise(/401/);
+  const closed = await start(['--control-token', 'let-me-control']);
+  const page = await at.open();
+  await page.goto(`${closed.ready.url}/_console/`);
+  await page.getByLabel('Token').fill('guessed-wrongly');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('heading', { name: 'Control token' }).waitFor();
+  await page.getByLabel('Token').fill('let-me-control');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await connected(page);
+  await page.reload();
+  await connected(page);
+  await closed.stop();
+});
+
+/** As it stands: `fetch` would take the dots out of a path. */
+const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<number | undefined> =>
+  new Promise((done, failed) => request({ host: '127.0.0.1', port: new URL(at.server().ready.url).port, path, headers }, (response) => done(response.resume().statusCode)).on('error', failed).end());
+
+describe('the files', () => {
+  it('are told in the ready file and by the root, and stand behind the prefix of a world', async () => {
+    const { url, console: told } = at.server().ready;
+    expect(told).toBe(`${url}/_console`);
+    expect((await call(`${url}/`)).json).toMatchObject({ console: `${url}/_console` });
+    for (const prefix of ['', '/_worlds/default']) expect((await fetch(`${url}${prefix}/_console`, { redirect: 'manual' })).headers.get('location')).toBe(`${prefix}/_console/`);
+  });
+
+  it('load nothing from elsewhere and run nothing inline', async () => {
+    const { headers, text } = await call(`${at.server().ready.url}/_console/`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(text).not.toMatch(/https?:|<script>|style=|<style/);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('are kept for good where their name has their digest, else asked for again', async () => {
+    const { url } = at.server().ready;
+    const page = await call(`${url}/_console/`);
+    const script = /\.\/(files\/[\w-]+\.js)/.exec(page.text)?.[1];
+    const [file, head] = await Promise.all([fetch(`${url}/_console/${script}`), fetch(`${url}/_console/`, { method: 'HEAD' })]);
+    expect([file.headers.get('cache-control'), page.headers.get('cache-control')]).toEqual(['private, max-age=31536000, immutable', 'no-cache']);
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', page.headers.get('etag')]);
+    const again = await fetch(`${url}/_console/`, { headers: { 'if-none-match': `"other", ${page.headers.get('etag')}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await fetch(`${url}/_console/`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('come with the licences of what is in them', async () => {
+    const { text } = await call(`${at.server().ready.url}/_console/licences.txt`);
+    for (const name of ['preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch']) expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
+    expect(text).toContain('Permission is hereby granted');
+  });
+
+  it.each([
+    ['a page of another origin', { origin: 'http://evil.example' }],
+    ['a rebound name', { host: 'evil.example' }],
+    ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('are closed to %s', async (_, headers) => {
+    expect(await raw('/_console/', headers)).toBe(403);
+    expect(await raw('/_console/licences.txt', headers)).toBe(403);
+  });
+
+  it.each(['/_console/../package.json', '/_console/%2e%2e/package.json', '/_console/..%2fserve.js', '/_console/files/../../serve.js', '/_console/files/', '/_console/files', '/_console/constructor', '/_console/index.html/', '/_console//etc/passwd', '/_console/.built'])('have no %s', async (path) => {
+    expect(await raw(path)).toBe(404);
+  });
+
+  it('are read only, and no exchange of the network', async () => {
+    const { url, groups } = at.server().ready;
+    expect((await call(`${url}/_console/`, { body: {} })).status).toBe(405);
+    expect(JSON.stringify((await call(`${groups.control}/requests`)).json)).not.toContain('_console');
+  });
+
+  it('are not there with --no-console, and open to anybody with a control token, for they hold nothing', async () => {
+    const [off, closed] = await Promise.all([start(['--no-console']), start(['--control-token', 'let-me-control'])]);
+    expect(off.ready.console).toBeUndefined();
+    expect(await call(`${off.ready.url}/_console/`)).toMatchObject({ status: 404, json: { hint: 'this server was started with --no-console' } });
+    expect((await call(`${off.ready.url}/`)).json).not.toHaveProperty('console');
+    expect((await call(`${closed.ready.url}/_console/`)).status).toBe(200);
+    expect((await call(`${closed.ready.groups.control}/status`)).status).toBe(401);
+    await Promise.all([off.stop(), closed.stop()]);
+  });
+});
