@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { viewerFiles } from '../conformance';
+import { offered } from './offered';
 import { checkOf } from './schema-check';
 
 /** Texts by the name of the file in dist/ that they belong in. */
@@ -19,7 +20,7 @@ export async function bundleConsole(root: string): Promise<Files> {
   const { build } = await import('vite');
   const made = await build({
     configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
-    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [checks(root)],
+    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [checks(root), offered(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },

@@ -22,3 +22,17 @@ declare module 'virtual:report-page' {
   }
   export function pageOfPacked(packed: unknown): ReportPage;
 }
+
+/** src/build/offered.ts */
+declare module 'virtual:offered' {
+  export interface OfferedOperation {
+    readonly id: string;
+    readonly group: string;
+    /** Names of the examples by the status that is documented. */
+    readonly answers: Readonly<Record<string, readonly string[]>>;
+  }
+  /** Of the network: those that a fault can hit. */
+  export const operations: readonly OfferedOperation[];
+  /** Names of the worlds that come along. */
+  export const worlds: readonly string[];
+}

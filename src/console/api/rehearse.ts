@@ -3,9 +3,8 @@
 import { curlOf, type Sent } from './curl';
 
 /** Goes into the last argument of a call of one of the clients. */
-export interface Extra {
-  readonly fetch?: (request: Request) => Promise<Response>;
-}
+// A type, no interface: only then may it stand for the whole of that argument.
+export type Extra = { readonly fetch?: (request: Request) => Promise<Response> };
 
 export type Sending<T> = Promise<{ readonly data?: T; readonly error?: unknown; readonly response: Response }>;
 

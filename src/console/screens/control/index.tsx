@@ -1,6 +1,26 @@
 import type { JSX } from 'preact';
+import { go, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
+import { Tabs } from '../../ui/tabs';
+import { Faults } from './faults';
+import './control.css';
+
+interface Section {
+  /** Second word of the address. */
+  readonly id: string;
+  readonly title: string;
+  readonly View: () => JSX.Element;
+}
+
+const faults: Section = { id: 'faults', title: 'Faults', View: Faults };
+const SECTIONS: readonly Section[] = [faults];
 
 export default function Control(): JSX.Element {
-  return <ScreenHead title="Control" lead="Faults, worlds, snapshots, and whatever the network can be made to do." />;
+  const chosen = SECTIONS.find(({ id }) => id === route.value.rest[0]) ?? faults;
+  return (
+    <>
+      <ScreenHead title="Control" lead="Faults, worlds, snapshots, and whatever the network can be made to do." />
+      <Tabs label="Sections of control" tabs={SECTIONS} chosen={chosen.id} onChoose={(id) => go(['control', id])}><chosen.View key={chosen.id} /></Tabs>
+    </>
+  );
 }
