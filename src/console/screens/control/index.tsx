@@ -3,6 +3,7 @@ import { go, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 import { Faults } from './faults';
+import { Snapshots } from './snapshots';
 import './control.css';
 
 interface Section {
@@ -13,7 +14,10 @@ interface Section {
 }
 
 const faults: Section = { id: 'faults', title: 'Faults', View: Faults };
-const SECTIONS: readonly Section[] = [faults];
+const SECTIONS: readonly Section[] = [
+  faults,
+  { id: 'snapshots', title: 'Snapshots', View: Snapshots },
+];
 
 export default function Control(): JSX.Element {
   const chosen = SECTIONS.find(({ id }) => id === route.value.rest[0]) ?? faults;
