@@ -4,6 +4,7 @@ import { ScreenHead } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 import { Faults } from './faults';
 import { Snapshots } from './snapshots';
+import { Worlds } from './worlds';
 import './control.css';
 
 interface Section {
@@ -17,6 +18,7 @@ const faults: Section = { id: 'faults', title: 'Faults', View: Faults };
 const SECTIONS: readonly Section[] = [
   faults,
   { id: 'snapshots', title: 'Snapshots', View: Snapshots },
+  { id: 'worlds', title: 'Worlds', View: Worlds },
 ];
 
 export default function Control(): JSX.Element {

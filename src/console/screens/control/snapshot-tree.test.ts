@@ -8,13 +8,18 @@ it('keeps in line what followed one by one, and the world at its end', () => {
 });
 
 it('goes in where the world was taken back and went on otherwise', () => {
-  expect(drawn([snapshot('s1', null, true), snapshot('s2', 's1'), snapshot('s3', 's2')])).toEqual(['s1', '·s2', '·s3', '·now']);
-  expect(drawn([snapshot('s1', null), snapshot('s2', 's1'), snapshot('s3', 's2'), snapshot('s4', 's1', true)])).toEqual(['s1', '·s2', '·s3', '·s4', '·now']);
+  expect(drawn([snapshot('s1', null, true), snapshot('s2', 's1'), snapshot('s3', 's2')])).toEqual(['s1', '·s2', '·s3', 'now']);
+  expect(drawn([snapshot('s1', null), snapshot('s2', 's1'), snapshot('s3', 's2'), snapshot('s4', 's1', true)])).toEqual(['s1', '·s2', '·s3', 's4', 'now']);
 });
 
 it('shows each snapshot once, also where nothing is current or a parent is gone', () => {
-  expect(drawn([snapshot('s1', null), snapshot('s3', 'gone')])).toEqual(['s1', 's3', 'now']);
+  expect(drawn([snapshot('s1', null), snapshot('s3', 'gone')])).toEqual(['·s1', '·s3', 'now']);
   expect(drawn([])).toEqual(['now']);
+});
+
+it('says where a line begins and ends', () => {
+  const rows = treeRows([snapshot('s1', null, true), snapshot('s2', 's1'), snapshot('s3', 's1')]);
+  expect(rows.map(({ begins, ends }) => [begins, ends])).toEqual([[true, false], [true, true], [true, true], [false, true]]);
 });
 
 it('stands a thousand in line', () => {

@@ -4,45 +4,53 @@ import type { control as controlTypes } from '../../../types';
 
 export type Snapshot = controlTypes.components['schemas']['Snapshot'];
 
-export type TreeRow =
-  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot; readonly depth: number; readonly parent: Snapshot | undefined }
-  /** The world as it is now. */
-  | { readonly kind: 'now'; readonly depth: number; readonly parent: Snapshot | undefined };
+interface Placed {
+  /** So many lines of others pass at its left. */
+  readonly depth: number;
+  readonly parent: Snapshot | undefined;
+  /** Whether its line begins here, and whether it ends here. */
+  readonly begins: boolean;
+  readonly ends: boolean;
+}
+
+export type TreeRow = Placed & ({ readonly kind: 'snapshot'; readonly snapshot: Snapshot } | { /** The world as it is now. */ readonly kind: 'now' });
 
 /** What those are on that were taken on none. */
 const ROOT = '';
 
 /**
- * Depth first, so that what came of a snapshot stands below it. What follows one by one stays in line; only branches go in. The newest branch, which is
- * the world itself where it stands, comes last.
+ * Depth first, so that what came of a snapshot stands below it. Its newest child, which is the world itself where it stands, goes on its line; older branches
+ * go in and come before.
  */
 export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
   const known = new Map(snapshots.map((one) => [one.id, one]));
   const childrenOf = new Map<string, Snapshot[]>();
   for (const one of snapshots) {
     const key = one.parent !== null && known.has(one.parent) ? one.parent : ROOT;
-    childrenOf.set(key, [...(childrenOf.get(key) ?? []), one]);
+    const before = childrenOf.get(key);
+    if (before) before.push(one);
+    else childrenOf.set(key, [one]);
   }
   const current = snapshots.find((one) => one.current);
+  const below = (parent: Snapshot | undefined): readonly (Snapshot | 'now')[] => [...(childrenOf.get(parent?.id ?? ROOT) ?? []), ...(parent === current ? (['now'] as const) : [])];
+
   const rows: TreeRow[] = [];
   // By hand and not by recursion: a thousand snapshots in line are no reason to fail.
-  const open: (Snapshot | 'now')[] = [];
-  const depths: number[] = [];
+  const open: { readonly what: Snapshot | 'now'; readonly depth: number; readonly parent: Snapshot | undefined; readonly begins: boolean }[] = [];
   const push = (parent: Snapshot | undefined, depth: number): void => {
-    const children = [...(childrenOf.get(parent?.id ?? ROOT) ?? []), ...(parent === current ? (['now'] as const) : [])];
-    const inner = children.length > 1 ? depth + 1 : depth;
-    for (const child of children.toReversed()) {
-      open.push(child);
-      depths.push(inner);
+    const children = below(parent);
+    for (const [index, what] of [...children.entries()].toReversed()) {
+      const isLast = index === children.length - 1;
+      open.push({ what, parent, depth: isLast ? depth : depth + 1, begins: !isLast || parent === undefined });
     }
   };
-  push(undefined, -1);
+  push(undefined, 0);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const depth = Math.max(0, depths.pop() ?? 0);
-    if (next === 'now') rows.push({ kind: 'now', depth, parent: current });
+    const { what, ...placed } = next;
+    if (what === 'now') rows.push({ kind: 'now', ...placed, ends: true });
     else {
-      rows.push({ kind: 'snapshot', snapshot: next, depth, parent: next.parent === null ? undefined : known.get(next.parent) });
-      push(next, depth);
+      rows.push({ kind: 'snapshot', snapshot: what, ...placed, ends: below(what).length === 0 });
+      push(what, placed.depth);
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 // Points to come back to, the world as a file, and its start.
 
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
 import { ask } from '../../api/answer';
 import { control } from '../../api/clients';
@@ -75,15 +75,26 @@ function Tree({ snapshots, present, loses, confirmation, onDone }: TreeProps): J
           <>
             {all.length === 0 ? <p class="muted">None yet. A snapshot is a point to come back to, as often as one likes.</p> : null}
             <ol class="control-tree">
-              {treeRows(all).map((row) => <li key={row.kind === 'now' ? 'now' : row.snapshot.id} class={`control-node ${row.kind === 'now' ? 'now' : ''}`} style={{ marginInlineStart: `${Math.min(row.depth, 8) * 1.25}rem` }} {...(row.kind === 'now' ? { 'aria-current': 'true' } : {})}>
-                {row.kind === 'now' ? <Now present={present} row={row} /> : <OneSnapshot row={row} loses={loses} confirmation={confirmation} onDone={onDone} />}
-              </li>)}
+              {treeRows(all).map((row) => <Node key={row.kind === 'now' ? 'now' : row.snapshot.id} row={row}>{row.kind === 'now' ? <Now present={present} row={row} /> : <OneSnapshot row={row} loses={loses} confirmation={confirmation} onDone={onDone} />}</Node>)}
             </ol>
           </>
         )}
       </Loaded>
       <Curl command={snapshots.curl} />
     </Card>
+  );
+}
+
+/** Lines further in would leave no room for the text. */
+const MOST_LINES = 8;
+
+function Node({ row: { kind, depth, begins, ends }, children }: { readonly row: TreeRow; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <li class={`control-node ${kind}${begins ? ' begins' : ''}${ends ? ' ends' : ''}`} {...(kind === 'now' ? { 'aria-current': 'true' } : {})}>
+      {Array.from({ length: Math.min(depth, MOST_LINES) }, (_, line) => <span key={line} class="control-line" aria-hidden="true" />)}
+      <span class="control-mark" aria-hidden="true" />
+      <div class="control-node-body">{children}</div>
+    </li>
   );
 }
 
