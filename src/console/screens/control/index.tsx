@@ -3,6 +3,10 @@ import { go, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
 import { Tabs } from '../../ui/tabs';
 import { Faults } from './faults';
+import { Holdings } from './holdings';
+import { Names } from './names';
+import { Network } from './network';
+import { Parties } from './parties';
 import { Snapshots } from './snapshots';
 import { Worlds } from './worlds';
 import './control.css';
@@ -19,6 +23,10 @@ const SECTIONS: readonly Section[] = [
   faults,
   { id: 'snapshots', title: 'Snapshots', View: Snapshots },
   { id: 'worlds', title: 'Worlds', View: Worlds },
+  { id: 'names', title: 'Names', View: Names },
+  { id: 'parties', title: 'Parties', View: Parties },
+  { id: 'holdings', title: 'Holdings', View: Holdings },
+  { id: 'network', title: 'Network', View: Network },
 ];
 
 export default function Control(): JSX.Element {

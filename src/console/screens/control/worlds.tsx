@@ -7,7 +7,8 @@ import type { control as controlTypes } from '../../../types';
 import { ask } from '../../api/answer';
 import { control } from '../../api/clients';
 import { DEFAULT_WORLD } from '../../api/place';
-import { useLive, type Live } from '../../live/use-live';
+import { loadStatus } from '../../live/status';
+import { useLive } from '../../live/use-live';
 import { linkTo, world } from '../../route';
 import { typedInstant } from '../../ui/typed';
 import { Button } from '../../ui/button';
@@ -30,14 +31,19 @@ export function Worlds(): JSX.Element {
   const worlds = useLive<WorldList>((signal) => ask(control().GET('/worlds', { signal })), []);
   const confirmation = useConfirmation();
   const there = worlds.value?.worlds.map(({ id }) => id) ?? [];
-  const made = (id: string): void => {
+  // The chooser in the head knows the worlds by the status.
+  const reload = (): void => {
     worlds.reload();
+    void loadStatus();
+  };
+  const made = (id: string): void => {
+    reload();
     toast({ kind: 'good', text: `World ${id} is there; it can be shown from the list` });
   };
   return (
     <div class="control-halves">
       <Card title="Worlds">
-        <Loaded live={worlds} lines={4}>{(list) => <List list={list} worlds={worlds} confirmation={confirmation} />}</Loaded>
+        <Loaded live={worlds} lines={4}>{(list) => <List list={list} onDone={reload} confirmation={confirmation} />}</Loaded>
         <Curl command={worlds.curl} />
       </Card>
       <div class="stack">
@@ -49,7 +55,7 @@ export function Worlds(): JSX.Element {
   );
 }
 
-function List({ list: { worlds: all, limit }, worlds, confirmation }: { readonly list: WorldList; readonly worlds: Live<WorldList>; readonly confirmation: Confirmation }): JSX.Element {
+function List({ list: { worlds: all, limit }, onDone, confirmation }: { readonly list: WorldList; readonly onDone: () => void; readonly confirmation: Confirmation }): JSX.Element {
   return (
     <>
       <Table caption="Worlds, the default one first, then by age" rows={all} keyOf={({ id }) => id} columns={[
@@ -57,17 +63,17 @@ function List({ list: { worlds: all, limit }, worlds, confirmation }: { readonly
         { title: 'Made from', cell: ({ name, seed }) => <div class="stack control-lines"><Said>{name}</Said><span class="muted">seed <bdi>{seed}</bdi></span></div> },
         { title: 'Ledger time', cell: ({ clock, ledgerEnd }) => <div class="stack control-lines"><Instant at={clock.now} /><span class="muted">{clock.mode}, offset {ledgerEnd}</span></div> },
         { title: 'Goes away', cell: ({ collectedAt }) => (collectedAt === null ? <span class="faint">never</span> : <span title="Wall-clock time; each use puts it off"><Instant at={collectedAt.replace(/\.\d+/, '')} /></span>) },
-        { title: 'Action', cell: (one) => <Delete one={one} worlds={worlds} confirmation={confirmation} /> },
+        { title: 'Action', cell: (one) => <Delete one={one} onDone={onDone} confirmation={confirmation} /> },
       ]} />
       <p class="muted">{all.length - 1} of {limit} beside the default one.</p>
     </>
   );
 }
 
-function Delete({ one: { id, name, ledgerEnd, clock }, worlds, confirmation: { confirm } }: { readonly one: World; readonly worlds: Live<WorldList>; readonly confirmation: Confirmation }): JSX.Element {
+function Delete({ one: { id, name, ledgerEnd, clock }, onDone, confirmation: { confirm } }: { readonly one: World; readonly onDone: () => void; readonly confirmation: Confirmation }): JSX.Element {
   if (id === DEFAULT_WORLD) return <span class="faint">stays</span>;
   const loses = <p>World <code><bdi>{id}</bdi></code>, made from <Said>{name}</Said>, at offset {ledgerEnd} and <Instant at={clock.now} />, with its snapshots, faults and tokens is gone for good.{id === world.value ? ' It is the one that is shown.' : ''}</p>;
-  return <Button small label={`Delete world ${id} …`} onClick={() => confirm({ title: `Delete world ${id}`, loses, send: (extra) => control().DELETE('/worlds/{id}', { params: { path: { id } }, ...extra }), onDone: worlds.reload })}>Delete …</Button>;
+  return <Button small label={`Delete world ${id} …`} onClick={() => confirm({ title: `Delete world ${id}`, loses, send: (extra) => control().DELETE('/worlds/{id}', { params: { path: { id } }, ...extra }), onDone })}>Delete …</Button>;
 }
 
 type Name = 'from' | 'id' | 'seed' | 'clock' | 'at';
