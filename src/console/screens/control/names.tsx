@@ -90,7 +90,8 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
   ];
   return (
     <Card title="Publish a name">
-      <DeedForm title="Publish a name" initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }} fields={fields} onDone={({ ok }) => (ok ? onDone() : undefined)}
+      {/* Anew once the users are known: the first of them is offered. */}
+      <DeedForm key={users.value[0]?.user ?? PARTY} title="Publish a name" initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }} fields={fields} onDone={({ ok }) => (ok ? onDone() : undefined)}
         send={({ user, party, name, url, description, lifetime }, extra) => control().POST('/names', { body: { ...(user === PARTY ? { party: party.trim() } : { user }), name: name.trim(), url: url.trim(), description: description.trim(), ...given('lifetime', spanOf(lifetime)) }, ...extra })} />
     </Card>
   );
