@@ -6,13 +6,13 @@ export type Fault = controlTypes.components['schemas']['Fault'];
 
 export const GROUP_WORDS: Readonly<Record<string, string>> = { '*': 'any operation', ledger: 'any operation of the ledger group', validator: 'any operation of the validator group', scan: 'any operation of the scan group' };
 
-export function delayText(delay: NonNullable<Fault['delay']>): string {
+function delayText(delay: NonNullable<Fault['delay']>): string {
   if ('fixed' in delay) return `waits ${delay.fixed} ms`;
   if ('uniform' in delay) return `waits ${delay.uniform.min} to ${delay.uniform.max} ms`;
   return `waits about ${delay.lognormal.median} ms (spread ${delay.lognormal.sigma})`;
 }
 
-export function effectText(then: NonNullable<Fault['then']>): string {
+function effectText(then: NonNullable<Fault['then']>): string {
   if ('status' in then) return `answers ${then.status}${then.example === undefined ? '' : ` (${then.example})`}`;
   if ('reset' in then) return then.reset === 'before' ? 'resets the connection before it runs' : 'runs, then resets the connection: the answer is lost';
   if ('truncate' in then) return `cuts the body after ${then.truncate} bytes`;

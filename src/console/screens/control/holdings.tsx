@@ -65,7 +65,7 @@ const HoldingRows = ({ holdings, onOpen }: { readonly holdings: readonly Holding
       { title: 'Amount', width: 'minmax(7rem, 2fr)', isNumber: true, cell: ({ amount }) => <Amount of={amount} /> },
       { title: 'Owner', width: 'minmax(5rem, 2fr)', cell: ({ owner }) => <PartyName party={owner} /> },
       { title: 'State', width: '5rem', isExtra: true, cell: ({ lock }) => <State lock={lock} /> },
-      { title: 'Since', width: '10rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+      { title: 'Since', width: '13rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
       { title: 'More', width: '4.5rem', cell: ({ contractId, amount }) => <Button small label={`Open holding of ${amount}`} onClick={() => onOpen(contractId)}>Open</Button> },
     ]} />
   </div>

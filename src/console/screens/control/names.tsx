@@ -58,7 +58,7 @@ const EntryList = ({ entries, onOpen }: { readonly entries: readonly Entry[]; re
     <VirtualList label="Names that are not expired" count={entries.length} rowAt={(index) => entries[index]} keyOf={({ name }) => name} onOpen={onOpen} columns={[
       { title: 'Name', width: 'minmax(8rem, 3fr)', cell: ({ name }) => <bdi dir="auto">{name}</bdi> },
       { title: 'Party', width: 'minmax(6rem, 2fr)', isExtra: true, cell: ({ user }) => <PartyName party={user} /> },
-      { title: 'Expires', width: '10rem', isExtra: true, cell: ({ expires_at: at }) => <Expiry at={at} /> },
+      { title: 'Expires', width: '13rem', isExtra: true, cell: ({ expires_at: at }) => <Expiry at={at} /> },
       { title: 'More', width: '4.5rem', cell: (entry) => <Button small label={`Open ${entry.name}`} onClick={() => onOpen(entry)}>Open</Button> },
     ]} />
   </div>
