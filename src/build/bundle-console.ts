@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rollup } from 'vite';
+import type { Rollup } from 'vite';
 import { viewerFiles } from '../conformance';
 import { offered } from './offered';
-import { checkOf } from './schema-check';
+import { requestChecks } from './request-checks';
+import { schemaChecks } from './schema-check';
 
 /** Texts by the name of the file in dist/ that they belong in. */
 type Files = ReadonlyMap<string, string>;
@@ -18,9 +19,11 @@ const LICENCES = 'licences.txt';
 export async function bundleConsole(root: string): Promise<Files> {
   // It is an ES module, and takes a while to load.
   const { build } = await import('vite');
+  const checks: string[] = [];
+  const told = (paths: readonly string[]): void => void checks.push(...paths);
   const made = await build({
     configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
-    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [checks(root), offered(root)],
+    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },
@@ -31,7 +34,7 @@ export async function bundleConsole(root: string): Promise<Files> {
   // Neither watched nor built for several formats: one output.
   const { output } = made as Rollup.RollupOutput;
   const files = output.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]);
-  return new Map([...files, ...reportFiles(), [LICENCES, licencesOf(root, output)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
+  return new Map([...files, ...reportFiles(), [LICENCES, licencesOf(root, output, checks)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
 }
 
 /** The page of a report and what it loads: the same as in the HTML report, which is one file. */
@@ -44,18 +47,6 @@ function reportFiles(): readonly (readonly [string, string])[] {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-const CHECKS: Readonly<Record<string, string>> = { 'virtual:report-check': 'conformance/schema/report.schema.json' };
-
-/** Validators that are code: the policy of the page lets none be made there. */
-const checks = (root: string): Plugin => ({
-  name: 'schema-checks',
-  resolveId: (id) => (id in CHECKS ? `\0${id}` : undefined),
-  load: (id) => {
-    const file = CHECKS[id.slice(1)];
-    return file === undefined ? undefined : checkOf(root, readFileSync(join(root, file), 'utf8'));
-  },
-});
-
 /** A screen is known by its folder. */
 const screenIn = (path: string | null): string | undefined => /\/screens\/([\w-]+)\/index\.tsx$/.exec(path ?? '')?.[1];
 
@@ -65,9 +56,9 @@ function textOf({ fileName, source }: Rollup.OutputAsset): string {
 }
 
 /** Of every package that a chunk has code of. */
-function licencesOf(root: string, output: Rollup.RollupOutput['output']): string {
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
-  const packages = new Set(modules.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
+function licencesOf(root: string, output: Rollup.RollupOutput['output'], more: readonly string[]): string {
+  const chunks = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
+  const packages = new Set([...chunks, ...more].flatMap((id) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
   return [...packages].toSorted().map((name) => `${name}\n\n${licenceIn(join(root, 'node_modules', name))}`).join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 

@@ -110,7 +110,7 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
 
 it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are asked for', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
-  copyFileSync(join(ROOT, 'src/cli/launch.ts'), join(dir, 'src/cli/launch.ts'));
+  for (const name of ['launch.ts', 'pauses.ts']) copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));
   writeFileSync(join(dir, 'src/cli/main.ts'), "export const runProcess = () => { process.stdout.write('program '); void import('./serve').then(({ serve }) => serve()); };\n");
   writeFileSync(join(dir, 'src/cli/serve.ts'), "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n");
   const files = await bundleCommand(dir);

@@ -12,6 +12,7 @@ interface Launcher {
   readonly CODE: string;
   readonly scripts: ReadonlyMap<string, Script>;
   readonly open: (file: string) => unknown;
+  readonly inHaste: () => void;
   readonly sealed: (source: Buffer, code: Buffer) => Buffer;
 }
 
@@ -55,7 +56,8 @@ async function used(main: Main): Promise<void> {
 }
 
 async function makeCode(dist: string): Promise<void> {
-  const { open, scripts, sealed, CODE } = require(join(dist, 'understudy.js')) as Launcher;
+  const { open, inHaste, scripts, sealed, CODE } = require(join(dist, 'understudy.js')) as Launcher;
+  inHaste();
   const { main } = open(join(dist, 'program.js')) as { readonly main: Main };
   await used(main);
   for (const [file, script] of scripts) {

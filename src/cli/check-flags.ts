@@ -12,10 +12,10 @@ const TARGET: Flag = { name: 'target', value: 'FILE', help: 'addresses, users an
 const PROFILE: Flag = { name: 'profile', value: 'RELEASES', help: 'releases of the target, such as scan=0.6.1; newer operations are skipped' };
 const ALLOW: Flag = { name: 'allow', value: 'CLASS', choices: ['read', 'write', 'destructive'], help: 'read, write or destructive; off loopback only read runs unless this says more' };
 const FILTERS: readonly Flag[] = [
-  { name: 'suite', value: 'NAME', repeatable: true, help: 'only this suite; of several filters of one kind any may fit, of different kinds all must' },
-  { name: 'clause', value: 'ID', repeatable: true, help: 'only scenarios that check this clause' },
-  { name: 'operation', value: 'ID', repeatable: true, help: 'only scenarios that call this operation' },
-  { name: 'tag', value: 'NAME', repeatable: true, help: 'only scenarios with this tag' },
+  { name: 'suite', value: 'NAME', names: 'suite', repeatable: true, help: 'only this suite; of several filters of one kind any may fit, of different kinds all must' },
+  { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only scenarios that check this clause' },
+  { name: 'operation', value: 'ID', names: 'operation', repeatable: true, help: 'only scenarios that call this operation' },
+  { name: 'tag', value: 'NAME', names: 'tag', repeatable: true, help: 'only scenarios with this tag' },
 ];
 const SUITES: Flag = { name: 'suites', value: 'DIR', repeatable: true, help: 'suites of your own, a folder or a file, that run beside those of the kit' };
 const DISCOVER: Flag = { name: 'discover', negatable: true, help: 'ask the target for ids that its file does not name, by operations that only read (default on)' };
@@ -87,15 +87,15 @@ export const DIFF_FLAGS: readonly Flag[] = [
 export const CLAUSES_FLAGS: readonly Flag[] = [
   { name: 'section', value: 'NUMBER', repeatable: true, help: 'only this section of the service contract, with its parts' },
   { name: 'level', value: 'LEVEL', repeatable: true, choices: ['must', 'should', 'may'], help: 'only must, should or may' },
-  { name: 'operation', value: 'ID', repeatable: true, help: 'only clauses of this operation' },
-  { name: 'clause', value: 'ID', repeatable: true, help: 'only this clause, with every scenario that checks it' },
+  { name: 'operation', value: 'ID', names: 'operation', repeatable: true, help: 'only clauses of this operation' },
+  { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only this clause, with every scenario that checks it' },
   { name: 'unchecked', help: 'only clauses that nothing checks, with the reason' },
   { name: 'json', help: 'print JSON, with every scenario of each clause' },
 ];
 
 export const SELFTEST_FLAGS: readonly Flag[] = [
-  { name: 'mutant', value: 'ID', repeatable: true, help: 'only this mutant; the control then runs only what the chosen mutants run' },
-  { name: 'clause', value: 'ID', repeatable: true, help: 'only the mutants of this clause' },
+  { name: 'mutant', value: 'ID', names: 'mutant', repeatable: true, help: 'only this mutant; the control then runs only what the chosen mutants run' },
+  { name: 'clause', value: 'ID', names: 'clause', repeatable: true, help: 'only the mutants of this clause' },
   { name: 'dialect', value: 'NAME', choices: DIALECTS, help: 'documented or observed: what the right servers speak (default: documented behind the mutants, both for the control)' },
   { name: 'seeds', value: 'NUMBER', help: 'how often the unmutated control runs in each dialect, each time in another order (default 1)' },
   { name: 'json', help: 'print JSON' },

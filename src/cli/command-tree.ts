@@ -3,6 +3,7 @@
 import type { Argument, Command, Option } from 'commander';
 import { isObject } from '../base';
 import type { Flag } from './options';
+import { NAME_KINDS, type NameKind } from './shells';
 
 /** What a shell can offer in a place: words, and files or folders. */
 export interface Place {
@@ -10,6 +11,8 @@ export interface Place {
   readonly kind: 'word' | 'file' | 'folder';
   /** The worlds of the package are known later than the program. */
   readonly isWorld: boolean;
+  /** What to ask `understudy names` for. */
+  readonly names: NameKind | undefined;
 }
 
 export interface FlagNode {
@@ -46,19 +49,20 @@ const flagNode = (option: Option): FlagNode => ({ name: option.long ?? option.sh
 function flagPlace(option: Option): Place {
   const flag = flagOf(option);
   const placeholder = /[<[]([^>\]]*)/.exec(option.flags)?.[1] ?? '';
-  return { choices: flag?.choices ?? [], kind: kindOf(placeholder), isWorld: placeholder === 'NAME|FILE' };
+  return { choices: flag?.choices ?? [], kind: kindOf(placeholder), isWorld: placeholder === 'NAME|FILE', names: flag?.names };
 }
 
 const kindOf = (placeholder: string): Place['kind'] => (placeholder.includes('FILE') ? 'file' : placeholder.includes('DIR') ? 'folder' : 'word');
 
 /** addFlags leaves the row of its table on the option. */
-function flagOf(option: Option): Pick<Flag, 'choices'> | undefined {
+function flagOf(option: Option): { readonly choices: NonNullable<Flag['choices']>; readonly names: NameKind | undefined } | undefined {
   const flag: unknown = Reflect.get(option, 'flag');
-  if (!isObject(flag) || !Array.isArray(flag['choices'])) return undefined;
-  return { choices: flag['choices'].filter((choice) => typeof choice === 'string') };
+  if (!isObject(flag)) return undefined;
+  const choices: readonly unknown[] = Array.isArray(flag['choices']) ? flag['choices'] : [];
+  return { choices: choices.filter((choice) => typeof choice === 'string'), names: NAME_KINDS.find((kind) => kind === flag['names']) };
 }
 
-const argumentPlace = (argument: Argument): Place => ({ choices: argument.argChoices ?? [], kind: /file|\.json|path/i.test(argument.name()) ? 'file' : 'word', isWorld: false });
+const argumentPlace = (argument: Argument): Place => ({ choices: argument.argChoices ?? [], kind: /file|\.json|path/i.test(argument.name()) ? 'file' : 'word', isWorld: false, names: undefined });
 
 /** Without the name of the variable, which is for those who read the help. */
 const firstSentence = (text: string): string => text.replace(/ \[UNDERSTUDY_\w+\]$/, '').replace(/\s*[.;] .*$/s, '').replace(/\.$/, '');

@@ -62,8 +62,9 @@ export async function runBeside(command: string, env: Environment, tell: (senten
   });
   const release = passSignals(child);
   const status = await ended;
-  release();
   await endGroup(child);
+  // Only now: who asks again while the rest of the group ends must not end us before it.
+  release();
   return status;
 }
 

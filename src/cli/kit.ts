@@ -5,4 +5,5 @@ export { diff } from './check-diff';
 export { judge } from './check-judge';
 export { replay } from './check-replay';
 export { printClauses } from './clauses';
+export { printNames } from './names';
 export { selftest } from './selftest';

@@ -11,7 +11,7 @@ import { EXIT, type Io } from './io';
 import { OPEN_FLAGS } from './open-flags';
 import { readServeSettings, SERVE_FLAGS, withEnvironment, type Flag, type RawOptions } from './options';
 import { processIo } from './process-io';
-import { SHELLS } from './shells';
+import { NAME_KINDS, SHELLS, type NameKind } from './shells';
 import { TOKEN_FLAGS } from './token-flags';
 
 const PROGRAM_EXAMPLES = `Examples:
@@ -156,6 +156,8 @@ function createProgram(io: Io, run: Run): Command {
   );
   program.command('completion').addArgument(new Argument('<shell>', 'which shell').choices(SHELLS)).description('Print a script by which a shell completes commands, flags and values.').addHelpText('before', COMPLETION_EXAMPLES)
     .action((shell: string) => run(async () => printed(io, (await import('./completion')).completionScript(shell, await wholeTree(io), version).trimEnd())));
+  program.command('names', { hidden: true }).addArgument(new Argument('<kind>', 'of what').choices(NAME_KINDS)).description('Print the names that the completion of shells asks for.')
+    .action((kind: NameKind) => run(async () => (await import('./kit')).printNames(kind, io)));
   return program;
 }
 

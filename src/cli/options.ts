@@ -5,6 +5,7 @@ import { err, ok, parseSpan, type Result } from '../base';
 import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, readLimits, SHORTEST_SECRET, type Kept, type Settings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
+import type { NameKind } from './shells';
 import { withoutPassword } from './secret-text';
 
 export interface Flag {
@@ -19,6 +20,8 @@ export interface Flag {
   readonly repeatable?: boolean;
   /** Values that a shell can offer. */
   readonly choices?: readonly string[];
+  /** Names of this kind as well, which are many: a shell asks for them when it needs them. */
+  readonly names?: NameKind;
   /** Name of its environment variable, where the usual one means something else. */
   readonly variable?: string;
   readonly help: string;

@@ -15,7 +15,7 @@ const world: World = {
   samples: { updates: {}, snapshots: [], parties: {} },
 };
 const unsafe: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
-const documents = (['ledger', 'scan', 'validator'] as const).map((group) => ({ group, file: `${group}.yaml`, title: group, version: '1.0.0', prefix: '' }));
+const documents = (['ledger', 'scan', 'validator'] as const).map((group) => ({ group, file: `${group}.yaml`, title: group, version: '1.0.0', prefix: '', anywhere: [] }));
 const at = new Date('2026-01-15T12:00:00Z');
 const describeWith = (auth: AuthSettings) =>
   describeReady({ url: 'http://a:1', world, clock: createManualClock(micros(1_000_000)), auth, dialect: 'documented', profile: { scan: '0.6.3' }, documents, at });

@@ -59,7 +59,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const kept: { durability?: server.Durability } = {};
   const log = server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: () => new Date() });
   const { now, lasting } = documents;
-  const docs = settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(describe(live)) }) } : {};
+  const docs = settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(describe(live)), url: () => address.url }) } : {};
   const pages = { ...docs, ...(settings.console ? { console: createConsole() } : {}) };
   const made = makeParts(settings, { contract: now, lasting, fallback: server.createFallback(now), world: world.value, before, open: openAsked, log, settled: () => kept.durability?.pending(), status: describe });
   const parts: server.MockParts = { ...made, pages };

@@ -1,5 +1,6 @@
 import { indexDocuments } from './index-operations';
 import { parseContractDocument } from './load';
+import { anywhereFor } from './responses';
 import type { OperationSpec } from './types';
 
 const SCAN = `
@@ -7,6 +8,9 @@ openapi: 3.1.0
 x-group: scan
 info: {title: Scan, version: 0.6.11}
 servers: [{url: http://127.0.0.1:7575/api/scan/}]
+x-anywhere:
+  - {status: 413, mediaType: text/plain, schema: {type: string}, carries: body, when: It is too long., x-provenance: {mark: assumed, source: ours}}
+  - {status: 404, mediaType: text/plain, schema: {type: string}, carries: luck, when: It is unlucky., x-provenance: {mark: assumed, source: ours}}
 paths:
   /v0/things/{id}:
     parameters:
@@ -73,8 +77,12 @@ components:
 const index = indexDocuments([parseContractDocument('scan.yaml', SCAN, false)], 'd');
 const operation = (id: string): OperationSpec | undefined => index.operations.find((one) => one.id === id);
 
-it('reads the document and its prefix without the slash at the end', () => {
-  expect(index.documents).toEqual([{ group: 'scan', file: 'scan.yaml', title: 'Scan', version: '0.6.11', prefix: '/api/scan' }]);
+it('reads the document, its prefix without the slash at the end, and what any operation may answer', () => {
+  const listed = { status: '413', mediaType: 'text/plain', schemaId: 'scan.yaml#/x-anywhere/0/schema', carries: 'body', when: 'It is too long.', provenance: { mark: 'assumed', source: 'ours' } };
+  expect(index.documents).toEqual([{ group: 'scan', file: 'scan.yaml', title: 'Scan', version: '0.6.11', prefix: '/api/scan', anywhere: [listed] }]);
+  const [document] = index.documents;
+  expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'text/plain' })).toEqual([listed]);
+  expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'application/json' })).toEqual([]);
 });
 
 it('carries the members of an operation over', () => {

@@ -7,12 +7,13 @@ import { METHODS, type Part } from './outline';
 import { follow } from './references';
 import { schemaIdOf } from './schemas';
 import { isJsonList, joinPointer, objectOr, textOf, textsOf, type JsonObject } from './tree';
-import type { ContractIndex, DocumentSpec, MediaSpec, OperationSpec, ParameterSpec, Provenance, ResponseSpec, Safety, Tier } from './types';
+import type { AnywhereSpec, Carried, ContractIndex, DocumentSpec, MediaSpec, OperationSpec, ParameterSpec, Provenance, ResponseSpec, Safety, Tier } from './types';
 
 const TYPES: readonly ParameterSpec['type'][] = ['string', 'integer', 'number', 'boolean', 'array'];
 const PLACES: readonly ParameterSpec['in'][] = ['path', 'query', 'header'];
 const TIERS: readonly Tier[] = ['shown', 'referenced', 'neighbour'];
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
+export const CARRIED: readonly Carried[] = ['world', 'preference', 'body'];
 export const MARKS: readonly Provenance['mark'][] = ['documented', 'observed', 'assumed'];
 
 const among = <T extends string>(names: readonly T[], value: Json | undefined): T | undefined => names.find((name) => name === value);
@@ -43,7 +44,17 @@ function ownPrefix({ value }: Part): { readonly prefix?: string } {
 function toDocumentSpec(document: LoadedDocument): DocumentSpec {
   const info = objectOr(document.json['info']);
   const { group, file } = document;
-  return { group, file, title: textOf(info['title']) ?? file, version: textOf(info['version']) ?? '', prefix: prefixOf(document) };
+  return { group, file, title: textOf(info['title']) ?? file, version: textOf(info['version']) ?? '', prefix: prefixOf(document), anywhere: anywhereIn(document) };
+}
+
+/** Entries that say too little are left out; the linter tells of them. */
+function anywhereIn(document: LoadedDocument): readonly AnywhereSpec[] {
+  return [...document.parts.values()].filter(({ kind }) => kind === 'anywhere').flatMap((part): readonly AnywhereSpec[] => {
+    const { status, mediaType, when } = part.value;
+    const [schema, carries, provenance] = [document.parts.get(`${part.pointer}/schema`), among(CARRIED, part.value['carries']), provenanceOf(part.value)];
+    if (!schema || !carries || !provenance || typeof mediaType !== 'string' || typeof when !== 'string') return [];
+    return [{ status: String(status), mediaType, schemaId: schemaIdOf(document, schema), carries, when, provenance }];
+  });
 }
 
 /** By path in the order of the document; a path item that is a reference stands for what it points to. */

@@ -4,5 +4,5 @@ export { bundledContract, type OpenContract } from './assemble';
 export type { BuiltContract } from './built';
 export { ContractError } from './errors';
 export { loadBuiltContract, openContract } from './open';
-export { bareMediaType, ownResponseFor, responseFor } from './responses';
+export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

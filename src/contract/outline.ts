@@ -9,6 +9,7 @@ export type Kind =
   | 'info'
   | 'tag'
   | 'server'
+  | 'anywhere'
   | 'components'
   | 'path-item'
   | 'operation'
@@ -54,10 +55,11 @@ export const SCHEMA_MEMBERS: Members = {
 };
 
 const MEMBERS: Readonly<Record<Kind, Members>> = {
-  document: { info: one('info'), servers: list('server'), tags: list('tag'), paths: map('path-item'), components: one('components') },
+  document: { info: one('info'), servers: list('server'), tags: list('tag'), paths: map('path-item'), components: one('components'), 'x-anywhere': list('anywhere') },
   info: {},
   tag: {},
   server: {},
+  anywhere: { schema: one('schema') },
   components: {
     schemas: map('schema'),
     parameters: map('parameter'),

@@ -2,15 +2,16 @@
 // reaches this file only through `open.ts`, when no prepared contract fits.
 
 import { basename } from 'node:path';
+import { invariant } from '../base';
 import type { ContractIndex } from './types';
 import { markOf, type BuiltContract, type BuiltOperation } from './built';
 import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
 import { indexDocuments } from './index-operations';
-import { loadDocuments, type LoadedDocument, type Sources } from './load';
+import { loadDocuments, parseContractDocument, type LoadedDocument, type Sources } from './load';
 import type { Validator } from './judge';
-import { collectSchemas, type SchemaEntry } from './schemas';
+import { collectSchemas, schemaIdOf, type SchemaEntry } from './schemas';
 import type { SchemaId } from './types';
 
 export interface CompiledSources {
@@ -52,4 +53,26 @@ export function prepareContract({ index, schemas }: CompiledSources, formatsModu
   const sourceOf = (file: string): string => writeValidators(schemas.filter(({ document }) => document.file === file), formatsModule);
   const lines = index.operations.map(({ responses }) => `${JSON.stringify(responses)}\n`);
   return { text: JSON.stringify(built), responses: { file: RESPONSES, text: `${markOf(index)}${lines.join('')}` }, mark: markOf(index), modules: new Map(files.map((file) => [moduleOf(file), sourceOf(file)])) };
+}
+
+/** Source of a module whose `request` is the validator of an operation's JSON body, with those it refers to and no others; it is to be bundled. */
+export function writeRequestValidator({ file, text }: { readonly file: string; readonly text: string }, operationId: string, formatsModule: string): string {
+  const document = parseContractDocument(file, text, false);
+  const operation = [...document.parts.values()].find(({ value }) => value['operationId'] === operationId);
+  const body = operation && document.parts.get(`${operation.pointer}/requestBody/content/application~1json/schema`);
+  invariant(body, `${file} has an operation ${operationId} that takes JSON`);
+  const entries = collectSchemas([document]);
+  const request = entries.find(({ id }) => id === schemaIdOf(document, body));
+  invariant(request, `the body of ${operationId} is among the schemas`);
+  return `${writeValidators(withReferred(request, entries), formatsModule)}\nexports.request = exports.${request.name};\n`;
+}
+
+/** Names of other schemas stand nowhere but in references, in quotes. */
+function withReferred(first: SchemaEntry, entries: readonly SchemaEntry[]): readonly SchemaEntry[] {
+  const found = new Set([first]);
+  for (const entry of found) {
+    const text = JSON.stringify(entry.schema);
+    for (const other of entries) if (text.includes(`"$ref":"${other.name}"`)) found.add(other);
+  }
+  return [...found];
 }

@@ -68,6 +68,20 @@ export interface OperationSpec {
   readonly responses: readonly ResponseSpec[];
 }
 
+/** What a request carries that brings about an answer which no operation lists: the name of a world, a wish for an answer (`Prefer`), a body. */
+export type Carried = 'world' | 'preference' | 'body';
+
+/** An answer that any operation of the document may give, for a reason that is none of the operation's: `x-anywhere` at the root. */
+export interface AnywhereSpec {
+  readonly status: string;
+  readonly mediaType: string;
+  readonly schemaId: SchemaId;
+  readonly carries: Carried;
+  /** In a sentence, when. */
+  readonly when: string;
+  readonly provenance: Provenance;
+}
+
 export interface DocumentSpec {
   readonly group: Group;
   readonly file: string;
@@ -75,6 +89,8 @@ export interface DocumentSpec {
   readonly version: string;
   /** Path part of the document's server address, empty for the ledger group. */
   readonly prefix: string;
+  /** Never demanded of anybody. */
+  readonly anywhere: readonly AnywhereSpec[];
 }
 
 /** Everything but the compiled validators; plain JSON, so that it can be made at build time. */

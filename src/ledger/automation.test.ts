@@ -3,7 +3,7 @@
 import { MINUTE, plus, SECOND } from '../base';
 import type { DueEvent } from './agenda';
 import { createLedger } from './ledger';
-import { acceptedLedger, ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, SEED, sha256, testLedger, type TestLedger } from './testing';
+import { acceptedLedger, ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, SEED, sha256, testLedger, testNetwork, type TestLedger } from './testing';
 import { offerLife } from './views';
 
 const stateOf = ({ ledger }: TestLedger, id: string): string | undefined => offerLife(ledger.state, id)?.state;
@@ -89,6 +89,28 @@ describe('a step by hand', () => {
     const id = offer(test);
     test.given({ type: 'withdraw-offer', contractId: id, actor: ALICE });
     expect(due(test)).toEqual([]);
+  });
+});
+
+describe('a step that is refused when it comes due', () => {
+  it('does not come back after a restart, whatever changed in between', () => {
+    const { test, id } = acceptedLedger();
+    const [one] = [...test.ledger.upcoming(['consume'])];
+    const contractId = one && 'contractId' in one.command ? one.command.contractId : '';
+    test.given({ type: 'unassign', contractId, target: testNetwork().otherSynchronizerId, submitter: ALICE, hold: true });
+    test.pass(10n * MINUTE);
+    expect(test.ledger.state.log).toContainEqual(expect.objectContaining({ type: 'automation-refused', command: { type: 'consume-offer', contractId } }));
+    test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
+    const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
+    expect([...again.state.agenda.upcoming('consume')]).toEqual([]);
+    expect([offerLife(again.state, id)?.state, stateOf(test, id)]).toEqual(['accepted', 'accepted']);
+  });
+
+  it('leaves nothing in the log when it can never be done: its offer is gone', () => {
+    const test = testLedger();
+    test.given({ type: 'withdraw-offer', contractId: offer(test), actor: ALICE });
+    test.pass(61n * MINUTE);
+    expect(test.ledger.state.log.filter(({ type }) => type === 'automation-refused')).toEqual([]);
   });
 });
 

@@ -6,8 +6,9 @@ import { contractOf, kindOf, mayRunEarly } from './automation';
 import { decide } from './decide';
 import type { Command, Rejection } from './decide/commands';
 import { evolve, rebuild } from './evolve';
+import { isOver } from './over';
 import { walletKeyParts, type State } from './state';
-import { AUTOMATION_KINDS, type AutomationCommand, type AutomationKind, type ContractId, type Env, type LogEntry, type TraceContext } from './types';
+import { AUTOMATION_KINDS, type AutomationKind, type ContractId, type Env, type LogEntry, type TraceContext } from './types';
 
 export interface LedgerSettings {
   readonly seed: string;
@@ -66,7 +67,10 @@ export function createLedger(settings: LedgerSettings): Ledger {
   const tick = (now: Micros, most = Number.MAX_SAFE_INTEGER): number => {
     let steps = 0;
     for (let due = state.agenda.next(state.manual); due && due.at <= now && steps < most; due = state.agenda.next(state.manual)) {
-      if (run(due.command, envAt(due.at)).ok) steps += 1;
+      const env = envAt(due.at);
+      if (run(due.command, env).ok) steps += 1;
+      // Otherwise whoever reads the log again would meet the step, and could do what was refused here.
+      else if (!isOver(state, due.command)) evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
       // Only now: whoever reads the log again meets the step on the agenda as well when it folds what came of it.
       state.agenda.remove(due);
     }
@@ -103,12 +107,6 @@ export function createLedger(settings: LedgerSettings): Ledger {
       return undefined;
     },
   };
-}
-
-/** Whether a step is about a contract that is archived: it will be refused whenever it comes, and an old log leaves very many of them. */
-function isOver(state: State, command: AutomationCommand): boolean {
-  const contractId = contractOf(command);
-  return contractId !== undefined && state.contracts.get(contractId)?.archived !== undefined;
 }
 
 function firstFitting(events: Iterable<DueEvent>, { contractId }: StepChoice): DueEvent | undefined {

@@ -224,6 +224,8 @@ export type Fact =
   | { readonly type: 'failure-armed'; readonly at: Micros; readonly kind: AutomationKind; readonly reason: FailureReason; readonly times: number }
   /** A step failed as it was asked to; it is tried again at `retryAt` unless the failure ended what it was about. */
   | { readonly type: 'automation-failed'; readonly at: Micros; readonly command: AutomationCommand; readonly reason: FailureReason; readonly retryAt: Micros | undefined }
+  /** A step came due and the rules spoke against it: it is not tried again, unless something makes it due anew. */
+  | { readonly type: 'automation-refused'; readonly at: Micros; readonly command: AutomationCommand }
   /** Until somebody assigns it by hand. */
   | { readonly type: 'reassignment-held'; readonly at: Micros; readonly reassignmentId: string };
 

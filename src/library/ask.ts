@@ -1,9 +1,10 @@
 // The one way to control a mock: the operations of openapi/control.yaml, asked in process.
 
 import { defined, isObject, parseJson } from '../base';
-import type { Contract } from '../contract';
+import type { Contract, OperationSpec } from '../contract';
 import type { HttpRequest, HttpResponse } from '../server';
-import type { ControlAnswer, ControlCall, ControlOperation } from './face';
+import type { ControlAnswer, ControlArguments, ControlOperation } from './face';
+import { expecting, hold, jsonOf, members, optional, unknownName, wrong, type Checks } from './given';
 import { MockError } from './mock-error';
 
 export interface Asked {
@@ -14,9 +15,9 @@ export interface Asked {
   readonly controlToken: string | undefined;
 }
 
-export type Ask = <Id extends ControlOperation>(operationId: Id, call?: ControlCall<Id>) => Promise<ControlAnswer<Id>>;
+export type Ask = <Id extends ControlOperation>(operationId: Id, ...call: ControlArguments<Id>) => Promise<ControlAnswer<Id>>;
 
-/** A call whatever its operation: the types of the face have judged its parts. */
+/** A call whatever its operation. */
 interface AnyCall {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -25,8 +26,9 @@ interface AnyCall {
 
 /** Asks for one world. Rejects with a MockError that has the server's sentence, status and code. */
 export function askFor(asked: Asked, worldId: string): Ask {
-  return async (operationId, call) => {
-    const answer = await asked.handle(requestOf(asked, worldId, { operationId, call: (call ?? {}) as AnyCall }));
+  return async (operationId, ...given) => {
+    const spec = specOf(asked.contract, operationId);
+    const answer = await asked.handle(requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) }));
     const text = await textOf(answer);
     if (answer.status >= 300) throw refusal(operationId, answer.status, text);
     // What the operation answers is held to the document that the type is made from.
@@ -34,11 +36,37 @@ export function askFor(asked: Asked, worldId: string): Ask {
   };
 }
 
-function requestOf({ contract: { operations, documents }, address, controlToken }: Asked, worldId: string, { operationId, call }: { readonly operationId: string; readonly call: AnyCall }): HttpRequest {
-  const spec = operations.find(({ id, group }) => id === operationId && group === 'control');
-  if (!spec) throw new MockError(`there is no control operation ${JSON.stringify(operationId)}; openapi/control.yaml has all of them`, { code: 'invalid-options' });
+function specOf({ operations }: Asked['contract'], operationId: string): OperationSpec {
+  const known = operations.filter(({ group }) => group === 'control');
+  const spec = known.find(({ id }) => id === operationId);
+  if (!spec) throw new MockError(`control: ${unknownName('operation', String(operationId), known.map(({ id }) => id))}`, { code: 'invalid-argument' });
+  return spec;
+}
+
+/** A program without types may give anything: a part that is missing or misspelt would make another request. */
+function callFor(spec: OperationSpec, given: unknown): AnyCall {
+  const [path, query] = (['path', 'query'] as const).map((place) => parametersOf(spec, place));
+  const body = spec.requestBody && { body: spec.requestBody.required ? BODY : optional(BODY) };
+  hold(`control(${spec.id})`, members({ ...path, ...query, ...body }, { what: 'part' })(given ?? {}, ''));
+  // Each part was just looked at.
+  return (given ?? {}) as AnyCall;
+}
+
+const BODY = expecting('what the operation takes, such as control.md tells,', (value) => value !== null);
+
+/** The parameters of one place, where the operation has any. */
+function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): Checks {
+  const here = parameters.filter((parameter) => parameter.in === place);
+  if (here.length === 0) return {};
+  const check = members(Object.fromEntries(here.map(({ name, required }) => [name, required ? VALUE : optional(VALUE)])), { what: 'parameter' });
+  return { [place]: here.some(({ required }) => required) ? check : optional(check) };
+}
+
+const VALUE = expecting('a text, a number, true or false', (value) => (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean');
+
+function requestOf({ contract: { documents }, address, controlToken }: Asked, worldId: string, { spec, call }: { readonly spec: OperationSpec; readonly call: AnyCall }): HttpRequest {
   const { prefix } = defined(documents.find(({ group }) => group === 'control'), 'the control operations have a document');
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(call.path?.[name] ?? '')));
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(call.path?.[name])));
   const query = new URLSearchParams(Object.entries(call.query ?? {}).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])));
   const { body } = call;
   const type = typeof body === 'string' ? (body.startsWith('{"format":') ? 'application/x-ndjson' : 'application/yaml') : 'application/json';
@@ -51,8 +79,14 @@ function requestOf({ contract: { operations, documents }, address, controlToken 
       ...(body === undefined ? {} : { 'content-type': type }),
       ...(controlToken === undefined ? {} : { 'x-understudy-control-token': controlToken }),
     },
-    body: body === undefined ? NOTHING : new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+    body: body === undefined ? NOTHING : new TextEncoder().encode(typeof body === 'string' ? body : bodyText(spec, body)),
   };
+}
+
+function bodyText({ id }: OperationSpec, body: unknown): string {
+  const text = jsonOf(body);
+  if (text === undefined) throw new MockError(`control(${id}): ${wrong('body', body, 'what JSON can say')}`, { code: 'invalid-argument' });
+  return text;
 }
 
 const NOTHING = new Uint8Array();
@@ -69,14 +103,18 @@ function bodyOf({ headers }: HttpResponse, text: string): unknown {
   return headers['content-type']?.startsWith('application/json') === true ? JSON.parse(text) : text;
 }
 
+/** The server tells its limits by the flags of the command; the same are options here. */
+const inOptions = (sentence: string): string =>
+  sentence.replaceAll('--max-worlds', '--limit worlds=...').replace(/--limit ([\w-]+)=\.\.\./g, (_, name: string) => `the option limits: { ${/^\w+$/.test(name) ? name : `'${name}'`}: … }`);
+
 function refusal(operation: string, status: number, text: string): MockError {
-  const told = jsonOf(text);
+  const told = parsed(text);
   const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : text;
   const hint = isObject(told) && typeof told['hint'] === 'string' ? `; ${told['hint']}` : '';
-  return new MockError(`${sentence}${hint}`, { code: isObject(told) && typeof told['code'] === 'string' ? told['code'] : 'refused', status, operation });
+  return new MockError(`${inOptions(sentence)}${hint}`, { code: isObject(told) && typeof told['code'] === 'string' ? told['code'] : 'refused', status, operation });
 }
 
-function jsonOf(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {

@@ -9,6 +9,7 @@ import { worldNames } from '../world';
 import { packageRoot } from './package';
 import { worldBefore } from './parts';
 import type { Settings } from './settings';
+import { FLAGS, type Wording } from './wording';
 
 /** Of the settings, what a folder goes on without. */
 export interface Kept extends Pick<Settings, 'seed' | 'clock' | 'isClockGiven' | 'at'> {
@@ -17,25 +18,30 @@ export interface Kept extends Pick<Settings, 'seed' | 'clock' | 'isClockGiven' |
   readonly world: string;
   /** Whether somebody chose the world: a folder else goes on with its own. */
   readonly isWorldGiven: boolean;
+  /** How whoever gave them calls them (default: as flags). */
+  readonly wording?: Wording;
 }
 
 /** The store of the folder that is named, if one is. The error is one sentence. */
 export async function openData(given: Kept): Promise<Result<server.Store | undefined, string>> {
   if (given.data === undefined) return ok(undefined);
   const opened = await server.openStore({ dir: given.data });
-  if (!opened.ok) return err(`--data ${opened.error}`);
+  if (!opened.ok) return err(`${wordsOf(given).data} ${opened.error}`);
   const problem = opened.value.before && otherSource(given, opened.value.before.source);
   if (problem === undefined) return opened;
   await opened.value.close();
   return err(problem);
 }
 
-/** A flag that is repeated at every start may stay; one that asks for another world would be ignored in silence. */
+const wordsOf = ({ wording = FLAGS }: Kept): Wording => wording;
+
+/** A setting that is repeated at every start may stay; one that asks for another world would be ignored in silence. */
 function otherSource(given: Kept, before: server.Source): string | undefined {
   const present = sourceOf(given);
-  const wayOut = 'leave the flag out to go on with it, or choose another folder with --data';
-  if (given.isWorldGiven && present.world !== before.world) return `--world ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
-  return given.seed !== undefined && present.seed !== before.seed ? `--seed ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}` : undefined;
+  const words = wordsOf(given);
+  const wayOut = `leave the ${words.setting} out to go on with it, or choose another folder with ${words.data}`;
+  if (given.isWorldGiven && present.world !== before.world) return `${words.world} ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
+  return given.seed !== undefined && present.seed !== before.seed ? `${words.seed} ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}` : undefined;
 }
 
 function sourceOf({ world, seed = '1' }: Kept): server.Source {
@@ -63,18 +69,19 @@ function digestOfFile(path: string): string | undefined {
   }
 }
 
-/** Flags that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
+/** Settings that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
 function unheeded(given: Kept, { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState }): readonly string[] {
   const { data, world, isWorldGiven, isClockGiven, at } = given;
   const now = formatInstantShort(clock.now);
   const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
   const goesOn = `${data} goes on with its own, which ${clock.frozen ? 'stands still' : 'runs'} at ${now}`;
-  const next = 'or choose another folder with --data';
+  const words = wordsOf(given);
+  const next = `or choose another folder with ${words.data}`;
   return [
-    ...(isOther ? [`--clock ${given.clock} is not followed: ${goesOn}; use \`understudy clock ${clock.frozen ? 'run' : 'freeze'}\`, ${next}`] : []),
-    ...(at !== undefined && at !== clock.now ? [`--at ${formatInstantShort(at)} is not followed: ${goesOn}; use \`understudy clock set ${formatInstantShort(at)}\`, ${next}`] : []),
+    ...(isOther ? [`${words.clock} ${given.clock} is not followed: ${goesOn}; use ${words.clockStep(clock.frozen ? 'run' : 'freeze')}, ${next}`] : []),
+    ...(at !== undefined && at !== clock.now ? [`${words.at} ${formatInstantShort(at)} is not followed: ${goesOn}; use ${words.clockStep('set', formatInstantShort(at))}, ${next}`] : []),
     ...(isWorldGiven && source.digest !== undefined && ![source.digest, undefined].includes(sourceOf(given).digest)
-      ? [`${world} was changed since ${data} was started with it: the folder goes on as it was; for the changed world choose another folder with --data`]
+      ? [`${world} was changed since ${data} was started with it: the folder goes on as it was; for the changed world choose another folder with ${words.data}`]
       : []),
   ];
 }
@@ -95,6 +102,6 @@ export async function keepIn(store: server.Store | undefined, given: Kept, { wor
     }
     return ok(durability);
   } catch (error) {
-    return err(`--data ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; make room, or choose another folder`);
+    return err(`${wordsOf(given).data} ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; make room, or choose another folder`);
   }
 }

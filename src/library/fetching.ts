@@ -1,28 +1,26 @@
 // Between web-standard requests and answers and those of the server, without a socket. A connection that a fault cuts shows as fetch shows it.
 
 import { spoiled, type BodyPart, type HttpRequest, type HttpResponse } from '../server';
+import type { Life } from './life';
 
 export interface Fetching {
   /** Rejects as fetch does: with the reason of a signal, and with a TypeError where a fault cuts the connection. */
   fetch(request: Request, change: (plain: HttpRequest) => HttpRequest): Promise<Response>;
-  /** Ends what is under way, and everything that comes later, with this error. */
-  close(reason: Error): void;
 }
 
-export function createFetching(handle: (request: HttpRequest) => Promise<HttpResponse>): Fetching {
-  const unanswered = new Set<AbortController>();
-  let closed: Error | undefined;
+/** What is under way ends with the life, and nothing begins after it. */
+export function createFetching(handle: (request: HttpRequest) => Promise<HttpResponse>, life: Life): Fetching {
   return {
     async fetch(request, change) {
-      if (closed) throw closed;
+      life.ensure();
       request.signal.throwIfAborted();
       const over = new AbortController();
       const stop = (): void => over.abort(request.signal.reason);
+      const forget = life.whenOver((reason) => over.abort(reason));
       const done = (): void => {
-        unanswered.delete(over);
+        forget();
         request.signal.removeEventListener('abort', stop);
       };
-      unanswered.add(over);
       request.signal.addEventListener('abort', stop);
       try {
         const plain = change(await plainRequest(request, over.signal));
@@ -33,10 +31,6 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
         done();
         throw error;
       }
-    },
-    close(reason) {
-      closed = reason;
-      for (const over of unanswered) over.abort(reason);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 /** Where a refusal comes from. */
 interface Refused {
-  /** Stable, for programs: `invalid-options`, `closed`, or the code of the control operation. */
+  /** Stable, for programs: `invalid-options`, `invalid-argument`, `closed`, `not-found`, or the code of the control operation or of an address that cannot be listened on. */
   readonly code: string;
   /** HTTP status of a control operation that refuses. */
   readonly status?: number;
@@ -13,8 +13,11 @@ interface Refused {
 /** A refusal; its message is the sentence that a person would be told. */
 export class MockError extends Error {
   override readonly name = 'MockError';
+  /** Stable, for programs, such as `invalid-argument`, `closed` or `unknown-world`. */
   readonly code: string;
+  /** HTTP status of a control operation that refused. */
   readonly status: number | undefined;
+  /** Its operationId. */
   readonly operation: string | undefined;
 
   constructor(message: string, { code, status, operation }: Refused) {

@@ -4,14 +4,18 @@ import type { Contract } from '../contract';
 import * as server from '../server';
 import type { HttpRequest } from '../server';
 import type { World } from '../world';
-import { askFor, type Asked } from './ask';
+import { WORLD_WISH } from './arguments';
+import { askFor, type Ask, type Asked } from './ask';
+import { callsOf } from './calls';
 import type { Groups, Mock, MockUser, MockWorld, MockWorlds, WorldWish } from './face';
-import { createFetching, type Fetching } from './fetching';
+import { createFetching } from './fetching';
+import { createLife, type Life } from './life';
 import { MockError } from './mock-error';
+import { unknownRelease } from './options';
 import { makeParts, presentWorld } from './parts';
 import { describeReady, tokenSigner, type Ready } from './ready';
 import type { Settings } from './settings';
-import { worldFace } from './world-face';
+import { instantOf, worldFace } from './world-face';
 
 export interface Making {
   readonly contract: Contract;
@@ -40,6 +44,8 @@ export interface Made {
 
 export function makeMock(settings: Settings, making: Making): Made {
   const { contract, write } = making;
+  const unknown = unknownRelease(settings.profile, contract.documents);
+  if (unknown !== undefined) throw new MockError(unknown, { code: 'invalid-options' });
   const address = { url: '' };
   const started = new Date();
   const status = (live: server.LiveWorld): Ready =>
@@ -60,37 +66,60 @@ interface Facing {
 }
 
 function mockFace(facing: Facing, end: () => Promise<void>): Mock {
-  const fetching = createFetching(facing.asked.handle);
+  const life = createLife();
+  const call = callsOf(life);
   const ask = askFor(facing.asked, server.DEFAULT_WORLD);
   const close = async (): Promise<void> => {
-    fetching.close(new MockError('the mock is closed', { code: 'closed' }));
+    life.end(closed('the mock is closed: close it after the last use, or start another one'));
     await end();
   };
   const worlds: MockWorlds = {
     // The server tells addresses by the host that it was asked at; nobody asked this one by any.
-    list: async () => (await ask('listWorlds')).worlds.map((world) => ({ ...world, url: urlOf(facing, world.id) })),
-    create: async (wish = {}) => {
-      const { id } = await ask('createWorld', { body: typeof wish === 'string' ? wish : wishBody(wish) });
-      return faceOf(facing, id, { fetching, close: async () => ask('deleteWorld', { path: { id } }) });
-    },
+    list: call('worlds.list', {}, async () => (await ask('listWorlds')).worlds.map((world) => ({ ...world, url: urlOf(facing, world.id) }))),
+    create: call('worlds.create', { wish: WORLD_WISH }, async (wish: WorldWish | string = {}) => privateWorld(facing, await ask('createWorld', { body: typeof wish === 'string' ? wish : wishBody(wish) }), { ask, life })),
   };
-  return Object.assign(faceOf(facing, server.DEFAULT_WORLD, { fetching, close }), { worlds });
+  return Object.assign(faceOf(facing, server.DEFAULT_WORLD, { life, close }), { worlds });
+}
+
+const closed = (sentence: string): MockError => new MockError(sentence, { code: 'closed' });
+
+function privateWorld(facing: Facing, { id }: { readonly id: string }, mock: { readonly ask: Ask; readonly life: Life }): MockWorld {
+  const { worlds } = facing.parts;
+  const scene = worlds.scene(id);
+  const life = createLife(mock.life);
+  const close = async (): Promise<void> => {
+    life.end(closed(`the world ${id} is closed: close it after the last use, or create another one`));
+    // It may be gone long since, and its id that of another world.
+    if (!mock.life.isOver && scene && worlds.isServed(scene)) await mock.ask('deleteWorld', { path: { id } }).catch(unlessGone);
+  };
+  return faceOf(facing, id, { life, close });
+}
+
+/** One that was not used for long is collected whenever somebody looks. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof MockError && error.code === 'unknown-world')) throw error;
 }
 
 function wishBody({ id, from = { world: server.DEFAULT_WORLD }, seed, clock, now }: WorldWish) {
-  const at = now instanceof Date ? now.toISOString() : now;
-  return { from, ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }), ...(clock === undefined ? {} : { clock }), ...(at === undefined ? {} : { at }) };
+  return { from, ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }), ...(clock === undefined ? {} : { clock }), ...(now === undefined ? {} : { at: instantOf(now) }) };
 }
 
 const urlOf = ({ address }: Pick<Facing, 'address'>, id: string): string => (id === server.DEFAULT_WORLD ? address.url : `${address.url}/_worlds/${id}`);
 
-function faceOf({ parts, address, asked, sign }: Facing, id: string, { fetching, close }: { readonly fetching: Fetching; readonly close: () => Promise<void> }): MockWorld {
+function faceOf({ parts, address, asked, sign }: Facing, id: string, { life, close }: { readonly life: Life; readonly close: () => Promise<void> }): MockWorld {
   const url = urlOf({ address }, id);
+  const fetching = createFetching(asked.handle, life);
   const fetch: MockWorld['fetch'] = async (input, init) => {
+    life.ensure();
     const request = new Request(typeof input === 'string' ? new URL(input, `${url}/`) : input, init);
     return fetching.fetch(request, (plain) => inWorld(plain, id));
   };
-  return worldFace({ id, url, groups: groupsAt(url, parts.contract), ask: askFor(asked, id), users: usersOf(parts, id, sign), fetch, close });
+  const told = usersOf(parts, id, sign);
+  const users = (): ReturnType<typeof told> => {
+    life.ensure();
+    return told();
+  };
+  return worldFace({ id, url, groups: groupsAt(url, parts.contract), call: callsOf(life), ask: askFor(asked, id), users, fetch, close });
 }
 
 const inWorld = (request: HttpRequest, id: string): HttpRequest =>
@@ -111,7 +140,7 @@ function usersOf({ worlds }: server.MockParts, id: string, sign: Facing['sign'])
   };
   return () => {
     const scene = worlds.scene(id);
-    if (!scene) throw new MockError(`the world ${id} is gone`, { code: 'not-found' });
+    if (!scene) throw new MockError(`the world ${id} is gone: it was deleted, or nobody used it for long; create another one`, { code: 'unknown-world' });
     return Object.fromEntries(presentWorld(scene.live).users.map(({ user, party }) => [user, { party, token: tokenOf(user) }]));
   };
 }

@@ -1,12 +1,16 @@
 // The package in Node: a mock in process, and one that listens. Documents and validators are read once, whatever the number of mocks.
 
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
 import * as server from '../server';
-import { openWorldText, type World } from '../world';
+import { openWorldText, worldNames, type World } from '../world';
 import { keepIn, openData, type Kept } from './data';
 import type { Mock, NodeMockOptions, StartOptions } from './face';
+import { wrong } from './given';
+import { endAll } from './life';
 import { makeMock, type Made, type Making } from './mock';
 import { MockError } from './mock-error';
 import { readOptions, readUrl, USUAL_WORLD } from './options';
@@ -14,6 +18,7 @@ import { openDocuments, packageRoot } from './package';
 import { endOf, worldBefore } from './parts';
 import { sentenceOf } from './sentences';
 import type { Settings } from './settings';
+import { OPTIONS } from './wording';
 import { firstWorld, openAsked } from './worlds';
 
 export type * from './face';
@@ -24,8 +29,9 @@ export { MockError } from './mock-error';
  * Throws a MockError for an option that is wrong, and for a document or world that cannot be used.
  */
 export function createMock(options: NodeMockOptions = {}): Mock {
-  const url = good(readUrl(options.url));
-  const settings = { ...good(readOptions(options)), host: url.hostname };
+  const read = good(readOptions(options, 'createMock'));
+  const url = readUrl(options.url);
+  const settings = { ...read, host: url.hostname };
   const made = make(settings, options, { world: worldOf(options, settings) });
   made.address.url = url.origin;
   return made.face(async () => undefined);
@@ -36,12 +42,12 @@ export function createMock(options: NodeMockOptions = {}): Mock {
  * Rejects with a MockError for an option that is wrong, for a document or world that cannot be used, and for an address that cannot be listened on.
  */
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
-  const settings = good(readOptions(options));
+  const settings = good(readOptions(options, 'startMock'));
   const store = options.data === undefined ? undefined : good(await openData(keptOf(options, settings)));
   try {
     return await started(settings, options, store);
   } catch (error) {
-    await store?.close();
+    await endAll([async () => store?.close()]).catch(() => undefined);
     throw error;
   }
 }
@@ -62,21 +68,31 @@ async function started(settings: Settings, options: StartOptions, store: server.
   const listening = await server.startServer({ handle, openStream, host, port, log: parts.log, limits, guard: parts.guard });
   if (!listening.ok) throw new MockError(`cannot listen on ${host} port ${port}: ${listening.error.message}`, { code: listening.error.code });
   address.url = listening.value.url;
-  return made.face(async () => {
-    await listening.value.close();
-    await kept.durability?.pending()?.catch(() => undefined);
-    await store?.close();
-  });
+  return made.face(() => endAll([() => listening.value.close(), () => kept.durability?.pending()?.catch(() => undefined), () => store?.close()]));
 }
 
-/** Compiled and loaded once for each set of documents: mocks share what they cannot change. */
-const contracts = new Map<string, OpenContract>();
+/** Compiled and loaded once for each set of documents, for as long as they say the same: mocks share what they cannot change. */
+const contracts = new Map<string, { readonly digest: string; readonly contract: OpenContract }>();
 
 function contractOf(openapi: readonly string[]): OpenContract {
-  const key = JSON.stringify(openapi);
-  const known = contracts.get(key) ?? told(openDocuments(openapi));
-  contracts.set(key, known);
-  return known;
+  const paths = openapi.map((path) => resolve(path));
+  const [key, digest] = [JSON.stringify(paths), digestOf(paths)];
+  const known = contracts.get(key);
+  if (known?.digest === digest) return known.contract;
+  const contract = told(openDocuments(openapi));
+  contracts.set(key, { digest, contract });
+  return contract;
+}
+
+/** A document that cannot be read has no digest, and is refused when it is opened. */
+function digestOf(paths: readonly string[]): string {
+  return paths.map((path) => {
+    try {
+      return hash('sha256', readFileSync(path), 'hex');
+    } catch {
+      return '';
+    }
+  }).join();
 }
 
 function make(settings: Settings, { openapi = [], log }: NodeMockOptions, rest: Pick<Making, 'world' | 'before' | 'data' | 'settled'>): Made {
@@ -86,7 +102,11 @@ function make(settings: Settings, { openapi = [], log }: NodeMockOptions, rest: 
 
 function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): World {
   const text = typeof world === 'string' ? (world.includes('\n') ? world : undefined) : JSON.stringify(world);
-  if (typeof world === 'string' && text === undefined) return told(firstWorld(world, settings));
+  if (typeof world === 'string' && text === undefined) {
+    const names = worldNames(packageRoot());
+    if (!names.includes(world) && !existsSync(world)) throw invalid(wrong('world', world, `a named world (${names.join(', ')}), the path of a file that is there, or a text of several lines`));
+    return told(firstWorld(world, settings));
+  }
   const { seed } = settings;
   const end = endOf(settings);
   const opened = openWorldText(text ?? '', { source: 'the world', root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
@@ -94,12 +114,14 @@ function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): 
 }
 
 function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: Settings): Kept {
-  if (world !== undefined && (typeof world !== 'string' || world.includes('\n'))) throw new MockError('data needs a world that has a name or a path, for the next start to know it by', { code: 'invalid-options' });
-  return { data, world: world ?? USUAL_WORLD, isWorldGiven: world !== undefined, seed, clock, isClockGiven, at };
+  if (world !== undefined && (typeof world !== 'string' || world.includes('\n'))) throw invalid('data needs a world that has a name or a path, for the next start to know it by');
+  return { data, world: world ?? USUAL_WORLD, isWorldGiven: world !== undefined, seed, clock, isClockGiven, at, wording: OPTIONS };
 }
 
+const invalid = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
+
 function good<T>(read: Result<T, string>): T {
-  if (!read.ok) throw new MockError(read.error, { code: 'invalid-options' });
+  if (!read.ok) throw invalid(read.error);
   return read.value;
 }
 

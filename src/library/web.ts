@@ -31,11 +31,10 @@ export function createMockWith({ built, responses, validators, worlds, schema }:
   const contract = bundledContract(built, { modules: validators, responses });
   const openWith = opener(worlds, schema);
   return (options = {}) => {
-    const nodeOnly = (['openapi', 'data', 'port', 'host'] as const).find((name) => name in options);
-    if (nodeOnly !== undefined) throw refused(`${nodeOnly} is for Node only: leave it out in a browser`);
+    const read = good(readOptions(options, 'browser'));
     const { world = USUAL_WORLD, log = toConsole } = options;
-    const { hostname, origin } = good(readUrl(options.url));
-    const settings: Settings = { ...good(readOptions(options)), host: hostname };
+    const { hostname, origin } = readUrl(options.url);
+    const settings: Settings = { ...read, host: hostname };
     const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), { seed: settings.seed, end: endOf(settings) });
     const first = good(opened.ok ? opened : err(opened.error.map(sentenceOf).join('\n')));
     const made = makeMock(settings, { contract, fallback: server.exampleFallback, world: first, open: asked(openWith), write: log });

@@ -1,21 +1,25 @@
 // One world as the library shows it. Each method is a control operation; names that people use are looked up before.
 
 import { nearestText } from '../base';
+import { FAULT_WISH, INSTANT, KIND, OFFER_FILTER, OFFER_REFERENCE, OFFER_WISH, REQUEST_FILTER, SNAPSHOT, SPAN, SPEED, WORLD_TEXT } from './arguments';
 import type { Ask } from './ask';
+import type { Calls } from './calls';
 import type { Groups, Instant, MockClock, MockFaults, MockOffers, MockUser, MockWorld, OfferReference, OfferWish } from './face';
+import { optional, text } from './given';
 import { MockError } from './mock-error';
 
 export interface WorldSettings {
   readonly id: string;
   readonly url: string;
   readonly groups: Groups;
+  readonly call: Calls;
   readonly ask: Ask;
   readonly users: () => Readonly<Record<string, MockUser>>;
   readonly fetch: MockWorld['fetch'];
   readonly close: () => Promise<void>;
 }
 
-export function worldFace({ id, url, groups, ask, users, fetch, close }: WorldSettings): MockWorld {
+export function worldFace({ id, url, groups, call, ask, users, fetch, close }: WorldSettings): MockWorld {
   const closeOnce = once(close);
   return {
     id,
@@ -24,19 +28,19 @@ export function worldFace({ id, url, groups, ask, users, fetch, close }: WorldSe
     get users() {
       return users();
     },
-    clock: clockFace(ask),
-    offers: offersFace(ask),
-    faults: faultsFace(ask),
+    clock: clockFace(call, ask),
+    offers: offersFace(call, ask),
+    faults: faultsFace(call, ask),
     fetch,
-    status: () => ask('getStatus'),
-    snapshot: (name) => ask('takeControlSnapshot', { body: name === undefined ? {} : { name } }),
-    snapshots: async () => (await ask('listSnapshots')).snapshots,
-    revert: (snapshot) => ask('revertToSnapshot', { path: { id: typeof snapshot === 'string' ? snapshot : snapshot.id } }),
-    reset: () => ask('resetWorld'),
-    dump: () => ask('dumpWorld'),
-    load: (text) => ask('loadWorld', { body: text }),
-    requests: async (filter) => (await ask('listRequests', { query: { world: id, ...filter } })).requests,
-    control: ask,
+    status: call('status', {}, () => ask('getStatus')),
+    snapshot: call('snapshot', { name: optional(text('a text of 1 to 100 characters')) }, (name?: string) => ask('takeControlSnapshot', { body: name === undefined ? {} : { name } })),
+    snapshots: call('snapshots', {}, async () => (await ask('listSnapshots')).snapshots),
+    revert: call('revert', { snapshot: SNAPSHOT }, (snapshot) => ask('revertToSnapshot', { path: { id: typeof snapshot === 'string' ? snapshot : snapshot.id } })),
+    reset: call('reset', {}, () => ask('resetWorld')),
+    dump: call('dump', {}, () => ask('dumpWorld')),
+    load: call('load', { text: WORLD_TEXT }, (content) => ask('loadWorld', { body: content })),
+    requests: call('requests', { filter: REQUEST_FILTER }, async ({ status, ...filter } = {}) => (await ask('listRequests', { query: { world: id, ...filter, ...(status === undefined ? {} : { status: String(status) }) } })).requests),
+    control: (operationId, ...given) => call('control', {}, () => ask(operationId, ...given))(),
     close: closeOnce,
     [Symbol.asyncDispose]: closeOnce,
   };
@@ -47,53 +51,56 @@ function once(close: () => Promise<void>): () => Promise<void> {
   return () => (closing ??= close());
 }
 
-const instantOf = (instant: Instant): string => (typeof instant === 'string' ? instant : instant.toISOString());
+export const instantOf = (instant: Instant): string => (typeof instant === 'string' ? instant : instant.toISOString());
 
 /** Speeds are thousandths of wall-clock time on the wire. */
-const SPEED = 1000;
+const THOUSANDTHS = 1000;
 
-const clockFace = (ask: Ask): MockClock => ({
-  now: async () => (await ask('getClock')).now,
-  get: () => ask('getClock'),
-  freeze: () => ask('freezeClock'),
-  run: (speed) => ask('runClock', { body: speed === undefined ? {} : { speed: Math.round(speed * SPEED) } }),
-  set: (to) => ask('setClock', { body: { to: instantOf(to) } }),
-  advance: (by) => ask('advanceClock', { body: { by } }),
-  advanceToNext: (kind) => ask('advanceClock', { body: { toNext: kind ?? true } }),
+const clockFace = (call: Calls, ask: Ask): MockClock => ({
+  now: call('clock.now', {}, async () => (await ask('getClock')).now),
+  get: call('clock.get', {}, () => ask('getClock')),
+  freeze: call('clock.freeze', {}, () => ask('freezeClock')),
+  run: call('clock.run', { speed: optional(SPEED) }, (speed?: number) => ask('runClock', { body: speed === undefined ? {} : { speed: Math.round(speed * THOUSANDTHS) } })),
+  set: call('clock.set', { to: INSTANT }, (to) => ask('setClock', { body: { to: instantOf(to) } })),
+  advance: call('clock.advance', { by: SPAN }, (by) => ask('advanceClock', { body: { by } })),
+  advanceToNext: call('clock.advanceToNext', { kind: optional(KIND) }, (kind) => ask('advanceClock', { body: { toNext: kind ?? true } })),
 });
 
-const faultsFace = (ask: Ask): MockFaults => ({
-  add: (fault) => ask('addFault', { body: fault }),
-  list: async () => (await ask('listFaults')).faults,
-  remove: (id) => ask('deleteFault', { path: { id } }),
-  clear: () => ask('clearFaults'),
+const faultsFace = (call: Calls, ask: Ask): MockFaults => ({
+  add: call('faults.add', { fault: FAULT_WISH }, (fault) => ask('addFault', { body: fault })),
+  list: call('faults.list', {}, async () => (await ask('listFaults')).faults),
+  remove: call('faults.remove', { id: text('the id of a fault, as add and list give it,') }, (id) => ask('deleteFault', { path: { id } })),
+  clear: call('faults.clear', {}, () => ask('clearFaults')),
 });
 
-function offersFace(ask: Ask): MockOffers {
-  const get: MockOffers['get'] = async (reference) => {
-    const { offers } = await ask('listOffers');
-    const wanted = named(reference);
-    const found = offers.filter(({ contractId, trackingId }) => contractId === wanted || trackingId === wanted);
-    // Senders choose tracking ids each for themselves: the offer that can still be moved is meant.
-    const [offer] = [...found.filter(({ moves }) => moves.length > 0), ...found];
-    if (!offer) throw new MockError(`no offer has the contract id or tracking id ${JSON.stringify(wanted)}; ${nearestText(wanted, offers.map(({ trackingId }) => trackingId))}`, { code: 'not-found', operation: 'listOffers' });
-    return offer;
-  };
-  const idOf = async (reference: OfferReference): Promise<string> => {
-    const wanted = named(reference);
-    return CONTRACT_ID.test(wanted) ? wanted : (await get(wanted)).contractId;
-  };
+function offersFace(call: Calls, ask: Ask): MockOffers {
+  const reference = { offer: OFFER_REFERENCE };
   return {
-    get,
-    list: async ({ party, state } = {}) => (await ask('listOffers', { query: { ...(party === undefined ? {} : { party: await partyOf(ask, party) }), ...(state === undefined ? {} : { state }) } })).offers,
-    create: async (wish) => {
+    get: call('offers.get', reference, (offer) => offerOf(ask, offer)),
+    list: call('offers.list', { filter: OFFER_FILTER }, async ({ party, state } = {}) => (await ask('listOffers', { query: { ...(party === undefined ? {} : { party: await partyOf(ask, party) }), ...(state === undefined ? {} : { state }) } })).offers),
+    create: call('offers.create', { wish: OFFER_WISH }, async (wish) => {
       const made = await ask('createOfferAs', { body: await offerBody(ask, wish) });
-      return get({ contractId: made.created.find(({ template }) => template === 'TransferOffer')?.contractId ?? '' });
-    },
-    accept: async (offer) => ask('acceptOffer', { path: { contractId: await idOf(offer) } }),
-    reject: async (offer) => ask('rejectOffer', { path: { contractId: await idOf(offer) } }),
-    withdraw: async (offer) => ask('withdrawOffer', { path: { contractId: await idOf(offer) } }),
+      return offerOf(ask, { contractId: made.created.find(({ template }) => template === 'TransferOffer')?.contractId ?? '' });
+    }),
+    accept: call('offers.accept', reference, async (offer) => ask('acceptOffer', { path: { contractId: await idOf(ask, offer) } })),
+    reject: call('offers.reject', reference, async (offer) => ask('rejectOffer', { path: { contractId: await idOf(ask, offer) } })),
+    withdraw: call('offers.withdraw', reference, async (offer) => ask('withdrawOffer', { path: { contractId: await idOf(ask, offer) } })),
   };
+}
+
+async function offerOf(ask: Ask, reference: OfferReference): ReturnType<MockOffers['get']> {
+  const { offers } = await ask('listOffers');
+  const wanted = named(reference);
+  const found = offers.filter(({ contractId, trackingId }) => contractId === wanted || trackingId === wanted);
+  // Senders choose tracking ids each for themselves: the offer that can still be moved is meant.
+  const [offer] = [...found.filter(({ moves }) => moves.length > 0), ...found];
+  if (!offer) throw new MockError(`no offer has the contract id or tracking id ${JSON.stringify(wanted)}; ${nearestText(wanted, offers.map(({ trackingId }) => trackingId))}`, { code: 'not-found', operation: 'listOffers' });
+  return offer;
+}
+
+async function idOf(ask: Ask, reference: OfferReference): Promise<string> {
+  const wanted = named(reference);
+  return CONTRACT_ID.test(wanted) ? wanted : (await offerOf(ask, wanted)).contractId;
 }
 
 const CONTRACT_ID = /^00[0-9a-f]{100,}$/;

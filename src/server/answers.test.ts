@@ -102,6 +102,7 @@ describe('the key of an answer', () => {
     const reading = { ...spec('makeThing'), safety: 'read' as const };
     const keyWith = (body: string, type: string) => keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, { kind: 'anonymous' });
     expect(new Set([keyWith('{}', 'text/plain'), keyWith('{ }', 'text/plain'), keyWith('{}', 'text/htmln'), keyWith('é', 'text/plain'), keyWith('Ã©', 'text/plain')]).size).toBe(5);
+    expect(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}'].map((body) => keyWith(body, 'text/plain')?.slice(-7))).toEqual(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}']);
     expect(keyWith('x'.repeat(8 * 1024), 'text/plain')).toBeDefined();
     expect(keyWith('x'.repeat(8 * 1024 + 1), 'text/plain')).toBeUndefined();
   });

@@ -118,10 +118,19 @@ export function keyOf({ request, path, query }: Exchange, spec: OperationSpec, i
   if (spec.safety !== 'read' || spec.group === 'control' || body.byteLength > LONGEST_KEY || request.url.length > LONGEST_KEY || takesHeaders(spec)) return undefined;
   const type = spec.requestBody ? (headers['content-type'] ?? '') : '';
   const caller = identity.kind === 'caller' ? `caller ${identity.caller.userId}` : identity.kind;
-  return `${method.length} ${path.length} ${query.length} ${type.length} ${caller.length} ${method}${path}${query}${type}${caller}${spec.requestBody ? latin1(body) : ''}`;
+  const head = `${method.length} ${path.length} ${query.length} ${type.length} ${caller.length} ${method}${path}${query}${type}${caller}`;
+  return spec.requestBody && body.byteLength > 0 ? withBody(head, body) : head;
 }
+
+/** Who asks again and again sends the same body: to compare its bytes is cheaper than to make a text of them, which a map has to read anew. */
+function withBody(head: string, body: Uint8Array): string {
+  if (head !== latest.head || Buffer.compare(body, latest.body) !== 0) latest = { head, body, key: `${head}${latin1(body)}` };
+  return latest.key;
+}
+
+let latest: { readonly head: string; readonly body: Uint8Array; readonly key: string } = { head: '', body: new Uint8Array(), key: '' };
 
 const takesHeaders = ({ parameters }: OperationSpec): boolean => parameters.some((parameter) => parameter.in === 'header');
 
 /** A character for each byte. */
-const latin1 = (bytes: Uint8Array): string => (bytes.byteLength === 0 ? '' : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

@@ -2,10 +2,11 @@
 
 import type { Micros } from '../base';
 import type { OperationSpec } from '../contract';
-import type { Command, Ledger, State } from '../ledger';
+import { isUpdate, type Command, type Ledger, type LogEntry, type State } from '../ledger';
 import { dialectFor, type ControlPort, type OperationContext, type WorldPort } from '../operations';
 import type { Served } from './exchange';
 import { Interrupted } from './faults/types';
+import type { Written } from './journal/types';
 import type { MockParts } from './parts';
 import { controlOf } from './worlds/control';
 
@@ -81,7 +82,14 @@ class WorldAt implements WorldPort {
     const { exchange: { scene: { live }, trace, trail }, at: { ledger, now } } = this;
     trail.isOnce = true;
     const done = live.ledger === ledger ? live.execute(command, now, trace) : ledger.execute(command, now, trace);
-    if (done.ok) trail.positions = { from: trail.positions?.from ?? ledger.state.log.length - done.value.length, to: ledger.state.log.length };
+    if (done.ok) trail.positions = writtenAfter(trail.positions, done.value, ledger.state.log.length);
     return done;
   };
+}
+
+/** What an exchange has written by now. Automation may have written before it: that is not counted. */
+function writtenAfter(before: Written | undefined, entries: readonly LogEntry[], end: number): Written {
+  const offsets = entries.filter(isUpdate).map(({ offset }) => offset);
+  const [first, last] = [before?.offsets?.first ?? offsets[0], offsets.at(-1) ?? before?.offsets?.last];
+  return { from: before?.from ?? end - entries.length, to: end, ...(first === undefined || last === undefined ? {} : { offsets: { first, last } }) };
 }

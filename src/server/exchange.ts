@@ -4,6 +4,7 @@ import type { Group, OperationSpec } from '../contract';
 import type { TraceContext } from '../ledger';
 import type { RequestProblem } from '../operations';
 import { redactionFor } from './journal/redact';
+import type { Written } from './journal/types';
 import { isWritten, type Log } from './log';
 import type { HttpRequest, Spoiling } from './messages';
 import { traceIdOf, traceOf } from './trace';
@@ -16,8 +17,7 @@ interface Trail {
   user?: string;
   readonly notes: string[];
   readonly problems: RequestProblem[];
-  /** Positions of the log that the exchange wrote: from (inclusive) to (exclusive). */
-  positions?: { readonly from: number; readonly to: number };
+  positions?: Written;
   spoiling?: Spoiling;
   /** The operation asked for the time. */
   asksTime?: boolean;

@@ -57,6 +57,14 @@ describe('without a control token', () => {
     expect(ask(OPEN, { headers: { 'sec-fetch-site': site } })).toBeUndefined();
   });
 
+  it.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'])('what a proxy marked with %s may not, since anybody may have asked the proxy', (name) => {
+    expect(ask(OPEN, { headers: { [name]: '' } })).toEqual({ kind: 'control-forbidden', reason: expect.stringContaining(`the header ${name})`) });
+  });
+
+  it('a header that only looks like one of a proxy changes nothing', () => {
+    expect(ask(OPEN, { headers: { 'x-forwarded': '1', 'x-via': '1', 'x-real-ip-of': '1' } })).toBeUndefined();
+  });
+
   it('a token that was not asked for opens nothing', () => {
     expect(ask(OPEN, { peer: '192.168.1.7', headers: { authorization: 'Bearer undefined' } })).toMatchObject({ kind: 'control-forbidden' });
   });
@@ -73,7 +81,7 @@ describe('with a control token', () => {
   it.each([{ authorization: 'Bearer open sesame' }, { authorization: 'bearer open sesame' }, { 'x-understudy-control-token': 'open sesame' }, { authorization: 'Bearer of-the-wallet', 'x-understudy-control-token': 'open sesame' }])(
     'opens for any machine, name and origin: %j',
     (headers) => {
-      expect(ask(CLOSED, { peer: '192.168.1.7', headers: { host: 'devbox.example.com', origin: 'https://app.example', 'sec-fetch-site': 'cross-site', ...headers } })).toBeUndefined();
+      expect(ask(CLOSED, { peer: '192.168.1.7', headers: { host: 'devbox.example.com', origin: 'https://app.example', 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '10.0.0.7', ...headers } })).toBeUndefined();
     },
   );
 });

@@ -18,6 +18,8 @@ export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 export function guard({ token, host }: GuardSettings, request: Pick<HttpRequest, 'headers' | 'peer'>): GuardRefusal | undefined {
   if (token !== undefined) return sentTokens(request).some((sent) => isSame(sent, token)) ? undefined : { kind: 'control-token-wanted' };
   if (request.peer !== undefined && !isLoopback(request.peer)) return forbidden(`the request comes from ${request.peer}, not from this machine; to control it from elsewhere start it with --control-token`);
+  const relayed = Object.keys(request.headers).find(isOfProxy);
+  if (relayed !== undefined) return forbidden(`the request came through a proxy (it has the header ${relayed}), so whose it is cannot be known; ask this server itself, or start it with --control-token and send the token`);
   const named = hostName(request.headers['host']);
   if (named !== undefined && !isLoopback(named) && named !== host) return forbidden(`the Host header names ${named}, which is no name of this machine; use 127.0.0.1, or start it with --control-token`);
   const { origin } = request.headers;
@@ -26,6 +28,9 @@ export function guard({ token, host }: GuardSettings, request: Pick<HttpRequest,
   if (site === 'cross-site' || site === 'same-site') return forbidden('a page of another origin may not control this server; start it with --control-token and send the token');
   return undefined;
 }
+
+/** A proxy on this machine makes whoever asks it a program of this machine; most say so. */
+const isOfProxy = (header: string): boolean => header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-');
 
 const forbidden = (reason: string): GuardRefusal => ({ kind: 'control-forbidden', reason });
 

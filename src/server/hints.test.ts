@@ -3,7 +3,7 @@ import { hintFor } from './hints';
 import { createRoutes, type RouteSource } from './routes';
 
 const provenance = { mark: 'assumed', source: 'a test' } as const;
-const document = (group: Group, prefix: string) => ({ group, file: `${group}.yaml`, title: group, version: '1.0.0', prefix });
+const document = (group: Group, prefix: string) => ({ group, file: `${group}.yaml`, title: group, version: '1.0.0', prefix, anywhere: [] });
 const operation = (id: string, group: Group, line: string, rest: Partial<OperationSpec> = {}): OperationSpec => {
   const [method = '', path = ''] = line.split(' ');
   return { id, group, file: `${group}.yaml`, method, path, summary: id, tier: 'shown', safety: 'read', deprecated: false, provenance, security: [], parameters: [], responses: [], ...rest };

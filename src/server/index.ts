@@ -15,7 +15,7 @@ export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
 export type { Pages } from './pages-types';
 export type { MockParts } from './parts';
-export { parseProfile, type Profile } from './profile';
+export { compareReleases, parseProfile, type Profile } from './profile';
 export type { Source } from './store/records';
 export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';

@@ -12,7 +12,6 @@ import type { HttpRequest, HttpResponse } from './messages';
 import { announcesTooMuch, hasBody, readBody, type Received } from './receive';
 import { createOwed, type Owed } from './owed';
 import { bodyTooSlow, noRoomForBody, refuseBroken } from './refused-early';
-import { keepPausesShort } from './pauses';
 import { createRoom, type Room } from './room';
 import { Upgradable } from './streams/channels';
 import type { OpenStream } from './streams/types';
@@ -72,7 +71,6 @@ interface Running {
 
 export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  keepPausesShort();
   // How long a body may take depends on the address, which node's own limit for a request does not know.
   const server = createServer({ IncomingMessage: Upgradable, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
   const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), isClosing: false };

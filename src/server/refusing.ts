@@ -7,6 +7,7 @@ import type { MockParts } from './parts';
 
 export function refuse(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, refusal: Refusal): Answer {
   exchange.trail.notes.push(noteOf(refusal));
+  if (refusal.kind === 'invalid-request') for (const problem of refusal.problems) exchange.trail.problems.push(problem);
   const { group } = exchange.trail;
   // A trace id is given out only where the answer shows it: the counter is part of the world.
   return parts.refuse[group](refusal, {
@@ -27,7 +28,6 @@ function noteOf(refusal: Refusal): string {
 
 export function invalid(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, problems: readonly RequestProblem[]): Answer {
   exchange.trail.notes.push(...problems.slice(0, 3).map(({ message }) => message));
-  exchange.trail.problems.push(...problems);
   return refuse(parts, exchange, { kind: 'invalid-request', problems });
 }
 

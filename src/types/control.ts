@@ -2588,6 +2588,8 @@ export interface components {
             ms: number;
             /** @description What it wrote to the log; null for nothing. */
             positions: components["schemas"]["LogRange"] | null;
+            /** @description Where the updates that it made stand in the ledger; null for none. */
+            offsets: components["schemas"]["OffsetRange"] | null;
             violations: components["schemas"]["Violations"];
             /** @description For people: the nearest operation, the usual mistake, which fault hit, why an answer was not judged. */
             notes: string[];
@@ -2609,6 +2611,19 @@ export interface components {
              * @description The one after the last.
              */
             to: number;
+        };
+        /** @description Offsets of updates. */
+        OffsetRange: {
+            /**
+             * Format: int64
+             * @description Of the first one.
+             */
+            first: number;
+            /**
+             * Format: int64
+             * @description Of the last one.
+             */
+            last: number;
         };
         /** @description Where an exchange breaks the contract. */
         Violations: {

@@ -220,7 +220,7 @@ export interface paths {
         put?: never;
         /**
          * Allocate an external party
-         * @description Takes the signed onboarding transactions of an external party. The key of the party's namespace signs each of them, or the hash of all of them together; so does each signing key for the transaction that names it. Signing keys are named in one transaction, each once. Participants host the party with confirmation or observation permission, this one among them. Signatures are checked. Needs administration rights.
+         * @description Takes the signed onboarding transactions of an external party. The key of the party's namespace signs each of them, or the hash of all of them together; so does each signing key for the transaction that names it. Signing keys are named in one transaction, each once. Participants host the party with confirmation or observation permission, this one among them. Other participants have to authorize that as well on a network; here they are taken to agree at once (assumed). Signatures are checked. Needs administration rights.
          */
         post: operations["allocateExternalParty"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Submit commands
-         * @description As submit-and-wait, without an answer of what became of them; that is in the completions.
+         * @description As submit-and-wait, without an answer of what became of them; that is in the completions. The stand-in answers with the error what it refuses; running servers may answer 200 and tell some refusals in the completions.
          */
         post: operations["submitAsync"];
         delete?: never;
@@ -400,7 +400,7 @@ export interface paths {
         put?: never;
         /**
          * List completions
-         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion.
+         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion. Running servers may also list submissions that were refused; the stand-in tells a refusal in the answer to the submission, and lists what was accepted.
          */
         post: operations["listCompletions"];
         delete?: never;
@@ -420,7 +420,7 @@ export interface paths {
         put?: never;
         /**
          * List completions of commands
-         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion.
+         * @description What became of the submissions of a user in the name of parties, after an offset. A checkpoint closes the list when the ledger has gone on since the last completion. Running servers may also list submissions that were refused; the stand-in tells a refusal in the answer to the submission, and lists what was accepted.
          */
         post: operations["listCommandCompletions"];
         delete?: never;

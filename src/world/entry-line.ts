@@ -52,7 +52,7 @@ export function instantIn(value: unknown): Micros | undefined {
 const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(([
   'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'user-updated', 'user-deleted', 'user-rights-granted', 'user-rights-revoked',
   'party-noted', 'external-party-onboarded', 'tracking-id-taken', 'tracking-id-released',
-  'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'reassignment-held',
+  'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'automation-refused', 'reassignment-held',
 ] as const).map((type) => [type, type]));
 
 /** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */

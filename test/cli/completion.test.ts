@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTROL_GROUPS } from '../../src/cli/control/groups';
 import { SERVE_FLAGS } from '../../src/cli/options';
-import { SHELLS } from '../../src/cli/shells';
+import { NAME_KINDS, SHELLS } from '../../src/cli/shells';
 import { worldNames } from '../../src/world';
 import { ROOT, run } from './command';
+import { withCommand } from './shell';
 
 type Shell = (typeof SHELLS)[number];
 
@@ -54,7 +55,7 @@ describe.each(SHELLS)('%s', (shell) => {
   function offered(line: string): readonly string[] {
     const words = line.split(' ');
     const last = words.at(-1) ?? '';
-    const out = execFileSync(path ?? shell, ASK[shell](words), { cwd: folder, encoding: 'utf8', env: { ...process.env, HOME: folder } });
+    const out = execFileSync(path ?? shell, ASK[shell](words), { cwd: folder, encoding: 'utf8', env: { ...withCommand(), HOME: folder } });
     const all = out.split('\n').map((one) => (one.split('\t')[0] ?? '').replace(/^--[\w-]+=/, '')).filter((one) => one !== '');
     // Only bash chooses by itself what begins like the word; zsh leaves that to its own machinery.
     return all.filter((one) => one.startsWith(last.replace(/^--[\w-]+=/, ''))).sort();
@@ -73,6 +74,15 @@ describe.each(SHELLS)('%s', (shell) => {
     ['understudy fixtures generate --format wo', ['world']],
     ['understudy completion ', ['bash', 'fish', 'zsh']],
     ['understudy serve --localnet app', ['app-provider', 'app-user']],
+    ['understudy check --operation getDsoParty', ['getDsoPartyId']],
+    ['understudy check --plan --suite instance-n', ['instance-names']],
+    ['understudy check --clause OFFER-TRACKING-3', ['OFFER-TRACKING-3']],
+    ['understudy clauses --clause=OFFER-TRACKING-3', ['OFFER-TRACKING-3']],
+    ['understudy diff --tag j', ['journey']],
+    ['understudy selftest --mutant shape-ig', ['shape-ignored']],
+    ['understudy fault add --operation vali', ['validator']],
+    ['understudy fault add --operation getDsoParty', ['getDsoPartyId']],
+    ['understudy requests --operation getDsoParty', ['getDsoPartyId']],
   ])('completes %j', (line, expected) => expect(offered(line)).toEqual(expected));
 
   shellIt('offers every command, every flag of serve, and the worlds beside files', () => {
@@ -80,6 +90,12 @@ describe.each(SHELLS)('%s', (shell) => {
     expect(offered('understudy serve --')).toEqual(expect.arrayContaining(SERVE_FLAGS.map(({ name }) => `--${name}`)));
     expect(offered('understudy serve --world ')).toEqual(expect.arrayContaining([...worldNames(ROOT)]));
     expect(offered('understudy serve --world a').map((one) => one.replaceAll('\\', ''))).toEqual(['a world.yaml']);
+  });
+
+  it('has a script that asks for names when they are wanted, and holds none of them', async () => {
+    const { out } = await run(['completion', shell]);
+    for (const kind of NAME_KINDS) expect(out).toContain(`understudy names ${kind}`);
+    expect(out).not.toMatch(/OFFER-TRACKING|instance-names|getDsoPartyId/);
   });
 
   it('has a script that names every group and flag', async () => {

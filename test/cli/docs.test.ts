@@ -32,6 +32,17 @@ it.each(GROUPS)('gives the document of the %s group as YAML and as JSON, with th
   expect(json?.json).toMatchObject({ openapi: '3.1.0', servers: [{ url: prefix }] });
 });
 
+it('gives the document of the streams beside that of their group, with the address of this server', async () => {
+  const [json, yaml, setup] = await Promise.all(['ledger-streams.json', 'ledger-streams.yaml', 'setup.json'].map((name) => call(`${server.ready.docs}/${name}`)));
+  const { host } = new URL(server.ready.url);
+  expect(json?.json).toMatchObject({ asyncapi: '3.0.0', servers: { standIn: { host, protocol: 'ws' } } });
+  expect(parse(yaml?.text ?? '')).toEqual(json?.json);
+  expect(setup?.json).toMatchObject({ groups: expect.arrayContaining([expect.objectContaining({ group: 'ledger', streams: 'ledger-streams' }), expect.objectContaining({ group: 'scan', streams: null })]) });
+  expect((await call(`${server.ready.url}/_worlds/default/_docs/ledger-streams.json`)).json).toMatchObject({ servers: { standIn: { host, pathname: '/_worlds/default' } } });
+  // What it refers to is there under the same name.
+  for (const [, file = ''] of new Set((yaml?.text ?? '').matchAll(/\$ref: '?\.?\/?([a-z-]+\.yaml)#/g))) expect([file, (await call(`${server.ready.docs}/${file}`)).status]).toEqual([file, 200]);
+});
+
 it('loads nothing from elsewhere, and may not be framed', async () => {
   const { headers, text } = await call(`${server.ready.docs}/`);
   const policy = headers.get('content-security-policy') ?? '';
@@ -51,6 +62,7 @@ it('ships the viewer with its licence', async () => {
 it.each([
   ['a page of another origin', { origin: 'http://evil.example' }],
   ['a rebound name', { host: 'evil.example' }],
+  ['whoever asks through a proxy', { 'x-forwarded-for': '10.0.0.9' }],
   ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
 ])('is closed to %s', async (_, headers) => {
   for (const path of ['/_docs/', '/_docs/setup.json', '/_docs/scan.json']) expect([path, await raw(path, headers)]).toEqual([path, 403]);
@@ -66,6 +78,8 @@ describe('the guard', () => {
     ['another machine', undefined, remote, 'control-forbidden'],
     ['another machine without the token', token, remote, 'control-token-wanted'],
     ['another machine with the token', token, { ...remote, headers: { ...remote.headers, authorization: `Bearer ${token}` } }, undefined],
+    ['another machine through a proxy of this one', undefined, { ...local, headers: { ...local.headers, 'x-forwarded-for': '10.0.0.9' } }, 'control-forbidden'],
+    ['another machine through a proxy of this one, without the token', token, { ...local, headers: { ...local.headers, via: '1.1 box' } }, 'control-token-wanted'],
     ['a page elsewhere without the token', token, { ...local, headers: { ...local.headers, origin: 'http://evil.example' } }, 'control-token-wanted'],
   ])('judges %s', (_, wanted, request, kind) => expect(pagesGuard({ token: wanted, host: '0.0.0.0' }, request, 'docs')?.kind).toBe(kind));
 });

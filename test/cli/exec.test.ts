@@ -92,6 +92,17 @@ it('leaves nothing running: neither the server nor what the command left behind'
   await expect(fetch(out.trim())).rejects.toThrow('fetch failed');
 });
 
+it('is not ended by a signal that comes after the command, while what it left behind is made to end', async () => {
+  const folder = fresh();
+  const { child, finished } = begin(['serve', '--port', '0', '--exec', `(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; echo $$ > ${folder}/pid; exit 3`]);
+  const pid = Number(await appears(join(folder, 'pid')));
+  while (isRunning(pid)) await pause(10);
+  await pause(100);
+  child.kill('SIGTERM');
+  expect((await finished).status).toBe(3);
+  expect(isRunning(Number(readFileSync(join(folder, 'deaf'), 'utf8')))).toBe(false);
+});
+
 it('does not run the command when the server cannot start', async () => {
   const { status, out } = await run(['serve', '--port', '0', '--world', 'nowhere', '--exec', 'echo ran']);
   expect({ status, out }).toEqual({ status: 3, out: '' });

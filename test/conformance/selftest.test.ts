@@ -43,6 +43,7 @@ describe('a mutant', () => {
       mutant('never', { when: 'request.query.page_size = "none"', response: { status: 500 } }),
       mutant('broken', { response: { body: '$nothing(' } }),
       mutant('of-another-clause', { clause: 'ANS-8', response: wrongType }),
+      mutant('of-what-may-be', { clause: 'REGISTRY-1', operations: ['getRegistryInfo'], response: { body: '$merge([response.body, {"adminId": "other::1220"}])' } }),
     ]);
     const told = outcomes.map((one) => [one.mutant.id, one.outcome, one.outcome === 'killed' ? one.check : one.reason]);
     expect(told).toEqual([
@@ -51,6 +52,7 @@ describe('a mutant', () => {
       ['never', 'not reached', 'no scenario made it change anything'],
       ['broken', 'broken', expect.stringContaining('$nothing(')],
       ['of-another-clause', 'survived', expect.stringMatching(/^only .*failed/)],
+      ['of-what-may-be', 'killed', 'expectation'],
     ]);
   });
 });

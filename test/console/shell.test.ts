@@ -37,7 +37,7 @@ browserIt('shows the world that is chosen, and its time', async () => {
   const page = await at.open();
   await connected(page);
   await page.locator('.head-clock', { hasText: '2026-01-15 12:00:00' }).waitFor();
-  await page.getByLabel('World').selectOption('mine');
+  await page.getByRole('combobox', { name: /^World/ }).selectOption('mine');
   await page.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
   expect(page.url()).toBe(`${url}/_console/#/overview?world=mine`);
   const own = await at.open('', { world: 'mine' });
@@ -93,6 +93,8 @@ browserIt('asks for the control token, and keeps it for the tab', async () => {
   await connected(page);
   await page.reload();
   await connected(page);
+  // A screen that is open would ask a server that is gone.
+  await page.close();
   await closed.stop();
 });
 

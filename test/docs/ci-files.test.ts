@@ -104,9 +104,17 @@ describe('action.yml', () => {
       expect((await checked({ target, arguments: quick })).status).toBe(4);
     });
 
+    it.each(['scan,ledger', 'scan, ledger', 'scan ledger', 'scan\nledger', ' scan,,\n\tledger,\r\n'])('asks every group of %j', async (groups) => {
+      const { file } = await checked({ url: server.ready.url, groups, arguments: '--suite=instance-names' });
+      const { target } = JSON.parse(file('understudy-reports/check.json')) as { readonly target: unknown };
+      expect(target).toMatchObject({ urls: { ledger: server.ready.url, scan: `${server.ready.url}/api/scan`, validator: '' } });
+    });
+
     it.each([
       [{}, 'give the input url or target'],
       [{ url: 'http://127.0.0.1:1', groups: 'scan,wallet' }, 'the input groups has wallet'],
+      [{ url: 'http://127.0.0.1:1', groups: 'scan\nwallet' }, 'the input groups has wallet'],
+      [{ url: 'http://127.0.0.1:1', groups: '\n' }, 'the input groups is empty'],
       [{ url: 'http://127.0.0.1:1', target: 'a.yaml', tokens: 'x' }, 'leave out the input tokens or target'],
     ])('says what is wrong with %j', async (inputs, sentence) => {
       const { status, out, file } = await checked(inputs);

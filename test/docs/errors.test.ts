@@ -10,6 +10,7 @@ import { answerRejection } from '../../src/operations/rejections';
 import type { Rejection, RejectionCode } from '../../src/ledger';
 import { statusOf } from '../../src/operations/ledger/errors';
 import { ROOT } from '../cli/command';
+import { contract } from '../http/harness';
 import { generated } from './pages';
 
 const EXAMPLES: { readonly [K in Refusal['kind']]: { readonly when: string; readonly refusal: Extract<Refusal, { kind: K }> } } = {
@@ -90,6 +91,15 @@ function rejectionTable(): string {
   return ['| the ledger says | status | validator answers |', '|---|---:|---|', ...rows, ''].join('\n');
 }
 
+/** What any operation may answer, by the documents: `x-anywhere`. */
+function anywhereTable(): string {
+  const rows = contract().documents.flatMap(({ group, anywhere }) => anywhere.map(({ status, mediaType, when, schemaId }) => {
+    const schema = schemaId.split('/').at(-1) ?? '';
+    return `| ${group} | ${status} | ${mediaType} | ${schema === 'schema' ? 'a text' : schema} | ${cell(when)} |`;
+  }));
+  return ['| group | status | media type | body | when |', '|---|---:|---|---|---|', ...rows, ''].join('\n');
+}
+
 /** Codes of the ledger group, read from where they are written. */
 function codeTable(): string {
   const folder = join(ROOT, 'src', 'operations', 'ledger');
@@ -105,6 +115,10 @@ function codeTable(): string {
 describe('docs/errors.md', () => {
   it.each(GROUPS)('has what the pipeline refuses in the form of the %s group', (group) => {
     expect(generated('docs/errors.md', group, refusalTable(group))).toBe(refusalTable(group));
+  });
+
+  it('has what any operation may answer', () => {
+    expect(generated('docs/errors.md', 'anywhere', anywhereTable())).toBe(anywhereTable());
   });
 
   it('has the codes of the ledger group', () => {

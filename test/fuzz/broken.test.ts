@@ -45,6 +45,20 @@ describe('the fuzzer', () => {
     expect(broken).toContain('getDso 418: the contract lists no such status');
   });
 
+  test('lets an answer that is listed for all operations come only from what the request carries', () => {
+    const { mock } = openTestMock();
+    const spec = contract().operations.find(({ id }) => id === 'getDso');
+    const judged = (carried: { readonly headers?: Readonly<Record<string, string>>; readonly url?: string }, body: string) => judge({
+      mock, spec, path: {}, state: undefined, asked: [], wasHeld: false,
+      sent: { method: 'GET', url: '/api/scan/v0/dso', headers: {}, body: new Uint8Array(), ...carried },
+      received: { status: 404, headers: { 'content-type': 'application/json' }, body, isStream: false, isCut: false },
+    });
+    const unknown = '{"error":"No world has the id w9"}';
+    const breach = [expect.stringContaining('getDso 404: the contract lists no such status')];
+    expect([judged({ headers: { 'x-understudy-world': 'w9' } }, unknown), judged({ url: '/_worlds/w9/api/scan/v0/dso' }, unknown)]).toEqual([[], []]);
+    expect([judged({}, unknown), judged({ headers: { prefer: 'code=404' } }, unknown), judged({ headers: { 'x-understudy-world': 'w9' } }, '{"sorry":true}')]).toEqual([breach, breach, breach]);
+  });
+
   test('finds a body that breaks its schema, and one of another media type', async () => {
     const broken = await foundIn((handle) => async (request) => {
       const answer = await handle(request);

@@ -1,7 +1,7 @@
 // What every answer must be: no 5xx but those that are documented for the situation or asked for, and valid against the contract.
 
 import { isObject, parseJson, type Json } from '../../src/base';
-import type { OperationSpec } from '../../src/contract';
+import { anywhereFor, bareMediaType, type Carried, type OperationSpec } from '../../src/contract';
 import { activeOf, assignmentOf, type State } from '../../src/ledger';
 import { judgeAnswer, type Mock } from '../../src/server';
 import type { Sent } from './cases';
@@ -73,7 +73,7 @@ export const EXCUSES: readonly Excuse[] = [
 
 /** Every sentence is a finding; an answer with none is fine. */
 export function judge(happened: Happened): readonly string[] {
-  const { received, spec, mock } = happened;
+  const { received, spec } = happened;
   if (received.isCut) return [];
   if (received.status === 304) return isAskedFor304(happened) ? [] : ['a 304 that nobody asked for, or that is not empty'];
   const findings: string[] = [];
@@ -81,31 +81,35 @@ export function judge(happened: Happened): readonly string[] {
   if (received.status >= 500 && INTERNAL.test(received.body)) findings.push(`an error inside the stand-in: ${received.body.slice(0, 300)}`);
   else if (received.status >= 500 && !EXCUSES.some((excuse) => excuse.fits(happened))) findings.push(`status ${received.status} is neither documented for this situation nor asked for: ${received.body.slice(0, 300)}`);
   for (const [name, value] of Object.entries(received.headers)) if (/[^\t\x20-\x7e\x80-\xff]/.test(value) || /[^!#$%&'*+.^_`|~0-9a-z-]/.test(name)) findings.push(`the header ${name} cannot be sent: ${JSON.stringify(value)}`);
-  return [...findings, ...(spec && !isOfTheStandIn(happened) ? breachesOf(mock, spec, received) : formOf(happened))];
+  return [...findings, ...(spec ? breachesOf(happened, spec) : formOf(happened))];
 }
 
 /** No document lists it: it goes to who names an entity tag, and to nobody else. */
 const isAskedFor304 = ({ sent: { method, headers }, received }: Happened): boolean =>
   (method === 'GET' || method === 'HEAD') && Object.hasOwn(headers, 'if-none-match') && received.body === '' && received.headers['etag'] !== undefined;
 
-function breachesOf({ parts: { contract } }: Mock, spec: OperationSpec, { status, headers, body, isStream }: Received): readonly string[] {
+function breachesOf(happened: Happened, spec: OperationSpec): readonly string[] {
+  const { mock: { parts: { contract } }, received: { status, headers, body, isStream } } = happened;
   const typed = { status, headers };
   if (isStream) return judgeAnswer(contract, spec, { ...typed, stream: noPieces() });
-  if (body === '') return judgeAnswer(contract, spec, typed);
-  if (!/[/+]json\b/.test(headers['content-type'] ?? '')) return judgeAnswer(contract, spec, { ...typed, text: body });
-  const json = parsed(body);
-  return json === undefined ? [`${spec.id} ${status}: the body is no JSON: ${body.slice(0, 200)}`] : judgeAnswer(contract, spec, { ...typed, json });
+  const isJson = /[/+]json\b/.test(headers['content-type'] ?? '');
+  const json = isJson && body !== '' ? parsed(body) : undefined;
+  if (isJson && body !== '' && json === undefined) return [`${spec.id} ${status}: the body is no JSON: ${body.slice(0, 200)}`];
+  const breaches = judgeAnswer(contract, spec, { ...typed, ...(body === '' ? {} : json === undefined ? { text: body } : { json }) });
+  return breaches.length === 0 || isListedAnywhere(happened, spec, json ?? body) ? [] : breaches;
 }
 
-/**
- * Refusals for which the documents list no status everywhere; their form is that of the group. Two are never seen by a client of the network: it names
- * a world that is not there, or prefers an answer that is not documented. The third is a body beyond all limits for an operation that takes none.
- */
-function isOfTheStandIn({ spec, sent: { headers, url }, received: { status, body } }: Happened): boolean {
-  if (status === 413) return spec?.requestBody === undefined;
-  if (status === 404) return (Object.hasOwn(headers, 'x-understudy-world') || /_worlds\//i.test(url)) && /\bno world\b/.test(body);
-  return status === 400 && Object.hasOwn(headers, 'prefer') && /documents no answer|no example|is not an HTTP status/.test(body);
+/** The document lists it for all operations, as the answer to something that the request carries. */
+function isListedAnywhere({ mock: { parts: { contract } }, sent, received: { status, headers } }: Happened, spec: OperationSpec, body: Json): boolean {
+  const listed = anywhereFor(contract, spec, { status, mediaType: bareMediaType(headers['content-type'] ?? '') });
+  return listed.some(({ carries, schemaId }) => CARRIES[carries](sent) && contract.validate(schemaId, body).length === 0);
 }
+
+const CARRIES: Readonly<Record<Carried, (sent: Sent) => boolean>> = {
+  world: ({ headers, url }) => Object.hasOwn(headers, 'x-understudy-world') || /_worlds\//i.test(url),
+  preference: ({ headers }) => Object.hasOwn(headers, 'prefer'),
+  body: ({ headers, body }) => body.byteLength > 0 || Object.hasOwn(headers, 'content-length') || Object.hasOwn(headers, 'transfer-encoding'),
+};
 
 /** What no operation answers has the form of its group; the front page is the one answer that is no refusal. */
 function formOf({ received: { status, headers, body }, sent }: Happened): readonly string[] {

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
 // The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
 
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -119,8 +119,7 @@ describe.each([
     expect((await one.requests()).length).toBe(2);
     expect((await mock.worlds.list()).map(({ id, url }) => [id, url])).toEqual([['default', mock.url], ['one', one.url], [two.id, two.url]]);
     await one.close();
-    expect((await refusal(() => one.clock.now())).status).toBe(404);
-    expect((await refusal(() => one.users)).message).toContain('one is gone');
+    expect((await mock.worlds.list()).map(({ id }) => id)).toEqual(['default', two.id]);
     const text = await mock.worlds.create('name: lunch\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nusers: { ann: {} }\n');
     expect(Object.keys(text.users)).toEqual(['ann']);
   });
@@ -130,15 +129,9 @@ describe.each([
     expect(backwards).toMatchObject({ name: 'MockError', status: 409, code: 'clock-backwards', operation: 'setClock', message: expect.stringContaining('goes forward only') as string });
     expect(await refusal(() => mock.offers.create({ from: 'alise', to: 'bob', amount: '1' }))).toMatchObject({ code: 'not-found', message: expect.stringContaining('the nearest is "alice"') as string });
     expect(await refusal(() => mock.offers.accept('lunch'))).toMatchObject({ code: 'not-found', message: expect.stringContaining('"lunch"') as string });
-    expect(await refusal(() => mock.offers.create({ from: 'alice', to: 'bob', amount: 'much' }))).toMatchObject({ status: 400, operation: 'createOfferAs' });
+    expect(await refusal(() => mock.offers.create({ from: 'alice', to: 'bob', amount: '1', description: 'x'.repeat(280) }))).toMatchObject({ status: 400, operation: 'createOfferAs' });
     expect(await refusal(() => mock.revert('s99'))).toMatchObject({ status: 404 });
     expect(await refusal(() => mock.control('fly' as 'getClock'))).toMatchObject({ message: expect.stringContaining('"fly"') as string });
-  });
-
-  test('answers nobody once it is closed', async () => {
-    await Promise.all([mock.close(), mock.close()]);
-    await expect(mock.fetch('/livez')).rejects.toMatchObject({ code: 'closed' });
-    await mock[Symbol.asyncDispose]();
   });
 });
 
@@ -196,10 +189,10 @@ describe('a mock without a socket', () => {
   });
 
   test.each([
-    [{ world: 'nowhere' }, /no such world; there are: busy-wallet/],
+    [{ world: 'nowhere' }, /^world is "nowhere", but a named world \(busy-wallet, .*\), the path of a file that is there, or a text of several lines is expected$/],
     [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*has no word color/],
     [{ now: 'yesterday' }, 'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected'],
-    [{ now: new Date(Number.NaN) }, /^now is null/],
+    [{ now: new Date(Number.NaN) }, /^now is Invalid Date, but/],
     [{ now: AT, clock: 'real' as const }, 'now sets the start of a manual clock: leave clock out, or make it manual'],
     [{ clock: 'slow' as 'real' }, 'clock is "slow", but real or manual is expected'],
     [{ dialect: 'french' as 'observed' }, 'dialect is "french", but documented or observed is expected'],
@@ -208,22 +201,61 @@ describe('a mock without a socket', () => {
     [{ auth: { jwks: 'http://a:b@c' } }, /^auth is/],
     [{ limits: { bodies: 'many' } }, /^limits: bodies is "many"/],
     [{ limits: { bodi: 1 } }, /there is no limit "bodi"; the nearest is "body"/],
-    [{ controlToken: 'short' }, 'controlToken must have at least 8 visible characters'],
+    [{ controlToken: 'short' }, 'controlToken must be a text of at least 8 visible characters'],
     [{ logLevel: 'all' as 'info' }, /^logLevel is "all"/],
     [{ url: 'here' }, /^url is "here"/],
-    [{ port: 70_000 } as object, 'port is 70000, but a whole number from 0 to 65535 is expected'],
-    [{ host: '' } as object, /^host is ""/],
-    [{ world: 5 } as object, /^world is 5/],
-    [{ seed: 5 } as object, 'seed is 5, but a text is expected'],
-    [{ sed: '1' } as object, 'there is no option "sed"; the nearest is "seed"'],
-  ])('refuses %j', async (options, sentence) => {
-    const error = await refusal(() => createMock(options));
+        [{ world: 5 } as object, /^world is 5/],
+    [{ seed: 5 } as object, 'seed is 5, but a text such as "7" is expected'],
+    [{ port: 1 } as object, 'port is an option of startMock, which listens: leave it out, or use startMock'],
+    [{ host: '127.0.0.1' } as object, /^host is an option of startMock/],
+    [{ data: 'kept' } as object, /^data is an option of startMock/],
+    [{ strict: 'false' } as object, 'strict is "false", but true or false is expected'],
+    [{ forcedSnapshots: 1 } as object, 'forcedSnapshots is 1, but true or false is expected'],
+    [{ audience: 5 } as object, /^audience is 5, but an audience such as/],
+    [{ log: 'x' } as object, 'log is "x", but a function that takes a line is expected'],
+    [{ openapi: 'a.yaml' } as object, 'openapi is "a.yaml", but a list of paths such as ["api.yaml"] is expected'],
+    [{ openapi: ['nowhere.yaml'] }, /nowhere\.yaml:1 cannot be read/],
+    [{ profile: 'scan=9.9.9' }, /^profile has scan=9\.9\.9, but scan=\d+\.\d+\.\d+ is the newest release that is known: leave it out, or name an older one$/],
+    [{ profile: 5 } as object, /^profile is 5, but a release such as/],
+    [{ url: 'localhost:8080' }, 'url is "localhost:8080", but an address such as http://127.0.0.1:7575, of http or https and without a path, is expected'],
+    [{ url: 'http://app.example/api' }, /^url is/],
+    [{ limits: 'body=1' } as object, /^limits is "body=1", but an object such as/],
+    [{ limits: { body: Number.NaN } }, /^limits: body is "NaN"/],
+    [{ auth: { jwks: 'http://keys.example', audience: 'x' } } as object, /^auth is/],
+    [{ clock: null } as object, 'clock is null, but real or manual is expected'],
+    [{ world: { lasts: 5n } } as object, /^world is \[object Object\], but an object that JSON can say/],
+    [null, /^options is null, but an object of world, /],
+    [{ sed: '1' } as object, /^there is no option "sed"; the nearest is "seed"; known are world, seed, .*, openapi$/],
+  ])('refuses %p', async (options, sentence) => {
+    const error = await refusal(() => createMock(options as object));
     expect(error.code).toBe('invalid-options');
     expect(error.message).toMatch(sentence);
   });
 });
 
+test('documents of your own are read again once they say something else', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'own-')), 'own.json');
+  const served = async (answer: string): Promise<unknown> => {
+    const content = { 'application/json': { schema: { type: 'string' }, example: answer } };
+    writeFileSync(path, JSON.stringify({ openapi: '3.0.3', info: { title: 'own', version: '1' }, paths: { '/own': { get: { operationId: 'own', responses: { 200: { description: 'ok', content } } } } } }));
+    return (await createMock({ openapi: [path] }).fetch('/own')).json();
+  };
+  expect([await served('one'), await served('two')]).toEqual(['one', 'two']);
+});
+
 describe('a mock that listens', () => {
+  test.each([
+    [{ port: 70_000 }, 'port is 70000, but a whole number from 0 to 65535 is expected'],
+    [{ host: '' }, /^host is ""/],
+    [{ data: 5 }, 'data is 5, but the path of a folder is expected'],
+    [{ url: 'http://127.0.0.1' }, 'url is an option of createMock, for a mock that listens has the address that it listens on: use host and port'],
+    [{ prt: 1 }, /^there is no option "prt"; the nearest is "port"; known are .*, openapi, port, host, data$/],
+  ])('refuses %p', async (options, sentence) => {
+    const error = await refusal(() => startMock(options as object));
+    expect(error.code).toBe('invalid-options');
+    expect(error.message).toMatch(sentence);
+  });
+
   test('tells of an address that is taken', async () => {
     const first = await startMock();
     const error = await refusal(() => startMock({ port: Number(new URL(first.url).port) }));
@@ -250,9 +282,11 @@ describe('a mock that listens', () => {
     await second.close();
     const lines: string[] = [];
     const third = await startMock({ data, now: '2026-02-01T00:00:00Z', logLevel: 'warn', log: (line) => void lines.push(line) });
-    expect([await third.clock.now(), lines.length, lines[0]]).toEqual([AT, 1, expect.stringContaining('2026-02-01T00:00:00Z is not followed')]);
+    expect([await third.clock.now(), lines.length, lines[0]]).toEqual([AT, 1, expect.stringMatching(/ now 2026-02-01T00:00:00Z is not followed: .*; use mock\.clock\.set\('2026-02-01T00:00:00Z'\), or choose another folder with data\n$/)]);
+    expect((await refusal(() => startMock({ data }))).message).toBe(`data ${data} is in use by process ${process.pid}: stop it, or choose another folder`);
     await third.close();
-    expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toContain('is not what');
+    expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toBe(`world empty is not what ${data} was started with, which is quickstart: leave the option out to go on with it, or choose another folder with data`);
+    expect((await refusal(() => startMock({ data, seed: '7' }))).message).toMatch(/^seed 7 is not what .* leave the option out/);
     expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
   });
 

@@ -1,6 +1,9 @@
 // The built library in a process of its own: it ends by itself once its mocks are closed, and many mocks share what they cannot change.
 
 import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../cli/command';
 
@@ -23,6 +26,17 @@ test('a process ends by itself after close, and without a socket at once', async
     console.log(await waiting, process.getActiveResourcesInfo().filter((name) => /TCPSERVER|Timeout/i.test(name)).length);
   `);
   expect(stdout).toBe('200 0\n');
+});
+
+test('the settings of the engine are those of whoever imports the library, and only the command has its own', async () => {
+  const watched = join(mkdtempSync(join(tmpdir(), 'flags-')), 'watched.cjs');
+  writeFileSync(watched, `const v8 = require('node:v8');
+const flags = [];
+v8.setFlagsFromString = (flag) => void flags.push(flag);
+process.on('exit', () => process.stderr.write('flags:' + flags.join()));`);
+  const flagsOf = async (args: readonly string[]): Promise<string> => /flags:(.*)$/.exec((await run(process.execPath, ['--require', watched, ...args], { cwd: ROOT, timeout: 100_000 })).stderr)?.[1] ?? 'not told';
+  expect(await flagsOf(['-e', "require('understudy').startMock().then((mock) => mock.close())"])).toBe('');
+  expect(await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true'])).toMatch(/^--minor-gc-task-trigger=\d+(,--interrupt-budget=\d+)*$/);
 });
 
 test(`${MOCKS} mocks in one process take at most ${MOST_MIB} MiB`, async () => {

@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ROOT } from '../cli/command';
-import { block } from '../docs/pages';
+import { block, pageText } from '../docs/pages';
+import { excuseFor } from './registry';
 
 jest.setTimeout(300_000);
 
@@ -24,6 +25,8 @@ interface Packed {
 
 let packed: Packed;
 let tarball: string;
+/** Packages by path, as npm noted them; undefined where there was no registry. */
+let installed: Readonly<Record<string, { readonly version: string }>> | undefined;
 
 const write = (name: string, text: string): void => writeFileSync(join(project, name), text);
 const node = (args: readonly string[]): Promise<{ readonly stdout: string }> => execute(process.execPath, args, { cwd: project, timeout: 60_000 });
@@ -36,12 +39,15 @@ beforeAll(async () => {
   await install();
 });
 
-/** From the registry, or what is kept of it; where neither is at hand the packages of this checkout take their place. */
+/** From the registry, or what is kept of it; on a machine that has neither the packages of this checkout take their place. */
 async function install(): Promise<void> {
   try {
     await execute('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball], { cwd: project, timeout: 120_000 });
+    installed = (JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as { readonly packages: NonNullable<typeof installed> }).packages;
   } catch (error) {
-    process.stderr.write(`installed without a registry: ${String(error).split('\n')[0]}\n`);
+    const excuse = excuseFor(saidBy(error), process.env);
+    if (excuse === undefined) throw error;
+    process.stderr.write(`installed without a registry, which cannot be reached (${excuse}): the packages of this checkout stand for those of a user\n`);
     const place = join(project, 'node_modules', 'understudy');
     mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true });
     mkdirSync(place);
@@ -51,6 +57,8 @@ async function install(): Promise<void> {
     symlinkSync('../understudy/dist/understudy.js', join(project, 'node_modules', '.bin', 'understudy'));
   }
 }
+
+const saidBy = (error: unknown): string => (error instanceof Error && 'stderr' in error ? String(error.stderr) : '');
 
 /** A package that the project has beside ours. */
 function link(name: string): void {
@@ -68,6 +76,16 @@ test('holds what its users need and nothing else', () => {
   expect(packed.size).toBeLessThan(4 * 1024 * 1024);
 });
 
+test('brings about as many packages as the page says, and the pinned build of what lmdb would like to have', () => {
+  if (installed === undefined) {
+    process.stderr.write('skipped: what an install brings, for there is no registry\n');
+    return;
+  }
+  const told = Number(/brings some (\d+) packages/.exec(pageText('docs/library.md'))?.[1]);
+  expect(Math.abs(Object.keys(installed).length - told)).toBeLessThan(10);
+  expect(installed['node_modules/msgpackr-extract']?.version).toBe('3.0.4');
+});
+
 test('is clean to publint and to arethetypeswrong', async () => {
   const [lint, types] = await Promise.all([
     node([inRoot('publint/src/cli.js'), 'run', tarball, '--strict']).catch((error: { readonly stdout: string }) => error),
@@ -82,8 +100,9 @@ const mock = await startMock({ now: '2026-01-15T12:00:00Z' });
 const answer = await fetch(mock.groups.scan + '/v0/dso-party-id');
 const other = createMock({ world: 'name: lunch\\nlasts: 6h\\nusers: { ann: {} }\\n' });
 const example = await other.fetch('/api/scan/v0/dso-party-id', { headers: { prefer: 'code=429, dynamic=true' } });
+const told = [answer.status, Object.keys(mock.users).length, Object.keys(other.users).join(), example.status];
 await mock.close();
-console.log(answer.status, Object.keys(mock.users).length, Object.keys(other.users).join(), example.status);
+console.log(...told);
 `;
 
 test('is imported and required, and is one module to both', async () => {
@@ -105,7 +124,7 @@ console.log(made.status, await made.text());`);
     '200 startMock is for Node, for a page cannot listen: use createMock',
     'port is for Node only: leave it out in a browser',
     expect.stringMatching(/^here\.yaml no such world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/) as string,
-    'there is no option "sed"; the nearest is "seed"',
+    expect.stringMatching(/^there is no option "sed"; the nearest is "seed"; known are world, .*, url$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,
     '',
   ]);
@@ -126,6 +145,14 @@ export async function use(): Promise<string> {
   createMock({ sed: 'x' });
   // @ts-expect-error -- there is no such operation
   await mock.control('flyAway');
+  // @ts-expect-error -- an operation with a body needs one
+  await mock.control('mintHolding');
+  // @ts-expect-error -- and one with a path needs its parameters
+  await mock.control('deleteWorld', {});
+  await mock.control('acceptOffer', { path: { contractId: '00' } });
+  await mock.control('listRequests', { query: { status: '404' } });
+  await mock.control('freezeClock');
+  await mock.requests({ status: 404 });
   // @ts-expect-error -- an amount is no truth
   await mock.control('mintHolding', { body: { owner: 'a', amount: true } });
   const none: undefined | void = await mock.control('clearFaults');

@@ -1,16 +1,15 @@
 // `npm run recipes [-- NAME…]`: installs recipes/ by its lockfile and runs its scripts, two at a time; what cannot run here is skipped by name.
-// Exit status: 0 they pass, or there is no registry; 1 one fails, or the install does; 2 wrong usage.
+// Exit status: 0 they pass, or there is no registry and CI is not set; 1 one fails, or the install does; 2 wrong usage.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemChromium } from '../browser/system-chromium';
+import { excuseFor } from '../packaging/registry';
 
 const RECIPES = resolve(__dirname, '../../recipes');
 const LIMIT_MS = 300_000;
 const LANES = 2;
-/** npm's words for a registry that nobody can reach; anything else that an install says is a failure. */
-const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 const IN_BROWSER = ['playwright', 'msw-page'];
 
 interface Ended {
@@ -52,8 +51,9 @@ async function install(): Promise<number | undefined> {
     say(`installed (${seconds})`);
     return undefined;
   }
-  if (UNREACHABLE.test(text)) {
-    say(`skipped: the recipes, because their packages cannot be fetched (${UNREACHABLE.exec(text)?.[0] ?? ''})`);
+  const excuse = excuseFor(text, process.env);
+  if (excuse !== undefined) {
+    say(`skipped: the recipes, because their packages cannot be fetched (${excuse})`);
     return 0;
   }
   say(`npm ci failed (${seconds})\n${indented(text)}`);

@@ -1,7 +1,7 @@
 // What goes wrong with a folder: each is told in one line with the next step, and nothing that was kept is touched or lost.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openStore } from '../../src/server';
@@ -130,7 +130,7 @@ describe('a folder that cannot be used', () => {
   test('a second process names the first one, which goes on', async () => {
     const dir = copy();
     const first = await start(serving(dir));
-    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder with --data$/);
+    expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder$/);
     expect((await call(`${first.ready.groups.control}/snapshots`, { body: { name: 'second' } })).status).toBeLessThan(300);
     await first.stop('SIGKILL');
     const next = await start(serving(dir));
@@ -181,7 +181,7 @@ describe('a folder that cannot be used', () => {
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const script = `require('esbuild-register/dist/node').register(); require('./src/server/store/store').openStore({ dir: ${JSON.stringify(dir)} }).then(({ ok, error }) => console.log(ok, error));`;
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8', ...nobody });
-    expect([stdout, stderr]).toEqual([expect.stringMatching(/^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder with --data\n$/), '']);
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder\n$/), '']);
     chmodSync(dir, 0o755);
   });
 
@@ -190,5 +190,12 @@ describe('a folder that cannot be used', () => {
     writeFileSync(path, '');
     const opened = await openStore({ dir: join(path, 'below') });
     expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('cannot be written') });
+  });
+
+  test('one whose log cannot be closed is let go all the same', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'understudy-unclosed-'));
+    const opened = await openStore({ dir, disk: async () => ({ records: () => [], commit: async () => undefined, close: () => Promise.reject(new Error('torn off')) }) });
+    await expect(opened.ok && opened.value.close()).rejects.toThrow('torn off');
+    expect(existsSync(join(dir, 'lock'))).toBe(false);
   });
 });

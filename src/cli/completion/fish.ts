@@ -38,7 +38,8 @@ function flagWords({ name, value }: FlagNode): string {
 }
 
 /** Files are asked for, since the first line forbids them; folders come from fish's own list. */
-function offer({ choices, kind }: Place): string {
+function offer({ choices, kind, names }: Place): string {
+  if (names !== undefined) return `-a ${quoted([...choices, `(understudy names ${names} 2>/dev/null)`].join(' '))}`;
   const words = kind === 'folder' ? ["-a '(__fish_complete_directories)'"] : choices.length === 0 ? [] : [`-a ${quoted(choices.join(' '))}`];
   return [...(kind === 'file' ? ['-F'] : []), ...words].join(' ');
 }

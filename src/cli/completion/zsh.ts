@@ -48,4 +48,4 @@ function valueLines(tree: readonly CommandNode[]): readonly string[] {
   return ['_understudy_value() {', '  case "$1 $2" in', ...lines, '    *) return 1 ;;', '  esac', '}'];
 }
 
-const settingOf = ({ choices, kind }: Place): string => `values=(${choices.map(quoted).join(' ')}); kind=${kind}`;
+const settingOf = ({ choices, kind, names }: Place): string => `values=(${[...choices.map(quoted), ...(names === undefined ? [] : [`\${(f)"$(understudy names ${names} 2> /dev/null)"}`])].join(' ')}); kind=${kind}`;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../../base';
+import { invariant, isObject } from '../../base';
 import type { Group, OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
 import type { Pages } from '../../server';
@@ -18,27 +18,40 @@ interface Setup {
 export interface DocsSettings {
   readonly contract: () => Pick<OpenContract, 'documents' | 'document'>;
   readonly users: (live: Asked['live']) => Promise<Setup['users']>;
+  /** Where this server is. */
+  readonly url: () => string;
+}
+
+interface File {
+  readonly type: string;
+  readonly text: string;
 }
 
 /** As people ask for them. */
 const ORDER: readonly Group[] = ['validator', 'scan', 'ledger', 'control'];
+/** The AsyncAPI document of a group's websockets; it stands beside the documents of the package. */
+const STREAMS: Readonly<Partial<Record<Group, string>>> = { ledger: 'ledger-streams' };
 const HTML = 'text/html; charset=utf-8';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-export function createDocs({ contract, users }: DocsSettings): Pages {
+export function createDocs({ contract, users, url }: DocsSettings): Pages {
   const groups = (): readonly Group[] => ORDER.filter((group) => contract().documents.some((document) => document.group === group));
   const setup = async ({ live }: Asked): Promise<string> => JSON.stringify({
-    groups: groups().map((group) => ({ group, title: contract().documents.find((document) => document.group === group)?.title, scheme: group === 'control' ? null : bearerOf(contract().document(group)) })),
+    groups: groups().map((group) => ({ group, title: contract().documents.find((document) => document.group === group)?.title, scheme: group === 'control' ? null : bearerOf(contract().document(group)), streams: STREAMS[group] ?? null })),
     users: await users(live),
   });
-  const documentFor = (name: string, { prefix }: Asked): { readonly type: string; readonly text: string } | undefined => {
-    const [, word, form] = /^([a-z]+)\.(json|yaml)$/.exec(name) ?? [];
-    const group = groups().find((one) => one === word);
-    if (group === undefined) return undefined;
+  const documentFor = (group: Group, prefix: string): object => {
     const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
-    const document = { ...contract().document(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
+    return { ...contract().document(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
+  };
+  const written = (name: string, { prefix }: Asked): File | undefined => {
+    const [, word, form] = /^([a-z-]+)\.(json|yaml)$/.exec(name) ?? [];
+    const group = groups().find((one) => one === word);
+    const streaming = groups().find((one) => STREAMS[one] !== undefined && STREAMS[one] === word);
+    const document = group ? documentFor(group, prefix) : streaming ? streamsFor(STREAMS[streaming] ?? '', { url: url(), prefix }) : undefined;
+    if (document === undefined) return undefined;
     return form === 'json' ? { type: JSON_TYPE, text: JSON.stringify(document) } : { type: 'application/yaml', text: asYaml(document) };
   };
   return {
@@ -47,14 +60,23 @@ export function createDocs({ contract, users }: DocsSettings): Pages {
       if (name === 'page.js') return { type: JAVASCRIPT, text: SCRIPT };
       if (name === 'page.css') return { type: CSS, text: STYLE };
       if (name === 'setup.json') return { type: JSON_TYPE, text: await setup(asked) };
-      return viewerFile(name) ?? documentFor(name, asked);
+      return viewerFile(name) ?? written(name, asked);
     },
   };
 }
 
+function streamsFor(name: string, { url, prefix }: { readonly url: string; readonly prefix: string }): object {
+  const { parse } = require('yaml') as typeof import('yaml');
+  const document: unknown = parse(readFileSync(join(packageRoot(), 'openapi', `${name}.yaml`), 'utf8'));
+  invariant(isObject(document) && isObject(document['servers']), 'the document of the streams names servers');
+  const here = { host: new URL(url).host, ...(prefix === '' ? {} : { pathname: prefix }), description: 'this server' };
+  const servers = Object.entries(document['servers']).map(([key, server]) => [key, isObject(server) ? { ...server, ...here } : here]);
+  return { ...document, servers: Object.fromEntries(servers) };
+}
+
 const VIEWER: Readonly<Record<string, string>> = { 'viewer.js': JAVASCRIPT, 'viewer.css': CSS, 'viewer-licence.txt': 'text/plain; charset=utf-8' };
 
-function viewerFile(name: string): { readonly type: string; readonly text: string } | undefined {
+function viewerFile(name: string): File | undefined {
   const type = Object.hasOwn(VIEWER, name) ? VIEWER[name] : undefined;
   return type === undefined ? undefined : { type, text: readFileSync(join(packageRoot(), 'dist', name), 'utf8') };
 }

@@ -44,6 +44,7 @@ export const SCRIPT = `'use strict';
     document.getElementById('groups').append(entry);
   }
   document.getElementById('files').append(link('YAML', chosen.group + '.yaml'), link('JSON', chosen.group + '.json'));
+  if (chosen.streams !== null) document.getElementById('files').append(link('Streams', chosen.streams + '.yaml'));
   const select = document.getElementById('user');
   const known = users.filter(({ token }) => token !== null);
   for (const { user } of known) select.append(new Option(user, user));

@@ -47,7 +47,7 @@ async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSett
     const fault = proxy.fault();
     if (fault !== undefined) return { outcome: 'broken', reason: fault };
     // What fails before the mutant changed anything is not its doing.
-    const killer = proxy.touched() > 0 ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant)) : undefined;
+    const killer = proxy.touched() > 0 ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant, settings)) : undefined;
     if (killer) return { outcome: 'killed', by: one.id, check: kindOf(killer, mutant, { one, settings }), message: killer.message };
     for (const word of cases.flatMap(otherwise)) others.add(word);
   }
@@ -55,7 +55,9 @@ async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSett
   return { outcome: 'survived', reason: others.size === 0 ? 'nothing failed' : `only ${[...others].join(', ')}` };
 }
 
-const kills = ({ verdict, clauses }: JudgedFinding, { clause }: Mutant): boolean => verdict === 'fail' && clauses.includes(clause);
+/** Nobody is held to what the contract leaves open: there a warning is all that a breach can be. */
+const kills = ({ verdict, clauses }: JudgedFinding, { clause }: Mutant, { judging }: SelftestSettings): boolean =>
+  clauses.includes(clause) && (verdict === 'fail' || (verdict === 'warn' && judging.clauses.get(clause)?.level === 'may'));
 
 /** What came of a case that did not kill. */
 const otherwise = ({ planned, findings, result }: JudgedCase): readonly string[] => [

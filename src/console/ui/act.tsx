@@ -1,7 +1,7 @@
 // A button that sends one request, with the curl of it before it is sent and the refusal after.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../api/answer';
 import { deed } from '../api/deeds';
 import { rehearsed, type Extra, type Sending } from '../api/rehearse';
@@ -14,30 +14,45 @@ interface ActProps<T> extends Pick<ButtonProps, 'looks' | 'small' | 'disabled' |
   readonly title: string;
   /** Text of the button, when it is shorter than the title. */
   readonly children?: ComponentChildren;
+  /** What is filled in before: makes a form of it, which the Enter key sends. */
+  readonly fields?: ComponentChildren;
   /** `(extra) => control().POST('/clock/freeze', extra)`; what it is handed goes into the call. */
   readonly send: (extra: Extra) => Sending<T>;
   readonly onDone?: (answer: Answer<T>) => void;
 }
 
-export function Act<T>({ title, children, send, onDone, ...looks }: ActProps<T>): JSX.Element {
+export function Act<T>({ title, children, fields, send, onDone, disabled = false, ...looks }: ActProps<T>): JSX.Element {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
+  const [isShown, setShown] = useState(false);
   const [curl, setCurl] = useState('');
+  // What is filled in may have changed with any drawing; the same text again draws nothing.
+  useEffect(() => {
+    if (isShown && !disabled) void rehearsed(send).then(setCurl);
+  });
   const act = async (): Promise<void> => {
+    if (busy || disabled) return;
     setBusy(true);
     const answer = await deed(title, send({}));
     setBusy(false);
     setRefused(answer.ok ? '' : answer.problem.sentence);
     onDone?.(answer);
   };
-  return (
-    <div class="act">
+  const sending = fields === undefined ? { onClick: () => void act() } : { type: 'submit' as const };
+  const inside = (
+    <>
+      {fields}
       <span class="row tight">
-        <Button {...looks} busy={busy} {...(children === undefined ? {} : { label: title })} onClick={() => void act()}>{children ?? title}</Button>
-        <Button looks="quiet" small label={`curl: ${title}`} pressed={curl !== ''} onClick={() => void (curl === '' ? rehearsed(send).then(setCurl) : setCurl(''))}>curl</Button>
+        <Button {...looks} {...sending} disabled={disabled} busy={busy} {...(children === undefined ? {} : { label: title })}>{children ?? title}</Button>
+        <Button looks="quiet" small disabled={disabled} label={`curl: ${title}`} pressed={isShown} onClick={() => setShown(!isShown)}>curl</Button>
       </span>
-      {curl === '' ? null : <Curl command={curl} isOpen />}
+      {isShown && !disabled ? <Curl command={curl} isOpen /> : null}
       <ProblemLine sentence={refused} />
-    </div>
+    </>
   );
+  if (fields === undefined) return <div class="act">{inside}</div>;
+  return <form class="act act-form" noValidate onSubmit={(event) => {
+    event.preventDefault();
+    void act();
+  }}>{inside}</form>;
 }

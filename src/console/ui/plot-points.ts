@@ -3,6 +3,8 @@
 export interface PlotPoint {
   readonly at: number;
   readonly value: number;
+  /** The value as it came, where it has more digits than a number. */
+  readonly exact?: string;
 }
 
 interface Frame {

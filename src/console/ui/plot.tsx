@@ -17,7 +17,8 @@ interface PlotProps {
   /** At most two: a full line and a dashed one. */
   readonly series: readonly Series[];
   readonly timeOf: (at: number) => ComponentChildren;
-  readonly valueOf: (value: number) => ComponentChildren;
+  /** `exact` is the point's own. */
+  readonly valueOf: (value: number, exact?: string) => ComponentChildren;
 }
 
 const SIZE = { width: 320, height: 72 };
@@ -36,7 +37,7 @@ export function Plot({ title, summary, series, timeOf, valueOf }: PlotProps): JS
       </svg>
       <figcaption class="row tight">{series.map(({ name }, index) => <span key={name} class={`key key-${index}`}>{name}</span>)}</figcaption>
       <details class="curl"><summary>As a table</summary>
-        <Table caption={title} columns={[{ title: 'Time', cell: ({ at }) => timeOf(at) }, { title: 'What', cell: ({ name }) => name }, { title: 'Value', cell: ({ value }) => valueOf(value), isNumber: true }]} rows={rows} keyOf={({ name, index }) => `${name} ${index}`} />
+        <Table caption={title} columns={[{ title: 'Time', cell: ({ at }) => timeOf(at) }, { title: 'What', cell: ({ name }) => name }, { title: 'Value', cell: ({ value, exact }) => valueOf(value, exact), isNumber: true }]} rows={rows} keyOf={({ name, index }) => `${name} ${index}`} />
       </details>
     </figure>
   );

@@ -71,9 +71,11 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
 
   const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (event.target instanceof HTMLElement && event.target.closest('button, a, input, select') !== null) return;
-    const row = rowAt(present);
-    if (event.key === 'Enter' && row !== undefined) return onOpen?.(row, present);
-    const next = rowAfter(event.key, present, scrolled);
+    // Rows may have come before the one that has the focus since.
+    const at = Number(event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? present : present);
+    const row = rowAt(at);
+    if (event.key === 'Enter' && row !== undefined) return onOpen?.(row, at);
+    const next = rowAfter(event.key, at, scrolled);
     if (next === undefined) return;
     event.preventDefault();
     wantsFocus.current = true;

@@ -14,6 +14,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'leftover-keyword': schema.leftoverKeyword,
   'schema-does-not-compile': schema.schemaDoesNotCompile,
   'missing-provenance': operation.missingProvenance,
+  'anywhere-form': operation.anywhereForm,
   'security-provenance': operation.securityProvenance,
   'error-status-without-body': operation.errorStatusWithoutBody,
   'operation-without-example': operation.operationWithoutExample,

@@ -1,6 +1,6 @@
 // Rules about operations and their answers.
 
-import { examplesOf, provenanceOf } from '../index-operations';
+import { CARRIED, examplesOf, provenanceOf } from '../index-operations';
 import type { Part } from '../outline';
 import { follow } from '../references';
 import { isJsonList, textOf } from '../tree';
@@ -13,14 +13,22 @@ const mediaOf = ({ document }: Subject, part: Part): readonly Part[] =>
 /** Component schemas and parameters, operations, and every response say where they come from; references lead to what does. */
 function mustSayOrigin(part: Part): boolean {
   if (isReference(part)) return false;
-  if (part.kind === 'operation' || part.kind === 'response') return true;
+  if (part.kind === 'operation' || part.kind === 'response' || part.kind === 'anywhere') return true;
   return (part.kind === 'schema' || part.kind === 'parameter') && part.parent?.kind === 'components';
 }
 
-export const missingProvenance = eachPart(['operation', 'response', 'schema', 'parameter', 'media', 'header', 'request-body'], (part) => {
+export const missingProvenance = eachPart(['operation', 'response', 'schema', 'parameter', 'media', 'header', 'request-body', 'anywhere'], (part) => {
   if (part.value['x-provenance'] === undefined) return mustSayOrigin(part) ? `this ${part.kind} has no x-provenance` : undefined;
   const known = provenanceOf(part.value);
   return known && known.source.trim() !== '' ? undefined : 'x-provenance needs a mark (documented, observed or assumed) and a source';
+});
+
+/** An entry that says too little would be ignored in silence. */
+export const anywhereForm = eachPart(['anywhere'], ({ value, pointer }, { document }) => {
+  if (!/^[1-5]\d\d$/.test(String(value['status']))) return 'status must be one of three digits';
+  if (typeof value['mediaType'] !== 'string' || !document.parts.has(`${pointer}/schema`)) return 'mediaType and schema must say what the body is';
+  if (!CARRIED.some((known) => known === value['carries'])) return `carries must be one of ${CARRIED.join(', ')}`;
+  return typeof value['when'] === 'string' && value['when'].trim() !== '' ? undefined : 'when must say in a sentence what brings the answer about';
 });
 
 /** Whether a token is asked for may be known from elsewhere than the rest of the operation. */

@@ -51,7 +51,8 @@ export const descriptionNamesUnknownField: Rule = (subject) => {
 
 const RELEASES = ['x-since', 'x-deprecated-since', 'x-removed-in'];
 const EXTENSIONS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  document: ['x-group'],
+  document: ['x-group', 'x-anywhere'],
+  anywhere: ['x-provenance'],
   operation: ['x-tier', 'x-safety', 'x-provenance', 'x-security-provenance', 'x-payloads', ...RELEASES],
   parameter: ['x-provenance', ...RELEASES],
   'request-body': ['x-provenance'],

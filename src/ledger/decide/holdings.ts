@@ -1,6 +1,6 @@
 // Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
-import { err, formatAmount, formatInstant, ok, parseAmount, sum, unitsOf, ZERO, type Amount, type Result } from '../../base';
+import { amount, err, formatAmount, formatInstant, formatUnits, ok, parseAmount, unitsOf, ZERO, type Amount, type Result } from '../../base';
 import { faceValue } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
@@ -226,4 +226,8 @@ export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision 
 }
 
 /** Unlocked funds of a party at face value. */
-export const fundsOf = (state: State, owner: PartyId): Amount => sum([...unlockedHoldings(state, owner)].map(valueOf));
+export function fundsOf(state: State, owner: PartyId): Amount {
+  let units = 0n;
+  for (const { contract } of unlockedHoldings(state, owner)) units += unitsOf(contract.payload.amount.initialAmount);
+  return amount(formatUnits(units));
+}

@@ -3,6 +3,7 @@
 import { err, formatInstant, ok, plus, type Micros, type Result } from '../../base';
 import { PACKAGE_VERSIONS, type PartyId, type Payload } from '../daml';
 import { commandIdOf, partyIdOf } from '../ids';
+import { missingRights, MOST_RIGHTS } from '../rights';
 import { activeOfStakeholder, networkOf, type State } from '../state';
 import type { Env, LogEntry, Network, Permission, TopologyEvent } from '../types';
 import type { Command, Rejection } from './commands';
@@ -178,10 +179,11 @@ export function registerUser(state: State, { userId }: Of<'register-user'>, env:
   const party = known?.primaryParty ?? freePartyFor(state, userId, env);
   const draft = openDraft(state, env);
   if (known?.primaryParty === undefined) draft.topology([hosted('added', party, networkOf(state).participant)]);
-  const actAs = { kind: 'actAs', party } as const;
-  const rights = known?.rights.some((right) => right.kind === 'actAs' && right.party === party) ? known.rights : [...(known?.rights ?? []), actAs];
+  const missing = missingRights(known?.rights ?? [], [{ kind: 'actAs', party }]);
+  const rights = [...(known?.rights ?? []), ...missing];
+  if (rights.length > MOST_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MOST_RIGHTS });
   // A user that is there already is stored again, with what it gained.
-  if (known?.primaryParty !== party || known.rights !== rights) draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
+  if (known?.primaryParty !== party || missing.length > 0) draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
   draftInstall(state, draft, { userId, party }, env);
   return ok(draft.entries);
 }

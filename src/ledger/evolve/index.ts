@@ -208,6 +208,9 @@ function foldFact(state: State, fact: Fact): void {
     case 'automation-failed':
       state.failures.set(kindOf(fact.command), (state.failures.get(kindOf(fact.command)) ?? []).slice(1));
       return;
+    case 'automation-refused':
+      // Only the agenda has to know.
+      return;
     case 'reassignment-held':
       state.heldReassignments.add(fact.reassignmentId);
       return;

@@ -18,6 +18,7 @@ export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'reassignment') scheduleReassignment(state, entry);
   if (entry.type === 'automation-set' && entry.on) resume(state, entry);
   if (entry.type === 'automation-failed') tryAgain(state, entry);
+  if (entry.type === 'automation-refused') dropStep(state, entry.command);
   if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
 }
 
@@ -92,7 +93,8 @@ function scheduleContract(state: State, contract: Contract): void {
     case 'ClosedMiningRound':
       return add(plus(createdAt, tick), { type: 'archive-round', contractId });
     case 'AnsEntry':
-      add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
+      // Few names are renewed by themselves; switching that on puts the step there.
+      if (state.automation.get(`name ${contract.payload.name}`) === true) add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
       return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
     case 'TransferPreapprovalProposal':
       return add(plus(createdAt, delays.consume), { type: 'accept-proposal', contractId });
@@ -125,8 +127,13 @@ function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'autom
 }
 
 /** The step that failed is on the agenda still, made early or not: only the new try counts. */
-function tryAgain({ agenda }: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
-  const earlier = [...agenda.upcoming(kindOf(command))].find((event) => isSameStep(event.command, command));
-  if (earlier) agenda.remove(earlier);
-  if (retryAt !== undefined) agenda.add(retryAt, command);
+function tryAgain(state: State, { command, retryAt }: Extract<Fact, { type: 'automation-failed' }>): void {
+  dropStep(state, command);
+  if (retryAt !== undefined) state.agenda.add(retryAt, command);
+}
+
+/** The earliest such step: it was the one that came due. */
+function dropStep({ agenda }: State, command: AutomationCommand): void {
+  for (const event of agenda.upcoming(kindOf(command)))
+    if (isSameStep(event.command, command)) return agenda.remove(event);
 }

@@ -1,7 +1,7 @@
 // Rights as a request names them: a variant of one property, the party under its `value` (observed-ledger 6.1).
 
 import { err, ok, type Result } from '../../base';
-import type { UserRight } from '../../ledger';
+import type { State, UserRight } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument } from './failures';
 import { member, note, readList, readMessage, readText, type Place } from './place';
@@ -41,8 +41,11 @@ function contentOf(kind: Place, name: string): Place {
   return content;
 }
 
-/** The rights, or why they cannot be had. Whether a party is known is not asked: rights may come before it. */
-export function judgeRights(asked: readonly AskedRight[]): Result<readonly UserRight[], LedgerError> {
+/** As many strangers are named as a reader can use. */
+const MOST_NAMED = 5;
+
+/** The rights, or why they cannot be had: a party comes before the rights on it (observed in the participant's user management). */
+export function judgeRights(asked: readonly AskedRight[], { hosting }: State): Result<readonly UserRight[], LedgerError> {
   const rights: UserRight[] = [];
   for (const right of asked) {
     if (!right) return err(invalidArgument('a right without a kind; name one, for instance CanActAs'));
@@ -50,5 +53,7 @@ export function judgeRights(asked: readonly AskedRight[]): Result<readonly UserR
     if (flaw !== undefined) return err(invalidArgument(flaw));
     rights.push(right);
   }
-  return ok(rights);
+  const unknown = new Set(rights.flatMap((right) => ('party' in right && !hosting.has(right.party) ? [right.party] : [])));
+  if (unknown.size === 0) return ok(rights);
+  return err(invalidArgument(`${unknown.size} of the parties are not known here: ${[...unknown].slice(0, MOST_NAMED).join(', ')}; allocate them first`));
 }

@@ -26,7 +26,7 @@ const changingRights = ({ id, command, doing, told }: Change): Operation =>
     ({ userId, provider, rights: asked }, request, context) => {
       const refused = refuseChange({ userId, rights: asked }, request, context);
       if (refused) return refused;
-      const rights = judgeRights(asked);
+      const rights = judgeRights(asked, context.world.state);
       if (!rights.ok) return refuseWith(rights.error, context);
       const stranger = judgeProvider(provider);
       if (stranger) return refuseWith(stranger, context);

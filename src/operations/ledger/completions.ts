@@ -1,5 +1,5 @@
 // Completions: what became of submissions of a user in the name of parties. Only those that were accepted are in the log; the others were
-// refused in the answer to their submission.
+// refused in the answer to their submission (decision 017).
 
 import { err, formatInstant, ok, type Json, type Result } from '../../base';
 import type { State, Transaction, Update } from '../../ledger';

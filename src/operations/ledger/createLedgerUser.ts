@@ -1,7 +1,7 @@
 // POST /v2/users: a user of the participant, with rights (observed-ledger 6.1).
 
 import { defined, err, ok, type Result } from '../../base';
-import type { Command } from '../../ledger';
+import type { Command, State } from '../../ledger';
 import { json } from '../answers';
 import { answerRefused } from './administration-failures';
 import { judgeRights, readRights, type AskedRight } from './asked-rights';
@@ -23,7 +23,7 @@ export const createLedgerUser = decodingOperation(
   ({ user, rights }, request, context) => {
     const forbidden = refuseChangingRights(rights, request, context);
     if (forbidden) return forbidden;
-    const command = user ? commandOf(user, rights) : err(missingField('user'));
+    const command = user ? commandOf(user, rights, context.world.state) : err(missingField('user'));
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
     if (!done.ok) return answerRefused(done.error, 'creating user', context);
@@ -32,12 +32,12 @@ export const createLedgerUser = decodingOperation(
   },
 );
 
-function commandOf({ id, primaryParty, isDeactivated, metadata, identityProviderId }: AskedUser, asked: readonly AskedRight[]): Result<CreateUser, LedgerError> {
+function commandOf({ id, primaryParty, isDeactivated, metadata, identityProviderId }: AskedUser, asked: readonly AskedRight[], state: State): Result<CreateUser, LedgerError> {
   const flaw = judgeUserId(id, 'user.id') ?? judgeNewMetadata(metadata, 'user.metadata');
   if (flaw) return err(flaw);
   const party = judgeOptionalParty(primaryParty);
   if (!party.ok) return party;
-  const rights = judgeRights(asked);
+  const rights = judgeRights(asked, state);
   if (!rights.ok) return rights;
   const stranger = judgeProvider(identityProviderId);
   if (stranger) return err(stranger);

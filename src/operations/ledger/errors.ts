@@ -23,6 +23,8 @@ export interface LedgerError {
   readonly context?: Facts;
   readonly resources?: readonly (readonly [kind: string, name: string])[];
   readonly retryInfo?: string;
+  /** What the submitter called its submission (observed-ledger 4.1 A). */
+  readonly submissionId?: string;
   /** Where the status is not that of the category: the list limit (413). */
   readonly status?: number;
   /** Raised above the ledger, in the JSON layer: such errors carry fewer and plainer fields (observed-ledger 4.1 B). */
@@ -44,7 +46,7 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
   const body: Json = {
     code: failure.code,
     cause: failure.cause,
-    correlationId: failure.ofJsonLayer ? traceId : dialect.absent,
+    correlationId: failure.ofJsonLayer ? traceId : (failure.submissionId ?? dialect.absent),
     traceId,
     context: present(failure.ofJsonLayer ? { ...failure.context } : { ...commonFacts(failure, context), ...failure.context }),
     resources: (failure.resources ?? []).map(([kind, name]) => [kindOf(kind), name]),

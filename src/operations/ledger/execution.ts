@@ -46,14 +46,14 @@ function readParty(place: Place) {
 /** Executes what was asked for, or gives the answer that refuses it. */
 export async function executeAsked(asked: AskedExecution, request: OperationRequest, context: OperationContext): Promise<Result<Submitted, Answer>> {
   const opened = openPrepared(asked);
-  if (!opened.ok) return err(refuseWith(opened.error, context));
+  if (!opened.ok) return err(refuseWith(opened.error, context, asked));
   const prepared = opened.value;
   const forbidden = refuseExecuting({ userId: asked.userId, actAs: prepared.metadata.submitterInfo.actAs, readAs: [] }, request, context);
   if (forbidden) return err(forbidden);
   const flaw = judgePrepared(asked, prepared, context.world.state);
-  if (flaw) return err(refuseWith(flaw, context));
+  if (flaw) return err(refuseWith(flaw, context, asked));
   const submission = submissionOf(prepared, asked, request, context);
-  if (!submission.ok) return err(refuseWith(submission.error, context));
+  if (!submission.ok) return err(refuseWith(submission.error, context, asked));
   return commit(submission.value, context, (world) => judgeTimes(prepared.metadata, world.now) ?? judgeConformance(prepared, submission.value, world));
 }
 

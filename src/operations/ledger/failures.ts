@@ -77,7 +77,8 @@ export const staleAuthorization: LedgerError = {
 };
 
 /** A failure as this dialect answers it; where the contract shows the operation, it knows a bad request as text only (decisions A1). */
-export function refuseWith(failure: LedgerError, context: OperationContext): Answer {
+export function refuseWith(refused: LedgerError, context: OperationContext, { submissionId = '' }: { readonly submissionId?: string } = {}): Answer {
+  const failure = submissionId === '' ? refused : { ...refused, submissionId };
   if (statusOf(failure) === 400 && context.dialect.ledgerBadRequest === 'text') return undecodable(`${failure.code}: ${failure.cause}`);
   return ledgerError(failure, errorContext(context));
 }

@@ -20,16 +20,16 @@ export async function submitAsked(asked: AskedSubmission, request: OperationRequ
   const submission = openSubmission(asked, request, context);
   if (!submission.ok) return submission;
   const flaw = refuseUnsigned(submission.value, context.world.state);
-  return flaw ? err(refuseWith(flaw, context)) : commit(submission.value, context);
+  return flaw ? err(refuseWith(flaw, context, asked)) : commit(submission.value, context);
 }
 
 /** Waits until the submission may complete, and completes it unless the world as it is then speaks against it. */
 export async function commit(submission: Submit, context: OperationContext, judge?: (world: WorldPort) => LedgerError | undefined): Promise<Result<Submitted, Answer>> {
   const world = await context.inProcess();
   const flaw = judge?.(world);
-  if (flaw) return err(refuseWith(flaw, context));
+  if (flaw) return err(refuseWith(flaw, context, submission));
   const done = world.execute(submission);
-  if (!done.ok) return err(refuseWith(submissionFailure(done.error), context));
+  if (!done.ok) return err(refuseWith(submissionFailure(done.error), context, submission));
   return ok({ transaction: transactionIn(done.value), world });
 }
 

@@ -29,7 +29,8 @@ const unauthorized = ({ what, required, given }: Of<'missing-authorization'>): L
 
 const duplicate = ({ commandId, offset, submissionId }: Of<'duplicate-command'>): LedgerError => ({
   code: 'DUPLICATE_COMMAND', cause: `A command with the given command id has already been successfully processed: ${commandId}`, category: 10,
-  context: { completion_offset: offset.toString(), existing_submission_id: submissionId },
+  // A final answer, unlike others: the change is on the ledger.
+  context: { definite_answer: 'true', accepted: 'true', completion_offset: offset.toString(), existing_submission_id: submissionId },
 });
 
 /** The error object for a rejection of a submission. */

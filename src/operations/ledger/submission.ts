@@ -35,10 +35,10 @@ export function openSubmission(asked: AskedSubmission, request: OperationRequest
   const forbidden = refuseActing(asked, request, context);
   if (forbidden) return err(forbidden);
   const resolved = resolveSubmission(asked, request, context);
-  if (!resolved.ok) return err(refuseWith(resolved.error, context));
+  if (!resolved.ok) return err(refuseWith(resolved.error, context, asked));
   const { now } = context.world;
   const early = refuseEarly(earliestOf(asked.earliest, now), now);
-  return early ? err(refuseWith(early, context)) : resolved;
+  return early ? err(refuseWith(early, context, asked)) : resolved;
 }
 
 /** The submission with its names resolved, or the first thing wrong with it. */

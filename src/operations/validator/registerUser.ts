@@ -2,8 +2,10 @@
 
 import { defined } from '../../base';
 import { walletOf } from '../../ledger';
-import { json } from '../answers';
+import { error, json } from '../answers';
+import { userIdFlaw } from '../ledger/texts';
 import { refuse } from '../refusals';
+import { answerRejection } from '../rejections';
 import type { Operation } from '../types';
 
 export const registerUser: Operation = {
@@ -12,10 +14,14 @@ export const registerUser: Operation = {
   handle({ identity, spec }, { world, dialect, traceId, explain }) {
     const { userId } = defined(identity.kind === 'caller' ? identity.caller : undefined, 'the pipeline lets only callers with a token through');
     if (!walletOf(world.state, userId)) {
+      // Worlds may have users of any name; a new one becomes a user of the ledger, which knows only some signs.
+      const flaw = world.state.users.has(userId) ? undefined : userIdFlaw(userId);
+      if (flaw !== undefined) return error(400, `User ${userId} cannot be a user of the ledger: ${flaw}`);
       const registered = world.execute({ type: 'register-user', userId });
       if (!registered.ok) {
-        const { error } = registered;
-        explain(`user ${userId} cannot be registered: ${error.code === 'precondition' ? error.reason : error.code}`);
+        const { error: refused } = registered;
+        if (refused.code !== 'precondition') return answerRejection(refused);
+        explain(`user ${userId} cannot be registered: ${refused.reason}`);
         return refuse[spec.group]({ kind: 'forbidden', unknownUser: false }, { dialect, traceId, group: spec.group });
       }
     }

@@ -11,11 +11,11 @@ const only = ([entry]: readonly Json[]): Json => entry ?? null;
 describe('journal', () => {
   test('shows an exchange in short, without headers and bodies', () => {
     const kept = journal();
-    kept.record(exchange({ url: '/_worlds/w1/api/scan/v0/things/latest?x=1', world: 'w1', user: 'alice', positions: { from: 7, to: 9 }, notes: ['fault f1'] }));
+    kept.record(exchange({ url: '/_worlds/w1/api/scan/v0/things/latest?x=1', world: 'w1', user: 'alice', positions: { from: 7, to: 9, offsets: { first: 5, last: 5 } }, notes: ['fault f1'] }));
     expect(kept.list({}, 10)).toEqual([
       {
         id: 'r1', at: '2026-01-15T12:00:00.125Z', world: 'w1', method: 'GET', url: '/_worlds/w1/api/scan/v0/things/latest?x=1', path: '/api/scan/v0/things/latest',
-        operation: 'getLatest', group: 'scan', user: 'alice', status: 200, ms: 1.235, positions: { from: 7, to: 9 }, violations: { request: [], response: [] }, notes: ['fault f1'],
+        operation: 'getLatest', group: 'scan', user: 'alice', status: 200, ms: 1.235, positions: { from: 7, to: 9 }, offsets: { first: 5, last: 5 }, violations: { request: [], response: [] }, notes: ['fault f1'],
       },
     ]);
   });
@@ -26,7 +26,7 @@ describe('journal', () => {
     expect(kept.find('r1')).toMatchObject({
       ok: true,
       value: {
-        operation: null, user: null, positions: null,
+        operation: null, user: null, positions: null, offsets: null,
         request: { headers: { host: '127.0.0.1:7575' }, body: null, truncated: false, size: 0 },
         response: { headers: { 'content-type': 'application/json' }, body: '{"value":"newest"}', truncated: false, size: 18 },
       },

@@ -49,6 +49,7 @@ function summary(exchange: KeptExchange, breaches: readonly Breach[], redaction:
     status,
     ms: milliseconds(ms),
     positions: positions.to > positions.from ? { from: positions.from, to: positions.to } : null,
+    offsets: positions.offsets ? { ...positions.offsets } : null,
     violations: violationsOf(exchange, breaches, redaction),
     notes: notesOf(exchange).map(redaction.text),
   };

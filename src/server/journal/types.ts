@@ -4,6 +4,13 @@ import type { OperationSpec } from '../../contract';
 import type { ControlJournal, RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
 
+/** Log entries written while it ran: positions from (inclusive) to (exclusive), and the offsets of updates among them, both inclusive. */
+export interface Written {
+  readonly from: number;
+  readonly to: number;
+  readonly offsets?: { readonly first: number; readonly last: number };
+}
+
 export interface FinishedExchange {
   readonly world: string;
   readonly request: HttpRequest;
@@ -14,8 +21,7 @@ export interface FinishedExchange {
   /** Wall-clock time when it began, and milliseconds it took. */
   readonly startedAt: Date;
   readonly ms: number;
-  /** Log entries written while it ran: positions from (inclusive) to (exclusive). */
-  readonly positions: { readonly from: number; readonly to: number };
+  readonly positions: Written;
   /** How the request breaks the contract, as it was refused. */
   readonly problems: readonly RequestProblem[];
   /** Explanations for people: nearest operation, why a wallet was not found, which fault hit. */

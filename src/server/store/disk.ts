@@ -40,8 +40,11 @@ const DIGEST_BYTES = 8;
 const SPARE_BYTES = 4 * 1024 * 1024;
 const ROOM_PER_BYTE = 2;
 
+/** Loads lmdb, which takes a moment: whoever has to wait for something else does both at once. */
+export const loadLmdb = (): Promise<Pick<typeof import('lmdb'), 'open'>> => import('lmdb');
+
 /** Opens or makes the file. Throws what lmdb throws. `load` gives lmdb: a test looks at what it is asked for. */
-export async function openDisk(file: string, load: () => Promise<Pick<typeof import('lmdb'), 'open'>> = () => import('lmdb')): Promise<Disk> {
+export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   const { open } = await load();
   // A commit is over when it is synced, not before: `overlappingSync` would tell us in between.
   const db: RootDatabase<Buffer, (string | number)[]> = open({ path: file, noSubdir: true, encoding: 'binary', overlappingSync: false });

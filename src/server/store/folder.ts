@@ -66,14 +66,14 @@ function namesIn(dir: string): Result<readonly string[], string> {
 }
 
 export const unwritable = (dir: string, error: unknown): string =>
-  `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder with --data`;
+  `${dir} cannot be written (${error instanceof Error ? error.message : String(error)}): let this user write there, or choose another folder`;
 
 function versionIn(dir: string): Result<number, string> {
   const path = join(dir, MARK_FILE);
   const mark = parsed(readFileSync(path, 'utf8'));
   if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return err(`${path} does not say what it should: ${WAY_OUT}`);
   const version = mark['version'];
-  return version > DATA_VERSION ? err(`${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder with --data`) : ok(version);
+  return version > DATA_VERSION ? err(`${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder`) : ok(version);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -29,14 +29,14 @@ export function lockFolder(dir: string): Result<() => void, string> {
   const moved = textAt(aside);
   if (moved !== undefined && moved !== left) renameSync(aside, path);
   rmSync(aside, { force: true });
-  return wroteNew(path, text) ? mine() : err(`${dir} was taken by another process just now: choose another folder with --data`);
+  return wroteNew(path, text) ? mine() : err(`${dir} was taken by another process just now: choose another folder`);
 }
 
 function inUse(dir: string, path: string, text: string): string | undefined {
   const owner = ownerIn(text);
   if (!owner) return undefined;
   if (owner.host !== hostname()) return `${dir} is in use by process ${owner.pid} on ${owner.host}, or was when that stopped: stop it, or remove ${path} if it is gone`;
-  return lives(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder with --data` : undefined;
+  return lives(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder` : undefined;
 }
 
 /** A text that was cut is of a process that died while it wrote it. */
@@ -56,7 +56,7 @@ function lives({ pid, began }: Owner): boolean {
     process.kill(pid, 0);
   } catch (error) {
     // A process of another user is there as well.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (codeOf(error) !== 'EPERM') return false;
   }
   const begins = beganOf(pid);
   return begins === undefined ? pid !== process.pid : begins === began;
@@ -81,7 +81,7 @@ function wroteNew(path: string, text: string): boolean {
     writeFileSync(path, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -91,9 +91,12 @@ function moveAway(path: string, aside: string): void {
     renameSync(path, aside);
   } catch (error) {
     // Another process was quicker.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
+
+/** In a test runner the errors of node are of another realm, where they are instances of another Error. */
+const codeOf = (error: unknown): unknown => (isObject(error) ? error['code'] : undefined);
 
 function textAt(path: string): string | undefined {
   try {

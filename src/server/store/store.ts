@@ -5,7 +5,7 @@ import { err, ok, type Micros, type Result } from '../../base';
 import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
 import { createCommits, type CommitSettings } from './commits';
-import { openDisk, type Disk } from './disk';
+import { loadLmdb, openDisk, type Disk } from './disk';
 import { clearUnfinished, damaged, hasLog, lookAt, markFolder, probe, unwritable, type Folder } from './folder';
 import { createKeeper } from './keeper';
 import { createLineages } from './lineages';
@@ -58,7 +58,7 @@ export async function openStore({ dir, wall = wallClock, disk: open = openDisk }
 type Opened = Omit<ReadWorlds, 'before'> & { readonly folder: Folder; readonly disk: Disk; readonly before: Store['before'] };
 
 async function openFolder(folder: Folder, wall: () => Micros, open: (file: string) => Promise<Disk>): Promise<Result<Opened, string>> {
-  const probed = folder.isNew && !hasLog(folder) ? undefined : await probe(folder);
+  const [probed] = await Promise.all([folder.isNew && !hasLog(folder) ? undefined : probe(folder), loadLmdb()]);
   if (probed?.ok === false) return err(damaged(folder, probed.error));
   // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
@@ -100,8 +100,11 @@ function storeOf({ folder, disk, lineages, kept, before, follow }: Opened, unloc
       return createCommits({ commit: disk.commit, differs: () => keeper.differs(worlds.served()), changes: () => keeper.changes(worlds.served()), log, broken });
     },
     async close() {
-      await disk.close();
-      unlock();
+      try {
+        await disk.close();
+      } finally {
+        unlock();
+      }
     },
   };
 }

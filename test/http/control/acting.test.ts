@@ -83,9 +83,9 @@ describe('a user', () => {
 
   test('that the ledger group made is the same one here, whatever it names as its party', async () => {
     const token = await tokenOf('validator-operator');
-    const body = { user: { id: 'weird', primaryParty: 'x' }, rights: [{ kind: { CanExecuteAs: { value: { party: 'later' } } } }] };
+    const body = { user: { id: 'weird', primaryParty: 'x' }, rights: [{ kind: { CanExecuteAs: { value: { party: server.party('bob') } } } }] };
     expect((await server.call('ledger', 'POST', '/v2/users', { token, body })).status).toBe(200);
-    expect(await userOf('weird')).toEqual({ user: 'weird', party: 'x', wallet: false, deactivated: false, rights: [{ kind: 'executeAs', party: 'later' }] });
+    expect(await userOf('weird')).toEqual({ user: 'weird', party: 'x', wallet: false, deactivated: false, rights: [{ kind: 'executeAs', party: server.party('bob') }] });
     await unchanged(server, async () => expectRefused(await ask(server, 'POST', '/wallets', { user: 'weird' }), 404, 'unknown', /x/));
     const { length } = server.world.ledger.state.log;
     expect((await server.call('validator', 'POST', '/v0/register', { token: await tokenOf('weird'), body: {} })).status).toBe(403);

@@ -2,6 +2,7 @@
 
 import type { Response } from 'supertest';
 import type { Json } from '../../../src/base';
+import { networkOf } from '../../../src/ledger';
 import type { DialectName } from '../../../src/operations';
 import type { TestServer } from '../harness';
 import { absentIn, ledgerFailure, OPERATOR, redacted, TRACE_ID, TRACEPARENT } from './asking';
@@ -10,6 +11,14 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export const administer = (server: TestServer, method: Method, path: string, body?: Json | string, user = OPERATOR): Promise<Response> =>
   server.call('ledger', method, path, { user, headers: { traceparent: TRACEPARENT }, ...(body === undefined ? {} : { body }) });
+
+/** So many parties that the participant knows. */
+export function parties({ world, now }: TestServer, count: number): readonly string[] {
+  const names = Array.from({ length: count }, (_, index) => `p${index}::1220`);
+  const { participant } = networkOf(world.ledger.state);
+  for (const party of names) world.ledger.execute({ type: 'map-party', party, participant, permission: 'submission' }, now());
+  return names;
+}
 
 interface Failure {
   readonly code: string;

@@ -1,4 +1,4 @@
-import { administer, expectAdministratorsOnly, expectFailure, expectInvalid, expectUndecodable, fresh, plainUser, right } from './administering';
+import { administer, expectAdministratorsOnly, expectFailure, expectInvalid, expectUndecodable, fresh, parties, plainUser, right } from './administering';
 import { ALICE, BOB, DIALECT_NAMES, redacted, TRACEPARENT, useServers } from './asking';
 
 const servers = useServers();
@@ -38,7 +38,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
   });
 
   it('refuses more rights than one user may have', async () => {
-    const rights = Array.from({ length: 1001 }, (_, index) => right('CanReadAs', `p${index}::1220`));
+    const rights = parties(servers(dialect), 1001).map((party) => right('CanReadAs', party));
     expectFailure(dialect, await create({ id: 'greedy' }, rights), { code: 'TOO_MANY_USER_RIGHTS', cause: /creating user failed, as user "greedy" would have too many rights/, category: 9, resources: [['ErrorResource(USER)', 'greedy']] });
   });
 
@@ -48,6 +48,7 @@ describe.each(DIALECT_NAMES)('POST /v2/users in the %s dialect', (dialect) => {
     expectFailure(dialect, await create({ id: '' }), { code: 'MISSING_FIELD', cause: /user\.id/, category: 8, context: { field_name: 'user.id' } });
     expectInvalid(dialect, await create({ id: 'x', primaryParty: 'bob!' }), 'non expected character 0x21 in Daml-LF Party');
     expectInvalid(dialect, await create({ id: 'x' }, [right('CanActAs', '')]), 'Daml-LF Party is empty');
+    expectInvalid(dialect, await create({ id: 'x' }, [right('CanReadAs', 'later::1220')]), '1 of the parties are not known here: later::1220');
     expectInvalid(dialect, await create({ id: 'x' }, [{ kind: { Empty: {} } }]), 'a right without a kind');
     expectInvalid(dialect, await create({ id: 'x' }, [{}]), 'a right without a kind');
     expectInvalid(dialect, await create({ id: 'x', identityProviderId: 'other' }), 'Provided identity_provider_id other has not been found');

@@ -46,8 +46,9 @@ describe('POST /v2/commands/submit-and-wait', () => {
     const server = servers('observed');
     const body = commandsOf(server, ALICE, [transfer(server, ALICE, ALICE, '1')]);
     const { completionOffset } = (await submit(server, 'alice', body)).body as { completionOffset: number };
-    const again = await submit(server, 'alice', body);
-    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'DUPLICATE_COMMAND', errorCategory: 10, context: expect.objectContaining({ completion_offset: String(completionOffset) }) })]);
+    const again = await submit(server, 'alice', { ...body, submissionId: 'once-more' });
+    const context = expect.objectContaining({ category: '10', definite_answer: 'true', accepted: 'true', completion_offset: String(completionOffset) });
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'DUPLICATE_COMMAND', correlationId: 'once-more', errorCategory: 10, context, definiteAnswer: null })]);
     expect((await submit(servers(), 'alice', commandsOf(servers(), ALICE, [])))).toMatchObject({ status: 400 });
   });
 

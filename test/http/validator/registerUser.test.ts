@@ -59,7 +59,6 @@ describe('POST /v0/register', () => {
     ['a user with signs that a party id cannot hold', 'auth0|5f7c@example.com'],
     ['a user named like a party that there is', 'DSO'],
     ['a user with the longest name', 'u'.repeat(128)],
-    ['a user with letters of another script', 'Зоя'],
     ['a user named like something that objects have', '__proto__'],
   ])('registers %s', async (_, user) => {
     const registered = await register(user);
@@ -67,6 +66,24 @@ describe('POST /v0/register', () => {
     expect((await submitOffer(server, { from: user, id: `of ${user}` })).status).toBe(200);
     const parties = [...server.world.ledger.state.wallets.values()].map(({ contract }) => contract.payload.endUserParty);
     expect(parties.filter((party) => party === textAt(registered.body, 'party_id'))).toHaveLength(1);
+  });
+
+  test('refuses a user that cannot be one of the ledger, and knows those that a world has', async () => {
+    for (const user of ['Зоя', 'eve fox', 'u'.repeat(129)]) {
+      const refused = await register(user);
+      expect([user, refused.status, refused.body]).toEqual([user, 400, { error: expect.stringContaining('cannot be a user of the ledger') }]);
+    }
+    server.world.ledger.execute({ type: 'create-user', userId: 'Зоя', rights: [] }, server.now());
+    expect((await register('Зоя')).status).toBe(200);
+  });
+
+  test('gives no user more rights than one may have', async () => {
+    const rights = Array.from({ length: 1000 }, (_, index) => ({ kind: 'readAs', party: `p${index}::1220` }) as const);
+    for (const [userId, count] of [['full', 1000], ['nearly', 999]] as const) server.world.ledger.execute({ type: 'create-user', userId, rights: rights.slice(0, count) }, server.now());
+    const refused = await register('full');
+    expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining('more than 1000 rights') }]);
+    expect((await register('nearly')).status).toBe(200);
+    expect(server.world.ledger.state.users.get('nearly')?.rights).toHaveLength(1000);
   });
 
   test.each([

@@ -60,7 +60,7 @@ async function faultBody(input: Input): Promise<{ readonly [name: string]: Json 
 }
 
 const FAULT_FLAGS: readonly ControlFlag[] = [
-  { name: 'operation', value: 'ID', required: true, help: "an operationId such as createTransferOffer, a group (ledger, validator, scan), or '*'" },
+  { name: 'operation', value: 'ID', names: 'operation', choices: ['ledger', 'validator', 'scan'], required: true, help: "an operationId such as createTransferOffer, a group (ledger, validator, scan), or '*'" },
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
   { name: 'times', value: 'NUMBER', help: 'hits so often and is spent then (default: never spent)' },
   { name: 'probability', value: 'NUMBER', help: 'how often it hits, from 0 to 1 (default 1)' },

@@ -9,7 +9,7 @@ import { whole } from '../values';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const FILTERS: readonly ControlFlag[] = [
-  { name: 'operation', value: 'ID', help: 'only this operationId' },
+  { name: 'operation', value: 'ID', names: 'operation', help: 'only this operationId' },
   { name: 'group', value: 'NAME', help: 'only ledger, validator, scan or extra' },
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
   { name: 'status', value: 'CODE', help: 'only this status, or a class such as 4xx' },

@@ -1,6 +1,60 @@
 import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { control } from '../../api/clients';
+import { connection } from '../../live/connection';
+import { go, route, world } from '../../route';
+import { Act } from '../../ui/act';
 import { ScreenHead } from '../../ui/card';
+import { Empty, Loading, ProblemLine } from '../../ui/states';
+import { ExchangeDetail } from './detail';
+import { ExchangeList } from './exchange-list';
+import { asked, filterOf, type Exchange } from './filter';
+import { Filters } from './filters';
+import { SaveHar } from './save-har';
+import { useFeed, type Feed } from './use-feed';
+import './journal.css';
 
 export default function Journal(): JSX.Element {
-  return <ScreenHead title="Journal" lead="Exchanges with clients, and what of them breaks the contract." />;
+  const { rest: [chosen], query } = route.value;
+  const [turn, setTurn] = useState(0);
+  const isEveryWorld = query.get('worlds') === 'every';
+  const meant = isEveryWorld ? undefined : world.value;
+  const feed = useFeed(meant, turn);
+  const filter = useMemo(() => filterOf(query), [query.toString()]);
+  const kept = Object.fromEntries(query);
+  // Who opens one reads on in it; an address that was followed leaves the focus where it is.
+  const isOpened = useRef(false);
+  const open = ({ id }: Exchange): void => {
+    isOpened.current = true;
+    go(['journal', id], kept);
+  };
+  const close = (): void => {
+    go(['journal'], kept);
+    setTimeout(() => document.querySelector<HTMLElement>('.journal-list .virtual-row[tabindex="0"]')?.focus(), 0);
+  };
+  return (
+    <>
+      <ScreenHead title="Journal" lead="Exchanges with clients, and what of them breaks the contract. Tokens and other secrets are masked.">
+        <SaveHar query={{ ...asked(filter), ...(meant === undefined ? {} : { world: meant }) }}>Save as HAR</SaveHar>
+        <Act title="Clear the journal of all worlds" small send={(extra) => control().DELETE('/requests', { ...extra })} onDone={({ ok }) => ok && setTurn(turn + 1)}>Clear</Act>
+      </ScreenHead>
+      <Filters filter={filter} exchanges={feed.exchanges} isEveryWorld={isEveryWorld} />
+      <div class="journal-problem"><ProblemLine sentence={connection.value === 'connected' ? feed.problem : ''} /></div>
+      <div class={`journal-panes${chosen === undefined ? '' : ' open'}`}>
+        <div class="journal-side">
+          {feed.isReady && feed.exchanges.length > 0 ? <ExchangeList exchanges={feed.exchanges} filter={filter} isEveryWorld={isEveryWorld} chosen={chosen} onOpen={open} none={<NoneFits count={feed.exchanges.length} />} /> : null}
+          <State feed={feed} />
+        </div>
+        {chosen === undefined ? null : <ExchangeDetail key={chosen} id={chosen} takesFocus={isOpened.current} onClose={close} />}
+      </div>
+    </>
+  );
+}
+
+const NoneFits = ({ count }: { readonly count: number }): JSX.Element => <Empty title="No exchange fits the filters">{`There ${count === 1 ? 'is 1 that does' : `are ${count} that do`} not. Others show here as soon as they come.`}</Empty>;
+
+function State({ feed: { exchanges, lost, isReady } }: { readonly feed: Feed }): JSX.Element | null {
+  if (!isReady) return <Loading lines={8} />;
+  if (exchanges.length === 0) return <Empty title="No exchanges yet">Whatever a client asks of the ledger, the validator or scan shows here as it happens, also what has no operation. Control requests do not.</Empty>;
+  return lost === 0 ? null : <p class="faint">{lost} earlier ones are no longer in the journal: it was cleared, or newer ones took their place.</p>;
 }

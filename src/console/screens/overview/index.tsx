@@ -1,6 +1,34 @@
+// The clock, what it brings, and how much there is.
+
 import type { JSX } from 'preact';
+import { ask } from '../../api/answer';
+import { control } from '../../api/clients';
+import { useLive } from '../../live/use-live';
 import { ScreenHead } from '../../ui/card';
+import { AutomationCard } from './automation-card';
+import { ClockCard } from './clock-card';
+import { DueCard, type Automation } from './due-card';
+import { RoundsCard } from './rounds-card';
+import { CountsCard, WorldCard } from './world-card';
+import './overview.css';
 
 export default function Overview(): JSX.Element {
-  return <ScreenHead title="Overview" lead="The ledger clock, what is due next, and how much there is." />;
+  const automation = useLive((signal) => ask<Automation>(control().GET('/automation', { signal })), []);
+  return (
+    <>
+      <ScreenHead title="Overview" lead="The ledger clock, what is due next, and how much there is." />
+      <ClockCard />
+      <div class="overview-columns">
+        <div class="stack overview-wide">
+          <RoundsCard />
+          <DueCard live={automation} />
+        </div>
+        <div class="stack">
+          <CountsCard />
+          <AutomationCard live={automation} />
+          <WorldCard />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -13,7 +13,7 @@ export async function readReport(file: File): Promise<Result<ReportPage, string>
   return reportIn(file.name, await file.text());
 }
 
-export function reportIn(name: string, text: string): Result<ReportPage, string> {
+function reportIn(name: string, text: string): Result<ReportPage, string> {
   if (/^\s*</.test(text)) return err(`${name} is a page or XML, not a JSON report. An HTML report opens in the browser by itself. ${NEXT}`);
   const value = parsed(text);
   if (value === undefined) return err(`${name} is no JSON: it begins with ${JSON.stringify(text.slice(0, 40))}. ${NEXT}`);

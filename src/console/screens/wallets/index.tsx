@@ -1,6 +1,41 @@
+// Wallets: who has what, and the offers between them.
+
 import type { JSX } from 'preact';
+import { callers, status } from '../../live/status';
+import { linkTo, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
+import { Empty, Loading } from '../../ui/states';
+import { BalanceCard } from './balance-card';
+import { OfferForm } from './offer-form';
+import { Offers } from './offers';
+import { UserCard } from './user-card';
+import { UserList } from './user-list';
+import './wallets.css';
 
 export default function Wallets(): JSX.Element {
-  return <ScreenHead title="Wallets" lead="Users, their balances, and the offers between them." />;
+  const name = route.value.rest[0] ?? callers.value[0]?.user;
+  return (
+    <>
+      <ScreenHead title="Wallets" lead="Who has what, and the offers between them." />
+      <div class="wallets-columns">
+        {status.value === undefined ? <Loading lines={8} /> : <UserList chosen={name} />}
+        {status.value === undefined ? <Loading lines={12} /> : <Wallet name={name ?? ''} />}
+      </div>
+    </>
+  );
+}
+
+function Wallet({ name }: { readonly name: string }): JSX.Element {
+  const user = callers.value.find((one) => one.user === name);
+  if (!user) return <Empty title="No such user">No user <bdi>{name}</bdi> has a wallet in this world. <a href={linkTo(['wallets'])}>Show the first one</a></Empty>;
+  return (
+    <div class="stack wallets-wallet" key={user.user}>
+      <div class="columns">
+        <BalanceCard party={user.party} />
+        <UserCard user={user} />
+      </div>
+      <OfferForm user={user} />
+      <Offers party={user.party} />
+    </div>
+  );
 }

@@ -1,0 +1,44 @@
+// What forms of the console check by: validators of the contract as a module, since the policy of the page lets nothing be compiled there.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin as BundlePlugin } from 'esbuild';
+import type { Plugin } from 'vite';
+import { defined } from '../base';
+import { writeRequestValidator } from '../contract/source';
+
+/** `import { violationsOf } from 'virtual:request/validator/createTransferOffer'`: document and operation. */
+const NAME = /^virtual:request\/([a-z]+)\/([A-Za-z]+)$/;
+
+/** `told` hears the paths of what is in them. */
+export const requestChecks = (root: string, told: (paths: readonly string[]) => void): Plugin => ({
+  name: 'request-checks',
+  resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+  load: async (id) => {
+    const [, document, operationId] = NAME.exec(id.slice(1)) ?? [];
+    if (!id.startsWith('\0') || document === undefined || operationId === undefined) return undefined;
+    const { text, paths } = await moduleOf(root, document, operationId);
+    told(paths);
+    return text;
+  },
+});
+
+const CONTENTS = `
+  import { request } from 'validator';
+  import { judge } from './src/contract/judge';
+  export const violationsOf = (value) => judge(request, value, () => undefined);
+`;
+
+async function moduleOf(root: string, document: string, operationId: string): Promise<{ readonly text: string; readonly paths: readonly string[] }> {
+  const file = `${document}.yaml`;
+  const code = writeRequestValidator({ file, text: readFileSync(join(root, 'openapi', file), 'utf8') }, operationId, './src/contract/formats.ts');
+  const validator: BundlePlugin = {
+    name: 'validator',
+    setup: (building) => {
+      building.onResolve({ filter: /^validator$/ }, ({ path }) => ({ path, namespace: 'written' }));
+      building.onLoad({ filter: /.*/, namespace: 'written' }, () => ({ contents: code, resolveDir: root, loader: 'js' }));
+    },
+  };
+  const { outputFiles, metafile } = await build({ absWorkingDir: root, stdin: { contents: CONTENTS, resolveDir: root, loader: 'js' }, plugins: [validator], bundle: true, write: false, metafile: true, platform: 'browser', format: 'esm', target: 'es2023', legalComments: 'none', logLevel: 'silent' });
+  return { text: defined(outputFiles[0], 'esbuild was asked for one output').text, paths: Object.keys(metafile.inputs) };
+}

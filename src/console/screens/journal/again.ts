@@ -1,0 +1,54 @@
+// A recorded request as it can be sent again. The journal masks secrets: where it does, a ready token of the same user stands in, or it is said.
+
+import type { Sent } from '../../api/curl';
+import type { Detail } from './filter';
+
+export interface Again {
+  readonly sent: Sent;
+  /** What is not as it was. */
+  readonly remarks: readonly string[];
+  /** Why it cannot be sent again; undefined when it can. */
+  readonly cannot: string | undefined;
+}
+
+export interface Surroundings {
+  /** Address of the server, without a slash at its end. */
+  readonly root: string;
+  /** The ready token of a user; undefined when there is none. */
+  readonly tokenOf: (user: string) => string | undefined;
+}
+
+const MASK = '***';
+/** What belongs to the connection or to the client that sent it, and what a page may not set. */
+const OF_THE_CLIENT = /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|sec-.*|access-control-.*|if-none-match)$/;
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** A page cannot send these. */
+const FORBIDDEN: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+export function againOf(detail: Detail, { root, tokenOf }: Surroundings): Again {
+  const { method, user, request } = detail;
+  const token = user === null ? undefined : tokenOf(user);
+  const authorization = request.headers['authorization'];
+  const kept = Object.entries(request.headers).filter(([name, value]) => name !== 'authorization' && !OF_THE_CLIENT.test(name) && !value.includes(MASK));
+  const bearer = authorization === undefined || token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const url = `${root}${/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(detail.url)?.[1] ?? detail.url}`;
+  const sent: Sent = { method, url, headers: { ...Object.fromEntries(kept), ...bearer }, ...(request.body === null ? {} : { body: request.body }) };
+  return { sent, remarks: remarksOf(detail, token), cannot: cannotOf(detail) };
+}
+
+function remarksOf({ url, user, request: { headers, body } }: Detail, token: string | undefined): readonly string[] {
+  const { authorization } = headers;
+  const whose = authorization === undefined ? [] : token === undefined ? ['Its token is masked, and no ready token fits: it goes without one.'] : [`Its token is masked: a ready token of ${user} stands in its place.`];
+  const masked = url.includes(MASK) || body?.includes(MASK) === true ? ['A secret in it is masked as ***: put yours there.'] : [];
+  return [...whose, ...masked];
+}
+
+function cannotOf({ method, status, request: { body, truncated } }: Detail): string | undefined {
+  if (truncated) return 'Only the start of its body is kept, so it cannot be sent again from here.';
+  if (status === 101) return 'It became a stream, which a request does not repeat.';
+  if (FORBIDDEN.has(method)) return `A page may not send ${method}; the curl can.`;
+  return WITHOUT_BODY.has(method) && body !== null ? `A page cannot send ${method} with a body; the curl can.` : undefined;
+}
+
+/** As fetch takes it. The body as bytes: a text would bring a media type of its own. */
+export const requestOf = ({ method, url, headers, body }: Sent): Request => new Request(url, { method, headers, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });

@@ -1,0 +1,70 @@
+// One exchange in full.
+
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { ask } from '../../api/answer';
+import { control } from '../../api/clients';
+import { useLive } from '../../live/use-live';
+import { Button } from '../../ui/button';
+import { Badge, Facts } from '../../ui/card';
+import { Loaded } from '../../ui/states';
+import { Instant, Said } from '../../ui/values';
+import { Actions } from './actions';
+import { StatusWord } from './exchange-list';
+import type { Detail } from './filter';
+import { MadeUpdates } from './made-updates';
+import { MessageView } from './message';
+import { Violations } from './violations';
+
+interface DetailProps {
+  readonly id: string;
+  readonly takesFocus: boolean;
+  readonly onClose: () => void;
+}
+
+export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.Element {
+  const place = useRef<HTMLElement>(null);
+  const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id]);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, []);
+  return (
+    <section class="card journal-detail" aria-label={`Exchange ${id}`} tabIndex={-1} ref={place} onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}>
+      <header class="card-head">
+        <h2>Exchange {id}</h2>
+        <Button small looks="quiet" label="Close the exchange" onClick={onClose}>✕</Button>
+      </header>
+      <Loaded live={live} lines={12}>{(detail) => <Told detail={detail} />}</Loaded>
+    </section>
+  );
+}
+
+const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
+  <>
+    <p class="journal-line"><StatusWord status={detail.status} /> <strong>{detail.method}</strong> <code><Said>{detail.url}</Said></code> {detail.notes.filter(isCode).map((note) => <Badge key={note}>{note}</Badge>)}</p>
+    <Notes detail={detail} />
+    <Violations detail={detail} />
+    <Facts of={[
+      ['Operation', detail.operation ?? 'none at this address'], ['Group', detail.group], ['User', detail.user === null ? 'nobody' : <bdi>{detail.user}</bdi>],
+      ['World', <bdi>{detail.world}</bdi>], ['Came at (wall clock)', <Instant at={detail.at} />], ['Took', `${detail.ms} ms`],
+    ]} />
+    <MadeUpdates detail={detail} />
+    <Actions detail={detail} />
+    <MessageView title="Request" message={detail.request} />
+    <MessageView title="Answer" message={detail.response} />
+  </>
+);
+
+/** Words such as `wrong-method` are the name of a refusal; the rest is for people. */
+const isCode = (note: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(note);
+
+function Notes({ detail: { notes, status } }: { readonly detail: Detail }): JSX.Element | null {
+  const sentences = notes.filter((note) => !isCode(note));
+  if (sentences.length === 0) return null;
+  return (
+    <div class="journal-note">
+      <strong>{status === 404 || status === 405 ? 'Hint' : 'Notes'}</strong>
+      {sentences.map((note, index) => <p key={index}><Said>{note}</Said></p>)}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// Which exchanges are shown. The filter stands in the address; the server understands all of it but the text.
+
+import type { control } from '../../../types';
+
+export type Exchange = control.components['schemas']['Request'];
+export type Detail = control.components['schemas']['RequestDetail'];
+
+export const GROUPS = ['ledger', 'validator', 'scan', 'extra'] as const;
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const STATUS = /^[1-5](\d\d|xx)$/;
+
+export interface Filter {
+  readonly operation: string;
+  readonly group: string;
+  readonly user: string;
+  /** `404`, or a class such as `4xx`. */
+  readonly status: string;
+  readonly method: string;
+  readonly violations: boolean;
+  /** Words that all stand somewhere in the exchange's row. */
+  readonly text: string;
+}
+
+/** Names of the members in the address. */
+export const FILTER_NAMES = ['operation', 'group', 'user', 'status', 'method', 'violations', 'text'] as const;
+
+export function filterOf(query: URLSearchParams): Filter {
+  const told = (name: string): string => query.get(name)?.trim() ?? '';
+  return { operation: told('operation'), group: told('group'), user: told('user'), status: told('status').toLowerCase(), method: told('method').toUpperCase(), violations: told('violations') === 'true', text: told('text').toLowerCase() };
+}
+
+export const countSet = (filter: Filter): number => Object.values(filter).filter((value) => value !== '' && value !== false).length;
+
+/** What is wrong with a status as it was typed; undefined for one that can be. */
+export const statusProblem = (status: string): string | undefined => (status === '' || STATUS.test(status) ? undefined : 'A status such as 404, or a class such as 4xx');
+
+export const breaches = ({ violations: { request, response } }: Exchange): number => request.length + response.length;
+
+export const numberOf = ({ id }: Pick<Exchange, 'id'>): number => Number(id.slice(1));
+
+const has = (wanted: string, value: string | null): boolean => wanted === '' || wanted === value;
+
+/** A status that cannot be filters nothing: it is still being typed. */
+function hasStatus(wanted: string, status: number): boolean {
+  if (wanted === '' || !STATUS.test(wanted)) return true;
+  return wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : String(status) === wanted;
+}
+
+const searched = ({ id, method, url, operation, user, status, notes, violations: { request, response } }: Exchange): string =>
+  [id, method, url, operation, user, status, ...notes, ...[...request, ...response].flatMap(({ pointer = '', message }) => [pointer, message])].join('\n').toLowerCase();
+
+export function fits({ operation, group, user, status, method, violations, text }: Filter, exchange: Exchange): boolean {
+  if (!has(operation, exchange.operation) || !has(group, exchange.group) || !has(user, exchange.user) || !has(method, exchange.method)) return false;
+  if (!hasStatus(status, exchange.status) || (violations && breaches(exchange) === 0)) return false;
+  if (text === '') return true;
+  const within = searched(exchange);
+  return text.split(/\s+/).every((word) => within.includes(word));
+}
+
+/** The same for the server, as far as it knows these filters. */
+export function asked({ operation, group, user, status, method, violations }: Filter): control.operations['exportHar']['parameters']['query'] {
+  const [known, meant] = [GROUPS.find((one) => one === group), METHODS.find((one) => one === method)];
+  return {
+    ...(operation === '' ? {} : { operation }), ...(user === '' ? {} : { user }), ...(known ? { group: known } : {}), ...(meant ? { method: meant } : {}),
+    ...(STATUS.test(status) ? { status } : {}), ...(violations ? { violations: true } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+// Where an exchange breaks the contract: which part, at which pointer, what the contract wants and what stood there.
+
+import type { JSX } from 'preact';
+import { status as worldStatus } from '../../live/status';
+import { Said } from '../../ui/values';
+import type { Detail } from './filter';
+import { seenAt } from './seen';
+
+interface Breach {
+  readonly part: string;
+  readonly place: string;
+  readonly message: string;
+  readonly seen: string | undefined;
+}
+
+const PARTS = { path: 'Path of the request', query: 'Query of the request', header: 'Header of the request', body: 'Body of the request' } as const;
+
+function breachesOf({ violations, request, response, status }: Detail): readonly Breach[] {
+  return [
+    ...violations.request.map(({ in: part, name = '', pointer, message }) => ({ part: PARTS[part], place: pointer ?? name, message: expectation(message), seen: pointer === undefined ? (part === 'header' ? request.headers[name.toLowerCase()] : undefined) : seenIn(request.body, pointer) })),
+    ...violations.response.map(({ pointer, message }) => ({ part: `Answer ${status}`, place: pointer, message, seen: seenIn(response.body, pointer) })),
+  ];
+}
+
+/** Of a request it says what was there as well, which stands beside it: `the body's member amount is 25: it must be string`. */
+function expectation(message: string): string {
+  const at = message.lastIndexOf(EXPECTS);
+  return at === -1 ? message : message.slice(at + EXPECTS.length - 'must '.length);
+}
+const EXPECTS = ': it must ';
+const isExpectation = (message: string): boolean => message.startsWith('must ');
+
+const seenIn = (body: string | null, pointer: string): string | undefined => (pointer === '' || body === null ? undefined : seenAt(body, pointer) ?? 'nothing');
+
+export function Violations({ detail }: { readonly detail: Detail }): JSX.Element | null {
+  const found = breachesOf(detail);
+  if (found.length === 0) return null;
+  return (
+    <section class="journal-violations" aria-labelledby="journal-violations">
+      <h3 id="journal-violations"><span aria-hidden="true">✕ </span>Breaks the contract in {found.length} {found.length === 1 ? 'place' : 'places'}</h3>
+      <ul>
+        {found.map(({ part, place, message, seen }, index) => (
+          <li key={index}>
+            <p><strong>{part}</strong>{place === '' ? null : <> at <code><Said>{place}</Said></code></>}</p>
+            <dl>
+              <div><dt>{isExpectation(message) ? 'Expected' : 'Problem'}</dt><dd><Said>{message}</Said></dd></div>
+              {seen === undefined ? null : <div><dt>Seen</dt><dd><code><Said>{seen}</Said></code></dd></div>}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <Clause detail={detail} />
+    </section>
+  );
+}
+
+/** The rule that is broken: the operation in its document. */
+function Clause({ detail: { operation, group } }: { readonly detail: Detail }): JSX.Element | null {
+  if (operation === null) return null;
+  const docs = worldStatus.value?.docs;
+  return <p class="faint">The clause: operation <code>{operation}</code> of {docs === undefined ? `the ${group} document` : <a href={`${docs}/?group=${encodeURIComponent(group)}`} target="_blank" rel="noreferrer">the {group} document</a>}</p>;
+}

@@ -1,0 +1,106 @@
+// What automation does by itself and what waits to be stepped; the steps that are to fail.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { control } from '../../api/clients';
+import type { Live } from '../../live/use-live';
+import { Act } from '../../ui/act';
+import { Badge, Card } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { SelectField, TextField } from '../../ui/field';
+import { Loaded } from '../../ui/states';
+import { PartyName } from '../../ui/values';
+import type { Automation } from './due-card';
+
+type Kind = keyof Automation['kinds'];
+type Reason = 'insufficient-funds' | 'timeout';
+
+const KINDS: readonly { readonly kind: Kind; readonly does: string }[] = [
+  { kind: 'consume', does: 'pays accepted offers' },
+  { kind: 'expire', does: 'takes away what has expired' },
+  { kind: 'rounds', does: 'opens and closes mining rounds' },
+  { kind: 'snapshots', does: "takes scan's snapshots" },
+  { kind: 'renew', does: 'renews names and preapprovals' },
+  { kind: 'assign', does: 'assigns contracts in flight' },
+];
+const REASONS: Readonly<Record<Reason, string>> = { timeout: 'a timeout: tried again later', 'insufficient-funds': 'lack of funds: the offer is given up' };
+
+export function AutomationCard({ live }: { readonly live: Live<Automation> }): JSX.Element {
+  return (
+    <Card title="Automation" actions={<Curl command={live.curl} />} class="overview-automation">
+      <Loaded live={live} lines={12}>
+        {({ kinds, subjects }) => (
+          <>
+            <ul class="overview-kinds">{KINDS.map(({ kind, does }) => <KindRow key={kind} kind={kind} does={does} state={kinds[kind]} />)}</ul>
+            <Fail hasArmed={Object.values(kinds).some(({ failures }) => failures.length > 0)} />
+            {subjects.length === 0 ? null : <Subjects subjects={subjects} />}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function KindRow({ kind, does, state: { mode, waiting, failures } }: { readonly kind: Kind; readonly does: string; readonly state: Automation['kinds'][Kind] }): JSX.Element {
+  const isHeld = mode === 'manual';
+  return (
+    <li>
+      <div class="overview-kind">
+        <h3>{kind}</h3>
+        <p class="muted">{does}</p>
+      </div>
+      <p class="row tight overview-kind-state">
+        <Badge tone={isHeld ? 'warn' : 'good'}>{isHeld ? 'held' : 'auto'}</Badge>
+        <span class="muted">{waiting} waiting</span>
+        {failures.map(({ reason, times }, index) => <Badge key={index} tone="bad">{`next ${times === 1 ? 'fails' : `${times} fail`}: ${reason}`}</Badge>)}
+      </p>
+      <div class="row tight overview-kind-acts">
+        <Act title={isHeld ? `Set free ${kind}` : `Hold ${kind}`} small send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}>{isHeld ? 'Set free' : 'Hold'}</Act>
+        <Act title={`Step one of ${kind} now`} small disabled={waiting === 0} send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}>Step one</Act>
+      </div>
+    </li>
+  );
+}
+
+const MOST_TIMES = 1000;
+
+function Fail({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
+  const [kind, setKind] = useState<Kind>('consume');
+  const [reason, setReason] = useState<Reason>('timeout');
+  const [times, setTimes] = useState('1');
+  const count = /^\d{1,4}$/.test(times) ? Number(times) : 0;
+  const problem = count >= 1 && count <= MOST_TIMES ? undefined : `A whole number from 1 to ${MOST_TIMES}`;
+  const reasons = kind === 'consume' ? (['timeout', 'insufficient-funds'] as const) : (['timeout'] as const);
+  const meant = reasons.find((one) => one === reason) ?? 'timeout';
+  const fields = (
+    <div class="form">
+      <SelectField label="The next steps of" value={kind} choices={KINDS.map((one) => ({ value: one.kind, text: one.kind }))} onChange={(value) => setKind(KINDS.find((one) => one.kind === value)?.kind ?? kind)} />
+      <SelectField label="fail by" value={meant} choices={reasons.map((value) => ({ value, text: REASONS[value] }))} onChange={(value) => setReason(value === 'timeout' ? value : 'insufficient-funds')} />
+      <TextField label="so many times" value={times} onInput={setTimes} problem={problem} />
+    </div>
+  );
+  return (
+    <section class="stack" aria-label="Failures">
+      <h3>Let steps fail</h3>
+      <div class="row">
+        <Act title="Arm a failure" small disabled={problem !== undefined} fields={fields} send={(extra) => control().POST('/automation/failures', { body: { kind, reason: meant, times: count }, ...extra })} />
+        {hasArmed ? <Act title="Disarm all failures" small send={(extra) => control().DELETE('/automation/failures', extra)} /> : null}
+      </div>
+    </section>
+  );
+}
+
+const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): JSX.Element => (
+  <section class="stack" aria-label="Switched one by one">
+    <h3>Switched one by one</h3>
+    <ul class="overview-kinds">
+      {subjects.map(({ subject, key, on }) => (
+        <li key={`${subject} ${key}`}>
+          <div class="overview-kind"><p>{subject === 'name' ? <bdi>{key}</bdi> : <PartyName party={key} />}</p><p class="muted">{subject}</p></div>
+          <p class="overview-kind-state"><Badge tone={on ? 'good' : 'warn'}>{on ? 'on' : 'off'}</Badge></p>
+          <div class="overview-kind-acts"><Act title={`Switch ${on ? 'off' : 'on'} the ${subject} of ${key}`} small send={(extra) => control().PUT('/automation/subjects/{subject}/{key}', { params: { path: { subject, key } }, body: { on: !on }, ...extra })}>{on ? 'Switch off' : 'Switch on'}</Act></div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,75 @@
+// The ledger clock: what it says, and how it goes.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { control } from '../../api/clients';
+import { useNow } from '../../live/clock';
+import { clock } from '../../live/status';
+import { Act } from '../../ui/act';
+import { instantParts } from '../../ui/amount-text';
+import { Button } from '../../ui/button';
+import { Badge, Card } from '../../ui/card';
+import { Copy } from '../../ui/copy';
+import { TextField } from '../../ui/field';
+import { typedSpeed } from '../../ui/typed';
+import { MoveClock } from './move-clock';
+
+const SPEEDS = ['1', '10', '60', '600', '3600'];
+const REAL = 1000;
+
+export function ClockCard(): JSX.Element {
+  return (
+    <Card title="Ledger clock" class="overview-clock">
+      <div class="overview-clock-parts">
+        <div class="stack">
+          <Face />
+          <Pace />
+        </div>
+        <MoveClock />
+      </div>
+    </Card>
+  );
+}
+
+function Face(): JSX.Element {
+  const now = useNow();
+  const told = clock.value;
+  const parts = now === undefined ? undefined : instantParts(now);
+  return (
+    <div class="overview-face">
+      <p class="overview-date">{parts?.date ?? <span class="bone" />}</p>
+      <p class="overview-time">
+        {parts ? <time dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>{parts.time}<span class="overview-fraction">{parts.fraction}</span></time> : <span class="bone" />}
+      </p>
+      <p class="row tight">
+        {told ? <Badge tone={told.mode === 'frozen' ? 'accent' : 'good'}>{told.mode === 'frozen' ? '❚❚ frozen' : '▶ running'}</Badge> : <span class="bone" />}
+        {told?.mode === 'running' ? <span class="muted">{told.speed === REAL ? 'in real time' : `${told.speed / REAL} times real time`}</span> : null}
+        <span class="muted">UTC</span>
+        {parts ? <Copy text={parts.iso} what="ledger time" /> : null}
+      </p>
+    </div>
+  );
+}
+
+function Pace(): JSX.Element {
+  const told = clock.value;
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const text = typed ?? (told === undefined ? '' : String(told.speed / REAL));
+  const speed = typedSpeed(text);
+  const isRunning = told?.mode === 'running';
+  const fields = (
+    <>
+      <div class="row tight" role="group" aria-label="Speeds">
+        {SPEEDS.map((one) => <Button key={one} small pressed={speed.ok && speed.value === Number(one) * REAL} label={`${one} times real time`} onClick={() => setTyped(one)}>{one}×</Button>)}
+      </div>
+      <TextField label="Speed, times real time" value={text} onInput={setTyped} problem={speed.ok || told === undefined ? undefined : speed.problem} />
+    </>
+  );
+  return (
+    <div class="overview-pace">
+      <Act title={isRunning ? 'Run at this speed' : 'Run the clock'} looks={isRunning ? 'plain' : 'primary'} fields={fields} disabled={!speed.ok || told === undefined || (isRunning && told.speed === speed.value)} onDone={() => setTyped(undefined)}
+        send={(extra) => control().POST('/clock/run', { body: { speed: speed.ok ? speed.value : REAL }, ...extra })} />
+      <Act title="Freeze the clock" looks={isRunning ? 'primary' : 'plain'} disabled={!isRunning} send={(extra) => control().POST('/clock/freeze', extra)} />
+    </div>
+  );
+}

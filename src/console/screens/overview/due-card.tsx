@@ -1,0 +1,55 @@
+// What the network is going to do by itself, earliest first.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { control as controlTypes } from '../../../types';
+import { control } from '../../api/clients';
+import { clock } from '../../live/status';
+import type { Live } from '../../live/use-live';
+import { Act } from '../../ui/act';
+import { spanText } from '../../ui/amount-text';
+import { Button } from '../../ui/button';
+import { Badge, Card } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { Empty, Loaded } from '../../ui/states';
+import { Instant, Said, ShortId } from '../../ui/values';
+
+export type Automation = controlTypes.components['schemas']['Automation'];
+type DueEvent = controlTypes.components['schemas']['DueEvent'];
+
+const FIRST = 8;
+const MORE = 50;
+
+export function DueCard({ live }: { readonly live: Live<Automation> }): JSX.Element {
+  const [most, setMost] = useState(FIRST);
+  return (
+    <Card title="Due next" actions={<Curl command={live.curl} />}>
+      <Loaded live={live} lines={FIRST}>
+        {({ due }) => due.length === 0 ? <Empty title="Nothing is due">No offer waits for its expiry, and no round for its end.</Empty> : (
+          <>
+            <ol class="overview-due">{due.slice(0, most).map((event) => <Due key={`${event.what} ${event.atMicros} ${event.contractId ?? ''}`} event={event} />)}</ol>
+            {due.length > most ? <p class="row"><Button small onClick={() => setMost(most + MORE)}>Show more</Button><span class="muted">{most} of {due.length}</span></p> : null}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Due({ event }: { readonly event: DueEvent }): JSX.Element {
+  const { at, atMicros, kind, summary, contractId, mode, late } = event;
+  const now = clock.value?.nowMicros;
+  return (
+    <li class={late ? 'late' : ''}>
+      <p class="overview-due-when"><Instant at={at} /> <span class="muted">{now === undefined ? '' : atMicros > now ? `in ${spanText(atMicros - now)}` : `${spanText(now - atMicros)} ago`}</span></p>
+      <p><Said>{summary}</Said></p>
+      <p class="row tight overview-due-tags">
+        <Badge>{kind}</Badge>
+        {late ? <Badge tone="warn">late</Badge> : null}
+        {mode === 'manual' ? <Badge tone="accent">held</Badge> : null}
+        {contractId === undefined ? null : <ShortId id={contractId} what="the contract id" copy />}
+      </p>
+      {late ? <Act title={`Step now: ${summary}`} small send={(extra) => control().POST('/automation/step', { body: { kind, ...(contractId === undefined ? {} : { contractId }) }, ...extra })}>Step now</Act> : null}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+// How much there is, and what kind of world this is.
+
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { ask } from '../../api/answer';
+import { control, controlUrl } from '../../api/clients';
+import { controlHeaders } from '../../api/control-token';
+import { connections } from '../../live/connection';
+import { debounced } from '../../live/debounced';
+import { follow } from '../../live/sse';
+import { loadStatus, status, type Status } from '../../live/status';
+import { useLive } from '../../live/use-live';
+import { base, linkTo } from '../../route';
+import { Card, Facts } from '../../ui/card';
+import { authOf } from './auth';
+
+/** Exchanges are no events of the world: the journal tells them. */
+function useJournal(heard: () => void): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    const tell = debounced(heard);
+    follow({ url: controlUrl('/requests/events'), headers: controlHeaders(), signal: ending.signal, heard: tell }).catch(() => undefined);
+    return () => ending.abort();
+  }, [base.value, connections.value]);
+}
+
+export function CountsCard(): JSX.Element {
+  const violations = useLive((signal) => ask<{ readonly count: number }>(control().GET('/requests/count', { params: { query: { violations: true } }, signal })), []);
+  useJournal(() => {
+    violations.reload();
+    void loadStatus();
+  });
+  const counts = status.value?.counts;
+  const tiles: readonly (readonly [name: string, count: number | undefined, screen: string])[] = [
+    ['Updates', counts?.updates, 'ledger'],
+    ['Contracts', counts?.contracts, 'ledger'],
+    ['Users', status.value?.users.length, 'wallets'],
+    ['Open offers', counts?.openOffers, 'wallets'],
+    ['Exchanges', counts?.requests, 'journal'],
+    ['Violations', violations.value?.count, 'journal'],
+    ['Faults', counts?.faults, 'control'],
+    ['Snapshots', counts?.snapshots, 'control'],
+  ];
+  return (
+    <Card title="How much there is">
+      <ul class="overview-counts">
+        {tiles.map(([name, count, screen]) => (
+          <li key={name}><a href={linkTo([screen])} class={name === 'Violations' && (count ?? 0) > 0 ? 'bad' : ''}><strong>{count === undefined ? '–' : count.toLocaleString('en').replaceAll(',', ' ')}</strong><span>{name}</span></a></li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function WorldCard(): JSX.Element {
+  const told = status.value;
+  return <Card title="This world" class="overview-world">{told ? <Facts of={factsOf(told)} /> : <Facts of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map((name) => [name, <span key={name} class="bone" />] as const)} />}</Card>;
+}
+
+const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string])[] => [
+  ['Made from', <bdi key="world">{told.world}</bdi>],
+  ['Id', <bdi key="id">{told.id}</bdi>],
+  ['Seed', <bdi key="seed">{told.seed}</bdi>],
+  ['Dialect', told.dialect],
+  ['Releases', <span key="profile">{told.profile.split(',').map((release) => <span key={release} class="overview-release">{release.replace('=', ' ')}</span>)}</span>],
+  ['Auth', authOf(told.admin.token)],
+  ['Migration', String(told.migrationId)],
+  ['Log', `${told.counts.entries} entries`],
+];

@@ -1,0 +1,70 @@
+// Where the states of an offer and the ways between them are drawn: from left to right, ends at the right.
+
+import type { control } from '../../../types';
+
+export type Graph = control.components['schemas']['OfferGraph'];
+type GraphState = Graph['states'][number];
+type GraphMove = Graph['moves'][number];
+
+interface Node extends GraphState {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Edge extends GraphMove {
+  /** Of an SVG path, from the right of a state to the left of another. */
+  readonly path: string;
+  /** Where its name stands. */
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'end';
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly Node[];
+  readonly edges: readonly Edge[];
+}
+
+export const BOX = { width: 114, height: 28 };
+const COLUMN = 204;
+const ROW = 42;
+
+/** Steps from where offers begin; those that no way leads to stand there as well. */
+function depthsOf({ states, moves }: Graph): ReadonlyMap<string, number> {
+  const first = states[0]?.state;
+  const depths = new Map<string, number>(first === undefined ? [] : [[first, 0]]);
+  // A map goes on to what is added to it meanwhile.
+  for (const [state, depth] of depths) for (const { from, to } of moves) if (from === state && !depths.has(to)) depths.set(to, depth + 1);
+  return depths;
+}
+
+export function layoutOf(graph: Graph): Layout {
+  const depths = depthsOf(graph);
+  const depthOf = (state: string): number => depths.get(state) ?? 0;
+  const going = graph.states.filter(({ final }) => !final).toSorted((a, b) => depthOf(a.state) - depthOf(b.state));
+  const latest = (state: string): number => Math.max(-1, ...graph.moves.filter(({ to }) => to === state).map(({ from }) => depthOf(from)));
+  const ends = graph.states.filter(({ final }) => final).toSorted((a, b) => latest(b.state) - latest(a.state));
+  const height = Math.max(1, ends.length) * ROW;
+  // Later states stand higher: their ends do as well.
+  const nodes: readonly Node[] = [
+    ...going.map((state, index) => ({ ...state, x: index * COLUMN, y: height * (0.74 - 0.56 * (index / Math.max(1, going.length - 1))) })),
+    ...ends.map((state, index) => ({ ...state, x: going.length * COLUMN, y: ROW * (index + 0.5) })),
+  ];
+  return { width: going.length * COLUMN + BOX.width, height, nodes, edges: graph.moves.flatMap((move) => edgeOf(move, nodes)) };
+}
+
+function edgeOf(move: GraphMove, nodes: readonly Node[]): readonly Edge[] {
+  const [from, to] = [move.from, move.to].map((state) => nodes.find((node) => node.state === state));
+  if (!from || !to) return [];
+  const [x1, x2] = [from.x + BOX.width, to.x - 5];
+  // It turns soon and arrives flat, so that ways to the same end lie apart; its name stands on the flat part,
+  // at its end where that is short.
+  const turn = Math.min(70, (x2 - x1) * 0.6);
+  const path = `M${x1} ${round(from.y)}C${x1 + turn * 0.6} ${round(from.y)} ${x1 + turn * 0.4} ${round(to.y)} ${x1 + turn} ${round(to.y)}H${x2}`;
+  const isShort = x2 - x1 < COLUMN;
+  return [{ ...move, path, x: isShort ? x2 - 10 : x1 + turn + 4, y: round(to.y), anchor: isShort ? 'end' : 'start' }];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

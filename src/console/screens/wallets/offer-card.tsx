@@ -1,0 +1,54 @@
+// One offer: between whom, how much, where it stands, and what can become of it.
+
+import type { JSX } from 'preact';
+import { useNow } from '../../live/clock';
+import { callers } from '../../live/status';
+import { spanText } from '../../ui/amount-text';
+import { Badge, type Tone } from '../../ui/card';
+import { Copy } from '../../ui/copy';
+import { useIds } from '../../ui/ids';
+import { Amount, Instant, PartyName, Said, ShortId } from '../../ui/values';
+import type { Graph } from './graph-layout';
+import { OfferGraph } from './offer-graph';
+import { OfferMoves } from './offer-moves';
+import type { Offer } from './ways';
+
+const TONES: Readonly<Record<Offer['state'], Tone>> = { created: 'accent', accepted: 'warn', completed: 'good', rejected: 'bad', withdrawn: 'plain', expired: 'plain' };
+
+export function OfferCard({ offer, party, graph }: { readonly offer: Offer; readonly party: string; readonly graph: Graph | undefined }): JSX.Element {
+  const idOf = useIds();
+  const isSent = offer.sender === party;
+  return (
+    <article class="card wallets-offer" aria-labelledby={idOf('title')}>
+      <header class="wallets-offer-head">
+        <h3 id={idOf('title')}><span aria-hidden="true">{isSent ? '↗ ' : '↙ '}</span>{isSent ? 'To' : 'From'} <Who party={isSent ? offer.receiver : offer.sender} /></h3>
+        <strong class="wallets-amount"><Amount of={offer.amount} /></strong>
+        <Badge tone={TONES[offer.state]}>{offer.state}</Badge>
+      </header>
+      {offer.description === '' ? <p class="faint">without a description</p> : <p><Said>{offer.description}</Said></p>}
+      {offer.reason === undefined ? null : <p class="muted">Why: <Said>{offer.reason}</Said></p>}
+      <dl class="wallets-facts">
+        <div><dt>Tracking id</dt><dd><Said>{offer.trackingId}</Said> <Copy text={offer.trackingId} what="the tracking id" /></dd></div>
+        <div><dt>Made</dt><dd><Instant at={offer.createdAt} /></dd></div>
+        <div><dt>Expires</dt><dd><Instant at={offer.expiresAt} /> <Left until={offer.expiresAtMicros} isOpen={offer.moves.length > 0} /></dd></div>
+        <div><dt>Contract</dt><dd><ShortId id={offer.contractId} what="the contract id" copy /></dd></div>
+      </dl>
+      <div class="wallets-offer-parts">
+        {graph === undefined ? <span class="bone wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}
+        <OfferMoves offer={offer} />
+      </div>
+    </article>
+  );
+}
+
+/** A user by name, anybody else by party. */
+function Who({ party }: { readonly party: string }): JSX.Element {
+  const user = callers.value.find((one) => one.party === party);
+  return user === undefined ? <PartyName party={party} /> : <bdi title={party}>{user.user}</bdi>;
+}
+
+function Left({ until, isOpen }: { readonly until: number; readonly isOpen: boolean }): JSX.Element | null {
+  const now = useNow();
+  if (now === undefined || !isOpen) return null;
+  return <span class="muted">{until > now ? `in ${spanText(until - now)}` : `${spanText(now - until)} ago`}</span>;
+}

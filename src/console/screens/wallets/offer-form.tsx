@@ -1,0 +1,100 @@
+// A form for an offer: checked as one types by the schema of the operation that it sends.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { violationsOf } from 'virtual:request/validator/createTransferOffer';
+import { formatInstantShort } from '../../../base';
+import type { control as controlTypes } from '../../../types';
+import { ask } from '../../api/answer';
+import { control, validator } from '../../api/clients';
+import type { Extra, Sending } from '../../api/rehearse';
+import { useNow } from '../../live/clock';
+import { callers, type User } from '../../live/status';
+import { useLive } from '../../live/use-live';
+import { Act } from '../../ui/act';
+import { partyParts, spanText } from '../../ui/amount-text';
+import { Card } from '../../ui/card';
+import { SelectField, TextField } from '../../ui/field';
+import { Instant } from '../../ui/values';
+import { newTrackingId, readDraft, type Draft, type Read } from './draft';
+
+type PartyList = controlTypes.components['schemas']['PartyList'];
+
+const ANOTHER = 'another';
+const blank = (): Draft => ({ receiver: '', amount: '', description: '', expiry: '1d', trackingId: newTrackingId() });
+
+export function OfferForm({ user }: { readonly user: User }): JSX.Element {
+  const now = useNow();
+  const [draft, setDraft] = useState(blank);
+  const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set());
+  const read = readDraft(draft, now ?? 0, violationsOf);
+  const set = (field: keyof Draft) => (value: string): void => {
+    setDraft((before) => ({ ...before, [field]: value }));
+    setTouched((before) => new Set([...before, field]));
+  };
+  const problemOf = (field: keyof Draft): string | undefined => (touched.has(field) ? read.problems[field] : undefined);
+  const again = (): void => {
+    setDraft(blank());
+    setTouched(new Set());
+  };
+  const field = (name: keyof Draft): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({ value: draft[name], onInput: set(name), problem: problemOf(name) });
+  const isReady = Object.keys(read.problems).length === 0 && now !== undefined;
+  const fields = (
+    <>
+      <div class="form wallets-fields">
+        <Receiver sender={user} {...field('receiver')} />
+        <TextField label="Amount" {...field('amount')} placeholder="25.0" hint="at most ten digits after the point" />
+        <TextField label="Expires" {...field('expiry')} suggestions={['10m', '1h', '1d', '7d']} hint={<Expiry read={read} now={now} />} />
+        <TextField label="Tracking id" {...field('trackingId')} hint="happens once at most" />
+      </div>
+      <TextField label="Description" {...field('description')} lines={2} hint={`${[...draft.description].length} of 279 characters`} />
+    </>
+  );
+  return (
+    <Card title={<>New offer of <bdi>{user.user}</bdi></>}>
+      <Act title={`Create the offer as ${user.user}`} looks="primary" fields={fields} disabled={!isReady} send={(extra) => created(user, read, extra)} onDone={({ ok }) => (ok ? again() : undefined)}>Create the offer</Act>
+    </Card>
+  );
+}
+
+/** The wallet's own operation; without a token for this user the control plane's. */
+function created({ party, token }: User, { body, text, expiresAt }: Read, extra: Extra): Sending<unknown> {
+  if (token !== null) return validator(token).POST('/v0/wallet/transfer-offers', { body, bodySerializer: () => text, ...extra });
+  const { receiver_party_id: receiver, amount, description, tracking_id: trackingId } = body;
+  return control().POST('/offers', { body: { sender: party, receiver, amount, description, trackingId, ...(expiresAt === undefined ? {} : { expiresAt: formatInstantShort(expiresAt) }) }, ...extra });
+}
+
+function Expiry({ read: { expiresAt }, now }: { readonly read: Read; readonly now: number | undefined }): JSX.Element {
+  if (expiresAt === undefined || now === undefined) return <>a length of time such as 1d, or an instant</>;
+  const left = Number(expiresAt) - now;
+  return <><Instant at={expiresAt} />, {left > 0 ? `in ${spanText(left)}` : 'which is past: it expires at once'}</>;
+}
+
+function Receiver({ sender, value, onInput, problem }: { readonly sender: User; readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined }): JSX.Element {
+  const parties = useLive((signal) => ask<PartyList>(control().GET('/parties', { signal })), []);
+  const [isFree, setFree] = useState(false);
+  const users = callers.value.filter(({ party }) => party !== sender.party);
+  const known = new Set(users.map(({ party }) => party));
+  const others = (parties.value?.parties ?? []).map(({ party }) => party).filter((party) => !known.has(party) && party !== sender.party);
+  const choices = [
+    { value: '', text: 'choose…' },
+    ...users.map(({ user, party }) => ({ value: party, text: `${user} · ${shortOf(party)}` })),
+    ...others.map((party) => ({ value: party, text: shortOf(party) })),
+    { value: ANOTHER, text: 'another party, by its id' },
+  ];
+  const choose = (chosen: string): void => {
+    setFree(chosen === ANOTHER);
+    onInput(chosen === ANOTHER ? '' : chosen);
+  };
+  return (
+    <div class="stack">
+      <SelectField label="Receiver" value={isFree ? ANOTHER : value} choices={choices} onChange={choose} problem={isFree ? undefined : problem} />
+      {isFree ? <TextField label="Party id of the receiver" value={value} onInput={onInput} problem={problem} /> : null}
+    </div>
+  );
+}
+
+const shortOf = (party: string): string => {
+  const { hint, short } = partyParts(party);
+  return short === '' ? hint : `${hint}::${short}`;
+};

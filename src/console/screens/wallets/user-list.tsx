@@ -1,0 +1,43 @@
+// The users with a wallet: one of them is looked at.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { callers, type User } from '../../live/status';
+import { linkTo, route } from '../../route';
+import { TextField } from '../../ui/field';
+import { Amount, PartyName } from '../../ui/values';
+import { useBalances } from './balance-card';
+
+/** More balances than this would be asked for again and again. */
+const MOST_BALANCES = 12;
+const MOST_USERS = 100;
+
+export function UserList({ chosen }: { readonly chosen: string | undefined }): JSX.Element {
+  const [part, setPart] = useState('');
+  const all = callers.value;
+  const found = all.filter(({ user, party }) => user.includes(part) || party.includes(part));
+  const shown = found.slice(0, MOST_USERS);
+  return (
+    <div class="wallets-users" role="navigation" aria-label="Users">
+      {all.length > MOST_BALANCES ? <TextField label="Find a user" type="search" value={part} onInput={setPart} /> : null}
+      <ul>
+        {shown.map((user) => (
+          <li key={user.user}>
+            <a href={linkTo(['wallets', user.user], Object.fromEntries(['side', 'state'].map((name) => [name, route.value.query.get(name) ?? undefined])))} aria-current={user.user === chosen ? 'true' : undefined}>
+              <strong><bdi>{user.user}</bdi></strong>
+              <PartyName party={user.party} />
+              {shown.length <= MOST_BALANCES ? <Short user={user} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST_USERS ? <p class="muted">{MOST_USERS} of {found.length}: look for the others by name</p> : null}
+      {found.length === 0 ? <p class="muted">Nobody of that name</p> : null}
+    </div>
+  );
+}
+
+function Short({ user }: { readonly user: User }): JSX.Element {
+  const { value } = useBalances(user.party, 2);
+  return <span class="wallets-short">{value === undefined ? <span class="bone" /> : <Amount of={value.now.unlocked} />}</span>;
+}

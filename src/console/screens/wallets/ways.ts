@@ -1,0 +1,42 @@
+// How a move of an offer is made: by the wallet of who may, by the control plane where that has no token, or by a step of automation.
+
+import type { control } from '../../../types';
+
+export type Offer = control.components['schemas']['Offer'];
+export type Move = control.components['schemas']['OfferMove'];
+type Caller = control.components['schemas']['StatusUser'];
+
+export type Way =
+  | { readonly by: 'wallet'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly user: string; readonly token: string }
+  | { readonly by: 'control'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly actor: string }
+  | { readonly by: 'step'; readonly kind: 'consume' | 'expire' };
+
+export function wayOf({ move, actor = '' }: Move, callers: readonly Caller[]): Way {
+  switch (move) {
+    case 'expire':
+      return { by: 'step', kind: move };
+    // One step does either: what lacks funds is given up.
+    case 'consume':
+    case 'abort':
+      return { by: 'step', kind: 'consume' };
+    case 'accept':
+    case 'reject':
+    case 'withdraw': {
+      const caller = callers.find(({ party, token }) => party === actor && token !== null);
+      return caller?.token ? { by: 'wallet', move, user: caller.user, token: caller.token } : { by: 'control', move, actor };
+    }
+  }
+}
+
+const VERBS: Readonly<Record<Move['move'], string>> = { accept: 'Accept', reject: 'Reject', withdraw: 'Withdraw', consume: 'Pay now', expire: 'Expire now', abort: 'Give up for lack of funds' };
+
+export const verbOf = ({ move }: Move): string => VERBS[move];
+
+/** In whose name a button acts. */
+export function nameOf(way: Way): string {
+  if (way.by === 'wallet') return `as ${way.user}`;
+  return way.by === 'control' ? 'by the control plane' : 'step of automation';
+}
+
+/** A reason names parties in full; both ends of a fingerprint are enough to know one. */
+export const shortened = (reason: string): string => reason.replaceAll(/::(1220[0-9a-f]{4})[0-9a-f]{40,}([0-9a-f]{4})/g, '::$1…$2');

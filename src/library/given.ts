@@ -1,0 +1,98 @@
+// What programs give: they may have no types, so each value is held against what is expected. What is wrong is told in one sentence that
+// names the member, the value seen and the next step.
+
+import { isObject, nearest } from '../base';
+import { MockError } from './mock-error';
+
+/** Says what is wrong with a value, called by its name; undefined where nothing is. */
+export type Check = (value: unknown, name: string) => string | undefined;
+
+export type Checks<Name extends string = string> = Readonly<Record<Name, Check>>;
+
+const LONGEST = 80;
+
+/** A value as a sentence shows it, whatever it is. */
+export function shown(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'number' || typeof value === 'symbol' || value instanceof Date) return String(value);
+  const text = jsonOf(value) ?? Object.prototype.toString.call(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The value as JSON; undefined for what has none. */
+export function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+export const wrong = (name: string, value: unknown, expected: string): string => `${name} ${value === undefined ? 'is missing' : `is ${shown(value)}`}, but ${expected} is expected`;
+
+export const expecting = (expected: string, fits: (value: unknown) => boolean): Check => (value, name) => (value !== undefined && fits(value) ? undefined : wrong(name, value, expected));
+
+export const optional = (check: Check): Check => (value, name) => (value === undefined ? undefined : check(value, name));
+
+export const text = (expected = 'a text'): Check => expecting(expected, (value) => typeof value === 'string' && value !== '');
+
+export const TRUTH: Check = expecting('true or false', (value) => typeof value === 'boolean');
+
+export const oneOf = (values: readonly string[]): Check => expecting(`${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`, (value) => typeof value === 'string' && values.includes(value));
+
+/** A whole number of so many things at least. */
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
+  expecting(most === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${least}` : `a whole number from ${least} to ${most}`, (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
+
+/** What is told of a name that nobody reads. */
+export function unknownName(what: string, name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  return `there is no ${what} ${JSON.stringify(name)}; ${meant === undefined ? '' : `the nearest is "${meant}"; `}${known.length === 0 ? 'there are none' : `known are ${known.join(', ')}`}`;
+}
+
+export interface Membership {
+  /** What a member is called (default `member`). */
+  readonly what?: string;
+  /** Names that are known elsewhere, each with what is told of it. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
+/** Every member is known and each is as expected. */
+export function members(checks: Checks, { what = 'member', elsewhere = {} }: Membership = {}): Check {
+  const known = Object.keys(checks);
+  return (given, name) => {
+    if (!isObject(given)) return wrong(name, given, known.length === 0 ? 'nothing' : `an object of ${known.join(', ')}`);
+    const stray = Object.keys(given).find((member) => given[member] !== undefined && !Object.hasOwn(checks, member));
+    if (stray !== undefined) return Object.hasOwn(elsewhere, stray) ? `${stray} ${elsewhere[stray]}` : unknownName(what, stray, known);
+    return firstOf(known.map((member) => () => checks[member]?.(given[member], name === '' ? member : `${name}.${member}`)));
+  };
+}
+
+/** An object whose members are called by their names alone. */
+export const plain = (check: Check): Check => (value, name) => check(value, isObject(value) ? '' : name);
+
+/** Exactly one of these members is there. */
+export function exactlyOne(names: readonly string[]): Check {
+  return (given, name) => {
+    const there = isObject(given) ? names.filter((member) => given[member] !== undefined) : [];
+    if (there.length === 1) return undefined;
+    return there.length === 0 ? `${name} has none of ${names.join(', ')}, but one of them is expected` : `${name} has ${there.join(' and ')}, but only one of them is expected`;
+  };
+}
+
+/** The first that finds something wrong. */
+export const every = (...checks: readonly Check[]): Check => (value, name) => firstOf(checks.map((check) => () => check(value, name)));
+
+function firstOf(problems: readonly (() => string | undefined)[]): string | undefined {
+  for (const problem of problems) {
+    const found = problem();
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Throws what is wrong with what a method was given. */
+export function hold(method: string, problem: string | undefined): void {
+  if (problem !== undefined) throw new MockError(`${method}: ${problem}`, { code: 'invalid-argument' });
+}

@@ -1,0 +1,182 @@
+// The screen Journal: exchanges as they come, filters in the address, one in full, and what can be done with it.
+
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { call } from '../cli/command';
+import { browserIt, connected, consoleTests, overflow } from './browser';
+
+const at = consoleTests();
+const HOSTILE = `<img src=x onerror=alert(1)> \u202Eevil\u202C 🎉${'w'.repeat(240)}`;
+const OFFERS = '/wallet/transfer-offers';
+
+const url = (): string => at.server().ready.url;
+const control = (path: string): string => `${at.server().ready.groups.control}${path}`;
+const alice = (): { readonly token?: string | null } => at.server().ready.users.find(({ user }) => user === 'alice') ?? {};
+const scan = (path: string): Promise<unknown> => call(`${url()}/api/scan/v0${path}`);
+const validator = (path: string, body?: unknown): Promise<unknown> => call(`${url()}/api/validator/v0${path}`, { token: alice().token ?? null, body });
+const offer = (change: object): object => ({ receiver_party_id: at.server().ready.users.find(({ user }) => user === 'bob')?.party, amount: '1.5', description: HOSTILE, expires_at: 1768564800000000, tracking_id: `journal-${Math.random()}`, ...change });
+
+const rows = (page: Page): Locator => page.locator('.virtual-row');
+const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text }).first();
+const detail = (page: Page): Locator => page.locator('.journal-detail');
+
+beforeEach(async () => void (await fetch(control('/requests'), { method: 'DELETE' })));
+
+browserIt('shows exchanges as they come, newest first, and one in full with its updates', async () => {
+  const page = await at.open('#/journal');
+  await page.getByText('No exchanges yet').waitFor();
+  await scan('/dso');
+  await row(page, 'getDso').waitFor();
+  await validator(OFFERS, offer({}));
+  await row(page, 'createTransferOffer').waitFor();
+  expect(await rows(page).first().textContent()).toContain('createTransferOffer');
+  await row(page, 'createTransferOffer').click();
+  await detail(page).getByText('WalletAppInstall: create transfer offer').waitFor();
+  const { json } = await call(control('/updates?limit=1'));
+  const [{ offset, updateId }] = (json as { updates: readonly [{ offset: number; updateId: string }] }).updates;
+  expect(await detail(page).getByRole('link', { name: `Offset ${offset}` }).getAttribute('href')).toBe(`#/ledger/updates/${updateId}`);
+  await detail(page).getByText('<img src=x onerror=alert(1)>').waitFor();
+  await detail(page).getByText('Bearer ***').waitFor({ state: 'hidden' });
+  await detail(page).getByText('Headers').first().click();
+  await detail(page).getByText('Bearer *** (alice)').waitFor();
+  expect(page.url()).toMatch(/#\/journal\/r\d+$/);
+  await page.keyboard.press('Escape');
+  await detail(page).waitFor({ state: 'detached' });
+});
+
+browserIt('says in words where the contract is broken, what it wants and what was there', async () => {
+  await validator(OFFERS, offer({ amount: 25, tracking_id: undefined }));
+  const page = await at.open('#/journal?violations=true', { scheme: 'dark' });
+  await rows(page).filter({ hasText: '✕' }).click();
+  await detail(page).getByRole('heading', { name: 'Breaks the contract in 2 places' }).waitFor();
+  const amount = detail(page).locator('.journal-violations li').filter({ hasText: '/amount' });
+  expect(await amount.locator('dd').allTextContents()).toEqual(['must be string', '25']);
+  const missing = detail(page).locator('.journal-violations li').filter({ hasText: '/tracking_id' });
+  expect(await missing.locator('dd').allTextContents()).toEqual(['the body lacks the required member tracking_id', 'nothing']);
+  expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(`${at.server().ready.docs}/?group=validator`);
+});
+
+browserIt('tells the hint for a 404 and a 405', async () => {
+  await validator('/dso');
+  await fetch(`${url()}/api/scan/v0/dso`, { method: 'DELETE' });
+  const page = await at.open('#/journal');
+  await row(page, '404').click();
+  await detail(page).getByText('this is a path of the scan group').waitFor();
+  await row(page, '405').click();
+  await detail(page).getByText('does not take DELETE; it takes GET (getDso)').waitFor();
+});
+
+browserIt('marks what a fault hit', async () => {
+  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
+  await call(control('/faults'), { body: { operation: 'getDso', id: 'down', times: 1, then: { status: 503 } } });
+  await scan('/dso');
+  await scan('/dso');
+  const page = await at.open('#/journal');
+  await row(page, 'a fault hit it').click();
+  await detail(page).getByText('fault down').waitFor();
+  expect(await rows(page).filter({ hasText: 'a fault hit it' }).count()).toBe(1);
+});
+
+browserIt('filters in the address, says when nothing fits, and opens narrowed from a link', async () => {
+  await scan('/dso');
+  await validator('/wallet/balance');
+  const page = await at.open('#/journal?group=scan');
+  await row(page, 'getDso').waitFor();
+  expect(await rows(page).count()).toBe(1);
+  await page.getByLabel('Group').selectOption('Any');
+  await page.getByLabel('User').selectOption('alice');
+  await row(page, 'getBalance').waitFor();
+  expect(await rows(page).count()).toBe(1);
+  await page.getByLabel('Status').fill('5xx');
+  await page.getByText('No exchange fits the filters').waitFor();
+  expect(page.url()).toContain('#/journal?user=alice&status=5xx');
+  await page.getByLabel('Status').fill('5');
+  await page.getByText('A status such as 404').waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await row(page, 'getDso').waitFor();
+  await page.getByLabel('Text').fill('dso');
+  await row(page, 'getBalance').waitFor({ state: 'detached' });
+});
+
+browserIt('sends one again with a ready token of its user, as the curl says', async () => {
+  await validator('/wallet/balance');
+  const page = await at.open('#/journal');
+  await row(page, 'getBalance').click();
+  await detail(page).getByText('a ready token of alice stands in its place').waitFor();
+  await detail(page).getByRole('button', { name: /^curl: Send again/ }).click();
+  await detail(page).getByText(`curl ${url()}/api/validator/v0/wallet/balance`).waitFor();
+  expect(await detail(page).locator('.curl-body').textContent()).toMatch(/authorization: Bearer eyJ/);
+  await detail(page).getByRole('button', { name: /^Send again: GET/ }).click();
+  await page.getByText('Done: Send again: GET /api/validator/v0/wallet/balance').waitFor();
+  await page.getByText('2 exchanges', { exact: true }).waitFor();
+  expect(((await call(control('/requests'))).json as { requests: readonly { user: string; status: number }[] }).requests).toMatchObject([{ user: 'alice', status: 200 }, { user: 'alice', status: 200 }]);
+});
+
+browserIt('saves one or all as HAR, and clears', async () => {
+  await scan('/dso');
+  await validator('/wallet/balance');
+  const page = await at.open('#/journal');
+  const saved = async (from: Locator): Promise<readonly { readonly _operation: string }[]> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), from.getByRole('button', { name: 'Save as HAR', exact: true }).click()]);
+    return (JSON.parse(readFileSync(await download.path(), 'utf8')) as { log: { entries: readonly { _operation: string }[] } }).log.entries;
+  };
+  await row(page, 'getDso').click();
+  await detail(page).getByText('Send again', { exact: true }).waitFor();
+  expect((await saved(detail(page))).map(({ _operation }) => _operation)).toEqual(['getDso']);
+  expect((await saved(page.locator('.screen-head'))).map(({ _operation }) => _operation)).toEqual(['getDso', 'getBalance']);
+  await page.getByRole('button', { name: 'Clear the journal of all worlds', exact: true }).click();
+  await page.getByText('No exchanges yet').waitFor();
+});
+
+browserIt('stands still when paused and when read by keys, and counts what waits', async () => {
+  for (let count = 0; count < 3; count += 1) await scan('/dso');
+  const page = await at.open('#/journal');
+  await page.getByText('3 exchanges', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await scan('/dso');
+  await page.getByText('3 exchanges, paused; 1 new').waitFor();
+  await page.getByRole('button', { name: 'Show 1 new' }).click();
+  await page.getByText('4 exchanges', { exact: true }).waitFor();
+  await rows(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await scan('/dso');
+  await page.getByText('4 exchanges, held while you read; 1 new').waitFor();
+  await page.keyboard.press('Enter');
+  await detail(page).getByText('Send again', { exact: true }).waitFor();
+  expect(await rows(page).nth(1).getAttribute('aria-selected')).toBe('true');
+});
+
+browserIt('shows exchanges of this world alone, or of every one', async () => {
+  await call(control('/worlds'), { body: { from: { world: 'default' }, id: 'elsewhere' } });
+  await call(`${url()}/_worlds/elsewhere/api/scan/v0/dso`);
+  const page = await at.open('#/journal');
+  await page.getByText('No exchanges yet').waitFor();
+  await page.getByLabel('Every world').check();
+  await row(page, 'elsewhere').waitFor();
+});
+
+browserIt('says that an exchange is gone', async () => {
+  at.expectNoise(/404/);
+  const page = await at.open('#/journal/r1');
+  await page.getByRole('alert').filter({ hasText: 'request r1 is no longer in the journal' }).waitFor();
+});
+
+browserIt('draws only what is seen of a full journal', async () => {
+  await Promise.all(Array.from({ length: 20 }, async () => {
+    for (let count = 0; count < 60; count += 1) await scan('/dso');
+  }));
+  const page = await at.open('#/journal');
+  await page.getByText('1000 exchanges', { exact: true }).waitFor();
+  await page.getByText('earlier ones are no longer in the journal').waitFor();
+  expect(await rows(page).count()).toBeLessThan(60);
+});
+
+browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whatever stands in it', async (width) => {
+  await scan(`/${encodeURIComponent(HOSTILE)}`);
+  await validator(OFFERS, offer({ amount: HOSTILE }));
+  const page = await at.open('#/journal', { width });
+  await connected(page);
+  await rows(page).first().click();
+  await detail(page).getByRole('heading', { name: 'Breaks the contract' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+});

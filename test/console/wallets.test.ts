@@ -1,0 +1,192 @@
+// Wallets: balances, offers with their states and moves, and the form for a new one.
+
+import type { Locator, Page } from 'playwright-core';
+import { call } from '../cli/command';
+import { browserIt, connected, consoleTests, overflow } from './browser';
+
+const at = consoleTests();
+const control = (world: string, path: string): string => `${at.server().ready.url}/_worlds/${world}/_control/v1${path}`;
+
+interface Look {
+  readonly hash?: string;
+  readonly width?: number;
+}
+
+/** Each test has a world of its own, as the server began. */
+async function openWorld(id: string, { hash = '#/wallets/alice', ...look }: Look = {}): Promise<Page> {
+  await call(`${at.server().ready.groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });
+  const page = await at.open(hash, { world: id, ...look });
+  await connected(page);
+  return page;
+}
+
+const look = async (page: Page, user: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: new RegExp(`^${user}`) }).click();
+  await page.getByRole('heading', { name: `User ${user}` }).waitFor();
+};
+const offer = (page: Page, trackingId: string): Locator => page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
+const state = (card: Locator, name: string): Promise<void> => card.locator('.badge', { hasText: name }).waitFor();
+const unlocked = (page: Page): Locator => page.locator('.wallets-now data').first();
+const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create the offer as / });
+
+interface Filled {
+  readonly trackingId: string;
+  readonly amount?: string;
+  readonly description?: string;
+}
+
+async function fill(page: Page, { trackingId, amount = '12.5', description = '' }: Filled): Promise<void> {
+  const receiver = page.getByLabel('Receiver', { exact: true });
+  const bob = await receiver.locator('option', { hasText: 'bob ·' }).getAttribute('value');
+  await receiver.selectOption(bob ?? '');
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByLabel('Tracking id', { exact: true }).fill(trackingId);
+  await page.getByLabel('Description', { exact: true }).fill(description);
+}
+
+browserIt('an offer goes from the form to the receiver, who accepts it, and the balances move', async () => {
+  const page = await openWorld('moves');
+  const before = (await unlocked(page).getAttribute('value')) ?? '';
+  await fill(page, { trackingId: 'tea-1', description: 'Tea for two' });
+  await createButton(page).click();
+  await state(offer(page, 'tea-1'), 'created');
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('');
+  await look(page, 'bob');
+  const card = offer(page, 'tea-1');
+  await card.getByRole('heading', { name: 'From alice' }).waitFor();
+  await card.getByRole('button', { name: 'Accept as bob: tea-1', exact: true }).click();
+  await state(card, 'accepted');
+  await call(control('moves', '/clock/advance'), { body: { by: '1m' } });
+  await state(card, 'completed');
+  await card.getByText('Nothing can happen to it any more.').waitFor();
+  await look(page, 'alice');
+  await page.locator(`.wallets-now div:first-child data:not([value="${before}"])`).waitFor();
+  const paid = Number(before) - Number(await unlocked(page).getAttribute('value'));
+  // Fees are paid and rewards are collected besides.
+  expect(paid).toBeGreaterThan(12);
+  expect(paid).toBeLessThan(13);
+  await page.getByRole('button', { name: 'Commands' }).click();
+  const commands = await page.locator('.deeds pre').allTextContents();
+  expect(commands).toEqual([expect.stringMatching(/transfer-offers\/00[0-9a-f]+\/accept/), expect.stringContaining('"tracking_id":"tea-1"')]);
+});
+
+browserIt('the form is checked by the contract as one types', async () => {
+  const page = await openWorld('checks');
+  await fill(page, { trackingId: 'checked' });
+  expect(await createButton(page).isEnabled()).toBe(true);
+  await page.getByLabel('Amount', { exact: true }).fill('1.23456789012');
+  await page.getByText('must match pattern').waitFor();
+  expect(await createButton(page).isDisabled()).toBe(true);
+  await page.getByLabel('Amount', { exact: true }).fill('1.2345678901');
+  await page.getByLabel('Description', { exact: true }).fill('🙂'.repeat(279));
+  expect(await createButton(page).isEnabled()).toBe(true);
+  await page.getByLabel('Description', { exact: true }).fill('🙂'.repeat(280));
+  await page.getByText('must NOT have more than 279 characters').waitFor();
+  await page.getByLabel('Description', { exact: true }).fill('');
+  await page.getByLabel('Receiver', { exact: true }).selectOption('another');
+  await page.getByLabel('Party id of the receiver').fill('nobody');
+  await page.locator('.field', { hasText: 'Party id of the receiver' }).getByText('must match pattern').waitFor();
+  expect(await createButton(page).isDisabled()).toBe(true);
+});
+
+browserIt('an expiry is exact to the microsecond, also beyond what a double holds', async () => {
+  const page = await openWorld('exact');
+  await fill(page, { trackingId: 'far' });
+  await page.getByLabel('Expires').fill('+290000-01-01T00:00:00.000001Z');
+  await page.getByRole('button', { name: 'curl: Create the offer as alice' }).click();
+  await page.getByText('"expires_at":9089348860800000001').waitFor();
+});
+
+browserIt('what the server refuses is said at the form, which keeps what was typed', async () => {
+  at.expectNoise(/4\d\d/);
+  const page = await openWorld('refuses');
+  await fill(page, { trackingId: 'garden-tools' });
+  await look(page, 'bob');
+  await page.getByLabel('Receiver', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Amount', { exact: true }).fill('1');
+  await page.getByLabel('Tracking id', { exact: true }).fill('garden-tools');
+  await createButton(page).click();
+  const refusal = page.locator('.act-form > .problem-line');
+  await refusal.filter({ hasText: 'garden-tools' }).waitFor();
+  expect(await page.getByLabel('Tracking id', { exact: true }).inputValue()).toBe('garden-tools');
+});
+
+browserIt('forbidden moves are there with their reason, possible ones act in the name of who may', async () => {
+  const page = await openWorld('forbidden');
+  const card = offer(page, 'concert');
+  const pay = card.getByRole('button', { name: 'Pay now', exact: true });
+  expect(await pay.isDisabled()).toBe(true);
+  const why = await pay.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${why}"]`).innerText()).toContain('only an accepted one can be consumed');
+  expect(await card.getByRole('img').locator('desc').textContent()).toContain('The receiver can accept it: accepted.');
+  await card.getByRole('button', { name: 'Withdraw as alice: concert', exact: true }).click();
+  await state(card, 'withdrawn');
+});
+
+browserIt('automation moves an accepted offer by steps, also to lack of funds', async () => {
+  const page = await openWorld('steps');
+  await fetch(control('steps', '/automation'), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"consume":"manual"}' });
+  for (const trackingId of ['concert', 'garden-tools']) {
+    await offer(page, trackingId).getByRole('button', { name: /^Accept as / }).click();
+    await state(offer(page, trackingId), 'accepted');
+  }
+  await offer(page, 'concert').getByRole('button', { name: /^Pay now .*: / }).click();
+  await state(offer(page, 'concert'), 'completed');
+  const other = offer(page, 'garden-tools');
+  expect(await other.getByRole('button', { name: 'Give up for lack of funds' }).isDisabled()).toBe(true);
+  await other.getByRole('button', { name: 'Let the next payment lack funds', exact: true }).click();
+  await other.getByRole('button', { name: /^Give up for lack of funds .*: / }).click();
+  await state(other, 'withdrawn');
+  await other.getByText(/out of funds/).waitFor();
+});
+
+browserIt('offers are filtered by direction and state, and the address keeps it', async () => {
+  const page = await openWorld('filters');
+  const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .said').allTextContents();
+  await page.getByLabel('Direction').selectOption('received');
+  await offer(page, 'concert').waitFor({ state: 'detached' });
+  expect(await ids()).toEqual(['garden-tools', 'translation', 'dinner']);
+  await page.getByLabel('State', { exact: true }).selectOption('created');
+  await offer(page, 'dinner').waitFor({ state: 'detached' });
+  expect(await ids()).toEqual(['garden-tools']);
+  expect(page.url()).toContain('side=received&state=created');
+  await page.getByLabel('State', { exact: true }).selectOption('expired');
+  await page.getByText('No such offer').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await offer(page, 'concert').waitFor();
+});
+
+browserIt('text of others stays text and within the window', async () => {
+  const description = `<img src=x onerror=alert(1)> \u202egnp.exe ${'w'.repeat(200)} 🙂`;
+  const page = await openWorld('hostile', { width: 360 });
+  await fill(page, { trackingId: `<b>${'t'.repeat(250)}`, description });
+  await createButton(page).click();
+  await page.getByRole('article').getByText('<img src=x onerror=alert(1)>').waitFor();
+  expect(await page.locator('article img').count()).toBe(0);
+  expect(await overflow(page)).toBe(0);
+});
+
+browserIt('shows the token, the answer of the wallet and the balance over time', async () => {
+  const page = await openWorld('shows');
+  const token = (await page.locator('.wallets-token').textContent()) ?? '';
+  expect(token.split('.')).toHaveLength(3);
+  await page.getByText('What the wallet answers').click();
+  const value = (await unlocked(page).getAttribute('value')) ?? '';
+  await page.locator('.wallets-user .json', { hasText: value }).waitFor();
+  await page.getByRole('img', { name: /^Balance over time/ }).waitFor();
+  await page.locator('.wallets-balance').getByText('As a table').click();
+  await page.locator('.wallets-balance').getByRole('row', { name: /unlocked/ }).first().waitFor();
+});
+
+browserIt('says that nobody has that wallet', async () => {
+  const page = await openWorld('nobody', { hash: '#/wallets/mallory' });
+  await page.getByText('No such user').waitFor();
+  await page.getByRole('link', { name: 'Show the first one' }).click();
+  await page.getByRole('heading', { name: 'User alice' }).waitFor();
+});
+
+browserIt.each([[360, 'dark'], [1280, 'light'], [3840, 'dark']] as const)('stays within the window at %i pixels', async (width, scheme) => {
+  const page = await at.open('#/wallets/alice', { width, scheme });
+  await page.getByRole('article').first().waitFor();
+  expect(await overflow(page)).toBe(0);
+});
