@@ -35,6 +35,7 @@ declare module 'virtual:offered' {
   export const operations: readonly OfferedOperation[];
   /** Names of the worlds that come along. */
   export const worlds: readonly string[];
+}
 
 declare module 'virtual:request/validator/createTransferOffer' {
   /** What the contract says against a body; nothing for one that it takes. */
