@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rollup } from 'vite';
 import { viewerFiles } from '../conformance';
+import { offered } from './offered';
 import { requestChecks } from './request-checks';
 import { schemaChecks } from './schema-check';
 
@@ -22,7 +23,7 @@ export async function bundleConsole(root: string): Promise<Files> {
   const told = (paths: readonly string[]): void => void checks.push(...paths);
   const made = await build({
     configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
-    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [requestChecks(root, told), schemaChecks(root, told)],
+    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },

@@ -23,6 +23,20 @@ declare module 'virtual:report-page' {
   export function pageOfPacked(packed: unknown): ReportPage;
 }
 
+/** src/build/offered.ts */
+declare module 'virtual:offered' {
+  export interface OfferedOperation {
+    readonly id: string;
+    readonly group: string;
+    /** Names of the examples by the status that is documented. */
+    readonly answers: Readonly<Record<string, readonly string[]>>;
+  }
+  /** Of the network: those that a fault can hit. */
+  export const operations: readonly OfferedOperation[];
+  /** Names of the worlds that come along. */
+  export const worlds: readonly string[];
+}
+
 declare module 'virtual:request/validator/createTransferOffer' {
   /** What the contract says against a body; nothing for one that it takes. */
   export const violationsOf: (value: unknown) => readonly { readonly pointer: string; readonly message: string }[];

@@ -43,8 +43,13 @@ export async function rememberingFetch(request: Request): Promise<Response> {
   const text = await answered.text().catch(() => Promise.reject(new Unreached(sent, request.signal.aborted)));
   const { status, statusText, headers } = answered;
   const response = new Response(text === '' ? null : text, { status, statusText, headers });
+  return remembered(response, sent, text);
+}
+
+/** For whoever sends in another way, such as a file with its progress. */
+export function remembered(response: Response, sent: Sent, text: string): Response {
   sentWith.set(response, { sent, text });
-  for (const watch of watchers) watch(true, status, request.url);
+  for (const watch of watchers) watch(true, response.status, sent.url);
   return response;
 }
 

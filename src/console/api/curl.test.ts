@@ -17,6 +17,10 @@ it('names the method where there is no body, or another one than POST', () => {
   expect(curlOf({ method: 'DELETE', url: 'http://h/x', headers: {} })).toBe('curl -X DELETE http://h/x');
 });
 
+it('reads a body that is a file from that file', () => {
+  expect(curlOf({ method: 'POST', url: 'http://h/load', headers: {}, file: 'my lunch.ndjson' })).toBe("curl http://h/load \\\n  --data-binary '@my lunch.ndjson'");
+});
+
 it('makes a script of several, with titles that stay comments', () => {
   expect(scriptOf([{ title: 'One\nrm -rf /', curl: 'curl http://h/1' }])).toBe('#!/bin/sh\nset -e\n\n# One rm -rf /\ncurl --fail-with-body -sS http://h/1\n');
 });

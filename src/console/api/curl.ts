@@ -5,6 +5,8 @@ export interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Name of the file that is the body, in place of its text. */
+  readonly file?: string;
 }
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
@@ -13,10 +15,10 @@ const PLAIN = /^[\w@%+=:,./-]+$/;
 export const quoted = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** In lines that end in a backslash, so that it can be read and pasted. */
-export function curlOf({ method, url, headers, body }: Sent): string {
-  const way = method === 'GET' || (method === 'POST' && body !== undefined) ? [] : [`-X ${quoted(method)}`];
+export function curlOf({ method, url, headers, body, file }: Sent): string {
+  const way = method === 'GET' || (method === 'POST' && (body ?? file) !== undefined) ? [] : [`-X ${quoted(method)}`];
   const heads = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
-  const content = body === undefined ? [] : [`--data-raw ${quoted(body)}`];
+  const content = file === undefined ? (body === undefined ? [] : [`--data-raw ${quoted(body)}`]) : [`--data-binary ${quoted(`@${file}`)}`];
   return [`curl ${[...way, quoted(url)].join(' ')}`, ...heads, ...content].join(' \\\n  ');
 }
 

@@ -1,0 +1,24 @@
+// What forms of the console offer by name: the operations of the network with the answers that they document, and the worlds that come along.
+
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+import { openContract, type OperationSpec, type ResponseSpec } from '../contract';
+
+const MODULE = 'virtual:offered';
+
+export const offered = (root: string): Plugin => ({
+  name: 'offered',
+  resolveId: (id) => (id === MODULE ? `\0${id}` : undefined),
+  load: (id) => (id === `\0${MODULE}` ? `export const operations = ${JSON.stringify(operationsIn(root))};\nexport const worlds = ${JSON.stringify(worldsIn(root))};` : undefined),
+});
+
+/** Those that a fault can hit. */
+function operationsIn(root: string): readonly object[] {
+  const { operations } = openContract({ dir: join(root, 'openapi') });
+  return operations.filter(({ group }) => group !== 'control').map(({ id, group, responses }: OperationSpec) => ({ id, group, answers: Object.fromEntries(responses.filter(({ status }) => /^\d{3}$/.test(status)).map((one) => [one.status, exampleNames(one)])) }));
+}
+
+const exampleNames = ({ content }: ResponseSpec): readonly string[] => [...new Set(content.flatMap(({ examples }) => Object.keys(examples)))];
+
+const worldsIn = (root: string): readonly string[] => readdirSync(join(root, 'fixtures', 'worlds')).filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));

@@ -1,0 +1,50 @@
+// The world as a file: written to one, and replaced by one.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { ask } from '../../api/answer';
+import { control } from '../../api/clients';
+import { world } from '../../route';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { ProblemLine } from '../../ui/states';
+import { FileTaker } from './file-taker';
+
+export function DumpFile({ loses, onDone }: { readonly loses: JSX.Element; readonly onDone: () => void }): JSX.Element {
+  return (
+    <Card title="Dump and load">
+      <Download />
+      <FileTaker path="/load" titleOf={(name) => `Replace the world by ${name}`} looks="danger" onDone={({ ok }) => (ok ? onDone() : undefined)}>{loses}<p class="muted">Snapshots of the world before stay, and can be reverted to.</p></FileTaker>
+    </Card>
+  );
+}
+
+function Download(): JSX.Element {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const [curl, setCurl] = useState('');
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    const answer = await ask<string>(control().GET('/dump', { parseAs: 'text' }));
+    setBusy(false);
+    setCurl(answer.curl);
+    setRefused(answer.ok ? '' : answer.problem.sentence);
+    if (answer.ok) save(`${world.value}.ndjson`, answer.text);
+  };
+  return (
+    <div class="stack">
+      <p class="muted">Every entry of the log, as lines of JSON. Secrets are not in it.</p>
+      <div class="row"><Button busy={busy} onClick={() => void act()}>Download the dump</Button><Curl command={curl === '' ? '' : `${curl} -o ${world.value}.ndjson`} /></div>
+      <ProblemLine sentence={refused} />
+    </div>
+  );
+}
+
+/** By a link, since an address cannot carry the control token. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Not at once: some browsers begin with it later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

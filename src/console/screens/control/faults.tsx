@@ -1,0 +1,83 @@
+// Faults that are armed, what they hold, and a form for another.
+
+import type { JSX } from 'preact';
+import type { control as controlTypes } from '../../../types';
+import { ask } from '../../api/answer';
+import { control } from '../../api/clients';
+import { useLive, type Live } from '../../live/use-live';
+import { Act } from '../../ui/act';
+import { Badge, Card } from '../../ui/card';
+import { Curl } from '../../ui/curl';
+import { Empty, Loaded } from '../../ui/states';
+import { Table } from '../../ui/table';
+import { Instant, Said } from '../../ui/values';
+import { FaultForm } from './fault-form';
+import { doesText, GROUP_WORDS, limitsText, type Fault } from './fault-text';
+
+type FaultList = controlTypes.components['schemas']['FaultList'];
+type HeldList = controlTypes.components['schemas']['HeldList'];
+
+export function Faults(): JSX.Element {
+  const faults = useLive<FaultList>((signal) => ask(control().GET('/faults', { signal })), []);
+  const held = useLive<HeldList>((signal) => ask(control().GET('/held', { signal })), []);
+  const reload = (): void => {
+    faults.reload();
+    held.reload();
+  };
+  return (
+    <div class="control-halves">
+      <div class="stack">
+        <Armed faults={faults} onDone={reload} />
+        <HeldRequests held={held} onDone={reload} />
+      </div>
+      <FaultForm onDone={reload} />
+    </div>
+  );
+}
+
+function Armed({ faults, onDone }: { readonly faults: Live<FaultList>; readonly onDone: () => void }): JSX.Element {
+  const some = (faults.value?.faults.length ?? 0) > 0;
+  return (
+    <Card title="Armed faults" actions={some ? <Act title="Clear all faults" small send={(extra) => control().DELETE('/faults', extra)} onDone={onDone}>Clear all</Act> : undefined}>
+      <Loaded live={faults} lines={3}>
+        {({ faults: all }) => all.length === 0 ? <Empty title="No fault is armed">Every request gets its right answer. A fault makes answers late, wrong, or both.</Empty> : (
+          <Table caption="Armed faults, in the order in which they are asked" rows={all} keyOf={({ id }) => id} columns={[
+            { title: 'Fault', cell: ({ id }) => <code><bdi>{id}</bdi></code> },
+            { title: 'Hits', cell: (fault) => <Matches fault={fault} /> },
+            { title: 'Does', cell: (fault) => doesText(fault) },
+            { title: 'Count', isNumber: true, cell: ({ hits, seen }) => <span title={`${hits} hits of ${seen} requests that it was asked about`}>{hits}<span class="faint"> / {seen}</span></span> },
+            { title: 'Action', cell: ({ id }) => <Act title={`Clear fault ${id}`} small send={(extra) => control().DELETE('/faults/{id}', { params: { path: { id } }, ...extra })} onDone={onDone}>Clear</Act> },
+          ]} />
+        )}
+      </Loaded>
+      <Curl command={faults.curl} />
+    </Card>
+  );
+}
+
+function Matches({ fault }: { readonly fault: Fault }): JSX.Element {
+  const limits = limitsText(fault);
+  const isSpent = fault.times !== undefined && fault.hits >= fault.times;
+  return <div class="stack control-lines"><span><Said>{GROUP_WORDS[fault.operation] ?? fault.operation}</Said> {isSpent ? <Badge>spent</Badge> : null}</span>{limits === '' ? null : <span class="muted"><bdi>{limits}</bdi></span>}</div>;
+}
+
+function HeldRequests({ held, onDone }: { readonly held: Live<HeldList>; readonly onDone: () => void }): JSX.Element {
+  const some = (held.value?.held.length ?? 0) > 0;
+  return (
+    <Card title="Held requests" actions={some ? <Act title="Release all held requests" small send={(extra) => control().POST('/held/release', extra)} onDone={onDone}>Release all</Act> : undefined}>
+      <Loaded live={held} lines={2}>
+        {({ held: all }) => all.length === 0 ? <Empty title="No request is held">A fault that holds keeps requests in process until they are released here.</Empty> : (
+          <Table caption="Requests that are held in process, oldest first" rows={all} keyOf={({ id }) => id} columns={[
+            { title: 'Request', cell: ({ id }) => <code><bdi>{id}</bdi></code> },
+            { title: 'Operation', cell: ({ operation }) => operation },
+            { title: 'User', cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <Said>{user}</Said>) },
+            { title: 'Held by', cell: ({ fault }) => (fault === undefined ? <span class="faint">a cleared fault</span> : <code><bdi>{fault}</bdi></code>) },
+            { title: 'Since', cell: ({ since }) => <Instant at={since} /> },
+            { title: 'Action', cell: ({ id }) => <Act title={`Release request ${id}`} small send={(extra) => control().POST('/held/{id}/release', { params: { path: { id } }, ...extra })} onDone={onDone}>Release</Act> },
+          ]} />
+        )}
+      </Loaded>
+      <Curl command={held.curl} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+// Snapshots as the world branched: which one was taken on which, and where the world stands.
+
+import type { control as controlTypes } from '../../../types';
+
+export type Snapshot = controlTypes.components['schemas']['Snapshot'];
+
+interface Placed {
+  /** So many lines of others pass at its left. */
+  readonly depth: number;
+  readonly parent: Snapshot | undefined;
+  /** Whether its line begins here, and whether it ends here. */
+  readonly begins: boolean;
+  readonly ends: boolean;
+}
+
+export type TreeRow = Placed & ({ readonly kind: 'snapshot'; readonly snapshot: Snapshot } | { /** The world as it is now. */ readonly kind: 'now' });
+
+/** What those are on that were taken on none. */
+const ROOT = '';
+
+/**
+ * Depth first, so that what came of a snapshot stands below it. Its newest child, which is the world itself where it stands, goes on its line; older branches
+ * go in and come before.
+ */
+export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
+  const known = new Map(snapshots.map((one) => [one.id, one]));
+  const childrenOf = new Map<string, Snapshot[]>();
+  for (const one of snapshots) {
+    const key = one.parent !== null && known.has(one.parent) ? one.parent : ROOT;
+    const before = childrenOf.get(key);
+    if (before) before.push(one);
+    else childrenOf.set(key, [one]);
+  }
+  const current = snapshots.find((one) => one.current);
+  const below = (parent: Snapshot | undefined): readonly (Snapshot | 'now')[] => [...(childrenOf.get(parent?.id ?? ROOT) ?? []), ...(parent === current ? (['now'] as const) : [])];
+
+  const rows: TreeRow[] = [];
+  // By hand and not by recursion: a thousand snapshots in line are no reason to fail.
+  const open: { readonly what: Snapshot | 'now'; readonly depth: number; readonly parent: Snapshot | undefined; readonly begins: boolean }[] = [];
+  const push = (parent: Snapshot | undefined, depth: number): void => {
+    const children = below(parent);
+    for (const [index, what] of [...children.entries()].toReversed()) {
+      const isLast = index === children.length - 1;
+      open.push({ what, parent, depth: isLast ? depth : depth + 1, begins: !isLast || parent === undefined });
+    }
+  };
+  push(undefined, 0);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { what, ...placed } = next;
+    if (what === 'now') rows.push({ kind: 'now', ...placed, ends: true });
+    else {
+      rows.push({ kind: 'snapshot', snapshot: what, ...placed, ends: below(what).length === 0 });
+      push(what, placed.depth);
+    }
+  }
+  return rows;
+}
+
+export const nameOf = ({ id, name }: Snapshot): string => (name === null ? id : `${name} (${id})`);

@@ -1,0 +1,233 @@
+// The control screen: whatever the network can be made to do is done from a form, and seen.
+
+import { readFileSync } from 'node:fs';
+import { call } from '../cli/command';
+import { browserIt, connected, consoleTests, overflow } from './browser';
+import type { Page } from 'playwright-core';
+
+const at = consoleTests();
+const HOSTILE = `<img src=x onerror=alert(1)> \u202eevil 🙂${'w'.repeat(50)}`;
+const SECTIONS = ['Faults', 'Snapshots', 'Worlds', 'Names', 'Parties', 'Holdings', 'Network'];
+
+const control = (path: string, sent?: object): ReturnType<typeof call> => call(`${at.server().ready.groups.control}${path}`, sent);
+const arm = (fault: string): ReturnType<typeof call> => control('/faults', { body: JSON.parse(fault) as object });
+const form = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('form', { name, exact: true });
+const card = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('region', { name, exact: true });
+const confirmed = (page: Page, button: string): Promise<void> => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+
+browserIt('arms a fault, sees it hit, and clears it', async () => {
+  const page = await at.open('#/control/faults');
+  await page.getByText('No fault is armed').waitFor();
+  const add = form(page, 'Add a fault');
+  await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
+  await add.getByText('Fill this in').first().waitFor();
+  await add.getByLabel('Operation').fill('createTransferOfer');
+  await add.getByText('did you mean createTransferOffer?').waitFor();
+  await add.getByLabel('Operation').fill('listAnsEntries');
+  await add.getByLabel('Status', { exact: true }).fill('418');
+  await add.getByText(/Not documented there; known are 200/).waitFor();
+  await add.getByLabel('Status', { exact: true }).fill('429');
+  await add.getByLabel('So many times').fill('2');
+  await add.getByRole('button', { name: 'curl: Add a fault' }).click();
+  await add.getByText(/--data-raw '\{"operation":"listAnsEntries","times":2,"then":\{"status":429\}\}'/).waitFor();
+  await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
+
+  const row = card(page, 'Armed faults').getByRole('row', { name: /listAnsEntries/ });
+  await row.getByText('answers 429').waitFor();
+  expect((await call(`${at.server().ready.groups.scan}/v0/ans-entries?page_size=1`)).status).toBe(429);
+  await page.reload();
+  await row.getByText('1 of 2 left').waitFor();
+  await row.getByRole('button', { name: /^Clear fault/ }).click();
+  await page.getByText('No fault is armed').waitFor();
+});
+
+browserIt('shows only the fields of what is chosen, and what the server says', async () => {
+  at.expectNoise(/400/);
+  const page = await at.open('#/control/faults');
+  const add = form(page, 'Add a fault');
+  await add.getByLabel('What happens').selectOption('late');
+  expect(await add.getByLabel('Status', { exact: true }).count()).toBe(0);
+  await add.getByLabel('Operation').fill('scan');
+  await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
+  await add.getByText('Choose how long it waits').waitFor();
+  await add.getByLabel('Delay before it').selectOption('uniform');
+  await add.getByLabel('At least, in milliseconds').fill('50');
+  await add.getByLabel('At most, in milliseconds').fill('10');
+  await add.getByText('Less than the other bound').waitFor();
+  await add.getByLabel('What happens').selectOption('hold');
+  await add.getByLabel('Delay before it').selectOption('none');
+  await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
+  await add.getByText(/no operation of scan submits a command/).waitFor();
+});
+
+browserIt('holds a request, and releases it', async () => {
+  const { groups, users } = at.server().ready;
+  const [alice, bob] = ['alice', 'bob'].map((name) => users.find(({ user }) => user === name));
+  await arm('{"operation":"createTransferOffer","times":1,"then":{"hold":true}}');
+  const page = await at.open('#/control/faults');
+  await connected(page);
+  const held = call(`${groups.validator}/v0/wallet/transfer-offers`, { token: alice?.token ?? '', body: { receiver_party_id: bob?.party, amount: '1.0', description: 'held', expires_at: 1768564800000000, tracking_id: 'held-1' } });
+  await page.getByRole('button', { name: /^Release request/ }).click({ timeout: 10_000 });
+  expect((await held).status).toBe(200);
+  await page.getByText('No request is held').waitFor();
+  await page.getByRole('button', { name: 'Clear all faults', exact: true }).click();
+  await page.getByText('No fault is armed').waitFor();
+});
+
+browserIt('takes a snapshot, says what reverting loses, and reverts', async () => {
+  const page = await at.open('#/control/snapshots', { width: 360, scheme: 'dark' });
+  await connected(page);
+  await form(page, 'Take a snapshot').getByLabel('Name').fill(HOSTILE);
+  await form(page, 'Take a snapshot').getByRole('button', { name: 'Take a snapshot', exact: true }).click();
+  await page.locator('.control-node', { hasText: '<img src=x' }).getByText('the world goes on from it').waitFor();
+  const before = (await control('/clock')).json;
+  await control('/clock/advance', { body: { by: '10m' } });
+  await page.locator('.control-node.now', { hasText: '12:10:00' }).waitFor();
+  await page.getByRole('button', { name: /^Revert to <img/ }).click();
+  await page.getByRole('dialog').getByText(/updates and the time from 2026-01-15 12:00:00 to 2026-01-15 12:10:00 are lost/).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: /^Revert to/ }).click();
+  await page.locator('.control-node.now', { hasText: '12:00:00' }).waitFor();
+  expect((await control('/clock')).json).toEqual(before);
+  await page.getByRole('button', { name: /^Delete <img/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Delete snapshot/ }).click();
+  await page.getByText('None yet.').waitFor();
+  expect(await page.locator('img').count()).toBe(0);
+});
+
+browserIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
+  at.expectNoise(/400/);
+  const page = await at.open('#/control/snapshots');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the dump' }).click()]);
+  const dump = readFileSync(await download.path(), 'utf8');
+  const ends = (await control('/worlds/default')).json;
+  await control('/clock/advance', { body: { by: '10m' } });
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'cut.ndjson', mimeType: '', buffer: Buffer.from(`${dump.split('\n').slice(0, 100).join('\n')}\n`) });
+  await page.getByRole('dialog').getByText(/--data-binary @cut.ndjson/).waitFor({ state: 'attached' });
+  await confirmed(page, 'Replace the world by cut.ndjson');
+  await page.getByRole('dialog').getByText(/the file was cut/).waitFor();
+  await page.keyboard.press('Escape');
+  await choose.setInputFiles({ name: 'whole.ndjson', mimeType: '', buffer: Buffer.from(dump) });
+  await confirmed(page, 'Replace the world by whole.ndjson');
+  await page.locator('.control-node.now', { hasText: '12:00:00' }).waitFor();
+  expect((await control('/worlds/default')).json).toMatchObject({ ledgerEnd: (ends as { ledgerEnd: number }).ledgerEnd });
+});
+
+browserIt('makes a world, shows it, and deletes it', async () => {
+  const page = await at.open('#/control/worlds');
+  const make = form(page, 'Make a world');
+  await make.getByLabel('From').selectOption({ label: 'a copy of default' });
+  expect(await make.getByLabel('Seed').count()).toBe(0);
+  await make.getByLabel('Id').fill('default');
+  await make.getByText('There is a world default already').waitFor();
+  await make.getByLabel('Id').fill('mine');
+  await make.getByLabel('Ledger time').fill('2026-01-20 08:00');
+  await make.getByLabel('Clock').selectOption('manual');
+  await make.getByRole('button', { name: 'Make a world', exact: true }).click();
+  await page.getByRole('link', { name: 'Show world mine' }).click();
+  await page.locator('.head-clock', { hasText: '2026-01-20 08:00:00' }).waitFor();
+  await page.getByRole('row', { name: /mine/ }).getByText('shown now').waitFor();
+  await page.getByRole('link', { name: 'Show world default' }).click();
+  await page.getByRole('button', { name: 'Delete world mine …' }).click();
+  await confirmed(page, 'Delete world mine');
+  await page.getByRole('row', { name: /mine/ }).waitFor({ state: 'detached' });
+});
+
+browserIt('publishes a name, and renews it', async () => {
+  const page = await at.open('#/control/names');
+  const publish = form(page, 'Publish a name');
+  await publish.getByLabel('Name', { exact: true }).fill('frank.unverified.ans');
+  await publish.getByLabel('Description').fill(HOSTILE);
+  await publish.getByLabel('Lifetime').fill('90');
+  await publish.getByText(/Add a unit/).waitFor();
+  await publish.getByLabel('Lifetime').fill('90d');
+  await publish.getByRole('button', { name: 'Publish a name', exact: true }).click();
+  await page.getByRole('button', { name: 'Open frank.unverified.ans' }).click();
+  await page.getByRole('dialog').getByText('<img src=x').waitFor();
+  const expiry = page.getByRole('dialog').locator('time');
+  const before = await expiry.textContent();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew frank.unverified.ans', exact: true }).click();
+  await page.getByRole('dialog').locator('time').filter({ hasNotText: before ?? '' }).waitFor();
+});
+
+browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks', async () => {
+  const page = await at.open('#/control/parties');
+  await form(page, 'Create a user').getByLabel('User', { exact: true }).fill('frank');
+  await form(page, 'Create a user').getByRole('button', { name: 'Create a user', exact: true }).click();
+  await page.getByRole('button', { name: 'Open user frank' }).waitFor();
+  const { json } = await control('/users');
+  const party = (json as { users: readonly { user: string; party: string }[] }).users.find(({ user }) => user === 'frank')?.party ?? '';
+  await page.getByRole('button', { name: `Open party ${party}` }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: `Open party ${party}` }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Participant', { exact: true }).fill(`participant-two::1220${'ab'.repeat(32)}`);
+  await drawer.getByLabel('May').selectOption('observation');
+  await drawer.getByRole('button', { name: 'Map it', exact: true }).click();
+  await drawer.getByRole('cell', { name: 'observation' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Holdings' }).click();
+  await form(page, 'Mint tokens').getByLabel('For the party').fill(party);
+  await form(page, 'Mint tokens').getByLabel('Amount').fill('1.12345678901');
+  await page.getByText('At most ten digits after the point; these are 11').waitFor();
+  await form(page, 'Mint tokens').getByLabel('Amount').fill('7.5');
+  await form(page, 'Mint tokens').getByRole('button', { name: 'Mint tokens', exact: true }).click();
+  await page.getByRole('button', { name: 'Open holding of 7.5000000000' }).waitFor();
+  const lock = form(page, 'Lock tokens');
+  for (const [label, value] of [['Of the party', party], ['Amount', '2.5'], ['Held by', party], ['Until', '2026-01-16 12:00']] as const) await lock.getByLabel(label).fill(value);
+  await lock.getByRole('button', { name: 'Lock tokens', exact: true }).click();
+  await page.getByRole('button', { name: 'Open holding of 2.5000000000' }).click();
+  await page.getByRole('dialog').getByText('locked', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlock the holding', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+browserIt('announces, moves and takes back an upgrade', async () => {
+  const page = await at.open('#/control/network');
+  await page.getByRole('button', { name: 'Take it back …' }).click();
+  await confirmed(page, 'Take the announced upgrade back');
+  await page.getByText('No upgrade is announced', { exact: true }).waitFor();
+  const announce = form(page, 'Announce an upgrade');
+  await announce.getByLabel('Topology freezes at').fill('2026-01-31 13:00');
+  await announce.getByLabel('Upgrade at').fill('2026-01-31 12:00');
+  await announce.getByText('Before the topology freezes').waitFor();
+  await announce.getByLabel('Upgrade at').fill('2026-01-31 14:00');
+  await announce.getByLabel('Successor').fill('global-domain::1220ab::35-2');
+  await announce.getByRole('button', { name: 'Announce an upgrade', exact: true }).click();
+  await form(page, 'Move the announced upgrade').waitFor();
+  await page.getByText('announced', { exact: true }).waitFor();
+});
+
+browserIt('sends a contract to another synchronizer, and assigns it', async () => {
+  const { json } = await control('/holdings');
+  const [holding] = (json as { holdings: readonly { contractId: string }[] }).holdings;
+  const page = await at.open('#/control/network');
+  const send = form(page, 'Send a contract to another synchronizer');
+  await send.getByLabel('Contract id').fill(holding?.contractId ?? '');
+  await send.getByRole('button', { name: 'Send it', exact: true }).click();
+  await page.getByRole('button', { name: /^Assign 00/ }).click();
+  await page.getByRole('cell', { name: /Amulet assigned from global-domain/ }).first().waitFor();
+});
+
+browserIt.each([[360, 'dark'], [1280, 'light'], [3840, 'dark']] as const)('has its sections in the address, and stays within %i pixels', async (width, scheme) => {
+  const page = await at.open('#/control', { width, scheme });
+  await connected(page);
+  for (const name of SECTIONS) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    expect(page.url()).toContain(`#/control/${name.toLowerCase()}`);
+    await page.locator('[role=tabpanel] h2').first().waitFor();
+    expect(await overflow(page)).toBe(0);
+  }
+  await page.keyboard.press('Home');
+  expect(await page.getByRole('tab', { name: 'Faults', selected: true }).count()).toBe(1);
+});
+
+browserIt('says what failed, and goes on when it is over', async () => {
+  at.expectNoise(/503/);
+  await arm('{"operation":"listAnsEntries","then":{"status":503}}');
+  const page = await at.open('#/control/names');
+  await page.getByRole('alert').filter({ hasText: 'Refused with 503' }).waitFor();
+  await fetch(`${at.server().ready.groups.control}/faults`, { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Open alice.unverified.ans' }).waitFor();
+});
