@@ -1,4 +1,4 @@
-// A short soak as a smoke: answers and handles, no times and no memory, which twenty seconds say nothing about. `npm run soak` judges those.
+// A short soak as a smoke: answers and handles, no times and no memory, which a few seconds say nothing about. `npm run soak` judges those.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 test.each([['in memory', false], ['kept in a folder', true]])('mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself', async (_, isKept) => {
-  const done = await soak({ seconds: isKept ? 10 : 20, everySeconds: 5, seed: 1, isKept, say: () => undefined });
+  const done = await soak({ seconds: isKept ? 6 : 12, everySeconds: 3, seed: 1, isKept, say: () => undefined });
   expect(done.answers).toEqual([]);
   expect(done.verdict.filter((finding) => finding.includes('handles'))).toEqual([]);
   expect(done.exit).toBe(0);
