@@ -7,6 +7,7 @@ import type { Rollup } from 'vite';
 import { viewerFiles } from '../conformance';
 import { offered } from './offered';
 import { requestChecks } from './request-checks';
+import { rules } from './rules';
 import { schemaChecks } from './schema-check';
 
 /** Texts by the name of the file in dist/ that they belong in. */
@@ -23,7 +24,7 @@ export async function bundleConsole(root: string): Promise<Files> {
   const told = (paths: readonly string[]): void => void checks.push(...paths);
   const made = await build({
     configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
-    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root)],
+    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root), rules(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
       write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },

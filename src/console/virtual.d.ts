@@ -41,3 +41,10 @@ declare module 'virtual:request/validator/createTransferOffer' {
   /** What the contract says against a body; nothing for one that it takes. */
   export const violationsOf: (value: unknown) => readonly { readonly pointer: string; readonly message: string }[];
 }
+
+/** src/build/rules.ts */
+declare module 'virtual:rules' {
+  /** Ids of the clauses that a part of an operation carries: `request`, or a status. */
+  export const operations: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  export const texts: Readonly<Record<string, string>>;
+}

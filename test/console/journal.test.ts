@@ -53,6 +53,7 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   expect(await amount.locator('dd').allTextContents()).toEqual(['must be string', '25']);
   const missing = detail(page).locator('.journal-violations li').filter({ hasText: '/tracking_id' });
   expect(await missing.locator('dd').allTextContents()).toEqual(['the body lacks the required member tracking_id', 'nothing']);
+  await detail(page).locator('.journal-clauses').getByText('OFFER-CREATE-1', { exact: true }).waitFor();
   expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(`${at.server().ready.docs}/?group=validator`);
 });
 

@@ -1,6 +1,7 @@
 // Where an exchange breaks the contract: which part, at which pointer, what the contract wants and what stood there.
 
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { status as worldStatus } from '../../live/status';
 import { Said } from '../../ui/values';
 import type { Detail } from './filter';
@@ -54,9 +55,30 @@ export function Violations({ detail }: { readonly detail: Detail }): JSX.Element
   );
 }
 
-/** The rule that is broken: the operation in its document. */
-function Clause({ detail: { operation, group } }: { readonly detail: Detail }): JSX.Element | null {
+interface Rule {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The clauses that the broken part of the operation carries, and where the operation stands in its document. */
+function Clause({ detail: { operation, group, status, violations } }: { readonly detail: Detail }): JSX.Element | null {
+  const [rules, setRules] = useState<readonly Rule[]>([]);
+  const parts = [...(violations.request.length > 0 ? ['request'] : []), ...(violations.response.length > 0 ? [String(status)] : [])].join();
+  useEffect(() => {
+    let isShown = true;
+    // Only who sees a breach needs them.
+    void import('virtual:rules').then(({ operations, texts }) => {
+      const ids = new Set(parts.split(',').flatMap((part) => operations[operation ?? '']?.[part] ?? operations[operation ?? '']?.['default'] ?? []));
+      if (isShown) setRules([...ids].map((id) => ({ id, text: texts[id] ?? '' })));
+    });
+    return () => void (isShown = false);
+  }, [operation, parts]);
   if (operation === null) return null;
   const docs = worldStatus.value?.docs;
-  return <p class="faint">The clause: operation <code>{operation}</code> of {docs === undefined ? `the ${group} document` : <a href={`${docs}/?group=${encodeURIComponent(group)}`} target="_blank" rel="noreferrer">the {group} document</a>}</p>;
+  return (
+    <>
+      {rules.length === 0 ? null : <dl class="journal-clauses" aria-label="Clauses of this part">{rules.map(({ id, text }) => <div key={id}><dt><code>{id}</code></dt><dd>{text}</dd></div>)}</dl>}
+      <p class="faint">Operation <code>{operation}</code> of {docs === undefined ? `the ${group} document` : <a href={`${docs}/?group=${encodeURIComponent(group)}`} target="_blank" rel="noreferrer">the {group} document</a>}</p>
+    </>
+  );
 }
