@@ -28,7 +28,9 @@ interface AnyCall {
 export function askFor(asked: Asked, worldId: string): Ask {
   return async (operationId, ...given) => {
     const spec = specOf(asked.contract, operationId);
-    const answer = await asked.handle(requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) }));
+    const request = requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) });
+    const answer = await asked.handle(request);
+    if (answer.headers['content-type'] === EVENTS) throw new MockError(`control(${operationId}): it tells events without end; read them as they come, with fetch('${request.url}')`, { code: 'invalid-argument', operation: operationId });
     const text = await textOf(answer);
     if (answer.status >= 300) throw refusal(operationId, answer.status, text);
     // What the operation answers is held to the document that the type is made from.
@@ -51,6 +53,9 @@ function callFor(spec: OperationSpec, given: unknown): AnyCall {
   // Each part was just looked at.
   return (given ?? {}) as AnyCall;
 }
+
+/** An answer that nobody can wait for the end of. */
+const EVENTS = 'text/event-stream';
 
 const BODY = expecting('what the operation takes, such as control.md tells,', (value) => value !== null);
 

@@ -62,6 +62,8 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   ['control', ['mintHolding', { boddy: {} }], 'control(mintHolding): there is no part "boddy"; the nearest is "body"; known are body'],
   ['control', ['mintHolding', { body: { amount: 5n } }], /^control\(mintHolding\): body is .*, but what JSON can say is expected$/],
   ['control', ['listRequests', { query: { stats: 1 } }], /^control\(listRequests\): there is no parameter "stats"/],
+  ['control', ['followWorld'], "control(followWorld): it tells events without end; read them as they come, with fetch('/_control/v1/events')"],
+  ['control', ['followRequests', { query: { user: 'alice' } }], /read them as they come, with fetch\('\/_control\/v1\/requests\/events\?user=alice'\)$/],
   ['control', ['getClock', { body: {} }], /^control\(getClock\): there is no part "body"/],
 ];
 
