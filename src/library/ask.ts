@@ -67,7 +67,9 @@ function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): C
   return { [place]: here.some(({ required }) => required) ? check : optional(check) };
 }
 
-const VALUE = expecting('a text, a number, true or false', (value) => (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean');
+/** Half a character cannot stand in an address. */
+const HALF = /\p{Surrogate}/u;
+const VALUE = expecting('a text of whole characters, a number, true or false', (value) => (typeof value === 'string' && value !== '' && !HALF.test(value)) || typeof value === 'number' || typeof value === 'boolean');
 
 function requestOf({ contract: { documents }, address, controlToken }: Asked, worldId: string, { spec, call }: { readonly spec: OperationSpec; readonly call: AnyCall }): HttpRequest {
   const { prefix } = defined(documents.find(({ group }) => group === 'control'), 'the control operations have a document');
