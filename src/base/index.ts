@@ -6,3 +6,4 @@ export * from './micros';
 export * from './nearest';
 export { parseJson } from './parse-json';
 export * from './result';
+export * from './secret-text';

@@ -23,6 +23,8 @@ export interface Failure {
 
 export const usage = (sentence: string): Failure => ({ status: CHECK_EXIT.usage, sentences: [sentence] });
 const invalid = (sentences: readonly string[]): Failure => ({ status: CHECK_EXIT.invalid, sentences });
+/** Files of the kit that cannot be used. */
+export const unusable = (problems: readonly Problem[]): Failure => invalid(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`));
 
 /** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
 export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
@@ -33,7 +35,7 @@ export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
   const place = { root, contract: contract.value };
   const prepared = loadPreparedKit(join(root, 'dist'), place);
   const parts = prepared ? ok(prepared) : readKit(place);
-  if (!parts.ok) return err(invalid(parts.error.map(placed)));
+  if (!parts.ok) return err(unusable(parts.error));
   const { suites, clauses, document } = parts.value;
   const judging: Judging = { contract: contract.value, clauses, document };
   const added = ownSuites(own, { folder, judging, suites });
@@ -52,16 +54,14 @@ function ownSuites(places: readonly string[], { folder, judging, suites }: Kit):
   for (const place of places) {
     if (!existsSync(place)) return err(usage(`--suites is "${place}", but there is no such file or folder`));
     const read = readSuitesAt(place, folder);
-    if (!read.ok) return err(invalid(read.error.map(placed)));
+    if (!read.ok) return err(unusable(read.error));
     if (read.value.length === 0) return err(usage(`--suites is "${place}", but that folder holds no suite (*.yaml)`));
     own.push(...read.value);
   }
   const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };
   const problems = nameProblems(own, known, suites.map(({ name }) => name));
-  return problems.length > 0 ? err(invalid(problems.map(placed))) : ok(own);
+  return problems.length > 0 ? err(unusable(problems)) : ok(own);
 }
-
-const placed = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column} ${message}`;
 
 /** Tells why a command ends, each reason on a line; gives the exit status. */
 export function fail(io: Io, { status, sentences }: Failure): number {

@@ -1,26 +1,29 @@
 // `understudy names KIND`, which the completion of shells runs when such a name is asked for: one name a line.
 
+import { err, ok, type Result } from '../base';
 import { readMutants } from '../conformance';
-import { fail, loadKit, type Kit } from './check-kit';
+import { fail, loadKit, unusable, type Failure, type Kit } from './check-kit';
 import { EXIT, type Io } from './io';
 import type { NameKind } from './shells';
 
 export function printNames(kind: NameKind, io: Io): number {
   const kit = loadKit();
   if (!kit.ok) return fail(io, kit.error);
-  io.out([...new Set(namesOf(kind, kit.value))].toSorted().map((name) => `${name}\n`).join(''));
+  const names = namesOf(kind, kit.value);
+  if (!names.ok) return fail(io, names.error);
+  io.out([...new Set(names.value)].toSorted().map((name) => `${name}\n`).join(''));
   return EXIT.fine;
 }
 
-function namesOf(kind: NameKind, { folder, judging, suites }: Kit): readonly string[] {
+export function namesOf(kind: NameKind, { folder, judging, suites }: Kit): Result<readonly string[], Failure> {
   switch (kind) {
-    case 'operation': return judging.contract.operations.map(({ id }) => id);
-    case 'clause': return [...judging.clauses.keys()];
-    case 'suite': return suites.map(({ name }) => name);
-    case 'tag': return suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]);
+    case 'operation': return ok(judging.contract.operations.map(({ id }) => id));
+    case 'clause': return ok([...judging.clauses.keys()]);
+    case 'suite': return ok(suites.map(({ name }) => name));
+    case 'tag': return ok(suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]));
     case 'mutant': {
       const mutants = readMutants(folder, judging);
-      return mutants.ok ? mutants.value.map(({ id }) => id) : [];
+      return mutants.ok ? ok(mutants.value.map(({ id }) => id)) : err(unusable(mutants.error));
     }
   }
 }

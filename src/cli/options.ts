@@ -1,12 +1,11 @@
 // The flags of the commands, each also an environment variable, and how their texts become settings.
 // A flag beats its variable, and a variable beats the default.
 
-import { err, ok, parseSpan, type Result } from '../base';
+import { err, ok, parseSpan, withoutPassword, type Result } from '../base';
 import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, readLimits, SHORTEST_SECRET, type Kept, type Settings } from '../library';
 import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings } from '../server';
 import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
 import type { NameKind } from './shells';
-import { withoutPassword } from './secret-text';
 
 export interface Flag {
   /** Long name without dashes. */

@@ -2,7 +2,7 @@
 
 import { err, nearestText, ok, type Result } from '../base';
 import { readMutants, runSelftest, type Dialect, type Mutant, type SelftestPlan } from '../conformance';
-import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
+import { fail, loadKit, unusable, usage, type Failure, type Kit } from './check-kit';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
 import { rightServers } from './right-servers';
@@ -53,7 +53,7 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, Failure> {
   const kit = loadKit();
   if (!kit.ok) return kit;
   const all = readMutants(kit.value.folder, kit.value.judging);
-  if (!all.ok) return err({ status: EXIT.invalid, sentences: all.error.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`) });
+  if (!all.ok) return err(unusable(all.error));
   const mutants = chosenOf(all.value, wanted, kit.value);
   if (!mutants.ok) return err(usage(mutants.error));
   const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: Dialect) => Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })));

@@ -28,7 +28,9 @@ interface AnyCall {
 export function askFor(asked: Asked, worldId: string): Ask {
   return async (operationId, ...given) => {
     const spec = specOf(asked.contract, operationId);
-    const answer = await asked.handle(requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) }));
+    const request = requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) });
+    const answer = await asked.handle(request);
+    if (answer.headers['content-type'] === EVENTS) throw new MockError(`control(${operationId}): it tells events without end; read them as they come, with fetch('${request.url}')`, { code: 'invalid-argument', operation: operationId });
     const text = await textOf(answer);
     if (answer.status >= 300) throw refusal(operationId, answer.status, text);
     // What the operation answers is held to the document that the type is made from.
@@ -52,6 +54,9 @@ function callFor(spec: OperationSpec, given: unknown): AnyCall {
   return (given ?? {}) as AnyCall;
 }
 
+/** An answer that nobody can wait for the end of. */
+const EVENTS = 'text/event-stream';
+
 const BODY = expecting('what the operation takes, such as control.md tells,', (value) => value !== null);
 
 /** The parameters of one place, where the operation has any. */
@@ -62,7 +67,9 @@ function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): C
   return { [place]: here.some(({ required }) => required) ? check : optional(check) };
 }
 
-const VALUE = expecting('a text, a number, true or false', (value) => (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean');
+/** Half a character cannot stand in an address. */
+const HALF = /\p{Surrogate}/u;
+const VALUE = expecting('a text of whole characters, a number, true or false', (value) => (typeof value === 'string' && value !== '' && !HALF.test(value)) || typeof value === 'number' || typeof value === 'boolean');
 
 function requestOf({ contract: { documents }, address, controlToken }: Asked, worldId: string, { spec, call }: { readonly spec: OperationSpec; readonly call: AnyCall }): HttpRequest {
   const { prefix } = defined(documents.find(({ group }) => group === 'control'), 'the control operations have a document');

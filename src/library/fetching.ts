@@ -37,7 +37,7 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
 
 async function plainRequest(request: Request, gone: AbortSignal): Promise<HttpRequest> {
   const { pathname, search } = new URL(request.url);
-  const body = request.body === null ? NOTHING : new Uint8Array(await request.arrayBuffer());
+  const body = request.body === null ? NOTHING : new Uint8Array(await unlessOver(request.arrayBuffer(), gone));
   return { method: request.method, url: `${pathname}${search}`, headers: Object.fromEntries(request.headers), body, gone };
 }
 
@@ -103,7 +103,8 @@ function streamOf(parts: AsyncIterable<BodyPart>, isCut: boolean, { over, done }
 /** What is awaited, or the reason why nobody waits any more. */
 function unlessOver<T>(awaited: Promise<T>, over: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(over.reason instanceof Error ? over.reason : new DOMException('This operation was aborted', 'AbortError'));
+    // As fetch does: whatever was given as the reason.
+    const stop = (): void => reject(over.reason);
     if (over.aborted) return stop();
     over.addEventListener('abort', stop, { once: true });
     awaited.then(resolve, reject).finally(() => over.removeEventListener('abort', stop));

@@ -107,7 +107,8 @@ const CONTRACT_ID = /^00[0-9a-f]{100,}$/;
 
 function named(reference: OfferReference): string {
   if (typeof reference === 'string') return reference;
-  return 'contractId' in reference ? reference.contractId : (reference.trackingId ?? '');
+  const { contractId, trackingId = '' }: { readonly contractId?: string; readonly trackingId?: string } = reference;
+  return contractId ?? trackingId;
 }
 
 async function offerBody(ask: Ask, { from, to, amount, description, expiresIn, expiresAt, trackingId }: OfferWish) {

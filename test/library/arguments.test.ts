@@ -62,6 +62,10 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   ['control', ['mintHolding', { boddy: {} }], 'control(mintHolding): there is no part "boddy"; the nearest is "body"; known are body'],
   ['control', ['mintHolding', { body: { amount: 5n } }], /^control\(mintHolding\): body is .*, but what JSON can say is expected$/],
   ['control', ['listRequests', { query: { stats: 1 } }], /^control\(listRequests\): there is no parameter "stats"/],
+  ['control', ['deleteWorld', { path: { id: '\ud800' } }], 'control(deleteWorld): path.id is "\\ud800", but a text of whole characters, a number, true or false is expected'],
+  ['faults.remove', ['\ud800'], /^control\(deleteFault\): path\.id is/],
+  ['control', ['followWorld'], "control(followWorld): it tells events without end; read them as they come, with fetch('/_control/v1/events')"],
+  ['control', ['followRequests', { query: { user: 'alice' } }], /read them as they come, with fetch\('\/_control\/v1\/requests\/events\?user=alice'\)$/],
   ['control', ['getClock', { body: {} }], /^control\(getClock\): there is no part "body"/],
 ];
 
@@ -82,6 +86,8 @@ test.each(SLIPS)('%s(%p) is refused', async (path, given, sentence) => {
 
 test('members without a value are as good as left out', async () => {
   expect(await call('offers.list', [{ party: undefined, state: undefined }])).toEqual(await mock.offers.list());
+  const { trackingId } = await mock.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'named' });
+  expect(await call('offers.get', [{ contractId: undefined, trackingId }])).toMatchObject({ trackingId });
   expect(Object.keys(createMock({ seed: undefined, port: undefined } as object).users)).toContain('alice');
 });
 

@@ -161,6 +161,21 @@ describe('a mock without a socket', () => {
     await expect(reading).rejects.toThrow('closed');
   });
 
+  test('waits for no body that never ends, and tells the reason as it was given', async () => {
+    const mock = createMock({ now: AT });
+    const gone = new AbortController();
+    const sending = (signal?: AbortSignal): Promise<unknown> => {
+      const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+      const init: RequestInit & { readonly duplex: 'half' } = { method: 'POST', body, duplex: 'half', ...(signal ? { signal } : {}) };
+      return mock.fetch('/_control/v1/clock/advance', init).then(() => 'answered', (reason: unknown) => reason);
+    };
+    const [left, closed] = [sending(gone.signal), sending()];
+    gone.abort('bored');
+    expect(await left).toBe('bored');
+    await mock.close();
+    expect(await closed).toMatchObject({ code: 'closed' });
+  });
+
   test('does nothing for a caller who gave up before', async () => {
     const mock = createMock({ now: AT });
     const before = await mock.clock.now();
@@ -198,7 +213,7 @@ describe('a mock without a socket', () => {
     [{ dialect: 'french' as 'observed' }, 'dialect is "french", but documented or observed is expected'],
     [{ profile: 'old' }, /^profile is "old"/],
     [{ auth: 'tls' as 'none' }, /^auth is "tls"/],
-    [{ auth: { jwks: 'http://a:b@c' } }, /^auth is/],
+    [{ auth: { jwks: 'http://a:b@c' } }, /^auth is \{"jwks":"http:\/\/\*{3}@c"\}, but/],
     [{ limits: { bodies: 'many' } }, /^limits: bodies is "many"/],
     [{ limits: { bodi: 1 } }, /there is no limit "bodi"; the nearest is "body"/],
     [{ controlToken: 'short' }, 'controlToken must be a text of at least 8 visible characters'],

@@ -1,8 +1,7 @@
 // Which server and which world a command means, and how it proves that it may.
 
-import { err, ok, type Result } from '../../base';
+import { err, ok, withoutPassword, type Result } from '../../base';
 import type { Flag } from '../options';
-import { withoutPassword } from '../secret-text';
 
 const DEFAULT_URL = 'http://127.0.0.1:7575';
 

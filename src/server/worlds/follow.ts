@@ -46,14 +46,15 @@ function placeIn({ scene, isServed }: Followed, { after, ...filter }: FollowWish
   let place = Math.min(after ?? Infinity, live.ledger.state.ledgerEnd);
   let isGone = false;
   let told = performance.now();
-  const pending: WorldChange[] = [];
+  // Each once, however slow the reader is.
+  const pending = new Set<WorldChange>();
 
   const look = (): void => {
     const present = live.ledger;
     if (isServed()) present.tick(live.clock.now());
     else isGone = true;
     const marks = marksOf(scene);
-    pending.push(...(isGone ? (['gone'] as const) : changesBetween(known, marks, live)));
+    for (const change of isGone ? (['gone'] as const) : changesBetween(known, marks, live)) pending.add(change);
     // Another world has another history: whoever follows reads it again.
     if (marks.ledger !== known.ledger) place = present.state.ledgerEnd;
     known = marks;
@@ -73,13 +74,15 @@ function placeIn({ scene, isServed }: Followed, { after, ...filter }: FollowWish
     return undefined;
   };
   const sign = (): WorldSign | undefined => {
-    const what = pending.shift();
-    return what === undefined ? update() : { kind: 'world', what };
+    const [what] = pending;
+    if (what === undefined) return update();
+    pending.delete(what);
+    return { kind: 'world', what };
   };
   return () => {
     alarm.stop();
-    if (isGone) return OVER;
-    look();
+    if (!isGone) look();
+    else if (pending.size === 0) return OVER;
     const now = performance.now();
     const next = sign() ?? (now - told >= ALIVE_EVERY_MS ? ({ kind: 'alive' } as const) : undefined);
     if (next) told = now;

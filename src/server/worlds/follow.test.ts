@@ -1,0 +1,64 @@
+// A reader that is slow to ask: what happened meanwhile is told once each, and the end of the world last.
+
+import { resolve } from 'node:path';
+import { defined, err } from '../../base';
+import { openContract } from '../../contract';
+import type { WorldSign } from '../../operations';
+import { openWorldText } from '../../world';
+import { createFaults } from '../faults/faults';
+import { createWorlds, type Worlds } from './worlds';
+
+const ROOT = resolve(__dirname, '../../..');
+const contract = openContract({ dir: resolve(ROOT, 'openapi') });
+
+function serving(): Worlds {
+  const opened = openWorldText('name: small\nends: 2026-01-15T12:00:00Z\nlasts: 3h\nusers:\n  alice: {}\n', { source: 'small.yaml', root: ROOT });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return createWorlds({
+    first: opened.value, clock: { now: opened.value.end, frozen: true, speed: 1000 }, open: () => err('nobody asks'), most: 1, idleMs: 60_000, wall: () => new Date(0),
+    newFaults: () => createFaults({ contract, holdable: () => true }),
+  });
+}
+
+function followed() {
+  const worlds = serving();
+  const made = worlds.create({ id: 'copy', origin: { kind: 'world', id: 'default' }, seed: undefined, frozen: undefined, at: undefined });
+  if (!made.ok) throw new Error(made.error.message);
+  const scene = defined(worlds.scene('copy'), 'the copy is served');
+  const following = worlds.follow(scene, { after: undefined });
+  if (!following.ok) throw new Error(following.error.message);
+  const reader = following.value[Symbol.asyncIterator]();
+  const next = async (): Promise<WorldSign | 'over'> => {
+    const step = await reader.next();
+    return step.done === true ? 'over' : step.value;
+  };
+  return { worlds, scene, next };
+}
+
+const sign = (what: string): object => ({ kind: 'world', what });
+
+test('tells that the world is gone although other changes still wait to be told', async () => {
+  const { worlds, scene, next } = followed();
+  scene.live.clock.freeze();
+  scene.live.clock.run(2000);
+  scene.snapshots.take(undefined);
+  expect(await next()).toEqual(sign('clock'));
+  worlds.remove('copy');
+  expect([await next(), await next(), await next(), await next()]).toEqual([sign('snapshots'), sign('gone'), 'over', 'over']);
+});
+
+test('tells a change once however often it came while nobody asked', async () => {
+  const { worlds, scene, next } = followed();
+  const change = (speed: number): void => {
+    scene.live.clock.run(speed);
+    scene.snapshots.take(undefined);
+  };
+  change(2000);
+  expect(await next()).toEqual(sign('clock'));
+  change(3000);
+  expect(await next()).toEqual(sign('snapshots'));
+  change(4000);
+  expect(await next()).toEqual(sign('clock'));
+  worlds.remove('copy');
+  expect([await next(), await next(), await next()]).toEqual([sign('snapshots'), sign('gone'), 'over']);
+});
