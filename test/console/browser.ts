@@ -77,11 +77,25 @@ export function consoleTests({ args = [] }: Wanted = {}): ConsoleTests {
 function listen(page: Page, noise: string[]): void {
   page.on('pageerror', (error) => noise.push(error.message));
   page.on('console', (message) => noise.push(`${message.type()}: ${message.text()} ${message.location().url}`));
+  page.on('dialog', (dialog) => {
+    noise.push(`${dialog.type()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    // Streams and requests that nobody needs any more are given up by the page itself.
+    if (why !== 'net::ERR_ABORTED') noise.push(`failed ${request.url()} ${why}`);
+  });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1') noise.push(`asked ${request.url()}`);
   });
 }
+
+/** Resolves when nothing moves any more but what moves for good, such as bones that wait for their data. */
+export const still = async (page: Page): Promise<void> => {
+  await page.evaluate('Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => undefined)');
+};
 
 /** Whether anything stands over the edge of the window. */
 export const overflow = async (page: Page): Promise<number> => (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;

@@ -17,7 +17,7 @@ async function copied(text: string): Promise<boolean> {
   return done;
 }
 
-/** `what` names it: "Copy the token". */
+/** `what` names it: "Copy the token"; a text that is seen on it does so instead. */
 export function Copy({ text, what, children }: { readonly text: string | (() => string); readonly what: string; readonly children?: string }): JSX.Element {
   const [said, setSaid] = useState<'' | 'copied' | 'not copied'>('');
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Copy({ text, what, children }: { readonly text: string | (() => 
   const copy = async (): Promise<void> => setSaid((await copied(typeof text === 'string' ? text : text())) ? 'copied' : 'not copied');
   return (
     <span class="copy">
-      <Button looks="quiet" small label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>
+      <Button looks="quiet" small label={children ?? `Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>
         <span class={`copy-sign ${said === 'copied' ? 'done' : said === '' ? '' : 'failed'}`} aria-hidden="true" />
         {children}
       </Button>

@@ -1,0 +1,158 @@
+// What holds for every screen: readable for all in both themes, within a narrow window, and nothing said in the browser's console.
+
+import type { Page } from 'playwright-core';
+import { call } from '../cli/command';
+import { expectAccessible, findingsIn } from './axe';
+import { browserIt, connected, consoleTests, overflow } from './browser';
+import { SCREENS, scrollTo } from './pictures';
+
+const at = consoleTests();
+/** What more addresses show. */
+const SECTIONS = ['ledger/contracts', ...['snapshots', 'worlds', 'names', 'parties', 'holdings', 'network'].map((section) => `control/${section}`)];
+
+/** Shown, and with what it loads. */
+async function show(page: Page, address: string): Promise<void> {
+  await page.evaluate(`location.hash = '#/${address}'`);
+  await page.locator(`nav a[aria-current=page][href^="#/${address.split('/')[0]}"]`).waitFor();
+  await page.locator('main h1').waitFor();
+  await page.locator('main .bone').first().waitFor({ state: 'detached' });
+}
+
+browserIt('the screens in the navigation are those that have a folder', async () => {
+  const page = await at.open();
+  const links = await Promise.all((await page.locator('nav a').all()).map((link) => link.getAttribute('href')));
+  expect(links.toSorted()).toEqual(SCREENS.map((screen) => `#/${screen}`).toSorted());
+});
+
+browserIt.each([['light', 1280], ['dark', 1280], ['light', 360]] as const)('every screen is accessible in the %s theme at %i pixels', async (scheme, width) => {
+  const page = await at.open('', { scheme, width });
+  await connected(page);
+  const findings = new Map<string, readonly string[]>();
+  for (const address of [...SCREENS, ...SECTIONS]) {
+    await show(page, address);
+    findings.set(address, await findingsIn(page));
+  }
+  expect([...findings].filter(([, found]) => found.length > 0)).toEqual([]);
+});
+
+browserIt.each(['light', 'dark'] as const)('what lies over the page, and what stands in its place, is accessible in the %s theme', async (scheme) => {
+  at.expectNoise(/404/);
+  const page = await at.open('', { scheme });
+  await connected(page);
+  await page.getByRole('button', { name: 'Advance by 1m' }).click();
+  await page.getByRole('log', { name: 'News' }).locator('.toast').first().waitFor();
+  await expectAccessible(page);
+  for (const key of ['k', '?']) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  for (const address of ['#/nowhere', '#/overview?world=gone', '#/wallets/nobody']) {
+    await page.evaluate(`location.hash = '${address}'`);
+    await page.locator('.banner, h1').first().waitFor();
+    await expectAccessible(page);
+  }
+});
+
+browserIt.each(['light', 'dark'] as const)('what is open on a screen is accessible in the %s theme', async (scheme) => {
+  const { url, groups } = at.server().ready;
+  await call(`${url}/api/scan/v0/nowhere`);
+  await call(`${groups.control}/snapshots`, { body: { name: `open in ${scheme}` } });
+  const first = async (path: string, member: string, id: string): Promise<string> => {
+    const found = /^\w+$/.exec(((await call(`${groups.control}${path}`)).json as Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>)[member]?.[0]?.[id] ?? '');
+    if (!found) throw new Error(`${path} has no ${member}`);
+    return found[0];
+  };
+  const alice = ((await call(`${groups.control}/status`)).json as { readonly users: readonly { readonly party: string }[] }).users[0]?.party ?? '';
+  const ofAlice = encodeURIComponent(alice);
+  const page = await at.open('', { scheme });
+  await connected(page);
+  const addresses = [
+    `ledger/updates/${await first(`/updates?limit=1&party=${ofAlice}`, 'updates', 'updateId')}`,
+    `ledger/contracts/${await first(`/contracts?limit=1&party=${ofAlice}`, 'contracts', 'contractId')}`,
+    `journal/${await first('/requests', 'requests', 'id')}`,
+  ];
+  for (const address of addresses) {
+    await show(page, address);
+    expect([address, await findingsIn(page)]).toEqual([address, []]);
+  }
+  await show(page, 'control/snapshots');
+  await page.getByRole('button', { name: /^Revert/ }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+});
+
+browserIt.each([360, 640, 3840])('every screen stays within a window of %i pixels', async (width) => {
+  const page = await at.open('', { width });
+  await connected(page);
+  for (const screen of [...SCREENS, ...SECTIONS]) {
+    await show(page, screen);
+    expect([screen, await overflow(page)]).toEqual([screen, 0]);
+  }
+});
+
+browserIt('a list beside what is open leaves columns out instead of cutting them off', async () => {
+  const page = await at.open('#/journal');
+  await connected(page);
+  await call(`${at.server().ready.url}/api/scan/v0/nowhere`);
+  const list = page.getByRole('grid', { name: 'Exchanges, newest first' });
+  const columns = (): Promise<number> => list.getByRole('columnheader').count();
+  await list.locator('.virtual-row').first().waitFor();
+  const before = await columns();
+  await list.locator('.virtual-row').first().click();
+  await list.getByRole('columnheader', { name: 'Operation' }).waitFor({ state: 'detached' });
+  expect(await columns()).toBeLessThan(before);
+  const [frame, last] = await Promise.all([list.boundingBox(), list.getByRole('columnheader').last().boundingBox()]);
+  expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+});
+
+browserIt('what is scrolled to stands below the head', async () => {
+  const page = await at.open('#/wallets');
+  const offers = page.getByRole('region', { name: 'Offers' });
+  await offers.getByRole('article').first().waitFor();
+  await scrollTo(offers);
+  const [head, top] = await Promise.all([page.locator('header.head').boundingBox(), offers.boundingBox()]);
+  expect(top?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Infinity));
+});
+
+const HOSTILE = `<img src=x onerror=alert(1)><script>alert(2)</script>"'&amp; \u202egnp.exe\u2066 🙂 ${'wide'.repeat(20)}`;
+
+/** Where some of it stands as it was sent. */
+const SHOWN_ON = ['overview', 'wallets', 'control/snapshots'];
+
+browserIt.each([360, 1280])('text of others is text on every screen at %i pixels', async (width) => {
+  const { url, groups } = at.server().ready;
+  const id = `hostile-${width}`;
+  await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });
+  const control = `${url}/_worlds/${id}/_control/v1`;
+  const [alice, bob] = ((await call(`${control}/status`)).json as { readonly users: readonly { readonly party: string }[] }).users;
+  const { status } = await call(`${control}/offers`, { body: { sender: alice?.party, receiver: bob?.party, amount: '1.0', expiresIn: '10s', trackingId: HOSTILE, description: HOSTILE.repeat(3).slice(0, 279) } });
+  const snapshot = await call(`${control}/snapshots`, { body: { name: HOSTILE.slice(0, 100) } });
+  const exchange = await call(`${url}/_worlds/${id}/api/scan/v0/${encodeURIComponent(HOSTILE)}?${encodeURIComponent(HOSTILE)}`);
+  expect([status, snapshot.status, exchange.status]).toEqual([201, 201, 404]);
+  const page = await at.open('', { world: id, width });
+  await connected(page);
+  for (const screen of [...SCREENS, ...SECTIONS]) {
+    await show(page, screen);
+    if (SHOWN_ON.includes(screen)) await page.locator('main').getByText('<img src=x onerror=alert(1)><script>').first().waitFor();
+    expect([screen, await overflow(page)]).toEqual([screen, 0]);
+    expect(await page.locator('main').locator('script, img[src="x"]').count()).toBe(0);
+  }
+});
+
+describe('the tests of the console hear', () => {
+  browserIt('what the policy of the page forbids', async () => {
+    at.expectNoise(/Content Security Policy/);
+    const page = await at.open();
+    const said = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
+    await page.evaluate("document.body.setAttribute('style', 'color: red')");
+    expect((await said).type()).toBe('error');
+  });
+
+  browserIt('a button without a name', async () => {
+    const page = await at.open();
+    await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
+    await expect(expectAccessible(page)).rejects.toThrow('button-name');
+  });
+});
