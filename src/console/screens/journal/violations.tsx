@@ -66,11 +66,14 @@ function Clause({ detail: { operation, group, status, violations } }: { readonly
   const parts = [...(violations.request.length > 0 ? ['request'] : []), ...(violations.response.length > 0 ? [String(status)] : [])].join();
   useEffect(() => {
     let isShown = true;
-    // Only who sees a breach needs them.
-    void import('virtual:rules').then(({ operations, texts }) => {
-      const ids = new Set(parts.split(',').flatMap((part) => operations[operation ?? '']?.[part] ?? operations[operation ?? '']?.['default'] ?? []));
+    const load = async (): Promise<void> => {
+      // Only who sees a breach needs them.
+      const { operations, texts } = await import('virtual:rules');
+      const carried = operations[operation ?? ''];
+      const ids = new Set(parts.split(',').flatMap((part) => carried?.[part] ?? carried?.['default'] ?? []));
       if (isShown) setRules([...ids].map((id) => ({ id, text: texts[id] ?? '' })));
-    });
+    };
+    void load();
     return () => void (isShown = false);
   }, [operation, parts]);
   if (operation === null) return null;
