@@ -19,7 +19,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-export function parseRoute(hash: string): Route {
+function parseRoute(hash: string): Route {
   const text = hash.replace(/^#\/?/, '');
   const mark = text.indexOf('?');
   const [screen = '', ...rest] = (mark === -1 ? text : text.slice(0, mark)).split('/').filter((segment) => segment !== '').map(decoded);
@@ -29,7 +29,7 @@ export function parseRoute(hash: string): Route {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The address of a route; members of the query without a value are left out. */
-export function formatRoute(path: readonly string[], query: Query = {}): string {
+function formatRoute(path: readonly string[], query: Query = {}): string {
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
   const text = search.toString();
   return `#/${path.map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;

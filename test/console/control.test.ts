@@ -231,3 +231,33 @@ browserIt('says what failed, and goes on when it is over', async () => {
   await fetch(`${at.server().ready.groups.control}/faults`, { method: 'DELETE' });
   await page.getByRole('button', { name: 'Open alice.unverified.ans' }).waitFor();
 });
+
+browserIt('takes no space around what was typed for a part of it', async () => {
+  const page = await at.open('#/control/worlds');
+  await connected(page);
+  await page.getByLabel('Id', { exact: true }).fill(' spaced ');
+  await page.getByRole('button', { name: 'Make a world', exact: true }).click();
+  await page.getByRole('link', { name: 'Show world spaced' }).waitFor();
+});
+
+browserIt('shows nothing of another filter when the new one has no answer', async () => {
+  at.expectNoise(/ERR_|Failed to load/);
+  const page = await at.open('#/control/holdings');
+  const rows = page.getByRole('grid', { name: 'Holdings, largest first' });
+  await rows.waitFor();
+  await page.route('**/holdings?owner=*', (route) => route.abort());
+  await page.getByLabel('Only of the party').fill(`nobody::1220${'ab'.repeat(32)}`);
+  await page.getByRole('alert').filter({ hasText: 'No answer' }).waitFor();
+  expect(await rows.count()).toBe(0);
+});
+
+browserIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
+  const page = await at.open('#/control/snapshots');
+  await page.getByRole('heading', { name: 'Dump and load' }).waitFor();
+  const drop = (name: string): Promise<unknown> => page.evaluate(`{ const data = new DataTransfer(); data.items.add(new File(['{}'], '${name}')); document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }`);
+  await drop('first.ndjson');
+  await page.getByRole('heading', { name: 'Replace the world by first.ndjson?' }).waitFor();
+  await drop('second.ndjson');
+  await page.getByRole('heading', { name: 'Replace the world by first.ndjson?' }).waitFor();
+  expect(await page.getByText('second.ndjson').count()).toBe(0);
+});

@@ -76,3 +76,13 @@ browserIt('says what a file is that is no report, and keeps the one that is open
   }
   expect(await page.locator('.report-name').textContent()).toBe('report.json');
 });
+
+browserIt('says so when a report cannot be read, and takes the next one', async () => {
+  at.expectNoise(/ERR_|Failed to load/);
+  const page = await at.open('#/reports');
+  await connected(page);
+  await page.route('**/files/read-report-*.js', (route) => route.abort());
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.locator('.problem-line', { hasText: 'report.json could not be read' }).waitFor();
+  await page.getByText('Drop a JSON report here').waitFor();
+});

@@ -40,6 +40,7 @@ browserIt('shows the world that is chosen, and its time', async () => {
   await page.getByRole('combobox', { name: /^World/ }).selectOption('mine');
   await page.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
   expect(page.url()).toBe(`${url}/_console/#/overview?world=mine`);
+  expect(await page.title()).toBe('Overview · mine · understudy');
   const own = await at.open('', { world: 'mine' });
   await own.locator('.head-clock', { hasText: '2026-01-16 00:00:00' }).waitFor();
   await call(`${url}/_worlds/mine/_control/v1/clock/advance`, { body: { by: '1h' } });
@@ -80,6 +81,48 @@ browserIt('says plainly that the server is stopped, and goes on by itself when i
   await second.stop();
 });
 
+browserIt('does not take an answer that a fault cut off for a server that is stopped', async () => {
+  at.expectNoise(/ERR_|Failed to load/);
+  const { groups, url, users } = at.server().ready;
+  const token = users.find(({ user }) => user === 'alice')?.token ?? null;
+  await call(`${url}/api/validator/v0/wallet/balance`, { token });
+  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
+  await call(`${groups.control}/faults`, { body: { operation: 'getBalance', id: 'cut', then: { reset: 'before' } } });
+  const page = await at.open('#/journal');
+  await connected(page);
+  await page.locator('.virtual-row', { hasText: 'getBalance' }).first().click();
+  await page.getByRole('button', { name: /^Send again: GET/ }).click();
+  await page.locator('.journal-detail .problem-line', { hasText: 'Nothing answers' }).waitFor();
+  await fetch(`${groups.control}/faults`, { method: 'DELETE' });
+  await call(`${url}/api/scan/v0/dso`);
+  await page.locator('.virtual-row', { hasText: 'getDso' }).waitFor();
+  await connected(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+browserIt('keeps the frame when a screen fails', async () => {
+  const page = await at.open('#/wallets');
+  await page.route('**/_control/v1/automation', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'It cannot draw what it was given' }).waitFor();
+  await page.unroute('**/_control/v1/automation');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Due next' }).waitFor();
+});
+
+browserIt('leaves the focus nearby when what has it goes away', async () => {
+  const { groups } = at.server().ready;
+  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
+  for (const id of ['one', 'two']) await call(`${groups.control}/faults`, { body: { operation: 'getDso', id, then: { status: 503 } } });
+  const page = await at.open('#/control/faults');
+  await page.getByRole('button', { name: 'Clear fault one', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Clear fault one', exact: true }).waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Armed faults, in the order in which they are asked');
+  await page.getByRole('button', { name: 'Clear fault two', exact: true }).press('Enter');
+  await page.getByText('No fault is armed').waitFor();
+  expect(await page.evaluate('document.activeElement.id')).toBe('main');
+});
+
 browserIt('asks for the control token, and keeps it for the tab', async () => {
   at.expectNoise(/401/);
   const closed = await start(['--control-token', 'let-me-control']);
@@ -88,6 +131,9 @@ browserIt('asks for the control token, and keeps it for the tab', async () => {
   await page.getByLabel('Token').fill('guessed-wrongly');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('heading', { name: 'Control token' }).waitFor();
+  // The same again is tried again: the server may be another by then.
+  await page.getByLabel('Token').fill('guessed-wrongly');
+  await Promise.all([page.waitForResponse((response) => response.status() === 401 && response.url().endsWith('/status')), page.getByRole('button', { name: 'Go on' }).click()]);
   await page.getByLabel('Token').fill('let-me-control');
   await page.getByRole('button', { name: 'Go on' }).click();
   await connected(page);

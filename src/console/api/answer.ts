@@ -26,8 +26,8 @@ interface Fetched<T> {
 
 const sentWith = new WeakMap<Response, { readonly sent: Sent; readonly text: string }>();
 /** Told of each call by whoever watches the connection. */
-const watchers = new Set<(reached: boolean, status: number, url: string) => void>();
-export const onCall = (watcher: (reached: boolean, status: number, url: string) => void): void => void watchers.add(watcher);
+const watchers = new Set<(reached: boolean) => void>();
+export const onCall = (watcher: (reached: boolean) => void): void => void watchers.add(watcher);
 
 class Unreached extends Error {
   constructor(readonly sent: Sent, readonly isAborted: boolean) {
@@ -36,10 +36,15 @@ class Unreached extends Error {
 }
 
 /** A `fetch` that remembers what was sent and what came, for `ask`. */
-export async function rememberingFetch(request: Request): Promise<Response> {
+export const rememberingFetch = (request: Request): Promise<Response> => fetched(request, true);
+/** The same for what may be longer than a text: a success is left to the caller to read. */
+export const unreadFetch = (request: Request): Promise<Response> => fetched(request, false);
+
+async function fetched(request: Request, isRead: boolean): Promise<Response> {
   const body = request.body === null ? undefined : await request.clone().text();
   const sent: Sent = { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), ...(body === undefined ? {} : { body }) };
   const answered = await reached(request, sent);
+  if (answered.ok && !isRead) return remembered(answered, sent, '');
   const text = await answered.text().catch(() => Promise.reject(new Unreached(sent, request.signal.aborted)));
   const { status, statusText, headers } = answered;
   const response = new Response(text === '' ? null : text, { status, statusText, headers });
@@ -49,7 +54,7 @@ export async function rememberingFetch(request: Request): Promise<Response> {
 /** For whoever sends in another way, such as a file with its progress. */
 export function remembered(response: Response, sent: Sent, text: string): Response {
   sentWith.set(response, { sent, text });
-  for (const watch of watchers) watch(true, response.status, sent.url);
+  for (const watch of watchers) watch(true);
   return response;
 }
 
@@ -57,7 +62,7 @@ async function reached(request: Request, sent: Sent): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    if (!request.signal.aborted) for (const watch of watchers) watch(false, 0, request.url);
+    if (!request.signal.aborted) for (const watch of watchers) watch(false);
     throw new Unreached(sent, request.signal.aborted);
   }
 }

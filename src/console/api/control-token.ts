@@ -5,14 +5,14 @@ import { signal } from '@preact/signals';
 const KEY = 'understudy-control-token';
 const HEADER = 'x-understudy-control-token';
 
-export const controlToken = signal<string | undefined>(sessionStorage.getItem(KEY) ?? undefined);
-/** Whether the server asked for one that it did not get, or refused the one it got. */
-export const isTokenWanted = signal(false);
+const controlToken = signal<string | undefined>(sessionStorage.getItem(KEY) ?? undefined);
+/** Grows with each one that is given, also when it is the same again: the server may be another by then. */
+export const tokensGiven = signal(0);
 
 export function keepControlToken(token: string): void {
   sessionStorage.setItem(KEY, token);
   controlToken.value = token;
-  isTokenWanted.value = false;
+  tokensGiven.value += 1;
 }
 
 export const controlHeaders = (): Readonly<Record<string, string>> => (controlToken.value === undefined ? {} : { [HEADER]: controlToken.value });

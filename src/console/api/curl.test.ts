@@ -18,7 +18,13 @@ it('names the method where there is no body, or another one than POST', () => {
 });
 
 it('reads a body that is a file from that file', () => {
-  expect(curlOf({ method: 'POST', url: 'http://h/load', headers: {}, file: 'my lunch.ndjson' })).toBe("curl http://h/load \\\n  --data-binary '@my lunch.ndjson'");
+  expect(curlOf({ method: 'POST', url: 'http://h/load', headers: {}, file: 'my lunch.ndjson' })).toBe("curl http://h/load \\\n  -H content-type: \\\n  --data-binary '@my lunch.ndjson'");
+});
+
+it('says what curl would do otherwise by itself', () => {
+  expect(curlOf({ method: 'HEAD', url: 'http://h/x', headers: {} })).toBe('curl --head http://h/x');
+  expect(curlOf({ method: 'GET', url: 'http://h/x', headers: {}, body: '{}' })).toBe("curl -X GET http://h/x \\\n  -H content-type: \\\n  --data-raw '{}'");
+  expect(curlOf({ method: 'GET', url: 'http://h/x?a[0]={b}', headers: { 'x-empty': '' } })).toBe("curl -g 'http://h/x?a[0]={b}' \\\n  -H 'x-empty;'");
 });
 
 it('makes a script of several, with titles that stay comments', () => {

@@ -14,12 +14,24 @@ const PLAIN = /^[\w@%+=:,./-]+$/;
 /** One word of a POSIX shell, whatever it holds: single quotes keep everything but themselves. */
 export const quoted = (text: string): string => (PLAIN.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
+/** What curl takes for a list of addresses, unless it is told not to. */
+const GLOBBED = /[[\]{}]/;
+
+/** How curl sends a method; after a HEAD that it was only named it waits for a body. */
+function wayOf(method: string, hasBody: boolean): readonly string[] {
+  if (method === 'GET' && !hasBody) return [];
+  if (method === 'POST' && hasBody) return [];
+  return method === 'HEAD' && !hasBody ? ['--head'] : [`-X ${quoted(method)}`];
+}
+
 /** In lines that end in a backslash, so that it can be read and pasted. */
 export function curlOf({ method, url, headers, body, file }: Sent): string {
-  const way = method === 'GET' || (method === 'POST' && (body ?? file) !== undefined) ? [] : [`-X ${quoted(method)}`];
-  const heads = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const hasBody = (body ?? file) !== undefined;
+  const heads = Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  // With a body curl names a form as its type, unless it is told that there is none.
+  const untyped = hasBody && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? [`-H ${quoted('content-type:')}`] : [];
   const content = file === undefined ? (body === undefined ? [] : [`--data-raw ${quoted(body)}`]) : [`--data-binary ${quoted(`@${file}`)}`];
-  return [`curl ${[...way, quoted(url)].join(' ')}`, ...heads, ...content].join(' \\\n  ');
+  return [`curl ${[...wayOf(method, hasBody), ...(GLOBBED.test(url) ? ['-g'] : []), quoted(url)].join(' ')}`, ...heads, ...untyped, ...content].join(' \\\n  ');
 }
 
 /** Several of them as a script; `#` lines say what each is for. */

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import { toast } from '../ui/toasts';
 import { ask, type Answer } from './answer';
+import { createNumbers } from './numbers';
 
 export interface Deed {
   readonly id: number;
@@ -15,6 +16,7 @@ export interface Deed {
 }
 
 const MOST_DEEDS = 200;
+const nextId = createNumbers();
 
 /** Newest last. */
 export const deeds = signal<readonly Deed[]>([]);
@@ -24,7 +26,7 @@ export const deeds = signal<readonly Deed[]>([]);
  * to be shown where the person acted; success is told by a toast. `quiet` leaves that to the caller.
  */
 export async function deed<T>(title: string, call: Parameters<typeof ask<T>>[0], { quiet = false }: { readonly quiet?: boolean } = {}): Promise<Answer<T>> {
-  const id = (deeds.value.at(-1)?.id ?? 0) + 1;
+  const id = nextId();
   deeds.value = [...deeds.value, { id, title, curl: '', state: 'under way' as const, sentence: undefined }].slice(-MOST_DEEDS);
   const answer = await ask<T>(call);
   const sentence = answer.ok ? undefined : answer.problem.sentence;

@@ -3,9 +3,10 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { onCall } from '../api/answer';
 import { controlUrl } from '../api/clients';
-import { controlHeaders, controlToken, isTokenWanted } from '../api/control-token';
+import { controlHeaders, tokensGiven } from '../api/control-token';
 import { base } from '../route';
 import { pause, waitAfter } from './backoff';
+import { debounced } from './debounced';
 import { follow } from './sse';
 import { loadStatus } from './status';
 import { tellWorldEvent, worldEventOf } from './world-events';
@@ -33,11 +34,20 @@ export const connections = signal(0);
 const POLL_MS = 2_000;
 /** The longest that a timer takes: another token or world ends it. */
 const FOR_GOOD_MS = 2 ** 31 - 1;
+const TOO_MANY = 429;
 /** What a server without this operation answers. */
 const NO_STREAM: ReadonlySet<number> = new Set([404, 405, 406, 501]);
 
-async function connectOnce(signal: AbortSignal): Promise<void> {
+/** Ends the connection that stands, so that the next try says how things are. */
+let breakOff = (): void => undefined;
+
+async function connectOnce(outer: AbortSignal): Promise<void> {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([outer, ending.signal]);
+  breakOff = () => ending.abort();
   const status = await loadStatus(signal);
+  // Another world, or a try that was broken off: neither says anything of the server.
+  if (signal.aborted) return;
   if (!status.ok) return void notConnected(status.problem.status, status.problem.sentence);
   const opened = (): void => {
     connection.value = 'connected';
@@ -45,11 +55,11 @@ async function connectOnce(signal: AbortSignal): Promise<void> {
   };
   const answered = await follow({ url: controlUrl('/events'), headers: controlHeaders(), signal, opened, heard: (event) => tellWorldEvent(worldEventOf(event)) });
   if (NO_STREAM.has(answered)) await poll(signal, opened);
+  else if (answered >= 400) notConnected(answered, `It answers ${answered} to who follows a world; it is tried again${answered === TOO_MANY ? ', and --limit world-readers=… lets more of them follow' : ''}.`);
 }
 
 function notConnected(status: number, sentence: string): void {
   refusal.value = sentence;
-  isTokenWanted.value = status === 401;
   connection.value = status === 0 ? 'stopped' : status === 401 ? 'token wanted' : status === 404 ? 'no such world' : 'refused';
 }
 
@@ -83,14 +93,13 @@ export function connect(): void {
   effect(() => {
     const ending = new AbortController();
     void base.value;
-    void controlToken.value;
+    void tokensGiven.value;
     connection.value = 'connecting';
     // What it reads on its way begins nothing anew.
     untracked(() => void stayConnected(ending.signal));
     return () => ending.abort();
   });
-  onCall((reached, status, url) => {
-    if (!reached && connection.peek() === 'connected') connection.value = 'stopped';
-    if (status === 401 && url.includes('/_control/')) isTokenWanted.value = true;
-  });
+  // One call alone may be lost by a fault that is armed. When the state cannot be asked for either, nothing answers.
+  const doubt = debounced(() => void loadStatus().then((status) => (!status.ok && status.problem.status === 0 ? breakOff() : undefined)));
+  onCall((reached) => (!reached && connection.peek() === 'connected' ? doubt() : undefined));
 }

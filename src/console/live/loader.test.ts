@@ -31,3 +31,15 @@ it('gives up what is under way for another question, and at the end', async () =
   loader.end();
   expect([begun.length, begun[1]?.signal.aborted]).toEqual([2, true]);
 });
+
+it('loads nothing more after its end', async () => {
+  const { begun, loader } = loads();
+  loader.anew();
+  loader.again();
+  loader.end();
+  begun[0]?.done();
+  await settled();
+  loader.again();
+  loader.anew();
+  expect(begun.length).toBe(1);
+});

@@ -5,13 +5,16 @@ export interface Loader {
   readonly anew: () => void;
   /** The same question again. */
   readonly again: () => void;
+  /** For good: what asks later, such as a timer that still runs, loads nothing. */
   readonly end: () => void;
 }
 
 export function createLoader(work: (signal: AbortSignal) => Promise<void>): Loader {
   let running: AbortController | undefined;
   let isWanted = false;
+  let isEnded = false;
   const run = async (): Promise<void> => {
+    if (isEnded) return;
     const mine = new AbortController();
     running = mine;
     isWanted = false;
@@ -20,19 +23,22 @@ export function createLoader(work: (signal: AbortSignal) => Promise<void>): Load
     running = undefined;
     if (isWanted) void run();
   };
-  const end = (): void => {
+  const giveUp = (): void => {
     running?.abort();
     running = undefined;
   };
   return {
     anew: () => {
-      end();
+      giveUp();
       void run();
     },
     again: () => {
       if (running) isWanted = true;
       else void run();
     },
-    end,
+    end: () => {
+      isEnded = true;
+      giveUp();
+    },
   };
 }

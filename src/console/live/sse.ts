@@ -6,7 +6,7 @@ export interface ServerEvent {
 }
 
 /** Undefined for a comment, which only keeps the connection alive. */
-export function eventOf(block: string): ServerEvent | undefined {
+function eventOf(block: string): ServerEvent | undefined {
   const valuesOf = (field: string): readonly string[] => block.split('\n').filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ''));
   const data = valuesOf('data');
   return data.length === 0 ? undefined : { name: valuesOf('event')[0] ?? 'message', data: data.join('\n') };
@@ -41,6 +41,15 @@ export async function follow({ url, headers, signal, opened, heard }: Following)
   opened?.();
   const read = createEventReader();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) read(next.value).forEach(heard);
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      // What was read before belongs to a world or a screen that was left since.
+      if (signal.aborted) break;
+      read(next.value).forEach(heard);
+    }
+  } finally {
+    // Also when who heard it threw: else the stream would stay open.
+    await reader.cancel().catch(() => undefined);
+  }
   return response.status;
 }

@@ -6,6 +6,7 @@ import { control } from '../api/clients';
 import { base } from '../route';
 import type { control as controlTypes } from '../../types';
 import { debounced } from './debounced';
+import { createOrder } from './in-order';
 import { onWorldEvent } from './world-events';
 
 export type Status = controlTypes.components['schemas']['Status'];
@@ -28,10 +29,13 @@ export const callers = computed<readonly User[]>(() => (status.value ? [...statu
 /** The clock as it was told, and when. */
 export const clock = computed(() => (known.value?.base === base.value ? { ...known.value.status.clock, heardAt: known.value.at } : undefined));
 
+const inOrder = createOrder();
+
 export async function loadStatus(signal?: AbortSignal): Promise<Answer<Status>> {
   const asked = base.value;
+  const isNews = inOrder();
   const answer = await ask<Status>(control().GET('/status', signal ? { signal } : {}));
-  if (answer.ok && asked === base.value) known.value = { base: asked, status: answer.value, at: performance.now() };
+  if (answer.ok && asked === base.value && isNews()) known.value = { base: asked, status: answer.value, at: performance.now() };
   return answer;
 }
 

@@ -21,26 +21,37 @@ export interface Live<T> {
   readonly reload: () => void;
 }
 
-type Held<T> = Omit<Live<T>, 'reload'>;
+interface Held<T> extends Omit<Live<T>, 'reload'> {
+  /** Number of the question that the value answers. */
+  readonly question: number;
+}
 
 /**
  * `useLive((signal) => ask(control().GET('/faults', { signal })), [])`. Loaded again when a dependency or the world changes, after a reconnect, and soon
- * after each event of the world (with `isNews`: after those). For another subject give the component a `key`: data of the old one would stay meanwhile.
+ * after each event of the world (with `isNews`: after those). For another subject give the component a `key`: data of the old one would stay meanwhile;
+ * it goes when the new question has no answer.
  */
 export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, dependencies: readonly unknown[], { isNews = () => true }: { readonly isNews?: (event: WorldEvent) => boolean } = {}): Live<T> {
-  const [held, setHeld] = useState<Held<T>>({ value: undefined, problem: undefined, isLoading: true, curl: '', text: '' });
+  const [held, setHeld] = useState<Held<T>>({ value: undefined, problem: undefined, isLoading: true, curl: '', text: '', question: 0 });
+  const questions = useRef(0);
   const loader = useRef<Loader | undefined>(undefined);
   const latest = useRef(load);
   latest.current = load;
   loader.current ??= createLoader(async (signal) => {
+    const question = questions.current;
     setHeld((before) => (before.isLoading ? before : { ...before, isLoading: true }));
     const answer = await latest.current(signal);
     if (signal.aborted) return;
     const { curl } = answer;
-    setHeld((before) => (answer.ok ? { value: answer.value, problem: undefined, isLoading: false, curl, text: answer.text } : { ...before, problem: answer.problem, isLoading: false, curl }));
+    setHeld((before) => {
+      if (answer.ok) return { value: answer.value, problem: undefined, isLoading: false, curl, text: answer.text, question };
+      const value = before.question === question ? before.value : undefined;
+      return { ...before, value, problem: answer.problem, isLoading: false, curl };
+    });
   });
   const { anew, again, end } = loader.current;
 
+  useEffect(() => void (questions.current += 1), [...dependencies, base.value]);
   useEffect(anew, [...dependencies, base.value, connections.value]);
   useEffect(() => {
     const soon = debounced(again);

@@ -1,7 +1,7 @@
 // The screen that the address names, once its file is here.
 
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
 import { linkTo, route, world } from '../route';
 import { screenOf, type Screen } from '../screens/table';
 import { Button } from '../ui/button';
@@ -23,8 +23,9 @@ export function ScreenFrame(): JSX.Element {
     screen.load().then(({ default: View }) => isMeant && setLoaded({ screen, View }), () => isMeant && setLoaded({ screen, View: undefined }));
     return () => void (isMeant = false);
   }, [screen, tries]);
+  const title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
+  useEffect(() => void (document.title = title), [title]);
   useEffect(() => {
-    document.title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
     // Who came here by a link or a key reads on in the new screen.
     if (!isFirst.current) place.current?.focus({ preventScroll: true });
     isFirst.current = false;
@@ -34,9 +35,16 @@ export function ScreenFrame(): JSX.Element {
   const shown = loaded?.screen === screen ? loaded : undefined;
   return (
     <main id="main" tabIndex={-1} ref={place}>
-      {screen === undefined ? <Unknown /> : shown === undefined ? <Loading lines={6} /> : shown.View ? <shown.View key={`${screen.id} ${world.value}`} /> : <Unloaded onRetry={() => setTries(tries + 1)} />}
+      {screen === undefined ? <Unknown /> : shown === undefined ? <Loading lines={6} /> : shown.View ? <Drawn key={`${screen.id} ${world.value}`} View={shown.View} /> : <Unloaded onRetry={() => setTries(tries + 1)} />}
     </main>
   );
+}
+
+/** A screen that fails takes neither the frame nor the other screens with it. */
+function Drawn({ View }: { readonly View: () => JSX.Element }): JSX.Element {
+  const [error, again] = useErrorBoundary();
+  if (error === undefined) return <View />;
+  return <ScreenHead title="This screen failed" lead={<span role="alert">It cannot draw what it was given: <bdi>{error instanceof Error ? error.message : String(error)}</bdi></span>}><Button onClick={again}>Try again</Button><Button onClick={() => location.reload()}>Load the page again</Button></ScreenHead>;
 }
 
 const Unknown = (): JSX.Element => <ScreenHead title="No such screen" lead={<>The address names <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>To the overview</a></>} />;

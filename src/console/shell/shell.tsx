@@ -10,6 +10,7 @@ import { nextTheme } from '../ui/theme';
 import { ConnectionBanner, TokenGate } from './connection-bar';
 import { Commands, Help, Toasts } from './drawers';
 import { Head, Navigation } from './head';
+import { keepFocus } from './keep-focus';
 import { ScreenFrame } from './screen-frame';
 
 type Over = 'nothing' | 'commands' | 'help';
@@ -24,6 +25,7 @@ export function Shell(): JSX.Element {
     { keys: '?', does: 'Show these keys', run: () => setOver('help') },
   ], []);
   useEffect(() => listenForKeys(() => (document.querySelector('dialog[open]') === null ? shortcuts : [])), [shortcuts]);
+  useEffect(keepFocus, []);
   return (
     <div class="shell">
       <a class="skip" href="#main" onClick={(event) => {

@@ -33,7 +33,8 @@ export function Act<T>({ title, children, fields, send, onDone, disabled = false
   const act = async (): Promise<void> => {
     if (busy || disabled) return;
     setBusy(true);
-    const answer = await deed(title, send({}));
+    // What cannot even be made a request is refused like one.
+    const answer = await deed(title, (async () => send({}))());
     setBusy(false);
     setRefused(answer.ok ? '' : answer.problem.sentence);
     onDone?.(answer);

@@ -17,7 +17,7 @@ interface InputIds {
 }
 
 /** Around any input: `<Field label="Amount">{(ids) => <input {...ids} />}</Field>`. */
-export function Field({ label, hint, problem, children }: FieldProps & { readonly children: (ids: InputIds) => ComponentChildren }): JSX.Element {
+function Field({ label, hint, problem, children }: FieldProps & { readonly children: (ids: InputIds) => ComponentChildren }): JSX.Element {
   const idOf = useIds();
   const described = [hint === undefined ? [] : [idOf('hint')], problem === undefined ? [] : [idOf('problem')]].flat();
   return (

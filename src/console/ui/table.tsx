@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ComponentChildren;
   /** Numbers stand below each other. */

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useIds } from './ids';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly title: ComponentChildren;
 }

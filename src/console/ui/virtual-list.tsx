@@ -91,7 +91,7 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
   const tabStop = present >= first && present < end ? present : first;
 
   return (
-    <div class="virtual" role="grid" aria-label={label} aria-rowcount={count + 1} aria-colcount={shown.length}>
+    <div class="virtual" role="grid" tabIndex={-1} aria-label={label} aria-rowcount={count + 1} aria-colcount={shown.length}>
       <div class="virtual-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks, borderInlineEndWidth: `${seen.bar}px` }}>
         {shown.map(({ title, isNumber }) => <span key={title} role="columnheader" class={isNumber ? 'number' : ''}>{title}</span>)}
       </div>

@@ -58,8 +58,10 @@ export function DeedForm<Name extends string, T>({ title, submit = title, looks 
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(NOTHING);
-  const shown = fields(values);
-  const wrong = new Map(shown.flatMap((field) => problemIn(field, values[field.name])));
+  // Spaces around a value are slips of who typed it.
+  const meant = trimmed(values);
+  const shown = fields(meant);
+  const wrong = new Map(shown.flatMap((field) => problemIn(field, meant[field.name])));
 
   const set = (name: Name, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -69,7 +71,7 @@ export function DeedForm<Name extends string, T>({ title, submit = title, looks 
     setTried(true);
     if (wrong.size > 0) return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setBusy(true);
-    const answer = await deed(title, send(values, {}));
+    const answer = await deed(title, (async () => send(meant, {}))());
     setBusy(false);
     setRefused(answer.ok ? NOTHING : refusedField(answer, shown));
     if (answer.ok) {
@@ -90,13 +92,15 @@ export function DeedForm<Name extends string, T>({ title, submit = title, looks 
     }}>
       <div class="form">{shown.map((field) => <OneField key={field.name} field={field} value={values[field.name]} problem={problemOf(field)} onInput={(value) => set(field.name, value)} />)}</div>
       <ProblemLine sentence={refused.field === undefined ? refused.sentence : ''} />
-      <Rehearsal title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(values, extra)}><Button type="submit" looks={looks} busy={busy}>{submit}</Button>{children}</Rehearsal>
+      <Rehearsal title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}><Button type="submit" looks={looks} busy={busy}>{submit}</Button>{children}</Rehearsal>
     </form>
   );
 }
 
+const trimmed = <Name extends string>(values: Values<Name>): Values<Name> => Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, value.trim()])) as Values<Name>;
+
 const problemIn = <Name extends string>({ name, isRequired = false, check }: FormField<Name>, value: string): readonly (readonly [Name, string])[] => {
-  const problem = value.trim() === '' ? (isRequired ? 'Fill this in' : undefined) : check?.(value);
+  const problem = value === '' ? (isRequired ? 'Fill this in' : undefined) : check?.(value);
   return problem === undefined ? [] : [[name, problem]];
 };
 

@@ -2,12 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ask } from '../../api/answer';
+import { ask, unreadFetch } from '../../api/answer';
 import { control } from '../../api/clients';
 import { world } from '../../route';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
+import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
 import { FileTaker } from './file-taker';
 
@@ -26,11 +27,11 @@ function Download(): JSX.Element {
   const [curl, setCurl] = useState('');
   const act = async (): Promise<void> => {
     setBusy(true);
-    const answer = await ask<string>(control().GET('/dump', { parseAs: 'text' }));
+    const answer = await ask<Blob>(control().GET('/dump', { parseAs: 'blob', fetch: unreadFetch }));
     setBusy(false);
     setCurl(answer.curl);
     setRefused(answer.ok ? '' : answer.problem.sentence);
-    if (answer.ok) save(`${world.value}.ndjson`, answer.text);
+    if (answer.ok) saveFile(`${world.value}.ndjson`, 'application/x-ndjson', answer.value);
   };
   return (
     <div class="stack">
@@ -39,12 +40,4 @@ function Download(): JSX.Element {
       <ProblemLine sentence={refused} />
     </div>
   );
-}
-
-/** By a link, since an address cannot carry the control token. */
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // Not at once: some browsers begin with it later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

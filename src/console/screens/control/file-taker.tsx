@@ -1,4 +1,4 @@
-// Takes a file that is dropped on it or chosen, and sends it once one agreed.
+// Takes a file that is dropped or chosen, and sends it once one agreed.
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -12,6 +12,7 @@ import type { control as controlTypes } from '../../../types';
 import { Button } from '../../ui/button';
 import { Curl } from '../../ui/curl';
 import { Dialog } from '../../ui/dialog';
+import { FileChoice, useFileDrop } from '../../ui/file-drop';
 import { ProblemLine } from '../../ui/states';
 
 type World = controlTypes.components['schemas']['World'];
@@ -28,26 +29,11 @@ interface FileTakerProps {
 
 export function FileTaker({ path, titleOf, children, looks, onDone }: FileTakerProps): JSX.Element {
   const [file, setFile] = useState<File | undefined>(undefined);
-  const [isOver, setOver] = useState(false);
-  const drop = (event: JSX.TargetedDragEvent<HTMLElement>): void => {
-    event.preventDefault();
-    setOver(false);
-    setFile(event.dataTransfer?.files[0]);
-  };
+  const isOver = useFileDrop(setFile);
   return (
-    <div class={`control-drop ${isOver ? 'over' : ''}`} onDrop={drop} onDragLeave={() => setOver(false)} onDragOver={(event) => {
-      event.preventDefault();
-      setOver(true);
-    }}>
-      <span>Drop a dump or a world file here, or</span>
-      <label class="button">
-        choose a file
-        <input type="file" class="unseen" accept=".ndjson,.jsonl,.json,.yaml,.yml" onChange={({ currentTarget }) => {
-          setFile(currentTarget.files?.[0]);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }} />
-      </label>
+    <div class={`control-drop ${isOver ? 'over' : ''}`}>
+      <span>Drop a dump or a world file on the page, or</span>
+      <FileChoice accept=".ndjson,.jsonl,.json,.yaml,.yml" onFile={setFile}>choose a file</FileChoice>
       <Dialog title={file === undefined ? '' : `${titleOf(file.name)}?`} isOpen={file !== undefined} onClose={() => setFile(undefined)}>
         {file === undefined ? null : <Sending file={file} path={path} title={titleOf(file.name)} looks={looks} onClose={() => setFile(undefined)} onDone={onDone}>{children}</Sending>}
       </Dialog>

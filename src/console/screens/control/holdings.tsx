@@ -7,13 +7,13 @@ import type { control as controlTypes } from '../../../types';
 import { ask } from '../../api/answer';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
-import { route, setQuery } from '../../route';
+import { route } from '../../route';
 import { Act } from '../../ui/act';
 import { Button } from '../../ui/button';
 import { Badge, Card, Facts } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
+import { FilterField } from '../../ui/filter-field';
 import { Empty, Loaded } from '../../ui/states';
 import { typedInstant } from '../../ui/typed';
 import { Amount, Instant, PartyName, Said, ShortId } from '../../ui/values';
@@ -27,7 +27,7 @@ type HoldingList = controlTypes.components['schemas']['HoldingList'];
 type Holding = HoldingList['holdings'][number];
 
 export function Holdings(): JSX.Element {
-  const owner = route.value.query.get('owner') ?? '';
+  const owner = route.value.query.get('owner')?.trim() ?? '';
   const asked = partyCheck(owner) === undefined ? { owner } : {};
   const holdings = useLive<HoldingList>((signal) => ask(control().GET('/holdings', { params: { query: asked }, signal })), [asked.owner]);
   const parties = useParties();
@@ -38,7 +38,7 @@ export function Holdings(): JSX.Element {
   return (
     <div class="control-halves">
       <Card title="Holdings">
-        <TextField label="Only of the party" type="search" value={owner} onInput={(value) => setQuery({ owner: value })} suggestions={offered} placeholder="any party" problem={owner === '' ? undefined : partyCheck(owner)} />
+        <FilterField label="Only of the party" name="owner" suggestions={offered} placeholder="any party" problemOf={(text) => (text === '' ? undefined : partyCheck(text))} />
         <Loaded live={holdings} lines={8}>{({ holdings: all }) => all.length === 0 ? <Empty title="No holdings">Mint some beside this list.</Empty> : <HoldingRows holdings={all} onOpen={setOpened} />}</Loaded>
         <Curl command={holdings.curl} />
       </Card>
@@ -47,7 +47,7 @@ export function Holdings(): JSX.Element {
           <DeedForm title="Mint tokens" initial={{ owner: '', amount: '' }} onDone={holdings.reload} fields={() => [
             { name: 'owner', label: 'For the party', isRequired: true, check: partyCheck, suggestions: offered },
             { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '100.0' },
-          ]} send={(values, extra) => control().POST('/holdings', { body: { owner: values.owner.trim(), amount: values.amount.trim() }, ...extra })} />
+          ]} send={(values, extra) => control().POST('/holdings', { body: { owner: values.owner, amount: values.amount }, ...extra })} />
         </Card>
         <LockForm offered={offered} onDone={holdings.reload} />
       </div>
@@ -94,7 +94,7 @@ function LockForm({ offered, onDone }: { readonly offered: readonly string[]; re
         { name: 'holders', label: 'Held by', isRequired: true, check: partiesCheck, suggestions: offered, hint: 'several apart by commas' },
         { name: 'expiresAt', label: 'Until', isRequired: true, check: instantCheck, placeholder: '2026-01-16 12:00', hint: 'ledger time' },
         { name: 'context', label: 'For', placeholder: 'nothing said' },
-      ]} send={({ owner, amount, holders, expiresAt, context }, extra) => control().POST('/holdings/lock', { body: { owner: owner.trim(), amount: amount.trim(), holders: [...listOf(holders)], expiresAt: instantOf(expiresAt), ...given('context', context) }, ...extra })} />
+      ]} send={({ owner, amount, holders, expiresAt, context }, extra) => control().POST('/holdings/lock', { body: { owner: owner, amount: amount, holders: [...listOf(holders)], expiresAt: instantOf(expiresAt), ...given('context', context) }, ...extra })} />
     </Card>
   );
 }

@@ -7,12 +7,14 @@ import { ask, type Answer } from '../../api/answer';
 import { control, scan } from '../../api/clients';
 import { users } from '../../live/status';
 import { useLive, type Live } from '../../live/use-live';
+import { concernsTemplate } from '../../live/world-events';
+import { route } from '../../route';
 import { Act } from '../../ui/act';
 import { Button } from '../../ui/button';
 import { Card, Facts } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
+import { FilterField } from '../../ui/filter-field';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../ui/table';
 import { typedSpan } from '../../ui/typed';
@@ -30,9 +32,10 @@ type ContractHistory = controlTypes.components['schemas']['ContractHistory'];
 /** What running servers give at most at once. */
 const MOST_ENTRIES = 1000;
 const MOST_PREAPPROVALS = 50;
+const PREAPPROVAL = 'TransferPreapproval';
 
 export function Names(): JSX.Element {
-  const [prefix, setPrefix] = useState('');
+  const prefix = route.value.query.get('prefix') ?? '';
   const entries = useLive<Entries>((signal) => ask(scan().GET('/v0/ans-entries', { params: { query: { page_size: MOST_ENTRIES, ...given('name_prefix', prefix) } }, signal })), [prefix]);
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const entry = entries.value?.entries.find(({ name }) => name === opened);
@@ -40,7 +43,7 @@ export function Names(): JSX.Element {
     <div class="control-halves">
       <div class="stack">
         <Card title="Names">
-          <TextField label="That begin with" type="search" value={prefix} onInput={setPrefix} placeholder="any name" />
+          <FilterField label="That begin with" name="prefix" placeholder="any name" />
           <Loaded live={entries} lines={8}>{({ entries: all }) => all.length === 0 ? <Empty title="No such name">Names that are expired are not listed.</Empty> : <EntryList entries={all} onOpen={({ name }) => setOpened(name)} />}</Loaded>
           {entries.value?.entries.length === MOST_ENTRIES ? <p class="muted">Only the first {MOST_ENTRIES} are shown: type how the name begins.</p> : null}
           <Curl command={entries.curl} />
@@ -92,7 +95,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
     <Card title="Publish a name">
       {/* Anew once the users are known: the first of them is offered. */}
       <DeedForm key={users.value[0]?.user ?? PARTY} title="Publish a name" initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }} fields={fields} onDone={({ ok }) => (ok ? onDone() : undefined)}
-        send={({ user, party, name, url, description, lifetime }, extra) => control().POST('/names', { body: { ...(user === PARTY ? { party: party.trim() } : { user }), name: name.trim(), url: url.trim(), description: description.trim(), ...given('lifetime', spanOf(lifetime)) }, ...extra })} />
+        send={({ user, party, name, url, description, lifetime }, extra) => control().POST('/names', { body: { ...(user === PARTY ? { party: party } : { user }), name: name, url: url, description: description, ...given('lifetime', spanOf(lifetime)) }, ...extra })} />
     </Card>
   );
 }
@@ -104,7 +107,7 @@ const spanOf = (typed: string): string => {
 
 /** Out of the contracts: no operation lists them. */
 async function loadPreapprovals(signal: AbortSignal): Promise<Answer<readonly ContractHistory[]>> {
-  const listed = await ask(control().GET('/contracts', { params: { query: { template: 'TransferPreapproval', limit: MOST_PREAPPROVALS } }, signal }));
+  const listed = await ask(control().GET('/contracts', { params: { query: { template: PREAPPROVAL, limit: MOST_PREAPPROVALS } }, signal }));
   if (!listed.ok) return listed;
   const each = await Promise.all(listed.value.contracts.map(({ contractId }) => ask<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal }))));
   // One that was archived between the two calls is not missed.
@@ -117,7 +120,7 @@ const memberOf = (payload: unknown, key: string): string | undefined => {
 };
 
 function Preapprovals(): JSX.Element {
-  const preapprovals: Live<readonly ContractHistory[]> = useLive(loadPreapprovals, []);
+  const preapprovals: Live<readonly ContractHistory[]> = useLive(loadPreapprovals, [], { isNews: (event) => concernsTemplate(event, PREAPPROVAL) });
   const parties = useParties();
   const confirmation = useConfirmation();
   const done = ({ ok }: { readonly ok: boolean }): void => (ok ? preapprovals.reload() : undefined);
@@ -138,7 +141,7 @@ function Preapprovals(): JSX.Element {
       <DeedForm title="Preapprove transfers" initial={{ receiver: '', validFor: '' }} onDone={done} fields={() => [
         { name: 'receiver', label: 'To the party', isRequired: true, check: partyCheck, suggestions: offeredParties(parties.value?.parties ?? []) },
         { name: 'validFor', label: 'Valid for', check: spanCheck, suggestions: ['1h', '1d', '90d'], placeholder: 'what the network gives' },
-      ]} send={({ receiver, validFor }, extra) => control().POST('/preapprovals', { body: { receiver: receiver.trim(), ...given('validFor', spanOf(validFor)) }, ...extra })} />
+      ]} send={({ receiver, validFor }, extra) => control().POST('/preapprovals', { body: { receiver: receiver, ...given('validFor', spanOf(validFor)) }, ...extra })} />
       <Curl command={preapprovals.curl} />
       {confirmation.dialog}
     </Card>

@@ -74,7 +74,7 @@ function LsuForm({ lsu, onDone }: { readonly lsu: Lsu | null; readonly onDone: (
       { name: 'topologyFreezeTime', label: 'Topology freezes at', isRequired: true, check: instantCheck, placeholder: '2026-01-31 11:00' },
       { name: 'upgradeTime', label: 'Upgrade at', isRequired: true, placeholder: '2026-01-31 12:00', check: (value) => instantCheck(value) ?? (isLater(topologyFreezeTime, value) ? 'Before the topology freezes' : undefined) },
       { name: 'successorPhysicalSynchronizerId', label: 'Successor', isRequired: true, hint: 'name::fingerprint::version-serial', suggestions: status.value ? [`${status.value.synchronizerId}::35-1`, `${status.value.synchronizerId}::35-2`] : [] },
-    ]} send={(values, extra) => control().PUT('/lsu', { body: { topologyFreezeTime: instantOf(values.topologyFreezeTime), upgradeTime: instantOf(values.upgradeTime), successorPhysicalSynchronizerId: values.successorPhysicalSynchronizerId.trim() }, ...extra })} />
+    ]} send={(values, extra) => control().PUT('/lsu', { body: { topologyFreezeTime: instantOf(values.topologyFreezeTime), upgradeTime: instantOf(values.upgradeTime), successorPhysicalSynchronizerId: values.successorPhysicalSynchronizerId }, ...extra })} />
   );
 }
 
@@ -111,14 +111,14 @@ function Reassignments(): JSX.Element {
         { name: 'target', label: 'To the synchronizer', placeholder: 'the other one' },
         { name: 'submitter', label: 'By the party', check: partyCheck, placeholder: 'its first stakeholder' },
         { name: 'hold', label: 'Leave it in flight', choices: 'check box' },
-      ]} send={({ contractId, target, submitter, hold }, extra) => control().POST('/reassignments', { body: { contractId: contractId.trim(), ...given('target', target), ...given('submitter', submitter), hold: hold === YES }, ...extra })}
+      ]} send={({ contractId, target, submitter, hold }, extra) => control().POST('/reassignments', { body: { contractId: contractId, ...given('target', target), ...given('submitter', submitter), hold: hold === YES }, ...extra })}
         onDone={(answer) => {
           if (!answer.ok) return;
           const { reassignmentId, facts } = answer.value;
           if (reassignmentId !== undefined && facts.includes('reassignment-held')) setSent((before) => [...before, reassignmentId]);
           updates.reload();
         }} />
-      <DeedForm title="Assign a contract that is in flight" submit="Assign it" looks="plain" initial={{ reassignmentId: '' }} onDone={({ ok }) => (ok ? updates.reload() : undefined)} fields={() => [{ name: 'reassignmentId', label: 'Reassignment id', isRequired: true, hint: 'as the start of the reassignment gave it' }]} send={({ reassignmentId }, extra) => control().POST('/reassignments/{reassignmentId}/assign', { params: { path: { reassignmentId: reassignmentId.trim() } }, ...extra })} />
+      <DeedForm title="Assign a contract that is in flight" submit="Assign it" looks="plain" initial={{ reassignmentId: '' }} onDone={({ ok }) => (ok ? updates.reload() : undefined)} fields={() => [{ name: 'reassignmentId', label: 'Reassignment id', isRequired: true, hint: 'as the start of the reassignment gave it' }]} send={({ reassignmentId }, extra) => control().POST('/reassignments/{reassignmentId}/assign', { params: { path: { reassignmentId: reassignmentId } }, ...extra })} />
       <Loaded live={updates} lines={3}>
         {({ updates: all }) => all.length === 0 ? <Empty title="No contract changed synchronizer yet" /> : (
           <Table caption="Newest reassignments" showCaption rows={all} keyOf={({ updateId }) => updateId} columns={[

@@ -123,7 +123,7 @@ function OneParty({ party: { party, users, hosting }, participants, confirmation
           { name: 'participant', label: 'Participant', isRequired: true, check: participantCheck, suggestions: participants },
           { name: 'permission', label: 'May', choices: PERMISSIONS.map((value) => ({ value, text: value })), hint: 'of one that hosts it already, it is changed' },
           { name: 'onboarding', label: 'It is still being onboarded there', choices: 'check box' },
-        ]} send={({ participant, permission, onboarding }, extra) => control().PUT('/hosting/{party}/{participant}', { params: { path: { party, participant: participant.trim() } }, body: { permission: permissionOf(permission), ...(onboarding === YES ? { onboarding: true } : {}) }, ...extra })} />
+        ]} send={({ participant, permission, onboarding }, extra) => control().PUT('/hosting/{party}/{participant}', { params: { path: { party, participant: participant } }, body: { permission: permissionOf(permission), ...(onboarding === YES ? { onboarding: true } : {}) }, ...extra })} />
       </Card>
     </>
   );
@@ -136,7 +136,7 @@ function UserForm({ parties, onDone }: { readonly parties: readonly Party[]; rea
         { name: 'user', label: 'User', isRequired: true, check: userCheck, placeholder: 'frank', hint: 'the subject of its tokens' },
         { name: 'party', label: 'Primary party', check: partyCheck, suggestions: offeredParties(parties), placeholder: wallet === YES ? 'a new one' : 'none' },
         { name: 'wallet', label: 'With a wallet', choices: 'check box' },
-      ]} send={({ user, party, wallet }, extra) => control().POST('/users', { body: { user: user.trim(), ...given('party', party), wallet: wallet === YES }, ...extra })} />
+      ]} send={({ user, party, wallet }, extra) => control().POST('/users', { body: { user: user, ...given('party', party), wallet: wallet === YES }, ...extra })} />
     </Card>
   );
 }
@@ -149,7 +149,7 @@ function PartyForm({ parties, onDone }: { readonly parties: readonly Party[]; re
       <DeedForm title="Create a party" initial={{ hint: '', participants: '' }} onDone={({ ok }) => (ok ? onDone() : undefined)} fields={() => [
         { name: 'hint', label: 'Hint', isRequired: true, check: hintCheck, placeholder: 'frank', hint: 'begins the party id' },
         { name: 'participants', label: 'Hosted by', check: participantsCheck, suggestions: participantsOf(parties), placeholder: 'the served participant', hint: 'several apart by commas' },
-      ]} send={({ hint, participants }, extra) => control().POST('/parties', { body: { hint: hint.trim(), ...(participants.trim() === '' ? {} : { participants: [...listOf(participants)] }) }, ...extra })} />
+      ]} send={({ hint, participants }, extra) => control().POST('/parties', { body: { hint: hint, ...(participants === '' ? {} : { participants: [...listOf(participants)] }) }, ...extra })} />
     </Card>
   );
 }

@@ -36,7 +36,7 @@ export function Snapshots(): JSX.Element {
       <div class="stack">
         <Card title="Take a snapshot">
           <DeedForm title="Take a snapshot" initial={{ name: '' }} fields={() => [{ name: 'name', label: 'Name', check: lengthCheck(100), placeholder: 'without a name', hint: 'contracts, ids, offsets, the clock, automation and faults are in it' }]}
-            send={({ name }, extra) => control().POST('/snapshots', { body: name.trim() === '' ? {} : { name: name.trim() }, ...extra })} onDone={({ ok }) => (ok ? reload() : undefined)} />
+            send={({ name }, extra) => control().POST('/snapshots', { body: name === '' ? {} : { name: name }, ...extra })} onDone={({ ok }) => (ok ? reload() : undefined)} />
         </Card>
         <DumpFile loses={loses} onDone={reload} />
         <Card title="Start over">

@@ -43,7 +43,8 @@ function remarksOf({ url, user, request: { headers, body } }: Detail, token: str
   return [...whose, ...masked];
 }
 
-function cannotOf({ method, status, request: { body, truncated } }: Detail): string | undefined {
+function cannotOf({ method, status, url, request: { body, truncated } }: Detail): string | undefined {
+  if (!/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return `Its address, ${url}, is no path: a page cannot ask for it.`;
   if (truncated) return 'Only the start of its body is kept, so it cannot be sent again from here.';
   if (status === 101) return 'It became a stream, which a request does not repeat.';
   if (FORBIDDEN.has(method)) return `A page may not send ${method}; the curl can.`;

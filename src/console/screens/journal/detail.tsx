@@ -24,7 +24,7 @@ interface DetailProps {
 
 export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.Element {
   const place = useRef<HTMLElement>(null);
-  const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id]);
+  const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id], { isNews: () => false });
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, []);

@@ -32,7 +32,7 @@ export function filterOf(query: URLSearchParams): Filter {
 export const countSet = (filter: Filter): number => Object.values(filter).filter((value) => value !== '' && value !== false).length;
 
 /** What is wrong with a status as it was typed; undefined for one that can be. */
-export const statusProblem = (status: string): string | undefined => (status === '' || STATUS.test(status) ? undefined : 'A status such as 404, or a class such as 4xx');
+export const statusProblem = (status: string): string | undefined => (status === '' || STATUS.test(status.trim().toLowerCase()) ? undefined : 'A status such as 404, or a class such as 4xx');
 
 export const breaches = ({ violations: { request, response } }: Exchange): number => request.length + response.length;
 
@@ -46,8 +46,16 @@ function hasStatus(wanted: string, status: number): boolean {
   return wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : String(status) === wanted;
 }
 
-const searched = ({ id, method, url, operation, user, status, notes, violations: { request, response } }: Exchange): string =>
+const textOf = ({ id, method, url, operation, user, status, notes, violations: { request, response } }: Exchange): string =>
   [id, method, url, operation, user, status, ...notes, ...[...request, ...response].flatMap(({ pointer = '', message }) => [pointer, message])].join('\n').toLowerCase();
+
+const texts = new WeakMap<Exchange, string>();
+/** Made once for each: ten thousand of them are searched with every key. */
+function searched(exchange: Exchange): string {
+  const text = texts.get(exchange) ?? textOf(exchange);
+  texts.set(exchange, text);
+  return text;
+}
 
 export function fits({ operation, group, user, status, method, violations, text }: Filter, exchange: Exchange): boolean {
   if (!has(operation, exchange.operation) || !has(group, exchange.group) || !has(user, exchange.user) || !has(method, exchange.method)) return false;

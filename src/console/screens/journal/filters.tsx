@@ -3,33 +3,33 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { users } from '../../live/status';
-import { route, setQuery } from '../../route';
+import { setQuery } from '../../route';
 import { Button } from '../../ui/button';
-import { Check, SelectField, TextField, type Choice } from '../../ui/field';
+import { Check, SelectField, type Choice } from '../../ui/field';
+import { FilterField } from '../../ui/filter-field';
 import { countSet, FILTER_NAMES, GROUPS, METHODS, statusProblem, type Exchange, type Filter } from './filter';
 
 /** Wide enough to show all fields without pushing the list away. */
 const ROOMY = '(min-width: 60rem)';
 
+const STATUSES = ['2xx', '4xx', '5xx'];
 const ANY: Choice = { value: '', text: 'Any' };
 const choices = (values: readonly string[], chosen: string): readonly Choice[] => [ANY, ...[...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({ value, text: value }))];
 const distinct = (values: readonly (string | null)[]): readonly string[] => [...new Set(values)].filter((value) => value !== null).sort();
 
 export function Filters({ filter, exchanges, isEveryWorld }: { readonly filter: Filter; readonly exchanges: readonly Exchange[]; readonly isEveryWorld: boolean }): JSX.Element {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
-  const { query } = route.value;
-  const written = (name: keyof Filter): string => query.get(name) ?? '';
   const set = (name: keyof Filter) => (value: string): void => setQuery({ [name]: value });
   const count = countSet(filter);
   return (
     <details class="card journal-filters" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Filters <span class="count">{count}</span></summary>
       <div class="journal-fields" role="search" aria-label="Exchanges">
-        <TextField label="Text" type="search" placeholder="path, note, id …" value={written('text')} onInput={set('text')} />
-        <TextField label="Operation" value={written('operation')} suggestions={distinct(exchanges.map(({ operation }) => operation))} onInput={set('operation')} />
+        <FilterField label="Text" name="text" placeholder="path, note, id …" />
+        <FilterField label="Operation" name="operation" suggestions={distinct(exchanges.map(({ operation }) => operation))} />
         <SelectField label="Group" value={filter.group} choices={choices(GROUPS, filter.group)} onChange={set('group')} />
         <SelectField label="User" value={filter.user} choices={choices(distinct([...exchanges.map(({ user }) => user), ...users.value.map(({ user }) => user)]), filter.user)} onChange={set('user')} />
-        <TextField label="Status" placeholder="404 or 4xx" value={written('status')} suggestions={['2xx', '4xx', '5xx']} problem={statusProblem(filter.status)} onInput={set('status')} />
+        <FilterField label="Status" name="status" placeholder="404 or 4xx" suggestions={STATUSES} problemOf={statusProblem} />
         <SelectField label="Method" value={filter.method} choices={choices(METHODS, filter.method)} onChange={set('method')} />
       </div>
       <div class="row">

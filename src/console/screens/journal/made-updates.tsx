@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { ask } from '../../api/answer';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
+import { isOtherPast } from '../../live/world-events';
 import { linkTo, world } from '../../route';
 import { Loaded } from '../../ui/states';
 import { Said } from '../../ui/values';
@@ -22,7 +23,7 @@ export function MadeUpdates({ detail: { id, offsets, world: its } }: { readonly 
 }
 
 function Rows({ first, last }: { readonly first: number; readonly last: number }): JSX.Element {
-  const live = useLive((signal) => ask(control().GET('/updates', { params: { query: { after: first - 1, before: last + 1, order: 'oldest', limit: MOST } }, signal })), [first, last]);
+  const live = useLive((signal) => ask(control().GET('/updates', { params: { query: { after: first - 1, before: last + 1, order: 'oldest', limit: MOST } }, signal })), [first, last], { isNews: isOtherPast });
   return (
     <Loaded live={live} lines={1}>
       {({ updates }) => updates.length === 0 ? <p class="muted">Offset {first} is no longer in the ledger: the world went back since, or was loaded anew.</p> : (

@@ -7,6 +7,7 @@ import { control } from '../../api/clients';
 import { rehearsed, type Extra, type Sending } from '../../api/rehearse';
 import { Button } from '../../ui/button';
 import { Curl } from '../../ui/curl';
+import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
 import { numberOf, type Exchange } from './filter';
 import type { control as controlTypes } from '../../../types';
@@ -32,7 +33,7 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
     const answer = await ask<Har>(archive(wanted, {}));
     setBusy(false);
     setProblem(answer.ok ? '' : answer.problem.sentence);
-    if (answer.ok) saveFile(only ? `${only.id}.har` : 'requests.har', only ? oneOf(answer.value, only.id) : answer.text);
+    if (answer.ok) saveFile(only ? `${only.id}.har` : 'requests.har', 'application/json', only ? oneOf(answer.value, only.id) : answer.text);
   };
   return (
     <div class="act">
@@ -50,10 +51,3 @@ const archive = (query: Query, extra: Extra): Sending<Har> => control().GET('/re
 
 /** Bodies are texts in an archive, so that nothing in it loses digits by being written again. */
 const oneOf = ({ log }: Har, id: string): string => JSON.stringify({ log: { ...log, entries: log.entries.filter((entry) => '_id' in entry && entry['_id'] === id) } }, null, 2);
-
-function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has taken it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(href), 0);
-}

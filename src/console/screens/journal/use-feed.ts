@@ -1,11 +1,9 @@
 // Exchanges as they come: all that the journal still has, then each new one. The newest ten thousand are held in the page.
 
 import { useEffect, useState } from 'preact/hooks';
-import { controlUrl } from '../../api/clients';
-import { controlHeaders } from '../../api/control-token';
-import { pause, waitAfter } from '../../live/backoff';
 import { connection, connections } from '../../live/connection';
-import { follow, type ServerEvent } from '../../live/sse';
+import { followJournal } from '../../live/follow-journal';
+import type { ServerEvent } from '../../live/sse';
 import { base } from '../../route';
 import type { Exchange } from './filter';
 
@@ -20,10 +18,11 @@ export interface Feed {
   readonly problem: string;
 }
 
+type Show = (change: (before: Feed) => Feed) => void;
+
 const MOST = 10_000;
 const SPARE = 1_000;
 const DRAWN_EVERY_MS = 80;
-const TOO_MANY = 429;
 const NONE: Feed = { exchanges: [], lost: 0, isReady: false, problem: '' };
 
 /** `world` is the one that is meant; undefined for every one. `turn` begins anew. */
@@ -34,29 +33,21 @@ export function useFeed(world: string | undefined, turn: number): Feed {
   useEffect(() => {
     if (!isConnected) return undefined;
     const ending = new AbortController();
-    void keepFollowing(world, ending.signal, setFeed);
+    void followed(world, ending.signal, setFeed);
     return () => ending.abort();
   }, [base.value, connections.value, isConnected, world, turn]);
   return feed;
 }
 
-async function keepFollowing(world: string | undefined, signal: AbortSignal, show: (change: (before: Feed) => Feed) => void): Promise<void> {
-  for (let failures = 1; !signal.aborted; failures += 1) {
-    const query = new URLSearchParams({ since: 'r0', ...(world === undefined ? {} : { world }) });
-    const gathering = gather(signal, show);
-    const url = `${controlUrl('/requests/events')}?${query}`;
-    const status = await follow({ url, headers: controlHeaders(), signal, opened: gathering.draw, heard: gathering.hear }).catch(() => 0);
-    if (signal.aborted) return;
-    if (status !== 200) show((before) => ({ ...before, isReady: true, problem: refusalOf(status) }));
-    await pause(waitAfter(failures), signal);
-  }
-}
-
-const refusalOf = (status: number): string =>
-  status === TOO_MANY ? 'As many readers follow the journal as may. Close one, or raise it with --limit journal-readers=…; it is tried again.' : status === 0 ? 'The journal broke off; it is tried again.' : `The server answered ${status}; it is tried again.`;
+const followed = (world: string | undefined, signal: AbortSignal, show: Show): Promise<void> => followJournal({
+  query: { since: 'r0', ...(world === undefined ? {} : { world }) },
+  signal,
+  begin: () => gather(signal, show),
+  refused: (problem) => show((before) => ({ ...before, isReady: true, problem })),
+});
 
 /** What one connection brings, drawn some times a second however much it is. */
-function gather(signal: AbortSignal, show: (change: (before: Feed) => Feed) => void): { readonly draw: () => void; readonly hear: (event: ServerEvent) => void } {
+function gather(signal: AbortSignal, show: Show): { readonly opened: () => void; readonly heard: (event: ServerEvent) => void } {
   const held: Exchange[] = [];
   let lost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,5 +64,5 @@ function gather(signal: AbortSignal, show: (change: (before: Feed) => Feed) => v
     if (held.length > MOST + SPARE) held.splice(0, held.length - MOST);
     draw();
   };
-  return { draw, hear };
+  return { opened: draw, heard: hear };
 }

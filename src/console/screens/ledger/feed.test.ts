@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/answer';
-import { createChainFeed, createNumberedFeed, PAGE_ROWS, type Chained, type Feed, type Numbered } from './feed';
+import { createChainFeed, createNumberedFeed, MOST_KEPT, PAGE_ROWS, type Chained, type Feed, type Numbered } from './feed';
 
 const good = <T>(value: T): Answer<T> => ({ ok: true, value, curl: 'curl', text: '' });
 const bad = { ok: false, problem: { status: 500, sentence: 'broken' }, curl: 'curl', text: '' } as const;
@@ -119,4 +119,22 @@ describe('rows page by page', () => {
     await settled();
     expect([feed.problem(), feed.count()]).toEqual([undefined, 1]);
   });
+});
+
+it('keeps no more of a chain than a bound for hours of new rows, and loads what it let go again', async () => {
+  const asks: (string | undefined)[] = [];
+  const load = async (cursor: string | undefined): Promise<Answer<Chained<number>>> => {
+    asks.push(cursor);
+    const from = cursor === undefined ? 10 : Number(cursor) - 1;
+    const rows = Array.from({ length: Math.min(PAGE_ROWS, from) }, (_, index) => from - index);
+    return good({ rows, next: from > PAGE_ROWS ? String(from - PAGE_ROWS + 1) : undefined });
+  };
+  const feed = createChainFeed({ load, keyOf: String, cursorAfter: String, changed: () => undefined });
+  await settled();
+  for (let row = 11; row <= MOST_KEPT + 1000; row += 1) feed.add(row);
+  const kept = (feed.count() ?? 0) - 8;
+  expect([kept < MOST_KEPT, feed.hasMore(), feed.rowAt(0), feed.rowAt(kept)]).toEqual([true, true, MOST_KEPT + 1000, undefined]);
+  feed.show(kept - 10, kept + 10);
+  await settled();
+  expect([feed.rowAt(kept), asks.at(-1)]).toEqual([MOST_KEPT + 1000 - kept, String(MOST_KEPT + 1001 - kept)]);
 });

@@ -65,16 +65,22 @@ export interface Chained<Row> {
   readonly next: string | undefined;
 }
 
+export const PAGE_ROWS = 250;
+/** More than so many are not kept: those far from what is seen go. */
+export const MOST_KEPT = 40 * PAGE_ROWS;
+
 /** Rows that are drawn as still to come while there are more. */
 const TO_COME = 8;
 
 interface ChainedWishes<Row> {
   readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<Answer<Chained<Row>>>;
   readonly keyOf: (row: Row) => string;
+  /** Where the page behind a row begins: with it no more rows are kept than one looks at. */
+  readonly cursorAfter?: (row: Row) => string;
   readonly changed: () => void;
 }
 
-export function createChainFeed<Row>({ load, keyOf, changed }: ChainedWishes<Row>): Feed<Row> {
+export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: ChainedWishes<Row>): Feed<Row> {
   const known = new Set<string>();
   /** What was put on top while its page was on the way comes once. */
   const unknown = (found: readonly Row[]): readonly Row[] => found.filter((row) => !known.has(keyOf(row)) && known.add(keyOf(row)));
@@ -82,11 +88,26 @@ export function createChainFeed<Row>({ load, keyOf, changed }: ChainedWishes<Row
   let cursor: string | undefined;
   let state: 'new' | 'more' | 'whole' = 'new';
   let wanted = 0;
-  const next = () => (state === 'new' || (state === 'more' && wanted > rows.length) ? (signal: AbortSignal) => load(cursor, signal) : undefined);
-  const took = (page: Chained<Row>): void => {
+  const next = () => (state === 'new' || (state === 'more' && wanted > rows.length) ? (signal: AbortSignal) => loadFrom(cursor, signal) : undefined);
+  const loadFrom = async (from: string | undefined, signal: AbortSignal): Promise<Answer<Chained<Row> & { readonly from: string | undefined }>> => {
+    const answer = await load(from, signal);
+    return answer.ok ? { ...answer, value: { ...answer.value, from } } : answer;
+  };
+  const took = (page: Chained<Row> & { readonly from: string | undefined }): void => {
+    // Behind rows that were let go meanwhile.
+    if (page.from !== cursor) return;
     rows.push(...unknown(page.rows));
     cursor = page.next;
     state = cursor === undefined ? 'whole' : 'more';
+  };
+  /** Those furthest down go once there are too many, and are loaded again for who comes there. */
+  const letGo = (): void => {
+    if (!cursorAfter || rows.length <= MOST_KEPT || wanted > MOST_KEPT / 2) return;
+    for (const row of rows.splice(MOST_KEPT / 2)) known.delete(keyOf(row));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    cursor = cursorAfter(last);
+    state = 'more';
   };
   const { pump, ...loading } = createLoading(next, took, changed);
   pump();
@@ -101,6 +122,7 @@ export function createChainFeed<Row>({ load, keyOf, changed }: ChainedWishes<Row
     },
     add: (row) => {
       rows.unshift(...unknown([row]));
+      letGo();
       changed();
     },
   };
@@ -122,9 +144,6 @@ interface NumberedWishes<Row> {
   readonly changed: () => void;
 }
 
-export const PAGE_ROWS = 250;
-/** More than so many are not kept: those far from what is seen go. */
-const MOST_KEPT = 40 * PAGE_ROWS;
 
 export function createNumberedFeed<Row>({ load, numberOf, low = 1, high = Infinity, changed }: NumberedWishes<Row>): Feed<Row> {
   const rows = new Map<number, Row>();

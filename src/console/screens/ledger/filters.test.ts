@@ -1,4 +1,5 @@
-import { contractFilter, fitsUpdate, isUpdateRow, offsetProblem, updateFilter, type UpdateRow } from './filters';
+import { isUpdateRow, type UpdateRow } from '../../live/world-events';
+import { contractFilter, fitsUpdate, offsetProblem, updateFilter } from './filters';
 
 const KNOWN = [{ user: 'alice', party: 'alice-1::1220aa' }, { user: 'bob', party: 'bob::1220bb' }];
 const of = (query: string) => updateFilter(new URLSearchParams(query), KNOWN);

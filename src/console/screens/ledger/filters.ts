@@ -1,8 +1,8 @@
 // Filters of the lists, as the address has them.
 
 import type { control } from '../../../types';
+import type { UpdateRow } from '../../live/world-events';
 
-export type UpdateRow = control.components['schemas']['LedgerUpdate'];
 export type ContractRow = control.components['schemas']['ContractRow'];
 export const KINDS = ['transaction', 'reassignment', 'topology'] as const;
 export const STATES = ['active', 'archived', 'all'] as const;
@@ -64,7 +64,3 @@ export function fitsUpdate({ party, template, kind, from = 0, to = Infinity }: U
   const name = template?.slice(template.lastIndexOf(':') + 1);
   return (party === undefined || row.parties.includes(party)) && (name === undefined || row.templates.includes(name)) && (kind === undefined || row.kind === kind);
 }
-
-/** The row of an event of the world. */
-export const isUpdateRow = (data: unknown): data is UpdateRow =>
-  typeof data === 'object' && data !== null && 'offset' in data && typeof data.offset === 'number' && 'updateId' in data && 'parties' in data && Array.isArray(data.parties) && 'templates' in data && Array.isArray(data.templates);

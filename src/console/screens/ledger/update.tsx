@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { Answer } from '../../api/answer';
 import { callers, type User } from '../../live/status';
 import { useLive } from '../../live/use-live';
+import { isOtherPast } from '../../live/world-events';
 import { linkTo, route, setQuery } from '../../route';
 import { Badge, Card, Facts, ScreenHead } from '../../ui/card';
 import { Curl } from '../../ui/curl';
@@ -16,7 +17,6 @@ import { EventTree } from './event-tree';
 import { Folded } from './folded';
 import { treeOf } from './rendering';
 import { fullest, renderedBy, type Rendered, type Seen } from './renderings';
-import { isOtherPast } from './use-feed';
 
 /** Who goes to another page by a key reads on there. */
 export function useFocusOnMain(): void {

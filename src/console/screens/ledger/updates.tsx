@@ -5,17 +5,18 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import { ask, type Answer } from '../../api/answer';
 import { control } from '../../api/clients';
 import { callers } from '../../live/status';
+import type { UpdateRow } from '../../live/world-events';
 import { go, route, setQuery } from '../../route';
 import { Button } from '../../ui/button';
 import { Badge } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { SelectField } from '../../ui/field';
+import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Instant } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { createChainFeed, createNumberedFeed, PAGE_ROWS, type Feed } from './feed';
-import { FilterField } from './filter-field';
-import { isWithoutGaps, KINDS, offsetProblem, updateFilter, type UpdateFilter, type UpdateRow } from './filters';
+import { isWithoutGaps, KINDS, offsetProblem, updateFilter, type UpdateFilter } from './filters';
 import { Names } from './names';
 import { useFeed } from './use-feed';
 import { useNews } from './use-news';
@@ -38,7 +39,7 @@ function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
   const first = filter.to === undefined ? undefined : filter.to + 1;
   const load = async (cursor: string | undefined, signal: AbortSignal) =>
     mapped(await listed(filter, cursor === undefined ? first : Number(cursor), signal), ({ updates, next }) => ({ rows: updates, next: next === null ? undefined : String(next) }));
-  return createChainFeed({ load, keyOf: ({ offset }) => String(offset), changed });
+  return createChainFeed({ load, keyOf: ({ offset }) => String(offset), cursorAfter: ({ offset }) => String(offset), changed });
 }
 
 const COLUMNS: readonly ListColumn<UpdateRow>[] = [

@@ -2,15 +2,9 @@
 
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { connections } from '../../live/connection';
-import { onWorldEvent, type WorldEvent } from '../../live/world-events';
+import { isOtherPast, onWorldEvent } from '../../live/world-events';
 import { base } from '../../route';
 import type { Feed } from './feed';
-
-/** After these nothing of what was loaded has to be true. */
-const OTHER_PAST: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
-
-/** Whether something happened that makes another past. */
-export const isOtherPast = ({ name, data }: WorldEvent): boolean => name === 'lost' || (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && OTHER_PAST.has(data.what));
 
 /** Many changes between two pictures are drawn once. */
 function onceAPicture(draw: () => void): () => void {

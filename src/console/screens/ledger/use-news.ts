@@ -1,8 +1,8 @@
 // New updates: on top of the list at once, or held back while somebody reads further down.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { onWorldEvent } from '../../live/world-events';
-import { fitsUpdate, isUpdateRow, type UpdateFilter, type UpdateRow } from './filters';
+import { isUpdateRow, onWorldEvent, type UpdateRow } from '../../live/world-events';
+import { fitsUpdate, type UpdateFilter } from './filters';
 import type { FeedHeld } from './use-feed';
 
 /** More than so many are counted, and loaded when they are wanted. */

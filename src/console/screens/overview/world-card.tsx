@@ -3,11 +3,10 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ask } from '../../api/answer';
-import { control, controlUrl } from '../../api/clients';
-import { controlHeaders } from '../../api/control-token';
+import { control } from '../../api/clients';
 import { connections } from '../../live/connection';
 import { debounced } from '../../live/debounced';
-import { follow } from '../../live/sse';
+import { followJournal } from '../../live/follow-journal';
 import { loadStatus, status, type Status } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { base, linkTo } from '../../route';
@@ -19,7 +18,7 @@ function useJournal(heard: () => void): void {
   useEffect(() => {
     const ending = new AbortController();
     const tell = debounced(heard);
-    follow({ url: controlUrl('/requests/events'), headers: controlHeaders(), signal: ending.signal, heard: tell }).catch(() => undefined);
+    void followJournal({ query: {}, signal: ending.signal, begin: () => ({ heard: tell }) });
     return () => ending.abort();
   }, [base.value, connections.value]);
 }

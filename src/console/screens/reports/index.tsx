@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ReportPage } from 'virtual:report-page';
 import { Button } from '../../ui/button';
 import { ScreenHead } from '../../ui/card';
@@ -15,19 +15,27 @@ interface Opened {
   readonly turn: number;
 }
 
+/** The file is gone, or the server that has what reads it. */
+const unread = (name: string, error: unknown): string => `${name} could not be read: ${error instanceof Error ? error.message : String(error)}. Is the file still there, and does the server run?`;
+
 export default function Reports(): JSX.Element {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [problem, setProblem] = useState('');
   const [reading, setReading] = useState('');
 
+  const turns = useRef(0);
+
   const open = async (file: File): Promise<void> => {
+    turns.current += 1;
+    const turn = turns.current;
     setReading(file.name);
     setProblem('');
     // What reads it comes with the first report.
-    const { readReport } = await import('./read-report');
-    const page = await readReport(file);
+    const page = await import('./read-report').then(({ readReport }) => readReport(file)).catch((error: unknown) => ({ ok: false, error: unread(file.name, error) }) as const);
+    // Another was given meanwhile.
+    if (turn !== turns.current) return;
     setReading('');
-    if (page.ok) setOpened((before) => ({ name: file.name, page: page.value, turn: (before?.turn ?? 0) + 1 }));
+    if (page.ok) setOpened({ name: file.name, page: page.value, turn });
     else setProblem(page.error);
   };
 

@@ -1,9 +1,9 @@
-// A filter that is typed: the address has it soon after the last key.
+// A filter that stands in the address: soon after the last key, so that no list is asked for with each of them.
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { route, setQuery } from '../../route';
-import { TextField } from '../../ui/field';
+import { route, setQuery } from '../route';
+import { TextField } from './field';
 
 const SOON_MS = 250;
 

@@ -1,0 +1,38 @@
+// The journal of exchanges as a stream, taken up again whenever it ends.
+
+import { controlUrl } from '../api/clients';
+import { controlHeaders } from '../api/control-token';
+import { pause, waitAfter } from './backoff';
+import { follow, type ServerEvent } from './sse';
+
+interface JournalFollowing {
+  readonly query: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** Called for each connection: what to do when it stands, and with each event. */
+  readonly begin: () => { readonly opened?: () => void; readonly heard: (event: ServerEvent) => void };
+  /** Why nothing comes; it is tried again. */
+  readonly refused?: (sentence: string) => void;
+}
+
+const TOO_MANY = 429;
+
+export async function followJournal({ query, signal, begin, refused }: JournalFollowing): Promise<void> {
+  for (let failures = 0; !signal.aborted; ) {
+    const { opened, heard } = begin();
+    const open = (): void => {
+      failures = 0;
+      opened?.();
+    };
+    const url = `${controlUrl('/requests/events')}?${new URLSearchParams(query)}`;
+    const status = await follow({ url, headers: controlHeaders(), signal, opened: open, heard }).catch(() => 0);
+    if (signal.aborted) return;
+    failures += 1;
+    if (status !== 200) refused?.(refusalOf(status));
+    await pause(waitAfter(failures), signal);
+  }
+}
+
+function refusalOf(status: number): string {
+  if (status === TOO_MANY) return 'As many readers follow the journal as may. Close one, or raise it with --limit journal-readers=…; it is tried again.';
+  return status === 0 ? 'The journal broke off; it is tried again.' : `The server answered ${status}; it is tried again.`;
+}

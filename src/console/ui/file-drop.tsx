@@ -1,0 +1,43 @@
+// Files from outside: dropped anywhere on the page, for a browser would leave it for a file that misses its place, or chosen.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+/** Gives whether one is held over the page. While something is asked over the page none is taken. */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const give = useRef(onFile);
+  give.current = onFile;
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent): void => (relatedTarget === null ? setOver(false) : undefined);
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file && document.querySelector('dialog[open]') === null) give.current(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+}
+
+export function FileChoice({ accept, onFile, children }: { readonly accept: string; readonly onFile: (file: File) => void; readonly children: ComponentChildren }): JSX.Element {
+  const choose = (input: HTMLInputElement): void => {
+    const file = input.files?.[0];
+    // The same file may be chosen again.
+    input.value = '';
+    if (file) onFile(file);
+  };
+  return <label class="button file-choice">{children}<input type="file" class="unseen" accept={accept} onChange={({ currentTarget }) => choose(currentTarget)} /></label>;
+}
