@@ -21,6 +21,8 @@ interface Trail {
   spoiling?: Spoiling;
   /** The operation asked for the time. */
   asksTime?: boolean;
+  /** It only looks on: no fault is for it, and the journal does not have it. */
+  isAside?: boolean;
   /** It did more than read, or its answer has an id of its own: nobody else may be given it. */
   isOnce?: boolean;
 }

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Group } from '../contract';
 import type { Answer } from '../operations';
+import { isAside } from './aside';
 import { corsHeaders, isPreflight, preflight } from './cors';
 import { isServed, openExchange, report, type Exchange } from './exchange';
 import { effectOf, struck } from './faults/apply';
@@ -35,7 +36,7 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const response = spoiled(toResponse(isRendered(answer) ? answer : render(answer), request, cors), exchange);
   const ms = performance.now() - began;
   report(parts.log, exchange, { status: response.status, ms });
-  if (exchange.trail.group !== 'control') parts.journal.record(finished(exchange, { response, startedAt, ms }));
+  if (exchange.trail.group !== 'control' && exchange.trail.isAside !== true) parts.journal.record(finished(exchange, { response, startedAt, ms }));
   parts.worlds.changed();
   return response;
 }
@@ -74,13 +75,14 @@ async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promis
   if (routed.kind !== 'operation') return unrouted(parts, exchange, routed);
   const { spec } = routed;
   exchange.trail.spec = spec;
+  if (isAside(parts.guard, request, spec)) exchange.trail.isAside = true;
   const limitBytes = bodyLimitOf(parts.limits, request.url).bytes;
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes) return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
 
   const identified = parts.identify({ group: spec.group, headers: request.headers, query: exchange.query });
   const identity = identified instanceof Promise ? await identified : identified;
   if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
-  const striking = spec.group === 'control' ? undefined : struck(exchange, spec);
+  const striking = spec.group === 'control' || exchange.trail.isAside === true ? undefined : struck(exchange, spec);
   const hit = striking && (await striking);
   // A fault may have made it wait for so long that its world is gone.
   if (hit && !parts.worlds.isServed(exchange.scene)) return refuseWorld(parts, exchange);

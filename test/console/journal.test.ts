@@ -181,3 +181,13 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whateve
   await detail(page).getByRole('heading', { name: 'Breaks the contract' }).waitFor();
   expect(await overflow(page)).toBe(0);
 });
+
+browserIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
+  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
+  await call(control('/faults'), { body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } } });
+  const page = await at.open('#/wallets');
+  await page.getByText('What the wallet answers').click();
+  await page.getByText('effective_unlocked_qty').first().waitFor();
+  expect(await call(control('/requests/count'))).toMatchObject({ json: { count: 0 } });
+  expect(await call(`${url()}/api/validator/v0/wallet/balance`, { token: alice().token ?? null })).toMatchObject({ status: 503 });
+});

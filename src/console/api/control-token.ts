@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 const KEY = 'understudy-control-token';
-const HEADER = 'x-understudy-control-token';
+const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 
 const controlToken = signal<string | undefined>(sessionStorage.getItem(KEY) ?? undefined);
 /** Grows with each one that is given, also when it is the same again: the server may be another by then. */
@@ -15,4 +15,4 @@ export function keepControlToken(token: string): void {
   tokensGiven.value += 1;
 }
 
-export const controlHeaders = (): Readonly<Record<string, string>> => (controlToken.value === undefined ? {} : { [HEADER]: controlToken.value });
+export const controlHeaders = (): Readonly<Record<string, string>> => (controlToken.value === undefined ? {} : { [CONTROL_TOKEN_HEADER]: controlToken.value });

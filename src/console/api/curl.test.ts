@@ -30,3 +30,8 @@ it('says what curl would do otherwise by itself', () => {
 it('makes a script of several, with titles that stay comments', () => {
   expect(scriptOf([{ title: 'One\nrm -rf /', curl: 'curl http://h/1' }])).toBe('#!/bin/sh\nset -e\n\n# One rm -rf /\ncurl --fail-with-body -sS http://h/1\n');
 });
+
+it('tells nothing of the page that sends it', () => {
+  expect(curlOf({ method: 'GET', url: 'http://127.0.0.1/a', headers: { 'x-understudy-aside': 'console', 'x-understudy-control-token': 'secret', authorization: 'Bearer t' } })).toBe("curl http://127.0.0.1/a \\\n  -H 'authorization: Bearer t'");
+  expect(curlOf({ method: 'GET', url: 'http://127.0.0.1/a', headers: { 'x-understudy-control-token': 'secret' } })).toContain('secret');
+});

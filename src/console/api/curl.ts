@@ -9,6 +9,10 @@ export interface Sent {
   readonly file?: string;
 }
 
+/** Says that a page looks on; the control token beside it proves that it may. A curl is nobody's page. */
+export const ASIDE_HEADER = 'x-understudy-aside';
+const isOfThePage = (name: string, headers: Sent['headers']): boolean => headers[ASIDE_HEADER] !== undefined && (name === ASIDE_HEADER || name === 'x-understudy-control-token');
+
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
 /** One word of a POSIX shell, whatever it holds: single quotes keep everything but themselves. */
@@ -27,7 +31,7 @@ function wayOf(method: string, hasBody: boolean): readonly string[] {
 /** In lines that end in a backslash, so that it can be read and pasted. */
 export function curlOf({ method, url, headers, body, file }: Sent): string {
   const hasBody = (body ?? file) !== undefined;
-  const heads = Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  const heads = Object.entries(headers).filter(([name]) => !isOfThePage(name, headers)).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
   // With a body curl names a form as its type, unless it is told that there is none.
   const untyped = hasBody && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? [`-H ${quoted('content-type:')}`] : [];
   const content = file === undefined ? (body === undefined ? [] : [`--data-raw ${quoted(body)}`]) : [`--data-binary ${quoted(`@${file}`)}`];

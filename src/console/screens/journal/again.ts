@@ -20,7 +20,7 @@ export interface Surroundings {
 
 const MASK = '***';
 /** What belongs to the connection or to the client that sent it, and what a page may not set. */
-const OF_THE_CLIENT = /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|sec-.*|access-control-.*|if-none-match)$/;
+const OF_THE_CLIENT = /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|x-understudy-aside|sec-.*|access-control-.*|if-none-match)$/;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** A page cannot send these. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
