@@ -61,6 +61,7 @@ browserIt('tells the hint for a 404 and a 405', async () => {
   await validator('/dso');
   await fetch(`${url()}/api/scan/v0/dso`, { method: 'DELETE' });
   const page = await at.open('#/journal');
+  await page.getByText('2 exchanges', { exact: true }).waitFor();
   await row(page, '404').click();
   await detail(page).getByText('this is a path of the scan group').waitFor();
   await row(page, '405').click();
@@ -73,6 +74,7 @@ browserIt('marks what a fault hit', async () => {
   await scan('/dso');
   await scan('/dso');
   const page = await at.open('#/journal');
+  await page.getByText('2 exchanges', { exact: true }).waitFor();
   await row(page, 'a fault hit it').click();
   await detail(page).getByText('fault down').waitFor();
   expect(await rows(page).filter({ hasText: 'a fault hit it' }).count()).toBe(1);
@@ -117,6 +119,7 @@ browserIt('saves one or all as HAR, and clears', async () => {
   await scan('/dso');
   await validator('/wallet/balance');
   const page = await at.open('#/journal');
+  await page.getByText('2 exchanges', { exact: true }).waitFor();
   const saved = async (from: Locator): Promise<readonly { readonly _operation: string }[]> => {
     const [download] = await Promise.all([page.waitForEvent('download'), from.getByRole('button', { name: 'Save as HAR', exact: true }).click()]);
     return (JSON.parse(readFileSync(await download.path(), 'utf8')) as { log: { entries: readonly { _operation: string }[] } }).log.entries;
@@ -125,7 +128,9 @@ browserIt('saves one or all as HAR, and clears', async () => {
   await detail(page).getByText('Send again', { exact: true }).waitFor();
   expect((await saved(detail(page))).map(({ _operation }) => _operation)).toEqual(['getDso']);
   expect((await saved(page.locator('.screen-head'))).map(({ _operation }) => _operation)).toEqual(['getDso', 'getBalance']);
-  await page.getByRole('button', { name: 'Clear the journal of all worlds', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear the journal of all worlds …', exact: true }).click();
+  await page.getByRole('dialog').getByText('Exchanges of every world are gone').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the journal of all worlds', exact: true }).click();
   await page.getByText('No exchanges yet').waitFor();
 });
 

@@ -66,6 +66,15 @@ browserIt('changes the theme, and keeps it', async () => {
   await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
 });
 
+browserIt('goes on in a browser that keeps nothing', async () => {
+  const page = await at.open();
+  await page.addInitScript('for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new DOMException("denied", "SecurityError"); }');
+  await page.reload();
+  await connected(page);
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'Theme: light; change it' }).waitFor();
+});
+
 browserIt('says plainly that the server is stopped, and goes on by itself when it is there again', async () => {
   at.expectNoise(/ERR_|Failed to load/);
   const first = await start(['--clock', 'manual']);

@@ -1,12 +1,12 @@
 // The journal of exchanges as a stream, taken up again whenever it ends.
 
-import { controlUrl } from '../api/clients';
-import { controlHeaders } from '../api/control-token';
 import { pause, waitAfter } from './backoff';
 import { follow, type ServerEvent } from './sse';
 
 interface JournalFollowing {
-  readonly query: Readonly<Record<string, string>>;
+  /** Of followRequests, with what it is asked for. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Called for each connection: what to do when it stands, and with each event. */
   readonly begin: () => { readonly opened?: () => void; readonly heard: (event: ServerEvent) => void };
@@ -16,15 +16,14 @@ interface JournalFollowing {
 
 const TOO_MANY = 429;
 
-export async function followJournal({ query, signal, begin, refused }: JournalFollowing): Promise<void> {
+export async function followJournal({ url, headers, signal, begin, refused }: JournalFollowing): Promise<void> {
   for (let failures = 0; !signal.aborted; ) {
     const { opened, heard } = begin();
     const open = (): void => {
       failures = 0;
       opened?.();
     };
-    const url = `${controlUrl('/requests/events')}?${new URLSearchParams(query)}`;
-    const status = await follow({ url, headers: controlHeaders(), signal, opened: open, heard }).catch(() => 0);
+    const status = await follow({ url, headers, signal, opened: open, heard }).catch(() => 0);
     if (signal.aborted) return;
     failures += 1;
     if (status !== 200) refused?.(refusalOf(status));

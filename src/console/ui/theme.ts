@@ -1,19 +1,20 @@
 // Light, dark, or as the system says; kept in this browser.
 
 import { effect, signal } from '@preact/signals';
+import { kept } from '../api/kept';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'understudy-theme';
-const kept = localStorage.getItem(KEY);
+const storage = kept('understudy-theme', 'localStorage');
+const before = storage.read();
 
-export const theme = signal<Theme>(THEMES.find((one) => one === kept) ?? 'auto');
+export const theme = signal<Theme>(THEMES.find((one) => one === before) ?? 'auto');
 
 export function keepTheme(): void {
   effect(() => {
     document.documentElement.dataset['theme'] = theme.value;
-    localStorage.setItem(KEY, theme.value);
+    storage.write(theme.value);
   });
 }
 

@@ -19,7 +19,7 @@ import { typedInstant } from '../../ui/typed';
 import { Amount, Instant, PartyName, Said, ShortId } from '../../ui/values';
 import { VirtualList } from '../../ui/virtual-list';
 import { amountCheck, instantCheck, listOf, partiesCheck, partyCheck } from './checks';
-import { useConfirmation, type Confirmation } from './confirm';
+import { useConfirmation, type Confirmation } from '../../ui/confirm';
 import { DeedForm } from './deed-form';
 import { given, offeredParties, useParties } from './known';
 

@@ -21,7 +21,7 @@ import { typedSpan } from '../../ui/typed';
 import { Instant, PartyName, Said } from '../../ui/values';
 import { VirtualList } from '../../ui/virtual-list';
 import { partyCheck, spanCheck } from './checks';
-import { useConfirmation } from './confirm';
+import { useConfirmation } from '../../ui/confirm';
 import { DeedForm, type FormField, type Values } from './deed-form';
 import { given, offeredParties, useParties } from './known';
 

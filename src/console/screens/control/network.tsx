@@ -19,7 +19,7 @@ import { Table } from '../../ui/table';
 import { typedInstant } from '../../ui/typed';
 import { Instant, Said, ShortId } from '../../ui/values';
 import { contractCheck, instantCheck, partyCheck, wholeCheck } from './checks';
-import { useConfirmation } from './confirm';
+import { useConfirmation } from '../../ui/confirm';
 import { DeedForm, YES } from './deed-form';
 import { given } from './known';
 

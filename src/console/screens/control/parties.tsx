@@ -16,7 +16,7 @@ import { Table } from '../../ui/table';
 import { PartyName, Said } from '../../ui/values';
 import { VirtualList } from '../../ui/virtual-list';
 import { hintCheck, listOf, participantCheck, partyCheck, userCheck } from './checks';
-import { useConfirmation, type Confirmation } from './confirm';
+import { useConfirmation, type Confirmation } from '../../ui/confirm';
 import { DeedForm, YES } from './deed-form';
 import { given, offeredParties, participantsOf, useParties, type Party } from './known';
 

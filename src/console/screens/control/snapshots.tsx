@@ -12,7 +12,7 @@ import { Curl } from '../../ui/curl';
 import { Loaded } from '../../ui/states';
 import { Instant, Said } from '../../ui/values';
 import { lengthCheck } from './checks';
-import { useConfirmation, type Confirmation } from './confirm';
+import { useConfirmation, type Confirmation } from '../../ui/confirm';
 import { DeedForm } from './deed-form';
 import { DumpFile } from './dump-file';
 import { nameOf, treeRows, type Snapshot, type TreeRow } from './snapshot-tree';

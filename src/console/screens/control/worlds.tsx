@@ -19,7 +19,7 @@ import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
 import { Instant, Said } from '../../ui/values';
 import { instantCheck, worldCheck } from './checks';
-import { useConfirmation, type Confirmation } from './confirm';
+import { useConfirmation, type Confirmation } from '../../ui/confirm';
 import { DeedForm, type FormField, type Values } from './deed-form';
 import { FileTaker } from './file-taker';
 

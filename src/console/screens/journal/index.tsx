@@ -3,8 +3,9 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { control } from '../../api/clients';
 import { connection } from '../../live/connection';
 import { go, route, world } from '../../route';
-import { Act } from '../../ui/act';
+import { Button } from '../../ui/button';
 import { ScreenHead } from '../../ui/card';
+import { useConfirmation } from '../../ui/confirm';
 import { Empty, Loading, ProblemLine } from '../../ui/states';
 import { ExchangeDetail } from './detail';
 import { ExchangeList } from './exchange-list';
@@ -13,6 +14,8 @@ import { Filters } from './filters';
 import { SaveHar } from './save-har';
 import { useFeed, type Feed } from './use-feed';
 import './journal.css';
+
+const CLEAR = 'Clear the journal of all worlds';
 
 export default function Journal(): JSX.Element {
   const { rest: [chosen], query } = route.value;
@@ -32,11 +35,13 @@ export default function Journal(): JSX.Element {
     go(['journal'], kept);
     setTimeout(() => document.querySelector<HTMLElement>('.journal-list .virtual-row[tabindex="0"]')?.focus(), 0);
   };
+  const confirmation = useConfirmation();
+  const clear = (): void => confirmation.confirm({ title: CLEAR, loses: <p>Exchanges of every world are gone for whoever looks at this server. The ledgers stay.</p>, send: (extra) => control().DELETE('/requests', { ...extra }), onDone: ({ ok }) => (ok ? setTurn(turn + 1) : undefined) });
   return (
     <>
       <ScreenHead title="Journal" lead="Exchanges with clients, and what of them breaks the contract. Tokens and other secrets are masked.">
         <SaveHar query={{ ...asked(filter), ...(meant === undefined ? {} : { world: meant }) }}>Save as HAR</SaveHar>
-        <Act title="Clear the journal of all worlds" small send={(extra) => control().DELETE('/requests', { ...extra })} onDone={({ ok }) => ok && setTurn(turn + 1)}>Clear</Act>
+        <Button small label={`${CLEAR} …`} onClick={clear}>Clear …</Button>
       </ScreenHead>
       <Filters filter={filter} exchanges={feed.exchanges} isEveryWorld={isEveryWorld} />
       <div class="journal-problem"><ProblemLine sentence={connection.value === 'connected' ? feed.problem : ''} /></div>
@@ -47,6 +52,7 @@ export default function Journal(): JSX.Element {
         </div>
         {chosen === undefined ? null : <ExchangeDetail key={chosen} id={chosen} takesFocus={isOpened.current} onClose={close} />}
       </div>
+      {confirmation.dialog}
     </>
   );
 }

@@ -1,6 +1,8 @@
 // Exchanges as they come: all that the journal still has, then each new one. The newest ten thousand are held in the page.
 
 import { useEffect, useState } from 'preact/hooks';
+import { controlUrl } from '../../api/clients';
+import { controlHeaders } from '../../api/control-token';
 import { connection, connections } from '../../live/connection';
 import { followJournal } from '../../live/follow-journal';
 import type { ServerEvent } from '../../live/sse';
@@ -40,7 +42,8 @@ export function useFeed(world: string | undefined, turn: number): Feed {
 }
 
 const followed = (world: string | undefined, signal: AbortSignal, show: Show): Promise<void> => followJournal({
-  query: { since: 'r0', ...(world === undefined ? {} : { world }) },
+  url: `${controlUrl('/requests/events')}?${new URLSearchParams({ since: 'r0', ...(world === undefined ? {} : { world }) })}`,
+  headers: controlHeaders(),
   signal,
   begin: () => gather(signal, show),
   refused: (problem) => show((before) => ({ ...before, isReady: true, problem })),

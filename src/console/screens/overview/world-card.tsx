@@ -3,7 +3,8 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ask } from '../../api/answer';
-import { control } from '../../api/clients';
+import { control, controlUrl } from '../../api/clients';
+import { controlHeaders } from '../../api/control-token';
 import { connections } from '../../live/connection';
 import { debounced } from '../../live/debounced';
 import { followJournal } from '../../live/follow-journal';
@@ -18,7 +19,7 @@ function useJournal(heard: () => void): void {
   useEffect(() => {
     const ending = new AbortController();
     const tell = debounced(heard);
-    void followJournal({ query: {}, signal: ending.signal, begin: () => ({ heard: tell }) });
+    void followJournal({ url: controlUrl('/requests/events'), headers: controlHeaders(), signal: ending.signal, begin: () => ({ heard: tell }) });
     return () => ending.abort();
   }, [base.value, connections.value]);
 }

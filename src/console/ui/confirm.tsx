@@ -2,11 +2,11 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Answer } from '../../api/answer';
-import type { Extra, Sending } from '../../api/rehearse';
-import { Act } from '../../ui/act';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import type { Answer } from '../api/answer';
+import type { Extra, Sending } from '../api/rehearse';
+import { Act } from './act';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 interface Asked<T> {
   /** In the imperative: "Delete world mine". */
@@ -36,7 +36,7 @@ export function useConfirmation(): Confirmation {
       if (answer.ok) close();
       onDone?.(answer);
     };
-    setOpen({ title, body: <><div class="stack">{loses}</div><div class="row control-confirm"><Act title={title} looks="danger" send={send} onDone={done} /><Button onClick={close}>Keep it as it is</Button></div></> });
+    setOpen({ title, body: <><div class="stack">{loses}</div><div class="row confirm"><Act title={title} looks="danger" send={send} onDone={done} /><Button onClick={close}>Keep it as it is</Button></div></> });
   };
   return { confirm, dialog: <Dialog title={open === undefined ? '' : `${open.title}?`} isOpen={open !== undefined} onClose={close}>{open?.body}</Dialog> };
 }
