@@ -225,10 +225,13 @@ browserIt.each([[360, 'dark'], [1280, 'light'], [3840, 'dark']] as const)('has i
 
 browserIt('says what failed, and goes on when it is over', async () => {
   at.expectNoise(/503/);
-  await arm('{"operation":"listAnsEntries","then":{"status":503}}');
-  const page = await at.open('#/control/names');
+  const page = await at.open('#/control/worlds');
+  await page.route('**/v0/ans-entries*', (route) => route.fulfill({ status: 503, json: { error: 'not now' } }));
+  await page.getByRole('tab', { name: 'Names' }).click();
   await page.getByRole('alert').filter({ hasText: 'Refused with 503' }).waitFor();
-  await fetch(`${at.server().ready.groups.control}/faults`, { method: 'DELETE' });
+  await page.unroute('**/v0/ans-entries*');
+  // Something happens in the world.
+  await arm('{"operation":"getDso","then":{"status":503}}');
   await page.getByRole('button', { name: 'Open alice.unverified.ans' }).waitFor();
 });
 

@@ -104,7 +104,7 @@ browserIt('does not take an answer that a fault cut off for a server that is sto
   await page.locator('.journal-detail .problem-line', { hasText: 'Nothing answers' }).waitFor();
   await fetch(`${groups.control}/faults`, { method: 'DELETE' });
   await call(`${url}/api/scan/v0/dso`);
-  await page.locator('.virtual-row', { hasText: 'getDso' }).waitFor();
+  await page.locator('.virtual-row', { hasText: '/api/scan/v0/dso' }).waitFor();
   await connected(page);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
