@@ -55,6 +55,7 @@ async function main(args: readonly string[]): Promise<number> {
   const dist = join(ROOT, 'dist');
   const digest = inputDigest(ROOT);
   if (args.includes('--if-stale') && isFresh(dist, digest)) return 0;
+  process.stderr.write('building, once for these sources …\n');
   try {
     const made = await makeAll(dist, digest);
     process.stderr.write(`built ${made} in ${Math.round(performance.now() - started)} ms\n`);

@@ -37,6 +37,11 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   expect((await call(`${at.server().ready.groups.scan}/v0/ans-entries?page_size=1`)).status).toBe(429);
   await page.reload();
   await row.getByText('1 of 2 left').waitFor();
+  expect(await card(page, 'Armed faults').getByRole('columnheader').allTextContents()).toEqual(['Fault', 'Operation', 'Does', 'Seen', 'Hits', 'Action']);
+  expect((await row.getByRole('cell').allTextContents()).slice(3, 5)).toEqual(['1', '1 of 2']);
+  await page.setViewportSize({ width: 360, height: 700 });
+  const clear = await row.getByRole('button', { name: /^Clear fault/ }).boundingBox();
+  expect((clear?.x ?? 360) + (clear?.width ?? 0)).toBeLessThanOrEqual(360);
   await row.getByRole('button', { name: /^Clear fault/ }).click();
   await page.getByText('No fault is armed').waitFor();
 });

@@ -47,6 +47,24 @@ browserIt('shows the world that is chosen, and its time', async () => {
   await own.locator('.head-clock', { hasText: '2026-01-16 01:00:00' }).waitFor();
 });
 
+browserIt('stays in the part of a screen when another world is chosen', async () => {
+  const { url, groups } = at.server().ready;
+  await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'other' } });
+  const page = await at.open('#/control/worlds');
+  await connected(page);
+  await page.getByRole('combobox', { name: /^World/ }).selectOption('other');
+  await page.getByRole('tab', { name: 'Worlds', selected: true }).waitFor();
+  expect(page.url()).toBe(`${url}/_console/#/control/worlds?world=other`);
+});
+
+browserIt('keeps the marked screen in view of a narrow bar', async () => {
+  const page = await at.open('#/reports', { width: 360 });
+  await connected(page);
+  const marked = await page.locator('nav [aria-current=page]').boundingBox();
+  expect((marked?.x ?? 360) + (marked?.width ?? 0)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate('scrollY')).toBe(0);
+});
+
 browserIt('says that a world is not there, and leads away', async () => {
   at.expectNoise(/404/);
   const page = await at.open('#/overview?world=gone');
@@ -84,8 +102,11 @@ browserIt('says plainly that the server is stopped, and goes on by itself when i
   await connected(page);
   await first.stop();
   await page.getByRole('alert').filter({ hasText: 'The server is stopped' }).waitFor();
+  await page.getByRole('link', { name: 'Ledger', exact: true }).click();
+  await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
   const second = await start(['--clock', 'manual', '--port', port]);
   await connected(page);
+  await page.getByRole('heading', { level: 1, name: 'Ledger', exact: true }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await second.stop();
 });

@@ -75,8 +75,11 @@ browserIt('the form is checked by the contract as one types', async () => {
   await fill(page, { trackingId: 'checked' });
   expect(await createButton(page).isEnabled()).toBe(true);
   await page.getByLabel('Amount', { exact: true }).fill('1.23456789012');
-  await page.getByText('must match pattern').waitFor();
+  await page.getByText('Only digits and a point').waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
+  await page.getByText('Missing or wrong: Amount.').waitFor();
+  await page.getByLabel('Amount', { exact: true }).fill('-1.0');
+  await page.getByText('no wallet would mean it').waitFor();
   await page.getByLabel('Amount', { exact: true }).fill('1.2345678901');
   await page.getByLabel('Description', { exact: true }).fill('🙂'.repeat(279));
   expect(await createButton(page).isEnabled()).toBe(true);

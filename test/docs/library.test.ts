@@ -1,5 +1,8 @@
 // docs/library.md against the library: every option and every member, in both directions.
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../cli/command';
 import { createMock, MockError, startMock } from '../../src/library/node';
 import { tableAfter, pageText } from './pages';
 
@@ -23,4 +26,12 @@ test('every member is told, and every one that is told is there', () => {
     const row = rows.find((line) => line.startsWith(`| \`${part}\``)) ?? '';
     for (const name of Object.keys(mock[part])) expect([part, name, row.includes(`\`${name}`)]).toEqual([part, name, true]);
   }
+});
+
+test('every code of the library is told, and every one that is told is there', () => {
+  const folder = join(ROOT, 'src/library');
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const thrown = sources.flatMap((text) => [...text.matchAll(/\bcode: [^\n]*?'([a-z-]+)'(?:, | })/g)].map(([, code = '']) => code));
+  const told = tableAfter('docs/library.md', 'codes').flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code));
+  expect(told.toSorted()).toEqual([...new Set(thrown)].toSorted());
 });

@@ -20,6 +20,13 @@ describe('docs/streams.md', () => {
     expect(lines.at(-1)).toBe('closed 1000');
   });
 
+  it('tells an error frame, and does not fall over it', async () => {
+    const server = await startTestServer();
+    const out = await run(`console.error = console.log;${block('docs/streams.md', 'stream')}`, { LEDGER_WS: server.url.replace('http', 'ws'), TOKEN: 'none', PARTY: server.party('alice') });
+    await server.close();
+    expect(out).toMatch(/^refused: \S+ [^]*\nclosed 1000\n$/);
+  });
+
   it('names every channel', () => {
     expect(CHANNELS.filter((channel) => !pageText('docs/streams.md').includes(`\`${channel}\``))).toEqual([]);
   });

@@ -8,6 +8,8 @@ export interface Screen {
   readonly title: string;
   /** Behind `g`. */
   readonly key: string;
+  /** The second word of its address is a part of it, which each world has. */
+  readonly hasParts?: boolean;
   readonly load: () => Promise<{ readonly default: () => JSX.Element }>;
 }
 
@@ -16,9 +18,9 @@ const overview: Screen = { id: 'overview', title: 'Overview', key: 'o', load: ()
 export const SCREENS: readonly Screen[] = [
   overview,
   { id: 'wallets', title: 'Wallets', key: 'w', load: () => import('./wallets') },
-  { id: 'ledger', title: 'Ledger', key: 'l', load: () => import('./ledger') },
+  { id: 'ledger', title: 'Ledger', key: 'l', hasParts: true, load: () => import('./ledger') },
   { id: 'journal', title: 'Journal', key: 'j', load: () => import('./journal') },
-  { id: 'control', title: 'Control', key: 'c', load: () => import('./control') },
+  { id: 'control', title: 'Control', key: 'c', hasParts: true, load: () => import('./control') },
   { id: 'reports', title: 'Reports', key: 'r', load: () => import('./reports') },
 ];
 

@@ -10,7 +10,7 @@ import { Curl } from '../ui/curl';
 import { Dialog } from '../ui/dialog';
 import type { Shortcut } from '../ui/keys';
 import { Empty } from '../ui/states';
-import { dismiss, toasts } from '../ui/toasts';
+import { dismiss, hold, letGo, toasts } from '../ui/toasts';
 
 interface Opened {
   readonly isOpen: boolean;
@@ -53,7 +53,7 @@ export const Help = ({ isOpen, onClose, shortcuts }: Opened & { readonly shortcu
 export const Toasts = (): JSX.Element => (
   <div class="toasts" role="log" aria-live="polite" aria-label="News">
     {toasts.value.map(({ id, kind, text }) => (
-      <div key={id} class={`toast ${kind}`}>
+      <div key={id} class={`toast ${kind}`} onMouseEnter={() => hold(id, 'pointer')} onMouseLeave={() => letGo(id, 'pointer')} onFocusIn={() => hold(id, 'focus')} onFocusOut={() => letGo(id, 'focus')}>
         <span><span aria-hidden="true">{kind === 'good' ? '✓ ' : '✕ '}</span><bdi>{text}</bdi></span>
         <Button small looks="quiet" label="Put this away" onClick={() => dismiss(id)}>✕</Button>
       </div>

@@ -1,11 +1,12 @@
 // The head of the page: where to go, which world, its time, the connection, the commands so far, the theme.
 
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { deeds } from '../api/deeds';
 import { useNow } from '../live/clock';
 import { clock, status } from '../live/status';
 import { DEFAULT_WORLD } from '../api/place';
-import { go, linkTo, route, world } from '../route';
+import { go, linkTo, route, world, type Route } from '../route';
 import { SCREENS, screenOf } from '../screens/table';
 import { Button } from '../ui/button';
 import { nextTheme, theme } from '../ui/theme';
@@ -14,8 +15,14 @@ import { ConnectionWord } from './connection-bar';
 
 export function Navigation(): JSX.Element {
   const present = screenOf(route.value.screen);
+  const bar = useRef<HTMLElement>(null);
+  // In a narrow window the bar scrolls: only it does, the page stays.
+  useEffect(() => {
+    const marked = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && marked) bar.current.scrollLeft = marked.offsetLeft - (bar.current.clientWidth - marked.offsetWidth) / 2;
+  }, [present]);
   return (
-    <nav aria-label="Screens">
+    <nav aria-label="Screens" ref={bar}>
       <ul>
         {SCREENS.map((screen) => <li key={screen.id}><a href={linkTo([screen.id])} aria-current={screen === present ? 'page' : undefined} aria-keyshortcuts={`g ${screen.key}`}>{screen.title}</a></li>)}
       </ul>
@@ -23,12 +30,15 @@ export function Navigation(): JSX.Element {
   );
 }
 
+/** Where one stays in another world; what is one thing of a world stays behind. */
+const partOf = ({ screen, rest }: Route): readonly string[] => [screen || 'overview', ...(screenOf(screen)?.hasParts ? rest.slice(0, 1) : [])];
+
 function WorldChooser(): JSX.Element {
   const there = status.value?.worlds ?? [];
   const worlds = [...new Set([DEFAULT_WORLD, ...there, world.value])];
   return (
     <label class="world-chooser"><span class="muted">World</span>
-      <select value={world.value} onChange={({ currentTarget }) => go([route.value.screen || 'overview'], { world: currentTarget.value })}>
+      <select value={world.value} onChange={({ currentTarget }) => go(partOf(route.value), { world: currentTarget.value })}>
         {worlds.map((id) => <option key={id} value={id}>{id}</option>)}
       </select>
     </label>

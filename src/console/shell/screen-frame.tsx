@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
+import { connections } from '../live/connection';
 import { linkTo, route, world } from '../route';
 import { screenOf, type Screen } from '../screens/table';
 import { Button } from '../ui/button';
@@ -23,6 +24,9 @@ export function ScreenFrame(): JSX.Element {
     screen.load().then(({ default: View }) => isMeant && setLoaded({ screen, View }), () => isMeant && setLoaded({ screen, View: undefined }));
     return () => void (isMeant = false);
   }, [screen, tries]);
+  const shown = loaded?.screen === screen ? loaded : undefined;
+  const hasFailed = shown !== undefined && shown.View === undefined;
+  useEffect(() => (hasFailed ? setTries((before) => before + 1) : undefined), [connections.value]);
   const title = `${screen?.title ?? 'Not found'} · ${world.value} · understudy`;
   useEffect(() => void (document.title = title), [title]);
   useEffect(() => {
@@ -32,7 +36,6 @@ export function ScreenFrame(): JSX.Element {
     scrollTo(0, 0);
   }, [screen]);
 
-  const shown = loaded?.screen === screen ? loaded : undefined;
   return (
     <main id="main" tabIndex={-1} ref={place}>
       {screen === undefined ? <Unknown /> : shown === undefined ? <Loading lines={6} /> : shown.View ? <Drawn key={`${screen.id} ${world.value}`} View={shown.View} /> : <Unloaded onRetry={() => setTries(tries + 1)} />}

@@ -1,4 +1,4 @@
-import { dismiss, toast, toasts } from './toasts';
+import { dismiss, hold, letGo, toast, toasts } from './toasts';
 
 const texts = (): readonly string[] => toasts.value.map(({ text }) => text);
 
@@ -7,7 +7,24 @@ it('takes away only the news whose time is over', () => {
   toast({ kind: 'good', text: 'Done' });
   dismiss(toasts.value[0]?.id ?? 0);
   toast({ kind: 'bad', text: 'Refused' });
+  jest.advanceTimersByTime(7_000);
+  expect(texts()).toEqual(['Refused']);
+  jest.advanceTimersByTime(1_000);
+  expect(texts()).toEqual([]);
+  jest.useRealTimers();
+});
+
+it('keeps what has the pointer or the focus, until it has neither', () => {
+  jest.useFakeTimers();
+  toast({ kind: 'bad', text: 'Refused' });
+  const id = toasts.value[0]?.id ?? 0;
+  hold(id, 'pointer');
+  hold(id, 'focus');
+  letGo(id, 'pointer');
   jest.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['Refused']);
+  letGo(id, 'focus');
+  jest.advanceTimersByTime(8_000);
+  expect(texts()).toEqual([]);
   jest.useRealTimers();
 });

@@ -43,9 +43,10 @@ function Armed({ faults, onDone }: { readonly faults: Live<FaultList>; readonly 
         {({ faults: all }) => all.length === 0 ? <Empty title="No fault is armed">Every request gets its right answer. A fault makes answers late, wrong, or both.</Empty> : (
           <Table caption="Armed faults, in the order in which they are asked" rows={all} keyOf={({ id }) => id} columns={[
             { title: 'Fault', cell: ({ id }) => <code><bdi>{id}</bdi></code> },
-            { title: 'Hits', cell: (fault) => <Matches fault={fault} /> },
+            { title: 'Operation', cell: (fault) => <Matches fault={fault} /> },
             { title: 'Does', cell: (fault) => doesText(fault) },
-            { title: 'Count', isNumber: true, cell: ({ hits, seen }) => <span title={`${hits} hits of ${seen} requests that it was asked about`}>{hits}<span class="faint"> / {seen}</span></span> },
+            { title: 'Seen', isNumber: true, cell: ({ seen }) => <span title="requests that it was asked about">{seen}</span> },
+            { title: 'Hits', isNumber: true, cell: ({ hits, times }) => <span title="requests that it hit">{hits}{times === undefined ? null : <span class="faint"> of {times}</span>}</span> },
             { title: 'Action', cell: ({ id }) => <Act title={`Clear fault ${id}`} small send={(extra) => control().DELETE('/faults/{id}', { params: { path: { id } }, ...extra })} onDone={onDone}>Clear</Act> },
           ]} />
         )}

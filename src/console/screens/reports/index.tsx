@@ -41,7 +41,7 @@ export default function Reports(): JSX.Element {
 
   return (
     <>
-      <ScreenHead title="Reports" lead="A conformance report of any run, in the viewer of the HTML report. It stays in this browser.">
+      <ScreenHead title="Reports" lead="A conformance report of any run, in the viewer of the HTML report. The file is read in this browser and sent nowhere.">
         {opened === undefined ? null : <><bdi class="report-name">{opened.name}</bdi><Button small onClick={() => setOpened(undefined)}>Close the report</Button></>}
       </ScreenHead>
       <DropPlace small={opened !== undefined} reading={reading} onFile={(file) => void open(file)} />

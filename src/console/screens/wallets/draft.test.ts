@@ -1,4 +1,4 @@
-import { newTrackingId, readDraft, type Draft } from './draft';
+import { isNothingToPay, newTrackingId, readDraft, type Draft } from './draft';
 
 const NOW = 1_768_478_400_000_000;
 const GOOD: Draft = { receiver: 'bob::1220aa', amount: '2.5', description: 'Tea', expiry: '1d', trackingId: 'tea-1' };
@@ -26,12 +26,21 @@ describe('an offer as it is typed', () => {
 
   it('puts each violation at the field that it is about, the first one of each', () => {
     const violations = ['/amount', '/amount', '/tracking_id', '', '/else'].map((pointer, index) => ({ pointer, message: `wrong ${index}` }));
-    expect(readDraft(GOOD, NOW, () => violations).problems).toEqual({ amount: 'wrong 0', trackingId: 'wrong 2' });
+    expect(readDraft(GOOD, NOW, () => violations).problems).toEqual({ amount: expect.stringContaining('point'), trackingId: 'wrong 2' });
   });
 
   it('says what is missing rather than which pattern it breaks', () => {
     const { problems } = readDraft({ ...GOOD, receiver: '', amount: '' }, NOW, () => [{ pointer: '/amount', message: 'must match pattern' }]);
     expect(problems).toEqual({ receiver: 'Choose a receiver', amount: expect.stringContaining('Give an amount') });
+  });
+
+  it('says the form of an amount in words', () => {
+    const { problems } = readDraft({ ...GOOD, amount: '12,5' }, NOW, () => [{ pointer: '/amount', message: 'must match pattern "^-?\\d{1,28}"' }]);
+    expect(problems.amount).toMatch(/^Only digits and a point/);
+  });
+
+  it.each([['0', true], ['0.0', true], ['-1', true], ['-0.5', true], ['0.1', false], ['10', false], ['', false]])('an amount of %j is nothing to pay: %j', (amount, is) => {
+    expect(isNothingToPay(amount)).toBe(is);
   });
 
   it('hostile text stays text', () => {

@@ -44,14 +44,18 @@ export function readDraft(draft: Draft, now: number, check: Check): Read {
     const field = fieldOf(pointer);
     return field === undefined ? [] : [[field, message] as const];
   });
-  const problems: Problems = { ...Object.fromEntries(violations.toReversed()), ...(typeof expiry === 'string' ? { expiry } : {}), ...emptyOnes(draft) };
+  const problems: Problems = { ...Object.fromEntries(violations.toReversed()), ...(typeof expiry === 'string' ? { expiry } : {}), ...inWords(draft, violations.some(([field]) => field === 'amount')) };
   return { expiresAt, body, text: textOf(body, expiresAt), problems };
 }
 
-/** Where a text is missing it is not its form that is wrong. */
-function emptyOnes({ receiver, amount }: Draft): Problems {
-  return { ...(receiver === '' ? { receiver: 'Choose a receiver' } : {}), ...(amount === '' ? { amount: 'Give an amount, such as 25.0' } : {}) };
+/** Where a text is missing it is not its form that is wrong; and the form of an amount is said without its pattern. */
+function inWords({ receiver, amount }: Draft, isWrong: boolean): Problems {
+  const wrong = amount === '' ? 'Give an amount, such as 25.0' : 'Only digits and a point, with at most 28 digits before it and ten after it, such as 12.5';
+  return { ...(receiver === '' ? { receiver: 'Choose a receiver' } : {}), ...(amount === '' || isWrong ? { amount: wrong } : {}) };
 }
+
+/** An amount that the contract takes though nobody pays it. */
+export const isNothingToPay = (amount: string): boolean => /^(-[\d.]+|[0.]+)$/.test(amount);
 
 function expiryOf(typed: string, now: number): Micros | string {
   const span = typedSpan(typed);

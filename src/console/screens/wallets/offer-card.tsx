@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useNow } from '../../live/clock';
 import { callers } from '../../live/status';
+import { linkTo } from '../../route';
 import { spanText } from '../../ui/amount-text';
 import { Badge, type Tone } from '../../ui/card';
 import { Copy } from '../../ui/copy';
@@ -31,7 +32,7 @@ export function OfferCard({ offer, party, graph }: { readonly offer: Offer; read
         <div><dt>Tracking id</dt><dd><Said>{offer.trackingId}</Said> <Copy text={offer.trackingId} what="the tracking id" /></dd></div>
         <div><dt>Made</dt><dd><Instant at={offer.createdAt} /></dd></div>
         <div><dt>Expires</dt><dd><Instant at={offer.expiresAt} /> <Left until={offer.expiresAtMicros} isOpen={offer.moves.length > 0} /></dd></div>
-        <div><dt>Contract</dt><dd><ShortId id={offer.contractId} what="the contract id" copy /></dd></div>
+        <div><dt>Contract</dt><dd><ShortId id={offer.contractId} what="the contract id" copy /> <a href={linkTo(['ledger', 'contracts', offer.contractId])} title="The contract and its updates">In the ledger</a></dd></div>
       </dl>
       <div class="wallets-offer-parts">
         {graph === undefined ? <span class="bone wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}

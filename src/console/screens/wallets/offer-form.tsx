@@ -15,15 +15,18 @@ import { Act } from '../../ui/act';
 import { partyParts, spanText } from '../../ui/amount-text';
 import { Card } from '../../ui/card';
 import { SelectField, TextField } from '../../ui/field';
+import { useIds } from '../../ui/ids';
 import { Instant } from '../../ui/values';
-import { newTrackingId, readDraft, type Draft, type Read } from './draft';
+import { isNothingToPay, newTrackingId, readDraft, type Draft, type Read } from './draft';
 
 type PartyList = controlTypes.components['schemas']['PartyList'];
 
 const ANOTHER = 'another';
+const LABELS: Readonly<Record<keyof Draft, string>> = { receiver: 'Receiver', amount: 'Amount', expiry: 'Expires', trackingId: 'Tracking id', description: 'Description' };
 const blank = (): Draft => ({ receiver: '', amount: '', description: '', expiry: '1d', trackingId: newTrackingId() });
 
 export function OfferForm({ user }: { readonly user: User }): JSX.Element {
+  const idOf = useIds();
   const now = useNow();
   const [draft, setDraft] = useState(blank);
   const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set());
@@ -38,23 +41,31 @@ export function OfferForm({ user }: { readonly user: User }): JSX.Element {
     setTouched(new Set());
   };
   const field = (name: keyof Draft): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({ value: draft[name], onInput: set(name), problem: problemOf(name) });
-  const isReady = Object.keys(read.problems).length === 0 && now !== undefined;
+  const missing = missingText(read, now);
   const fields = (
     <>
       <div class="form wallets-fields">
         <Receiver sender={user} {...field('receiver')} />
-        <TextField label="Amount" {...field('amount')} placeholder="25.0" hint="at most ten digits after the point" />
-        <TextField label="Expires" {...field('expiry')} suggestions={['10m', '1h', '1d', '7d']} hint={<Expiry read={read} now={now} />} />
-        <TextField label="Tracking id" {...field('trackingId')} hint="happens once at most" />
+        <TextField label={LABELS.amount} {...field('amount')} placeholder="25.0" hint={isNothingToPay(draft.amount) ? 'the contract takes zero and less, but no wallet would mean it' : 'at most ten digits after the point'} />
+        <TextField label={LABELS.expiry} {...field('expiry')} suggestions={['10m', '1h', '1d', '7d']} hint={<Expiry read={read} now={now} />} />
+        <TextField label={LABELS.trackingId} {...field('trackingId')} hint="happens once at most" />
       </div>
-      <TextField label="Description" {...field('description')} lines={2} hint={`${[...draft.description].length} of 279 characters`} />
+      <TextField label={LABELS.description} {...field('description')} lines={2} hint={`${[...draft.description].length} of 279 characters`} />
+      <p class="hint" id={idOf('missing')}>{missing}</p>
     </>
   );
   return (
     <Card title={<>New offer of <bdi>{user.user}</bdi></>}>
-      <Act title={`Create the offer as ${user.user}`} looks="primary" fields={fields} disabled={!isReady} send={(extra) => created(user, read, extra)} onDone={({ ok }) => (ok ? again() : undefined)}>Create the offer</Act>
+      <Act title={`Create the offer as ${user.user}`} looks="primary" fields={fields} disabled={missing !== ''} describedBy={idOf('missing')} send={(extra) => created(user, read, extra)} onDone={({ ok }) => (ok ? again() : undefined)}>Create the offer</Act>
     </Card>
   );
+}
+
+/** What keeps the offer from being sent; empty when nothing does. */
+function missingText({ problems }: Read, now: number | undefined): string {
+  if (now === undefined) return 'The time of the world is not known yet.';
+  const labels = Object.entries(LABELS).flatMap(([name, label]) => (name in problems ? [label] : []));
+  return labels.length === 0 ? '' : `Missing or wrong: ${labels.join(', ')}.`;
 }
 
 /** The wallet's own operation; without a token for this user the control plane's. */
