@@ -4,14 +4,12 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { openContract, type OperationSpec, type ResponseSpec } from '../contract';
+import { virtual } from './virtual';
 
 const MODULE = 'virtual:offered';
 
-export const offered = (root: string): Plugin => ({
-  name: 'offered',
-  resolveId: (id) => (id === MODULE ? `\0${id}` : undefined),
-  load: (id) => (id === `\0${MODULE}` ? `export const operations = ${JSON.stringify(operationsIn(root))};\nexport const worlds = ${JSON.stringify(worldsIn(root))};` : undefined),
-});
+export const offered = (root: string): Plugin =>
+  virtual('offered', (id) => id === MODULE, () => `export const operations = ${JSON.stringify(operationsIn(root))};\nexport const worlds = ${JSON.stringify(worldsIn(root))};`);
 
 /** Those that a fault can hit. */
 function operationsIn(root: string): readonly object[] {

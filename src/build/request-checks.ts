@@ -6,21 +6,17 @@ import { build, type Plugin as BundlePlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defined } from '../base';
 import { writeRequestValidator } from '../contract/source';
+import { virtual } from './virtual';
 
 /** `import { violationsOf } from 'virtual:request/validator/createTransferOffer'`: document and operation. */
 const NAME = /^virtual:request\/([a-z]+)\/([A-Za-z]+)$/;
 
 /** `told` hears the paths of what is in them. */
-export const requestChecks = (root: string, told: (paths: readonly string[]) => void): Plugin => ({
-  name: 'request-checks',
-  resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
-  load: async (id) => {
-    const [, document, operationId] = NAME.exec(id.slice(1)) ?? [];
-    if (!id.startsWith('\0') || document === undefined || operationId === undefined) return undefined;
-    const { text, paths } = await moduleOf(root, document, operationId);
-    told(paths);
-    return text;
-  },
+export const requestChecks = (root: string, told: (paths: readonly string[]) => void): Plugin => virtual('request-checks', (id) => NAME.test(id), async (id) => {
+  const [, document = '', operationId = ''] = NAME.exec(id) ?? [];
+  const { text, paths } = await moduleOf(root, document, operationId);
+  told(paths);
+  return text;
 });
 
 const CONTENTS = `

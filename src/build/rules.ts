@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 import { isObject } from '../base';
 import { readClauses } from '../conformance';
+import { virtual } from './virtual';
 
 const MODULE = 'virtual:rules';
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
@@ -13,14 +14,9 @@ const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 /** Clause ids of an operation by its part: `request`, or a status. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
-export const rules = (root: string): Plugin => ({
-  name: 'rules',
-  resolveId: (id) => (id === MODULE ? `\0${id}` : undefined),
-  load: (id) => {
-    if (id !== `\0${MODULE}`) return undefined;
-    const { operations, texts } = rulesIn(root);
-    return `export const operations = ${JSON.stringify(operations)};\nexport const texts = ${JSON.stringify(texts)};`;
-  },
+export const rules = (root: string): Plugin => virtual('rules', (id) => id === MODULE, () => {
+  const { operations, texts } = rulesIn(root);
+  return `export const operations = ${JSON.stringify(operations)};\nexport const texts = ${JSON.stringify(texts)};`;
 });
 
 /** Throws when the clauses cannot be read: the build has no use for half of them. */

@@ -7,20 +7,15 @@ import standaloneCode from 'ajv/dist/standalone';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defined } from '../base';
+import { virtual } from './virtual';
 
 const SCHEMAS: Readonly<Record<string, string>> = { 'virtual:report-check': 'conformance/schema/report.schema.json' };
 
 /** `import check from 'virtual:report-check'`. `told` hears the paths of what is in it. */
-export const schemaChecks = (root: string, told: (paths: readonly string[]) => void): Plugin => ({
-  name: 'schema-checks',
-  resolveId: (id) => (id in SCHEMAS ? `\0${id}` : undefined),
-  load: async (id) => {
-    const file = id.startsWith('\0') ? SCHEMAS[id.slice(1)] : undefined;
-    if (file === undefined) return undefined;
-    const { text, paths } = await moduleOf(root, readFileSync(join(root, file), 'utf8'));
-    told(paths);
-    return text;
-  },
+export const schemaChecks = (root: string, told: (paths: readonly string[]) => void): Plugin => virtual('schema-checks', (id) => id in SCHEMAS, async (id) => {
+  const { text, paths } = await moduleOf(root, readFileSync(join(root, SCHEMAS[id] ?? ''), 'utf8'));
+  told(paths);
+  return text;
 });
 
 /** Its default export is the validator. Throws for a schema that Ajv refuses. */

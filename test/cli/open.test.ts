@@ -28,6 +28,7 @@ it('prints it where there is no screen, and says so', async () => {
 });
 
 const shellIt = process.platform === 'linux' ? it : it.skip;
+if (process.platform !== 'linux') process.stderr.write('skipped: handing an address to the browser, because these tests stand in for xdg-open only\n');
 
 shellIt('hands it to the browser of the user', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));

@@ -1,10 +1,10 @@
 // The token of `serve --control-token`, as long as this tab is open.
 
 import { signal } from '@preact/signals';
+import { CONTROL_TOKEN_HEADER } from './curl';
 import { kept } from './kept';
 
 const storage = kept('understudy-control-token', 'sessionStorage');
-const HEADER = 'x-understudy-control-token';
 
 const controlToken = signal<string | undefined>(storage.read());
 /** Grows with each one that is given, also when it is the same again: the server may be another by then. */
@@ -16,4 +16,4 @@ export function keepControlToken(token: string): void {
   tokensGiven.value += 1;
 }
 
-export const controlHeaders = (): Readonly<Record<string, string>> => (controlToken.value === undefined ? {} : { [HEADER]: controlToken.value });
+export const controlHeaders = (): Readonly<Record<string, string>> => (controlToken.value === undefined ? {} : { [CONTROL_TOKEN_HEADER]: controlToken.value });

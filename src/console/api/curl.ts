@@ -9,9 +9,10 @@ export interface Sent {
   readonly file?: string;
 }
 
+export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 /** Says that a page looks on; the control token beside it proves that it may. A curl is nobody's page. */
 export const ASIDE_HEADER = 'x-understudy-aside';
-const isOfThePage = (name: string, headers: Sent['headers']): boolean => headers[ASIDE_HEADER] !== undefined && (name === ASIDE_HEADER || name === 'x-understudy-control-token');
+const isOfThePage = (name: string, headers: Sent['headers']): boolean => headers[ASIDE_HEADER] !== undefined && (name === ASIDE_HEADER || name === CONTROL_TOKEN_HEADER);
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
 

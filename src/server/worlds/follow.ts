@@ -115,8 +115,8 @@ function changesBetween(before: Marks, { ledger, anchor, snapshots, faults }: Ma
   return changes;
 }
 
-/** What the facts of the log change; the others are the ledger's own business, or updates tell of them. */
-const FACTS: { readonly [T in Fact['type']]?: WorldChange } = {
+/** What each fact of the log changes; the last ones are the ledger's own business, or updates tell of them. */
+const FACTS: Readonly<Record<Fact['type'], WorldChange | undefined>> = {
   'migration-started': 'migration',
   'user-created': 'users',
   'user-deactivated': 'users',
@@ -132,6 +132,12 @@ const FACTS: { readonly [T in Fact['type']]?: WorldChange } = {
   'automation-mode-set': 'automation',
   'failure-armed': 'automation',
   'automation-failed': 'automation',
+  'automation-refused': 'automation',
+  'network-started': undefined,
+  'reassignment-held': undefined,
+  'snapshot-taken': undefined,
+  'tracking-id-taken': undefined,
+  'tracking-id-released': undefined,
 };
 
 function changeOf(entry: LogEntry | undefined): readonly WorldChange[] {
