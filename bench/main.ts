@@ -14,6 +14,7 @@ import { describeMachine, pinLoad } from './machine';
 import { measureOperations } from './operations';
 import type { PartName } from './part-names';
 import { peerRivals, peersMissing, peerStarters } from './peers';
+import { readResults, renewed, writeResults, type Results } from './parts-found';
 import { readSettings, USAGE, type Settings } from './settings';
 import { measureStart } from './start';
 import { resultsText } from './table';
@@ -37,38 +38,42 @@ async function main(): Promise<void> {
   const settings = readSettings(args, pinLoad());
   const missing = settings.peers ? peersMissing() : undefined;
   if (missing !== undefined) throw new Error(missing);
-  const { findings, failed } = await measureAll(settings);
-  const results = { machine: describeMachine(settings.pinned), run: runText(settings), figures: findings.map(figureOf) };
-  const text = resultsText(results);
-  process.stdout.write(text);
-  if (failed.length > 0) throw new Error(`nothing is written, because ${failed.join(' and ')} failed`);
-  if (!settings.write) return;
-  writeFileSync(join(__dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(join(__dirname, 'RESULTS.md'), text);
-  settings.tell('bench/RESULTS.md and bench/results.json are written; UPDATE_DOCS=1 npx jest test/docs/speed takes them into the pages');
+  const { found, failed } = await measureAll(settings);
+  process.stdout.write(resultsText(found));
+  if (settings.write) settings.tell('bench/RESULTS.md and bench/results.json are written; UPDATE_DOCS=1 npx jest test/docs/speed takes them into the pages');
+  if (failed.length > 0) throw new Error(`${failed.join(' and ')} failed${settings.write ? '; its older figures stay' : ''}`);
 }
 
-/** A part that fails does not take the figures of the others with it. */
-async function measureAll(settings: Settings): Promise<{ readonly findings: readonly Finding[]; readonly failed: readonly PartName[] }> {
-  const findings: Finding[] = [];
+/** Each part is written as soon as it is through: one that fails, or a run that is cut off, does not take the figures of the others with it. */
+async function measureAll(settings: Settings): Promise<{ readonly found: Results; readonly failed: readonly PartName[] }> {
+  let found: Results = [];
   const failed: PartName[] = [];
   for (const part of settings.parts) {
     settings.tell(`== ${part}`);
     try {
-      findings.push(...(await PARTS[part](settings)));
+      const findings = await PARTS[part](settings);
+      const measured = { part, machine: describeMachine(settings.pinned), run: runText(settings, part), figures: findings.map(figureOf) };
+      found = renewed(found, measured);
+      if (settings.write) write(renewed(readResults(), measured));
     } catch (error: unknown) {
       failed.push(part);
       settings.tell(`${part} failed: ${messageOf(error)}`);
     }
   }
-  return { findings, failed };
+  return { found, failed };
+}
+
+function write(results: Results): void {
+  writeResults(results);
+  writeFileSync(join(__dirname, 'RESULTS.md'), resultsText(results));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function runText({ rounds, seconds, quick, peers, parts }: Settings): string {
-  const left = Object.keys(PARTS).length - parts.length;
-  return [`${rounds} rounds of ${seconds} s`, ...(quick ? ['quick: small worlds'] : []), ...(peers ? [] : ['without peers']), ...(left > 0 ? [`only ${parts.join(', ')}`] : [])].join(', ');
+/** The parts that peers take part in say so when they did not. */
+function runText({ rounds, seconds, quick, peers, large }: Settings, part: PartName): string {
+  const [hasPeers, hasLarge] = [part === 'requests' || part === 'start', part === 'flat' || part === 'large'];
+  return [`${rounds} rounds of ${seconds} s`, ...(quick ? ['quick: small worlds'] : []), ...(hasPeers && !peers ? ['without peers'] : []), ...(hasLarge && !large ? ['without a million updates'] : [])].join(', ');
 }
 
 main().then(

@@ -18,7 +18,7 @@ export interface Settings {
 
 export const USAGE = `npm run bench -- [--quick] [--large] [--peers] [--rounds N] [--seconds N] [--only PART,PART] [--write]
 parts: ${PART_NAMES.join(', ')}
-A full run writes bench/RESULTS.md and bench/results.json; a quick or partial one only with --write.`;
+A full run writes bench/RESULTS.md and bench/results.json, part by part; a quick or partial one only with --write, and leaves the figures of other parts.`;
 
 /** Throws an Error with the usage for words that mean nothing. */
 export function readSettings(args: readonly string[], pinned: boolean): Settings {

@@ -1,25 +1,24 @@
 // The figures of a run as one table in Markdown, and the lines that say where they come from.
 
 import { isMet, type Figure, type Goal, type Unit } from './figures';
-import type { Machine } from './machine';
-
-export interface Results {
-  readonly machine: Machine;
-  /** How the run went: `7 rounds of 3 s`, with what was left out. */
-  readonly run: string;
-  readonly figures: readonly Figure[];
-}
+import { figuresOf, type PartResults, type Results } from './parts-found';
 
 const HEAD = ['| what | median | least | most | goal | met |', '|---|---:|---:|---:|---:|---|'];
 
 export const tableOf = (figures: readonly Figure[]): string => `${[...HEAD, ...figures.map(rowOf)].join('\n')}\n`;
 
-/** Where the figures come from, and how many of their goals they meet. */
-export function originText({ machine, run, figures }: Results): string {
-  const goals = figures.filter(({ goal }) => goal !== undefined);
+/** Where the figures come from, run by run, and how many of their goals they meet. */
+export function originText(results: Results): string {
+  const goals = figuresOf(results).filter(({ goal }) => goal !== undefined);
   const met = goals.filter((figure) => isMet(figure));
-  return `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}. ${met.length} of ${goals.length} goals are met.`;
+  const runs = [...new Set(results.map(runText))];
+  const partsOf = (run: string): string => results.filter((one) => runText(one) === run).map(({ part }) => part).join(', ');
+  const named = runs.length === 1 ? runs : runs.map((run) => `${partsOf(run)}: ${run}`);
+  return `${named.join('. ')}. ${met.length} of ${goals.length} goals are met.`;
 }
+
+const runText = ({ machine, run }: PartResults): string =>
+  `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}`;
 
 export function resultsText(results: Results): string {
   return [
@@ -29,7 +28,7 @@ export function resultsText(results: Results): string {
     '',
     originText(results),
     '',
-    tableOf(results.figures),
+    tableOf(figuresOf(results)),
   ].join('\n');
 }
 
@@ -61,7 +60,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Requests per second as ratios to bare node:http, a row for each case; start and memory in a line below. */
 export function shortTable(results: Results): string {
-  const { figures } = results;
+  const figures = figuresOf(results);
   const of = (id: string): Figure | undefined => figures.find((figure) => figure.id === id);
   const peers = ['prism', 'mockoon'].filter((name) => figures.some(({ id }) => id.endsWith(`/rate-${name}`)));
   const cell = (figure: Figure | undefined): string => (figure ? `${figure.median} (${figure.min} to ${figure.max})` : '');

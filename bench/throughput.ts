@@ -23,6 +23,8 @@ type Rounds = ReadonlyMap<string, readonly Pressed[]>;
 const OWN = 'understudy';
 const BARE = 'bare';
 const MOST_P99 = 2;
+/** What no round counts: until node has compiled for speed what is busy, a server of more code is slower for longer. */
+const WARMING_SECONDS = 3;
 export const WORLD = 'bench/world.yaml';
 
 export async function measureThroughput(cases: readonly Case[], settings: Settings, rivals: readonly Rival[]): Promise<readonly Finding[]> {
@@ -52,8 +54,9 @@ async function compete(one: Case, settings: Settings, rivals: readonly Rival[]):
   }
 }
 
-async function playRounds(one: Case, contestants: readonly Contestant[], { rounds, seconds, tell }: Settings): Promise<Rounds> {
+async function playRounds(one: Case, contestants: readonly Contestant[], { rounds, seconds, quick, tell }: Settings): Promise<Rounds> {
   const played = new Map<string, Pressed[]>(contestants.map(({ name }) => [name, []]));
+  for (const { server, sequence } of contestants) await press(server, sequence, quick ? seconds : WARMING_SECONDS);
   for (let round = 1; round <= rounds; round += 1) {
     for (const { name, server, sequence } of contestants) {
       const pressed = await press(server, sequence, seconds);

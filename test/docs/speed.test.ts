@@ -1,15 +1,12 @@
 // docs/speed.md, bench/RESULTS.md and the table of README come from bench/results.json. UPDATE_DOCS=1 writes the pages anew.
 // No time is asserted: figures are taken as they are.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Figure } from '../../bench/figures';
-import { originText, resultsText, shortTable, tableOf, type Results } from '../../bench/table';
-import { ROOT } from '../cli/command';
+import { figuresOf, readResults, renewed } from '../../bench/parts-found';
+import { originText, resultsText, shortTable, tableOf } from '../../bench/table';
 import { generated, pageText } from './pages';
 
-// Written by the benchmark, from the type.
-const results: Results = JSON.parse(readFileSync(join(ROOT, 'bench', 'results.json'), 'utf8'));
+const results = readResults();
 
 it('shows the figures of the last written run in README', () => {
   const text = shortTable(results);
@@ -17,7 +14,7 @@ it('shows the figures of the last written run in README', () => {
 });
 
 it('shows all of them on the page', () => {
-  const text = `\n${originText(results)}\n\n${tableOf(results.figures)}\n`;
+  const text = `\n${originText(results)}\n\n${tableOf(figuresOf(results))}\n`;
   expect(generated('docs/speed.md', 'results', text)).toBe(text);
 });
 
@@ -29,4 +26,17 @@ it('judges by the median, at the goal still met', () => {
   const figure = (median: number, goal: Figure['goal']): Figure => ({ id: 'x', what: 'x', unit: 'ratio', median, min: 0, max: 9, ...(goal && { goal }) });
   const verdicts = [figure(0.8, { atLeast: 0.8 }), figure(0.79, { atLeast: 0.8 }), figure(2, { atMost: 2 }), figure(2.01, { atMost: 2 }), figure(2, undefined)].map((one) => tableOf([one]).trimEnd().split('|').at(-2)?.trim());
   expect(verdicts).toEqual(['yes', '**no**', 'yes', '**no**', '']);
+});
+
+it('renews a part that is measured again, leaves the others, and says of each run what it measured', () => {
+  const machine = { cores: 2, processor: 'some', node: 'v20.0.0', date: '2026-01-01', pinned: false };
+  const figure = (median: number): Figure => ({ id: 'x', what: 'x', unit: 'ms', median, min: median, max: median, goal: { atMost: 2 } });
+  const [requests, kit] = [{ part: 'requests', machine, run: '7 rounds', figures: [figure(1)] }, { part: 'kit', machine, run: '7 rounds', figures: [figure(3)] }] as const;
+  const once = renewed(renewed([], kit), requests);
+  expect(once).toEqual([requests, kit]);
+  expect(originText(once)).toBe('2026-01-01, some, 2 cores, Node v20.0.0; 7 rounds. 1 of 2 goals are met.');
+  const later = { ...kit, machine: { ...machine, date: '2026-01-02' }, figures: [figure(2)] };
+  const again = renewed(once, later);
+  expect(again).toEqual([requests, later]);
+  expect(originText(again)).toBe('requests: 2026-01-01, some, 2 cores, Node v20.0.0; 7 rounds. kit: 2026-01-02, some, 2 cores, Node v20.0.0; 7 rounds. 2 of 2 goals are met.');
 });
