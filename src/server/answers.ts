@@ -112,23 +112,44 @@ function empty(shelf: Shelf): void {
   shelf.bytes = 0;
 }
 
-/** All of a request that its answer can depend on; undefined for one whose answer is not kept. Lengths first: no two requests share a key. */
+/** All of a request that its answer can depend on. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly type: string;
+  readonly kind: Identity['kind'];
+  /** Empty for nobody. */
+  readonly user: string;
+  /** Empty where the operation takes none. */
+  readonly body: Uint8Array;
+}
+
+/** What was asked of each operation last: who asks again and again sends the same, and to compare it is cheaper than to make a text of it, which a map has to read anew. */
+const latest = new WeakMap<OperationSpec, { asked: Asked; key: string }>();
+
+/** The request as a text by which its answer is kept: no two requests share one. Undefined for one whose answer is not kept. */
 export function keyOf({ request, path, query }: Exchange, spec: OperationSpec, identity: Identity): string | undefined {
-  const { body, headers, method } = request;
-  if (spec.safety !== 'read' || spec.group === 'control' || body.byteLength > LONGEST_KEY || request.url.length > LONGEST_KEY || takesHeaders(spec)) return undefined;
+  const { body, headers, method, url } = request;
+  if (spec.safety !== 'read' || spec.group === 'control' || body.byteLength > LONGEST_KEY || url.length > LONGEST_KEY || takesHeaders(spec)) return undefined;
   const type = spec.requestBody ? (headers['content-type'] ?? '') : '';
-  const caller = identity.kind === 'caller' ? `caller ${identity.caller.userId}` : identity.kind;
-  const head = `${method.length} ${path.length} ${query.length} ${type.length} ${caller.length} ${method}${path}${query}${type}${caller}`;
-  return spec.requestBody && body.byteLength > 0 ? withBody(head, body) : head;
+  const asked: Asked = { method, path, query, type, kind: identity.kind, user: identity.kind === 'caller' ? identity.caller.userId : '', body: spec.requestBody ? body : NOTHING };
+  const known = latest.get(spec);
+  if (known && isSameAsked(asked, known.asked)) return known.key;
+  const key = textOf(asked);
+  if (known) [known.asked, known.key] = [asked, key];
+  else latest.set(spec, { asked, key });
+  return key;
 }
 
-/** Who asks again and again sends the same body: to compare its bytes is cheaper than to make a text of them, which a map has to read anew. */
-function withBody(head: string, body: Uint8Array): string {
-  if (head !== latest.head || Buffer.compare(body, latest.body) !== 0) latest = { head, body, key: `${head}${latin1(body)}` };
-  return latest.key;
-}
+const NOTHING = new Uint8Array();
 
-let latest: { readonly head: string; readonly body: Uint8Array; readonly key: string } = { head: '', body: new Uint8Array(), key: '' };
+const isSameAsked = (a: Asked, b: Asked): boolean =>
+  a.path === b.path && a.query === b.query && a.kind === b.kind && a.user === b.user && a.method === b.method && a.type === b.type && (a.body === b.body || Buffer.compare(a.body, b.body) === 0);
+
+/** Lengths first: no two of them come out the same. */
+const textOf = ({ method, path, query, type, kind, user, body }: Asked): string =>
+  `${method.length} ${path.length} ${query.length} ${type.length} ${user.length} ${kind} ${method}${path}${query}${type}${user}${body.byteLength > 0 ? latin1(body) : ''}`;
 
 const takesHeaders = ({ parameters }: OperationSpec): boolean => parameters.some((parameter) => parameter.in === 'header');
 

@@ -6,20 +6,24 @@ import type { Group } from '../contract';
 import type { Answer } from '../operations';
 import { isAside } from './aside';
 import { corsHeaders, isPreflight, preflight } from './cors';
-import { isServed, openExchange, report, type Exchange } from './exchange';
+import { isServed, openExchange, report, type Exchange, type Served } from './exchange';
 import { effectOf, struck } from './faults/apply';
-import { Interrupted } from './faults/types';
+import { Interrupted, type Hit } from './faults/types';
 import { guard, isOpenToPages, type GuardSettings } from './guard';
 import type { FinishedExchange } from './journal/types';
 import { bodyLimitOf } from './limits';
 import type { HttpRequest, HttpResponse } from './messages';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
 import type { PreparedParts as Parts } from './parts';
-import { performOrExample } from './perform';
+import { performOrExample, type Call } from './perform';
 import { refuse, refuseWorld } from './refusing';
 import { isRendered, render, toResponse, type Rendered } from './rendering';
 import type { Routed } from './routes';
 import { unrouted } from './unrouted';
+
+type Made = Answer | Rendered;
+/** A promise only where something has to be waited for: each costs a turn, and most requests can be answered at once. */
+type Making = Made | Promise<Made>;
 
 /** Answers a request whatever it is; what goes wrong inside becomes a 500 of the group. */
 export async function handle(parts: Parts, request: HttpRequest): Promise<HttpResponse> {
@@ -30,7 +34,9 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const cors = corsFor(parts.guard, exchange.trail.group, request);
   if (isPreflight(request)) return preflight(request, cors);
   const refusing = parts.durability?.refusing();
-  const made = (refusing && (await unstored(parts, exchange, refusing))) ?? (await guarded(parts, exchange, routed));
+  const unkept = refusing && (await unstored(parts, exchange, refusing));
+  const making = unkept ?? guarded(parts, exchange, routed);
+  const made = making instanceof Promise ? await making : making;
   const pending = parts.durability?.pending();
   const answer = pending ? ((await unstored(parts, exchange, pending)) ?? made) : made;
   const response = spoiled(toResponse(isRendered(answer) ? answer : render(answer), request, cors), exchange);
@@ -41,15 +47,20 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   return response;
 }
 
-async function guarded(parts: Parts, exchange: Exchange, routed: Routed): Promise<Answer | Rendered> {
+function guarded(parts: Parts, exchange: Exchange, routed: Routed): Making {
   try {
-    return await respond(parts, exchange, routed);
+    const made = respond(parts, exchange, routed);
+    return made instanceof Promise ? made.catch((error: unknown) => failed(parts, exchange, error)) : made;
   } catch (error: unknown) {
-    if (error instanceof Interrupted) return refuse(parts, exchange, { kind: 'interrupted', reason: error.message });
-    const reference = randomUUID();
-    parts.log.error('failed inside', { reference, operation: exchange.trail.spec?.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    return refuse(parts, exchange, { kind: 'internal', reference });
+    return failed(parts, exchange, error);
   }
+}
+
+function failed(parts: Parts, exchange: Exchange, error: unknown): Answer {
+  if (error instanceof Interrupted) return refuse(parts, exchange, { kind: 'interrupted', reason: error.message });
+  const reference = randomUUID();
+  parts.log.error('failed inside', { reference, operation: exchange.trail.spec?.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  return refuse(parts, exchange, { kind: 'internal', reference });
 }
 
 /** An answer leaves only after everything that it may tell of is on disk; this is the refusal for when that fails. */
@@ -63,7 +74,7 @@ async function unstored(parts: Parts, exchange: Exchange, pending: Promise<void>
   }
 }
 
-async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promise<Answer | Rendered> {
+function respond(parts: Parts, exchange: Exchange, routed: Routed): Making {
   const { request } = exchange;
   const folder = folderOf(exchange.path);
   if (exchange.trail.group === 'control') {
@@ -80,15 +91,23 @@ async function respond(parts: Parts, exchange: Exchange, routed: Routed): Promis
   if (request.bodyTooLarge === true || request.body.byteLength > limitBytes) return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
 
   const identified = parts.identify({ group: spec.group, headers: request.headers, query: exchange.query });
-  const identity = identified instanceof Promise ? await identified : identified;
+  return identified instanceof Promise ? identified.then((identity) => respondTo(parts, exchange, { routed, identity })) : respondTo(parts, exchange, { routed, identity: identified });
+}
+
+/** From here on it is known who calls. */
+function respondTo(parts: Parts, exchange: Served, call: Call): Making {
+  const { identity, routed: { spec } } = call;
   if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
   const striking = spec.group === 'control' || exchange.trail.isAside === true ? undefined : struck(exchange, spec);
-  const hit = striking && (await striking);
+  return striking ? strickenResponse(parts, exchange, call, striking) : performOrExample(parts, exchange, call);
+}
+
+async function strickenResponse(parts: Parts, exchange: Served, call: Call, striking: Hit | Promise<Hit>): Promise<Made> {
+  const hit = await striking;
   // A fault may have made it wait for so long that its world is gone.
-  if (hit && !parts.worlds.isServed(exchange.scene)) return refuseWorld(parts, exchange);
-  const forced = hit && effectOf(exchange, spec, hit);
+  if (!parts.worlds.isServed(exchange.scene)) return refuseWorld(parts, exchange);
   // Awaited: a promise that is returned as it is takes three turns more.
-  return forced ?? (await performOrExample(parts, exchange, { routed, identity }));
+  return effectOf(exchange, call.routed.spec, hit) ?? (await performOrExample(parts, exchange, call));
 }
 
 /** Pages of any origin use the network's operations; those that control the stand-in are open to them only with a token. */

@@ -56,14 +56,28 @@ function identityOf(payload: Verified): Identity {
 /** The token of a request, or why the credentials hold none; undefined without credentials. */
 export function findToken({ group, headers, query }: Credentials): Result<string, string> | undefined {
   const authorization = headers['authorization']?.trim();
-  const bearer = authorization === undefined ? undefined : /^bearer(?:\s+(.*))?$/i.exec(authorization);
-  if (bearer) return bearer[1] ? ok(bearer[1]) : err('the Authorization header has an empty bearer token');
+  const bearer = authorization === undefined ? undefined : bearerOf(authorization);
+  if (bearer) return bearer;
   const other = group === 'ledger' ? socketToken(headers['sec-websocket-protocol']) : group === 'validator' ? queryToken(query) : undefined;
   if (other) return ok(other);
   if (authorization === undefined) return undefined;
   // Without a blank the header may be the bare token, which is none of the log's business.
   const scheme = /^(\S{1,20})\s/.exec(authorization)?.[1];
   return err(scheme === undefined ? 'the Authorization header names no scheme; Bearer is expected' : `the Authorization scheme is ${scheme}, but Bearer is expected`);
+}
+
+/** Of the caller who came last: most come again with the same. */
+let latest: { readonly authorization: string; readonly bearer: Result<string, string> | undefined } = { authorization: '', bearer: undefined };
+
+function bearerOf(authorization: string): Result<string, string> | undefined {
+  if (authorization !== latest.authorization) latest = { authorization, bearer: readBearer(authorization) };
+  return latest.bearer;
+}
+
+function readBearer(authorization: string): Result<string, string> | undefined {
+  const [isBearer, token] = /^bearer(?:\s+(.*))?$/i.exec(authorization) ?? [];
+  if (isBearer === undefined) return undefined;
+  return token ? ok(token) : err('the Authorization header has an empty bearer token');
 }
 
 // Not trimmed, as observed: after `daml.ws.auth, ` the element starts with a space and is no token.

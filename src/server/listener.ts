@@ -16,7 +16,7 @@ import { createRoom, type Room } from './room';
 import { Upgradable } from './streams/channels';
 import type { OpenStream } from './streams/types';
 import { acceptUpgrades } from './streams/upgrades';
-import { transmit, type Way } from './transmit';
+import { transmit } from './transmit';
 import { createTurnstile, type Turnstile } from './turnstile';
 
 export interface Listening {
@@ -63,7 +63,7 @@ interface Running {
   /** One for each request that is not answered yet; aborting it says that nobody waits any more. */
   readonly unanswered: Set<AbortController>;
   /** How many requests of a connection wait for us. */
-  readonly busy: WeakMap<Socket, number>;
+  readonly busy: WeakMap<Socket, { count: number }>;
   isClosing: boolean;
   /** The streams that are open, where there are any. */
   streams?: ReturnType<typeof acceptUpgrades>;
@@ -78,7 +78,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
-    if (!running.busy.get(socket)) socket.destroy();
+    if (!running.busy.get(socket)?.count) socket.destroy();
   });
   server.on('request', (request, response) => void serve(running, request, response));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -131,18 +131,18 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
   const { settings, limits } = running;
   const over = untilAnswered(running, response);
   running.owed.note(request.socket, response);
-  const wayOut = (unread: boolean): Way => ({ request, response, unread, idleMs: limits.idleMs, over });
   try {
     const refusal = turnedAway(running, request, response);
     if (refusal === 'ignored') return;
-    if (refusal) return await transmit(refusal, wayOut(true));
-    const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : NOTHING;
+    if (refusal) return await transmit(refusal, { request, response, unread: true, idleMs: limits.idleMs, over });
+    if (hasBody(request)) await NEXT_TURN;
+    const received = hasBody(request) ? readBody(request, limitsFor(running, request), running.room) : NOTHING;
+    const body = received instanceof Promise ? await received : received;
     if (body === 'aborted') return;
-    const unread = typeof body === 'string';
-    waits(running, request.socket, 1);
     const answer = await answerTo(running, request, { body, over });
-    waits(running, request.socket, -1);
-    await transmit(answer, wayOut(unread));
+    // Most are on their way by then.
+    const sending = transmit(answer, { request, response, unread: typeof body === 'string', idleMs: limits.idleMs, over });
+    if (sending) await sending;
   } catch (error: unknown) {
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
@@ -167,11 +167,13 @@ async function answerTo(running: Running, request: IncomingMessage, { body, over
   const { settings: { handle }, limits, room } = running;
   if (body === 'no-room') return noRoomForBody(limits);
   if (body === 'too-slow') return bodyTooSlow(limits, bodyLimitOf(limitsFor(running, request), request.url ?? '/').ms);
-  if (body === 'too-large') return handle(plainRequest(request, body, over));
+  const waiting = waitingOf(running, request.socket);
+  waiting.count += 1;
   try {
     return await handle(plainRequest(request, body, over));
   } finally {
-    room.giveBack(body.byteLength);
+    waiting.count -= 1;
+    if (body !== 'too-large') room.giveBack(body.byteLength);
   }
 }
 
@@ -183,7 +185,13 @@ function limitsFor({ settings, limits }: Running, request: IncomingMessage): Lim
   return refused ? forStrangers(limits) : limits;
 }
 
-const waits = ({ busy }: Running, socket: Socket, one: 1 | -1): void => void busy.set(socket, (busy.get(socket) ?? 0) + one);
+function waitingOf({ busy }: Running, socket: Socket): { count: number } {
+  const known = busy.get(socket);
+  if (known) return known;
+  const made = { count: 0 };
+  busy.set(socket, made);
+  return made;
+}
 
 /** Aborted when the client goes away before it has its answer, or the server closes. Made when somebody asks for it: few do. */
 function untilAnswered(running: Running, response: ServerResponse): () => AbortSignal {
@@ -204,6 +212,8 @@ function watched(running: Running, response: ServerResponse): AbortController {
 }
 
 const NOTHING = new Uint8Array();
+/** What is awaited to let node finish with what it read from a socket. */
+const NEXT_TURN = Promise.resolve();
 
 function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', over: () => AbortSignal): HttpRequest {
   return body === 'too-large' ? new IncomingRequest(request, NOTHING, true, over) : new IncomingRequest(request, body, false, over);

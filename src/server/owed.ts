@@ -13,10 +13,11 @@ export interface Owed {
   afterwards(socket: Socket, act: () => void): void;
 }
 
+/** Of a connection; one object for all of its requests. */
 interface Newest {
-  readonly response: Response;
+  response: Response;
   /** The one before it, where that is not answered yet. */
-  readonly before: Response | undefined;
+  before: Response | undefined;
 }
 
 const isOpen = (response: Response | undefined): response is Response => response !== undefined && !response.writableFinished && !response.destroyed;
@@ -26,8 +27,10 @@ export function createOwed(): Owed {
   const ending = new WeakSet<Socket>();
   return {
     note(socket, response) {
-      const last = newest.get(socket)?.response;
-      newest.set(socket, { response, before: isOpen(last) ? last : undefined });
+      const known = newest.get(socket);
+      if (!known) return void newest.set(socket, { response, before: undefined });
+      known.before = isOpen(known.response) ? known.response : undefined;
+      known.response = response;
     },
     afterwards(socket, act) {
       const { response, before } = newest.get(socket) ?? {};

@@ -16,13 +16,13 @@ import { render, tagged, type Rendered } from './rendering';
 import { readBody } from './request-body';
 import type { Routed } from './routes';
 
-interface Call {
+export interface Call {
   readonly routed: Extract<Routed, { readonly kind: 'operation' }>;
   readonly identity: Identity;
 }
 
 /** A forced answer asks nothing of state or token, so that each documented status can be seen at will. */
-export function performOrExample(parts: Parts, exchange: Served, call: Call): Promise<Answer | Rendered> {
+export function performOrExample(parts: Parts, exchange: Served, call: Call): Answer | Rendered | Promise<Answer | Rendered> {
   const { spec } = call.routed;
   const preference = readPreference(exchange.request.headers['prefer']);
   const operation = parts.operations.get(spec.id);
@@ -33,22 +33,24 @@ export function performOrExample(parts: Parts, exchange: Served, call: Call): Pr
 type Performed = Call & { readonly operation: Operation };
 
 /** The same request at the same state of the world has the same answer: it is made once (answers.ts). */
-async function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Promise<Answer | Rendered> {
-  const { spec } = call.routed;
+function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Rendered | Promise<Answer | Rendered> {
   const { ledger } = exchange.scene.live;
   const now = tickedNow(exchange);
   const at: Standing = { ledger, length: ledger.state.log.length, now };
-  const key = keyOf(exchange, spec, call.identity);
-  const known = key === undefined ? undefined : parts.answers.find(key, at);
-  if (known) return known;
+  const key = keyOf(exchange, call.routed.spec, call.identity);
+  return (key === undefined ? undefined : parts.answers.find(key, at)) ?? performAnew(parts, exchange, { ...call, at, key });
+}
+
+async function performAnew(parts: Parts, exchange: Served, call: Performed & { readonly at: Standing; readonly key: string | undefined }): Promise<Answer | Rendered> {
+  const { routed: { spec }, at, key } = call;
   const noted = exchange.trail.notes.length;
-  const made = await perform(parts, exchange, { ...call, at });
+  const made = await perform(parts, exchange, call);
   if (made.stream) return made;
   const answer = tagged(render(made), spec);
   const { isOnce, asksTime, notes } = exchange.trail;
   if (key === undefined || isOnce || answer.status !== 200 || notes.length > noted) return answer;
   const { steadyUntil = momentary } = call.operation;
-  parts.answers.offer(key, at, { answer, until: () => (asksTime ? steadyUntil(ledger.state, now) : undefined) });
+  parts.answers.offer(key, at, { answer, until: () => (asksTime ? steadyUntil(at.ledger.state, at.now) : undefined) });
   return answer;
 }
 

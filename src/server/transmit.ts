@@ -16,8 +16,20 @@ export interface Way {
   readonly over: () => AbortSignal;
 }
 
-/** Resolves when everything is handed over; rejects when the pieces fail. */
-export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
+/** Resolves when everything is handed over; rejects when the pieces fail. Nothing to wait for where the answer is sent in one go, as nearly all are. */
+export function transmit(answer: HttpResponse, way: Way): Promise<void> | undefined {
+  const { request, response } = way;
+  if (answer.stream !== undefined || answer.spoiling !== undefined) return transmitBitByBit(answer, way);
+  if (response.destroyed) return undefined;
+  const bodiless = answer.status === 204 || answer.status === 304;
+  const silent = bodiless || request.method === 'HEAD';
+  const bytes = answer.bytes ?? Buffer.byteLength(answer.body);
+  writeHead(answer, way, bodiless ? undefined : bytes);
+  sendWhole(silent ? undefined : { text: answer.body, bytes, encoded: answer.encoded }, way);
+  return undefined;
+}
+
+async function transmitBitByBit(answer: HttpResponse, way: Way): Promise<void> {
   const { request, response } = way;
   const bodiless = answer.status === 204 || answer.status === 304;
   const silent = bodiless || request.method === 'HEAD';
@@ -26,16 +38,18 @@ export async function transmit(answer: HttpResponse, way: Way): Promise<void> {
   if (response.destroyed) return;
   if (unsendable) return void request.socket.resetAndDestroy();
 
-  const bytes = answer.bytes ?? Buffer.byteLength(answer.body);
   const counted = !bodiless && answer.stream === undefined;
-  const headers = counted ? { ...answer.headers, 'content-length': bytes } : answer.headers;
-  response.writeHead(answer.status, way.unread ? { ...headers, connection: 'close' } : headers);
-  if (answer.stream === undefined && answer.spoiling === undefined) return sendWhole(silent ? undefined : { text: answer.body, bytes, encoded: answer.encoded }, way);
+  writeHead(answer, way, counted ? (answer.bytes ?? Buffer.byteLength(answer.body)) : undefined);
   response.flushHeaders();
   // As long as we have something to say yet, only a client that does not take it is idle.
   request.socket.setTimeout(0);
   if (!silent) await pour(spoiled(answer.stream ?? only(answer.body), answer.spoiling, way.over), way);
   end(way, { answer, counted });
+}
+
+function writeHead({ status, headers }: HttpResponse, { response, unread }: Way, bytes: number | undefined): void {
+  const counted = bytes === undefined ? headers : { ...headers, 'content-length': bytes };
+  response.writeHead(status, unread ? { ...counted, connection: 'close' } : counted);
 }
 
 interface Content {

@@ -32,4 +32,17 @@ describe('what equals the exchange before is kept once', () => {
     keep(asked({}, 'abcd'), 1);
     expect(keep(asked({}, 'abcdef'), 2).request.body).toEqual({ text: 'abcd', bytes: 6, truncated: true });
   });
+
+  test('an answer that is given again is kept once, but not as a longer or a silent one', () => {
+    const keep = createKeep(10);
+    const { request } = exchange();
+    const response = { status: 200, headers: { etag: '"a"' }, body: 'shown' };
+    const [first, second] = [keep({ ...exchange(), response }, 1), keep({ ...exchange(), response }, 2)];
+    expect(second.response).toBe(first.response);
+    const silent = keep({ ...exchange(), request: { ...request, method: 'HEAD' }, response }, 3);
+    expect([silent.response.headers, silent.response.body.text]).toEqual([{ etag: '"a"' }, '']);
+    expect(keep({ ...exchange(), response }, 4).response.body.text).toBe('shown');
+    const cut = keep({ ...exchange(), response: { ...response, spoiling: { kind: 'reset' } } }, 5);
+    expect([cut.status, cut.response.headers, cut.response.body.text]).toEqual([0, {}, '']);
+  });
 });

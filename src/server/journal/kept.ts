@@ -4,8 +4,8 @@
 import { joined, type Piece } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
-import type { Spoiling } from '../messages';
-import { sharingBodies, sharingHeaders } from './sharing';
+import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
+import { sharingBodies, sharingHeaders, sharingMade } from './sharing';
 import type { FinishedExchange } from './types';
 
 const MOST_PROBLEMS = 50;
@@ -24,6 +24,13 @@ export interface KeptBody {
 interface KeptMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: KeptBody;
+  /** Bytes of memory, roughly. */
+  readonly weight: number;
+}
+
+interface KeptAnswer extends KeptMessage {
+  readonly streamed: boolean;
+  readonly spoiling: Spoiling | undefined;
 }
 
 export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'> {
@@ -37,7 +44,7 @@ export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' |
   /** What the caller saw: 0 where the connection was cut without an answer. */
   readonly status: number;
   readonly request: KeptMessage;
-  readonly response: KeptMessage & { readonly streamed: boolean; readonly spoiling: Spoiling | undefined };
+  readonly response: KeptAnswer;
   /** Bytes of memory, roughly. */
   readonly weight: number;
 }
@@ -46,33 +53,51 @@ export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
 
 /** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
 export function createKeep(bodyBytes: number): Keep {
-  const shared = { request: sharingHeaders(), response: sharingHeaders(), body: sharingBodies<KeptBody>() };
-  return (exchange, number) => keep(exchange, number, { bodyBytes, shared });
+  const messages = { request: keepingRequests(bodyBytes), response: keepingResponses(bodyBytes) };
+  return (exchange, number) => keep(exchange, number, messages);
 }
 
-interface Keeping {
-  readonly bodyBytes: number;
-  readonly shared: Readonly<Record<'request' | 'response', ReturnType<typeof sharingHeaders>>> & { readonly body: (body: KeptBody) => KeptBody };
+interface Messages {
+  readonly request: (request: HttpRequest) => KeptMessage;
+  readonly response: (response: HttpResponse, method: string) => KeptAnswer;
 }
 
-function keep(exchange: FinishedExchange, number: number, { bodyBytes, shared }: Keeping): KeptExchange {
-  const { request, response, world, group, spec, user, ms, positions } = exchange;
+function keepingRequests(limit: number): Messages['request'] {
+  const [headersOf, bodyOf] = [sharingHeaders(), sharingBodies((bytes) => decoded(bytes, limit))];
+  let last: KeptMessage | undefined;
+  return (request) => {
+    const { headers, weight } = headersOf(request.headers);
+    const body = request.bodyTooLarge === true ? UNREAD : request.body.byteLength === 0 ? EMPTY : bodyOf(request.body);
+    if (last?.headers !== headers || last.body !== body) last = { headers, body, weight: weight + weightOf(body, limit) };
+    return last;
+  };
+}
+
+function keepingResponses(limit: number): Messages['response'] {
+  const headersOf = sharingHeaders();
+  const kept = (response: HttpResponse, method: string): KeptAnswer => {
+    const { stream, spoiling } = response;
+    const isReset = spoiling?.kind === 'reset';
+    const { headers, weight } = headersOf(isReset ? NO_HEADERS : response.headers);
+    const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : cut(response, limit);
+    return { headers, body, streamed: stream !== undefined, spoiling, weight: weight + weightOf(body, limit) };
+  };
+  // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
+  const again = sharingMade((response: HttpResponse) => kept(response, 'GET'));
+  return (response, method) => (response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response));
+}
+
+function keep(exchange: FinishedExchange, number: number, messages: Messages): KeptExchange {
+  const { world, group, spec, user, ms, positions } = exchange;
   const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
-  const isReset = response.spoiling?.kind === 'reset';
-  const requestBody = request.bodyTooLarge === true ? UNREAD : shared.body(decoded(request.body, bodyBytes));
-  const responseBody = response.stream ? STREAMED : isReset || request.method === 'HEAD' ? EMPTY : cut(response, bodyBytes);
-  const requestHeaders = shared.request(request.headers);
-  const responseHeaders = shared.response(isReset ? NO_HEADERS : response.headers);
-  const weight =
-    FRAME_BYTES + 2 * request.url.length + weightOf(requestBody, bodyBytes) + weightOf(responseBody, bodyBytes) + requestHeaders.weight + responseHeaders.weight + sentencesWeight(problems, notes);
+  const { method, url } = exchange.request;
+  const request = messages.request(exchange.request);
+  const response = messages.response(exchange.response, method);
   return {
-    number, world, group, spec, user, ms, positions, problems, notes, weight,
+    number, world, group, spec, user, ms, positions, problems, notes, method, url, request, response,
+    weight: FRAME_BYTES + 2 * url.length + request.weight + response.weight + sentencesWeight(problems, notes),
     startedAt: exchange.startedAt.getTime(),
-    method: request.method,
-    url: request.url,
-    status: isReset ? 0 : response.status,
-    request: { headers: requestHeaders.headers, body: requestBody },
-    response: { headers: responseHeaders.headers, body: responseBody, streamed: response.stream !== undefined, spoiling: response.spoiling },
+    status: response.spoiling?.kind === 'reset' ? 0 : exchange.response.status,
   };
 }
 

@@ -15,18 +15,26 @@ export function sharingHeaders(): (headers: KeptHeaders['headers']) => KeptHeade
   };
 }
 
-interface Body {
-  readonly text: string;
-  readonly bytes: number | undefined;
-  readonly truncated: boolean;
+/** Who asks again and again sends the same body: what was made of its bytes is kept once as well. They are not held: a copy is. */
+export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8Array) => B {
+  let last: { readonly bytes: Uint8Array; readonly made: B } | undefined;
+  return (bytes) => {
+    if (last && Buffer.compare(last.bytes, bytes) === 0) return last.made;
+    const made = make(bytes);
+    last = bytes.byteLength > LONGEST_COPY ? undefined : { bytes: Buffer.from(bytes), made };
+    return made;
+  };
 }
 
-/** Who asks again and again sends the same body: its text is kept once as well. */
-export function sharingBodies<B extends Body>(): (body: B) => B {
-  let last: B | undefined;
-  return (body) => {
-    if (last?.text !== body.text || last.bytes !== body.bytes || last.truncated !== body.truncated) last = body;
-    return last;
+/** A longer body is seldom sent twice in a row. */
+const LONGEST_COPY = 2048;
+
+/** What is made of an object once, for as long as it comes again and again. */
+export function sharingMade<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
+  let last: { readonly from: From; readonly made: Made } | undefined;
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) };
+    return last.made;
   };
 }
 

@@ -18,7 +18,7 @@ export interface UpgradeSettings {
   readonly read: (request: IncomingMessage, gone: AbortSignal) => HttpRequest;
   /** Acts once everything that was asked before on the connection is answered. */
   readonly afterwards: (socket: Socket, act: () => void) => void;
-  readonly answer: (answer: HttpResponse, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly answer: (answer: HttpResponse, request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
 }
 
 export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<Sockets, 'close' | 'cut'> {
