@@ -6,19 +6,32 @@ export type Json = null | boolean | number | bigint | string | readonly Json[] |
 
 type Container = Extract<Json, object>;
 
-/** The text of a lasting value: one object for as long as the value is there, by which others may note what they make of the text. */
+/** The text of a lasting value: one object for as long as the value is there. */
 export interface LastingText {
   readonly text: string;
+  /** What a server made of the text once, kept where the text is: a table of all that was ever written costs more than what is in it. */
+  mark: string | undefined;
 }
 /** A part of a text. */
 export type Piece = string | LastingText;
 
-/** Of values that stay what they are and are written again and again; none until the first time. */
-const texts = new WeakMap<Container, LastingText | undefined>();
+class Lasting implements LastingText {
+  private made: string | undefined;
+  mark: string | undefined;
+
+  constructor(private readonly value: Container) {}
+
+  get text(): string {
+    return (this.made ??= written(this.value));
+  }
+}
+
+/** Of values that stay what they are and are written again and again. */
+const texts = new WeakMap<Container, LastingText>();
 
 /** Marks a value that never changes from now on: its text is made once, and taken where it is met in lists and objects. It is plain JSON all the same. */
 export function lasting<V extends Container>(value: V): V {
-  if (!texts.has(value)) texts.set(value, undefined);
+  if (!texts.has(value)) texts.set(value, new Lasting(value));
   return value;
 }
 
@@ -33,7 +46,11 @@ export function piecesOf(value: Json): readonly Piece[] {
   return writing.pieces;
 }
 
-export const joined = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+export function joined(pieces: readonly Piece[]): string {
+  const parts: string[] = [];
+  for (const piece of pieces) parts.push(typeof piece === 'string' ? piece : piece.text);
+  return parts.join('');
+}
 
 /** How far in lasting values are looked for, and among how many members. Elsewhere they are written like any other. */
 const DEEPEST_LASTING = 4;
@@ -67,34 +84,34 @@ function flush(writing: Writing): void {
 }
 
 function write(value: Json, writing: Writing): void {
-  if (!holdsLasting(value, DEEPEST_LASTING)) writing.plain += written(value);
-  else if (texts.has(value)) {
+  const known = isContainer(value) ? texts.get(value) : undefined;
+  if (known) {
     flush(writing);
-    writing.pieces.push(lastingText(value));
-  } else if (isList(value)) {
-    value.forEach((item, index) => {
-      writing.plain += index === 0 ? '[' : ',';
-      write(item, writing);
-    });
-    writing.plain += ']';
-  } else {
-    let sign = '{';
-    for (const [name, member] of Object.entries(value)) {
-      if (member === undefined) continue;
-      writing.plain += `${sign}${JSON.stringify(name)}:`;
-      sign = ',';
-      write(member, writing);
-    }
-    writing.plain += '}';
-  }
+    writing.pieces.push(known);
+  } else if (!holdsLasting(value, DEEPEST_LASTING)) writing.plain += written(value);
+  else if (isList(value)) writeList(value, writing);
+  else writeObject(value, writing);
 }
 
-function lastingText(value: Container): LastingText {
-  const known = texts.get(value);
-  if (known !== undefined) return known;
-  const made = { text: written(value) };
-  texts.set(value, made);
-  return made;
+function writeList(value: readonly Json[], writing: Writing): void {
+  let sign = '[';
+  for (const item of value) {
+    writing.plain += sign;
+    sign = ',';
+    write(item, writing);
+  }
+  writing.plain += ']';
+}
+
+function writeObject(value: Exclude<Container, readonly Json[]>, writing: Writing): void {
+  let sign = '{';
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    writing.plain += `${sign}${JSON.stringify(name)}:`;
+    sign = ',';
+    write(member, writing);
+  }
+  writing.plain += '}';
 }
 
 function written(value: Json): string {

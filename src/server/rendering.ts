@@ -63,16 +63,15 @@ export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
 const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);
 
 /** Other for every other body. What lasts is read once, and stands for itself by its digest behind a sign that no JSON text has. */
-const markOf = ({ pieces, encoded, body }: Rendered): string =>
-  digest(pieces ? pieces.map((piece) => (typeof piece === 'string' ? piece : `\0${lastingMark(piece)}`)).join('') : (encoded ?? body));
-
-const marks = new WeakMap<LastingText, string>();
-
-function lastingMark(piece: LastingText): string {
-  const mark = marks.get(piece) ?? digest(piece.text);
-  marks.set(piece, mark);
-  return mark;
+function markOf({ pieces, encoded, body }: Rendered): string {
+  if (!pieces) return digest(encoded ?? body);
+  let text = '';
+  for (const piece of pieces) text += typeof piece === 'string' ? piece : `\0${lastingMark(piece)}`;
+  return digest(text);
 }
+
+
+const lastingMark = (piece: LastingText): string => (piece.mark ??= digest(piece.text));
 
 /** The answer as the transport takes it. */
 export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
