@@ -45,9 +45,16 @@ class Context implements OperationContext {
     return this.exchange.traceId();
   }
 
-  readonly explain = (reason: string): void => void this.exchange.trail.notes.push(reason);
+  // Few ask for these: a function of its own is made for who does.
+  get explain(): OperationContext['explain'] {
+    return (reason) => void this.exchange.trail.notes.push(reason);
+  }
 
-  readonly inProcess = async (): Promise<WorldPort> => {
+  get inProcess(): OperationContext['inProcess'] {
+    return () => this.submit();
+  }
+
+  private async submit(): Promise<WorldPort> {
     const { parts, exchange, asked: { spec, at } } = this;
     const { scene, trail } = exchange;
     trail.isOnce = true;
@@ -60,7 +67,7 @@ class Context implements OperationContext {
     if (scene.live.ledger !== at.ledger) throw new Interrupted('The world was reverted or replaced while this command was in process; it was not completed');
     // Others were served meanwhile: the request goes on in the world as it is by now.
     return new WorldAt(exchange, { ledger: at.ledger, now: tickedNow(exchange) });
-  };
+  }
 }
 
 /** A world at a moment. One that was reverted since takes nothing any more. */
@@ -76,15 +83,17 @@ class WorldAt implements WorldPort {
     return this.at.now;
   }
 
-  readonly wouldBe = (command: Command): ReturnType<WorldPort['wouldBe']> => this.at.ledger.wouldBe(command, this.now);
+  wouldBe(command: Command): ReturnType<WorldPort['wouldBe']> {
+    return this.at.ledger.wouldBe(command, this.now);
+  }
 
-  readonly execute = (command: Command): ReturnType<WorldPort['execute']> => {
+  execute(command: Command): ReturnType<WorldPort['execute']> {
     const { exchange: { scene: { live }, trace, trail }, at: { ledger, now } } = this;
     trail.isOnce = true;
     const done = live.ledger === ledger ? live.execute(command, now, trace) : ledger.execute(command, now, trace);
     if (done.ok) trail.positions = writtenAfter(trail.positions, done.value, ledger.state.log.length);
     return done;
-  };
+  }
 }
 
 /** What an exchange has written by now. Automation may have written before it: that is not counted. */

@@ -32,7 +32,7 @@ interface Node {
 
 interface Route {
   readonly spec: OperationSpec;
-  readonly bind: readonly { readonly at: number; readonly pattern: RegExp; readonly names: readonly string[] }[];
+  readonly bind: readonly { readonly at: number; readonly pattern: RegExp; readonly names: readonly string[]; readonly isWhole: boolean }[];
 }
 
 const CONTROL = { group: 'control', prefix: '/_control/v1' } as const;
@@ -77,18 +77,19 @@ const isHeadOf = ({ routes }: Node, method: string): boolean => method === 'HEAD
 const NO_PARAMETERS: Readonly<Record<string, string>> = {};
 
 function find(root: Node, prefixes: RouteTable['prefixes'], asked: { readonly method: string; readonly path: string }): Routed {
-  const raw = asked.path.split('/').slice(1);
-  const segments = raw.map(decodeSegment);
-  const group = groupOf(prefixes, asked.path);
-  const bad = segments.indexOf(undefined);
-  if (bad !== -1) return { kind: 'malformed', group, segment: raw[bad] ?? '' };
-  const decoded = segments.map((segment) => segment ?? '');
+  const decoded: string[] = [];
+  for (const raw of asked.path.split('/').slice(1)) {
+    const segment = decodeSegment(raw);
+    if (segment === undefined) return { kind: 'malformed', group: groupOf(prefixes, asked.path), segment: raw };
+    decoded.push(segment);
+  }
   const nodes: Node[] = [];
   collect(root, decoded, nodes);
   for (const node of nodes) {
     const route = node.routes.get(asked.method) ?? (asked.method === 'HEAD' ? node.routes.get('GET') : undefined);
     if (route) return { kind: 'operation', spec: route.spec, path: bind(route, decoded) };
   }
+  const group = groupOf(prefixes, asked.path);
   if (nodes.length === 0) return { kind: 'unknown', group };
   return { kind: 'wrong-method', group: [...(nodes[0]?.routes.values() ?? [])][0]?.spec.group ?? group, allowed: allowedBy(nodes) };
 }
@@ -109,7 +110,7 @@ function collect(node: Node, segments: readonly string[], found: Node[], at = 0)
 function insert(root: Node, spec: OperationSpec, prefix: readonly string[]): void {
   const segments = [...prefix, ...spec.path.split('/').slice(1)];
   const node = segments.reduce(childFor, root);
-  const bound = segments.flatMap((segment, at) => (segment.includes('{') ? [{ at, pattern: patternOf(segment), names: namesOf(segment) }] : []));
+  const bound = segments.flatMap((segment, at) => (segment.includes('{') ? [{ at, pattern: patternOf(segment), names: namesOf(segment), isWhole: WHOLE_PARAMETER.test(segment) }] : []));
   if (!node.routes.has(spec.method)) node.routes.set(spec.method, { spec, bind: bound });
 }
 
@@ -129,10 +130,12 @@ function childFor(node: Node, segment: string): Node {
 }
 
 function bind(route: Route, segments: readonly string[]): Record<string, string> {
-  const pairs = route.bind.flatMap(({ at, pattern, names }) => {
-    const values = pattern.exec(segments[at] ?? '')?.slice(1) ?? [];
-    return names.map((name, index): [string, string] => [name, values[index] ?? '']);
-  });
+  const pairs: [string, string][] = [];
+  for (const { at, pattern, names, isWhole } of route.bind) {
+    const segment = segments[at] ?? '';
+    const values = isWhole ? [segment] : (pattern.exec(segment)?.slice(1) ?? []);
+    names.forEach((name, index) => pairs.push([name, values[index] ?? '']));
+  }
   return Object.fromEntries(pairs);
 }
 
