@@ -2,10 +2,11 @@
 // else the machine does falls on all of them, and each figure is a ratio within its round.
 
 import { samplesOf, type Case, type Sequence } from './cases';
-import { median, type Finding } from './figures';
+import type { Finding } from './figures';
 import { press, type Pressed } from './load';
 import { startBare, startUnderstudy, type Place, type Server } from './processes';
 import type { Settings } from './settings';
+import { openWaves, type Waves } from './waves';
 
 /** A server that takes part in the rounds of one case. */
 export interface Contestant {
@@ -22,6 +23,8 @@ type Rounds = ReadonlyMap<string, readonly Pressed[]>;
 
 const OWN = 'understudy';
 const BARE = 'bare';
+const CHANGING = 'list-changing';
+const FIRST_WAVES = 20;
 const MOST_P99 = 2;
 /** What no round counts: until node has compiled for speed what is busy, a server of more code is slower for longer. */
 const WARMING_SECONDS = 3;
@@ -29,13 +32,11 @@ export const WORLD = 'bench/world.yaml';
 
 export async function measureThroughput(cases: readonly Case[], settings: Settings, rivals: readonly Rival[]): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  const all = new Map<string, Rounds>();
   for (const one of cases) {
-    const rounds = await compete(one, settings, rivals);
-    all.set(one.id, rounds);
-    found.push(...findingsOf(one, rounds));
+    found.push(...findingsOf(one, await compete(one, settings, rivals)));
+    if (one.id === CHANGING) found.push(await readsAlone(one, settings));
   }
-  return [...found, ...readsAlone(all)];
+  return found;
 }
 
 async function compete(one: Case, settings: Settings, rivals: readonly Rival[]): Promise<Rounds> {
@@ -89,16 +90,28 @@ function findingsOf({ id, what, goal }: Case, rounds: Rounds): readonly Finding[
   ];
 }
 
-/** The reads of the changing list by themselves: the time of a change and a read, less that of a change alone, on both sides. */
-function readsAlone(all: ReadonlyMap<string, Rounds>): readonly Finding[] {
-  const [both, changes] = [all.get('list-changing'), all.get('changes-alone')];
-  if (!both || !changes) return [];
-  const readSeconds = (name: string): number => {
-    const [pair, change] = [both, changes].map((rounds) => median((rounds.get(name) ?? []).map(({ perSecond }) => 1 / perSecond)));
-    return 2 * (pair ?? Number.NaN) - (change ?? Number.NaN);
-  };
-  const [base, own] = [readSeconds(BARE), readSeconds(OWN)];
-  // On a machine that is busy with other things the difference may be none.
-  if (!(base > 0 && own > 0)) return [];
-  return [{ id: 'list-changing/reads-alone', what: 'list of 20 open offers, changing on every call: the reads without the changes (by subtraction)', unit: 'ratio', values: [base / own], goal: { atLeast: 0.8 } }];
+/** The reads of the changing list by themselves, in waves (waves.ts). */
+async function readsAlone(one: Case, settings: Settings): Promise<Finding> {
+  const server = await startUnderstudy(settings, ['--world', WORLD]);
+  const sequence = await one.prepare(server);
+  const bare = await startBare(settings, await samplesOf(server.url, sequence));
+  const contestants = [openWaves(bare, { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) }), openWaves(server, sequence)] as const;
+  try {
+    return { id: `${CHANGING}/reads-alone`, what: 'list of 20 open offers, changing on every call: requests per second of the reads', unit: 'ratio', values: await readRatios(contestants, settings), goal: { atLeast: 0.8 } };
+  } finally {
+    await Promise.all([server.stop(), bare.stop()]);
+  }
+}
+
+async function readRatios([bare, own]: readonly [Waves, Waves], { rounds, seconds, quick, tell }: Settings): Promise<readonly number[]> {
+  const amountFor = async (waves: Waves): Promise<number> => Math.ceil((FIRST_WAVES * 1000 * seconds) / (await waves.run(FIRST_WAVES)));
+  const amount = await amountFor(bare);
+  for (const waves of [bare, own]) await waves.run(quick ? amount : (amount * WARMING_SECONDS) / seconds);
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const [base, mine] = [await bare.run(amount), await own.run(amount)];
+    ratios.push(base / mine);
+    tell(`${CHANGING}, reads alone, round ${round} of ${rounds}: bare ${base.toFixed(0)} ms, understudy ${mine.toFixed(0)} ms`);
+  }
+  return ratios;
 }

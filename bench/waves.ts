@@ -1,0 +1,82 @@
+// Lists that have changed since they were read last. Changes and reads come in waves: every user changes its list, then every user reads it, and
+// only the waves of reads are timed. No list is read twice without a change between, and no change is in the figure.
+
+import { connect, type Socket } from 'node:net';
+import { headersOf, type Memory, type Request, type Sequence, type Step } from './cases';
+import type { Server } from './processes';
+
+/** A connection that writes requests as they are and reads answers by their length: it takes less time than the servers it measures. */
+interface Line {
+  send(request: Request, token: string): Promise<string>;
+  close(): void;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+function openLine(url: string): Line {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname).setNoDelay(true);
+  return {
+    send(request, token) {
+      const headers = Object.entries(headersOf(token)).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      const { method, path, body = '' } = request;
+      const answer = answerOn(socket);
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}content-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`);
+      return answer;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+/** The body of the next answer. */
+function answerOn(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const settle = (act: () => void): void => {
+      socket.off('data', take).off('error', fail).off('close', fail);
+      act();
+    };
+    const fail = (error?: unknown): void => settle(() => reject(error instanceof Error ? error : new Error('the connection ended before the answer')));
+    const take = (chunk: Buffer): void => {
+      text += chunk.toString('latin1');
+      const end = text.indexOf(HEAD_END);
+      if (end === -1) return;
+      const head = text.slice(0, end);
+      const body = text.slice(end + HEAD_END.length);
+      if (!head.startsWith('HTTP/1.1 200')) return fail(new Error(`a wave was answered by ${head.slice(0, 60)}`));
+      if (body.length >= Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)) settle(() => resolve(body));
+    };
+    socket.on('data', take).on('error', fail).on('close', fail);
+  });
+}
+
+export interface Waves {
+  /** Milliseconds that so many waves of reads took. */
+  run(amount: number): Promise<number>;
+}
+
+/** The first step of the sequence changes, the second reads. */
+export function openWaves({ url }: Pick<Server, 'url'>, { steps: [change, read], memories }: Sequence): Waves {
+  if (!change || !read) throw new Error('waves need a change and a read');
+  return {
+    async run(amount) {
+      // Of this run alone: a server ends connections that are quiet while others are measured.
+      const lines = memories.map((memory) => ({ memory, line: openLine(url) }));
+      const wave = (step: Step): Promise<unknown> => Promise.all(lines.map(async ({ memory, line }) => {
+        const text = await line.send(requestOf(step, memory), memory.token);
+        step.keep?.(text, memory);
+      }));
+      let ms = 0;
+      for (let count = 0; count < amount; count += 1) {
+        await wave(change);
+        const from = performance.now();
+        await wave(read);
+        ms += performance.now() - from;
+      }
+      for (const { line } of lines) line.close();
+      return ms;
+    },
+  };
+}
+
+const requestOf = ({ request }: Step, memory: Memory): Request => (typeof request === 'function' ? request(memory) : request);
