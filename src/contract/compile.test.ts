@@ -52,6 +52,19 @@ Part: {$ref: '#/components/schemas/Person/properties/name'}
     expect(check(own, 'MaybePerson', { name: '' }).map(({ keyword }) => keyword)).toEqual(['minLength']);
   });
 
+  it('holds each text against its own pattern, also where texts are remembered', () => {
+    const ids = compile(String.raw`
+Party: {type: string, pattern: '^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$'}
+Template: {type: string, pattern: '^[0-9a-f]{4}:[A-Za-z0-9_.$]+:[A-Za-z0-9_.$]+$'}
+Both: {type: object, properties: {party: {$ref: '#/components/schemas/Party'}, template: {$ref: '#/components/schemas/Template'}}}
+`);
+    const [party, template] = ['alice::1220', '00ff:Splice.Amulet:Amulet'];
+    for (const _twice of [1, 2]) {
+      expect(check(ids, 'Both', { party, template })).toEqual([]);
+      expect(check(ids, 'Both', { party: template, template: party }).map(({ pointer }) => pointer)).toEqual(['/party', '/template']);
+    }
+  });
+
   it('says which values would do and which member is too much', () => {
     expect(check(own, 'Colour', 'blue')[0]?.message).toBe('must be equal to one of the allowed values: ["red","green"]');
     expect(check(own, 'Only', { b: 1 })[0]?.message).toBe('must NOT have additional properties: "b"');
