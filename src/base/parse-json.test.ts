@@ -89,10 +89,20 @@ describe('exact parsing', () => {
     expect(mayLoseDigits(text)).toBe(isSlow);
   });
 
-  it('finds a long integer wherever it stands', () => {
+  it.each(['x', '7', '→', '1,'])('finds a long integer wherever it stands behind a name of %j', (sign) => {
     for (let place = 0; place < 40; place += 1) {
-      for (const digits of ['9007199254740993', '12345678901234567', '-1234567890123456789012345']) expect(parseJson(`{"${'x'.repeat(place)}":[${digits}]}`)).toEqual({ ['x'.repeat(place)]: [BigInt(digits)] });
+      const name = sign.repeat(place);
+      for (const digits of ['9007199254740993', '12345678901234567', '-1234567890123456789012345']) {
+        expect(parseJson(`{"${name}":[${digits}]}`)).toEqual({ [name]: [BigInt(digits)] });
+        expect(parseJson(`{"${name}":[${digits}.000 ]}`)).toEqual({ [name]: [BigInt(digits)] });
+      }
+      expect(mayLoseDigits(`{"${name}":[900719925474099, 1234567890.12345678901234567890]}`)).toBe(false);
     }
+  });
+
+  it.each([['digits', '1'.repeat(1_000_000)], ['letters', 'abc'.repeat(400_000)], ['zeros', `1.${'0'.repeat(1_000_000)}`]])('is not overwhelmed by a long string of %s', (_, text) => {
+    expect(mayLoseDigits(`["${text}"]`)).toBe(false);
+    expect(mayLoseDigits(`["${text}",9007199254740993]`)).toBe(true);
   });
 
   it('keeps a thousand digits, and takes more for what the engine takes them for', () => {

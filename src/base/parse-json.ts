@@ -10,8 +10,17 @@ const LONG = 16;
 const GREATEST_SAFE = String(Number.MAX_SAFE_INTEGER);
 /** A long whole number inside a list or an object, told by what stands around it: the digits of ids stand otherwise. */
 const LONG_INSIDE = /[\s:,[-](\d{16,})(?:\.0+)?(?=[\s,\]}])/g;
-/** What every such number ends with, written so that the engine looks at one character in some: most texts have none. */
-const LONG_END = new RegExp(`${'\\d'.repeat(LONG)}(?:\\.0+)?[\\s,\\]}]`);
+const rowOf = (count: number): string => '\\d'.repeat(count);
+/** As many as there are, up to so many. Nested, for the engine counts what is written with a number. */
+const upTo = (count: number): string => (count === 0 ? '' : `(?:\\d${upTo(count - 1)})?`);
+/** In every row of LONG digits a piece of so many lies at the start of a step, at most LONG digits before the end of the row. */
+const PIECE = 8;
+const STEP = LONG - PIECE + 1;
+/**
+ * What every such number ends with. The text is gone through in steps, and of each only the first piece is looked at: more than half of a hexadecimal
+ * id are digits, but hardly ever a whole piece of it. What is looked at beyond a piece is bounded, so that a text of nothing but digits takes no longer.
+ */
+const LONG_END = new RegExp(`^(?:${'[^]'.repeat(STEP)})*?${rowOf(PIECE)}${upTo(LONG - PIECE)}(?:\\.0+)?[\\s,\\]}](?<=${rowOf(LONG)}(?:\\.0+)?[^])`);
 const LONG_ALONE = /^\s*-?(\d{16,})(?:\.0+)?\s*$/;
 
 /** Parses JSON text; throws SyntaxError. */

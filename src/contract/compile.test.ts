@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { defined, type Json } from '../base';
 import { compileAll, type Compiled } from './compile';
 import { judge } from './judge';
@@ -50,6 +51,47 @@ Part: {$ref: '#/components/schemas/Person/properties/name'}
   it('does not ask for null where the other alternative was meant', () => {
     expect(check(own, 'MaybePerson', null)).toEqual([]);
     expect(check(own, 'MaybePerson', { name: '' }).map(({ keyword }) => keyword)).toEqual(['minLength']);
+  });
+
+  it('tells the places that Ajv tells, of everything that is wrong at any depth', () => {
+    const schemas = `
+Node:
+  type: object
+  required: [name]
+  properties:
+    name: {type: string}
+    next: {$ref: '#/components/schemas/Node'}
+    list: {type: array, items: {$ref: '#/components/schemas/Node'}}
+    'a/b~c, {d}': {$ref: '#/components/schemas/Node'}
+    choice: {oneOf: [{$ref: '#/components/schemas/Node'}, {type: 'null'}]}
+    both: {type: object, allOf: [{$ref: '#/components/schemas/Node'}], minProperties: 2}
+  additionalProperties: {$ref: '#/components/schemas/Node'}
+`;
+    const [ours, ajvs] = [compile(schemas), compile(schemas, true)];
+    const name = fc.constantFrom('name', 'next', 'list', 'a/b~c, {d}', 'choice', 'both', 'x/~ y');
+    const { value } = fc.letrec<{ value: Json }>((tie) => ({
+      value: fc.oneof({ depthSize: 'small', maxDepth: 4 }, fc.constantFrom<Json>('a', 1, null), fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }), fc.array(tie('value'), { maxLength: 3 })),
+    }));
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(check(ours, 'Node', one)).toEqual(check(ajvs, 'Node', one));
+      }),
+      { numRuns: 500 },
+    );
+    expect(check(ours, 'Node', { name: 'a', list: [{ name: 'b' }, { name: 'c', 'x/~ y': { next: 1, name: 'd' } }] }).map(({ pointer }) => pointer)).toEqual(['/list/1/x~1~0 y/next']);
+  });
+
+  it('holds each text against its own pattern, also where texts are remembered', () => {
+    const ids = compile(String.raw`
+Party: {type: string, pattern: '^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$'}
+Template: {type: string, pattern: '^[0-9a-f]{4}:[A-Za-z0-9_.$]+:[A-Za-z0-9_.$]+$'}
+Both: {type: object, properties: {party: {$ref: '#/components/schemas/Party'}, template: {$ref: '#/components/schemas/Template'}}}
+`);
+    const [party, template] = ['alice::1220', '00ff:Splice.Amulet:Amulet'];
+    for (const _twice of [1, 2]) {
+      expect(check(ids, 'Both', { party, template })).toEqual([]);
+      expect(check(ids, 'Both', { party: template, template: party }).map(({ pointer }) => pointer)).toEqual(['/party', '/template']);
+    }
   });
 
   it('says which values would do and which member is too much', () => {

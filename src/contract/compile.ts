@@ -24,7 +24,7 @@ const OWN: Options = { strict: true, strictRequired: false, allowUnionTypes: tru
 const GUEST: Options = { ...OWN, strictTypes: false, strictTuples: false, unicodeRegExp: false };
 
 function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, code: Options['code'] = {}): Ajv2020 {
-  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...code, process: gathering, ...(isGuest ? {} : { regExp: patternEngine }) } });
+  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...code, ...(isGuest ? { process: gathering } : { process: ownCode, regExp: patternEngine }) } });
   if (isGuest) acceptAllFormats(ajv, entries);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   tellAlternatives(ajv, entries);
@@ -40,6 +40,26 @@ const FEW = 1000;
  */
 const gathering = (code: string): string =>
   code.replaceAll(/vErrors\.concat\((\w+)\.errors\)/g, (_, validator: string) => `(${validator}.errors.length > ${FEW} ? vErrors.concat(${validator}.errors) : (vErrors.push(...${validator}.errors), vErrors))`);
+
+/** A call of another validator, and what follows when it refuses. */
+const CALL = /if\(!\((\w+)\(([^,()]+), \{instancePath:(instancePath[^{}]*?),parentData:[^{}]*?,rootData,dynamicAnchors\}\)\)\)\{vErrors = /g;
+const SAME_PLACE = '{instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}';
+const PARAMETERS = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';
+
+/**
+ * Ajv writes down where each element stands before it looks at it. Here a validator says where in its own value something is wrong, and only then
+ * its caller puts before it where that value stands. A guest's documents may ask for what is left out: references that depend on who calls.
+ */
+function placing(code: string): string {
+  const placed = code
+    .replaceAll(CALL, (_, validator: string, value: string, place: string) => `if(!(${validator}(${value}))){for(const error of ${validator}.errors){error.instancePath = ${place} + error.instancePath;}vErrors = `)
+    .replaceAll(SAME_PLACE, '{instancePath}');
+  const bare = placed.replaceAll(PARAMETERS, '{instancePath=""}={}');
+  return /parentData|rootData|dynamicAnchors/.test(bare) ? placed.replaceAll('{instancePath}', SAME_PLACE) : bare;
+}
+
+/** The schemas of schemas, which have an id, are such documents too. */
+const ownCode: NonNullable<NonNullable<Options['code']>['process']> = (code, env) => gathering(typeof env?.schema === 'object' && env.schema['$id'] !== undefined ? code : placing(code));
 
 // OpenAPI lets documents name formats of their own; those we do not know refuse nothing.
 function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
@@ -121,7 +141,7 @@ function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractP
 export function writeValidators(entries: readonly SchemaEntry[], formatsModule: string): string {
   const ajv = createAjv(entries, false, { source: true, formats: _`require(${formatsModule}).formats` });
   entries.forEach((entry) => ajv.addSchema(entry.schema, entry.name, false, false));
-  return gathering(standaloneCode(ajv, Object.fromEntries(entries.map(({ name }) => [name, name]))));
+  return gathering(placing(standaloneCode(ajv, Object.fromEntries(entries.map(({ name }) => [name, name])))));
 }
 
 const problem = (entry: SchemaEntry, inner: string, message: string): ContractProblem => {

@@ -44,3 +44,15 @@ it('a party id that was taken before is taken again, and no other in its place',
   const [good, bad] = ['alice::1220ab', 'alice/:1220ab'];
   expect([good, bad, good, '', bad, good].map((id) => engine.test(id))).toEqual([true, false, true, false, false, true]);
 });
+
+it.each(['^0[01]([0-9a-f]{2})+$', '^([0-9a-f]{2})*$', '^0[01](?:[0-9a-f]{2}){32,}$'])('%s takes pairs of digits, so many as the document says', (pattern) => {
+  const [quick, plain] = [patternEngine(pattern, 'u'), new RegExp(pattern, 'u')];
+  for (let length = 0; length < 150; length += 1) {
+    for (const text of [`00${'a7'.repeat(100).slice(0, length)}`, `01${'5'.repeat(length)}G`, `01${'f'.repeat(length)}\n`, `${'b'.repeat(length)}é`]) expect([text, quick.test(text)]).toEqual([text, plain.test(text)]);
+  }
+});
+
+it('patterns whose texts are remembered stay apart in a validator', () => {
+  const TEMPLATE = String.raw`^[0-9a-f]{64}:[A-Za-z0-9_.$]+:[A-Za-z0-9_.$]+$`;
+  expect(new Set([PARTY, TEMPLATE, '^PAR::.+::.+$'].map((pattern) => String(patternEngine(pattern, 'u')))).size).toBe(3);
+});

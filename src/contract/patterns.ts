@@ -5,6 +5,8 @@ import type { RegExpEngine } from 'ajv/dist/types';
 
 interface Tester {
   test(text: string): boolean;
+  /** What Ajv tells patterns apart by. */
+  toString(): string;
 }
 
 /** Needs nothing around it: its text goes into the validators made at build time. */
@@ -14,24 +16,29 @@ const asRun = (pattern: string, flags: string): Tester => {
     // A repetition at the end is at most so long where no more than that is left.
     .replace(/(\[[^\]]+\])\{1,(\d\d)\}\$$/, (_, one: string, most: string) => `(?!${times('[^]', most, 1)})${one}+$`)
     .replace(/(\[[^\]]+\]|\\d)\{(\d\d?)\}/g, (_, one: string, count: string) => times(one, count))
-    // Pairs of digits, and at least so many of them.
-    .replace(/\((?:\?:)?((?:\[[^\]]+\]){2})\)([+*]|\{(\d\d),\})/g, (_, pair: string, sign: string, least?: string) => (least === undefined ? `(?:${pair})${sign}` : `${times(pair, least)}(?:${pair})*`))
+    // Pairs of digits, and at least so many of them: sixteen at a time while there are, for each turn of a repetition costs as much as some digits.
+    .replace(/\((?:\?:)?((?:\[[^\]]+\]){2})\)([+*]|\{(\d\d),\})/g, (_, pair: string, sign: string, least = sign === '+' ? '1' : '0') =>
+      `${times(pair, least)}(?:${times(pair, '16')})*${['8', '4', '2', '1'].map((some) => `(?:${times(pair, some)})?`).join('')}`)
     // The name before the colons of a party id has colons in its class: a greedy repetition would run through the whole id and come back for them.
     .replace(/(\]\{\d+,\d+\})(?=::)/g, '$1?');
   // What names each character that it takes, all of them ASCII, takes no half of a pair either: it need not look for pairs.
   const named = pattern.replace(/\[(?!\^)(?:[^\]\\\x80-\uffff]|\\[-d.$/])+\]/g, '');
   const expression = new RegExp(quick, /^(?:[^.[\\\x80-\uffff]|\\[-d.$/])*$/.test(named) ? flags.replace('u', '') : flags);
-  if (!quick.includes('}?::')) return expression;
-  // A long answer has few parties, each of them very often: to see that it is the same takes a third of looking at it again.
-  const taken: string[] = Array.from({ length: 16 }, () => '');
+  if (!/:\[A-Z/.test(pattern)) return expression;
+  // A name behind a colon: a party or a template. A long answer has few of them, each very often: to see that it is the same takes a third of looking
+  // at it again.
+  const taken: string[] = Array.from({ length: 64 }, () => '');
   return {
     test: (text) => {
-      const place = (text.length + text.charCodeAt(text.length - 1)) & 15;
-      if (taken[place] === text && text !== '') return true;
+      const { length } = text;
+      const place = (length + 7 * text.charCodeAt(length - 1) + text.charCodeAt(length >> 1)) & 63;
+      if (taken[place] === text && length > 0) return true;
       if (!expression.test(text)) return false;
-      taken[place] = text;
+      // What is remembered is held on to.
+      if (length < 300) taken[place] = text;
       return true;
     },
+    toString: () => String(expression),
   };
 };
 
