@@ -2,9 +2,9 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DAY, err, ok, type Micros, type Result } from '../base';
-import { createLedger, networkOf, type LedgerSettings } from '../ledger';
+import { createLedger, emptyState, evolve, networkOf, type Ledger, type LedgerSettings, type LogEntry } from '../ledger';
 import { describeWorld } from './describe';
-import { isDump, openDumpReader, type Dump, type DumpError } from './dump';
+import { isDump, openDumpReader, type Dump, type DumpError, type DumpHead } from './dump';
 import type { World } from './types';
 
 /** A dump is taken when all is done that is due. What is left over would be done in one go, and nobody served meanwhile. */
@@ -34,7 +34,7 @@ function firstBytes(path: string): string {
 const LINE_END = 10;
 
 /** The bytes of a file in pieces of whole lines, each with its end; the last one has one added if it lacks it. A piece is good until the next one. */
-function* piecesOfFile(path: string): Generator<Buffer> {
+export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
     let bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
@@ -65,26 +65,66 @@ export function* linesOfFile(path: string): Generator<string> {
   }
 }
 
-/** Reads a dump piece by piece. */
-export function readDumpFile(path: string): Result<Dump, DumpError> {
-  const reader = openDumpReader();
-  for (const bytes of piecesOfFile(path)) reader.lines(bytes);
-  return reader.end();
+/**
+ * The world of a dump that is read piece by piece. Each piece is folded while it is at hand: going through all of a large log again would
+ * fetch it from far memory again. What is wrong with the file is told before what is wrong with its log.
+ */
+export function resumeDump(pieces: Iterable<Buffer>, hash: LedgerSettings['hash']): Result<World, Partial<DumpError> & { readonly message: string }> {
+  const folding = openFolding();
+  const reader = openDumpReader(folding.take);
+  for (const bytes of pieces) reader.lines(bytes);
+  const read = reader.end();
+  if (!read.ok) return read;
+  const resumed = folding.resumed(read.value, hash);
+  return resumed.ok ? resumed : err({ message: resumed.error });
 }
 
-/** The world of a dump. A log that the ledger cannot read is refused, whatever its digest says. */
+/** The world of a dump that was read before. */
 export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<World, string> {
-  const { entries, name, seed, epoch, clock, traces, faults, noWalletUser } = dump;
-  if (entries[0]?.type !== 'network-started') return err('does not start with the birth of a network');
-  try {
-    const ledger = createLedger({ seed, epoch, hash, log: entries });
-    const late = ledger.nextDue();
-    if (late && clock.now - late.at > LONGEST_LATENESS) return err('does not fit its clock: automation that the clock has passed long ago was never done');
-    const end: Micros = clock.now;
-    const { validator } = networkOf(ledger.state);
-    const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);
-    return ok({ ...describeWorld(ledger, { name, seed, end, users, noWalletUser }), resumed: { epoch, clock, traces, faults } });
-  } catch (error) {
-    return err(`holds a log that contradicts itself: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const folding = openFolding();
+  folding.take(dump.entries);
+  return folding.resumed(dump, hash);
+}
+
+interface Folding {
+  /** Folds more of the log, up to where it cannot be folded. */
+  readonly take: (entries: readonly LogEntry[]) => void;
+  /** A log that the ledger cannot read is refused, whatever its digest says. */
+  resumed(head: Omit<DumpHead, 'count'>, hash: LedgerSettings['hash']): Result<World, string>;
+}
+
+function openFolding(): Folding {
+  const state = emptyState();
+  let problem: string | undefined;
+  const guarded = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      problem = `holds a log that contradicts itself: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
+  return {
+    take(entries) {
+      if (problem !== undefined) return;
+      const first = state.log[0] ?? entries[0];
+      if (first && first.type !== 'network-started') problem = UNBORN;
+      else guarded(() => evolve(state, entries));
+    },
+    resumed(head, hash) {
+      let made: Result<World, string> = err(UNBORN);
+      if (problem === undefined && state.log.length > 0) guarded(() => void (made = worldOf(createLedger({ seed: head.seed, epoch: head.epoch, hash, state }), head)));
+      return problem === undefined ? made : err(problem);
+    },
+  };
+}
+
+const UNBORN = 'does not start with the birth of a network';
+
+function worldOf(ledger: Ledger, { name, seed, epoch, clock, traces, faults, noWalletUser }: Omit<DumpHead, 'count'>): Result<World, string> {
+  const late = ledger.nextDue();
+  if (late && clock.now - late.at > LONGEST_LATENESS) return err('does not fit its clock: automation that the clock has passed long ago was never done');
+  const end: Micros = clock.now;
+  const { validator } = networkOf(ledger.state);
+  const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);
+  return ok({ ...describeWorld(ledger, { name, seed, end, users, noWalletUser }), resumed: { epoch, clock, traces, faults } });
 }

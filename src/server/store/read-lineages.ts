@@ -41,7 +41,7 @@ function addPiece({ id, parent, own, pieces }: Reading, { from, text, reader }: 
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
-  const entries = reader.lines(text);
+  const entries = reader.lines(Buffer.from(text));
   if (!entries.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entries.error}`);
   for (const entry of entries.value) own.push(entry);
 }
