@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
-import { encodingOf, instantIn, isRecord, openLinesParser, parsedLine, type LineValue } from './entry-line';
+import { encodingOf, groupEnd, instantIn, isRecord, openLinesParser, parsedLine, type LineValue } from './entry-line';
 import { openEntryWriter } from './pack';
 import { openEntryReader } from './unpack';
 
@@ -191,14 +191,6 @@ export function readDump(text: string): Result<Dump, DumpError> {
 
 /** A text as its only piece, which ends as a line does. */
 export const piecesOfText = (text: string): readonly Buffer[] => (text === '' ? [] : [Buffer.from(text.endsWith('\n') ? text : `${text}\n`)]);
-
-/** Lines of about so many bytes are parsed together: what they have in common is then seen once, and more would only live longer. */
-const GROUP_BYTES = 1 << 15;
-
-function groupEnd(bytes: Buffer, from: number): number {
-  const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(LINE_END);
-  return last === -1 ? bytes.indexOf(LINE_END, from + GROUP_BYTES) + 1 : from + last + 1;
-}
 
 /** All of them, unless the closing line may be among them. */
 const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineValue[] | undefined =>

@@ -52,6 +52,17 @@ export function openLinesParser(): (lines: Buffer, encoding: 'latin1' | 'utf8') 
   };
 }
 
+/** Lines of about so many bytes are parsed together: what they have in common is then seen once, and more would only live longer. */
+const GROUP_BYTES = 1 << 15;
+
+/** Where the lines end that are parsed together with the one at `from`. */
+export function groupEnd(bytes: Buffer, from: number): number {
+  const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(LINE_END);
+  if (last !== -1) return from + last + 1;
+  const end = bytes.indexOf(LINE_END, from + GROUP_BYTES);
+  return end === -1 ? bytes.length : end + 1;
+}
+
 /** Writes the lines as one list of JSON; gives their number. No text of JSON holds a line end as such: all that are there part lines. */
 function joined(lines: Buffer, room: Buffer): number {
   lines.copy(room, 1);

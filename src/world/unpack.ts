@@ -2,7 +2,7 @@
 
 import { BrokenInvariant, defined, err, micros, ok, type Result } from '../base';
 import type { Contract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
-import { createRestoring, encodingOf, isRecord, openLinesParser, parsedLine, readEntry, type LineValue } from './entry-line';
+import { createRestoring, encodingOf, groupEnd, isRecord, openLinesParser, parsedLine, readEntry, type LineValue } from './entry-line';
 import { createSharer, type Sharer } from './share';
 
 export interface EntryReader {
@@ -39,11 +39,14 @@ export function openEntryReader(): EntryReader {
     lines(bytes) {
       const encoding = encodingOf(bytes);
       const entries: LogEntry[] = [];
-      // One by one where they are not all well.
-      for (const one of parse(bytes, encoding) ?? bytes.toString(encoding, 0, bytes.length - 1).split('\n')) {
-        const read = typeof one === 'string' ? line(one) : value(one);
-        if (!read.ok) return read;
-        if (read.value) entries.push(read.value);
+      for (let from = 0, to = 0; from < bytes.length; from = to) {
+        to = groupEnd(bytes, from);
+        // One by one where they are not all well.
+        for (const one of parse(bytes.subarray(from, to), encoding) ?? bytes.toString(encoding, from, to - 1).split('\n')) {
+          const read = typeof one === 'string' ? line(one) : value(one);
+          if (!read.ok) return read;
+          if (read.value) entries.push(read.value);
+        }
       }
       return ok(entries);
     },

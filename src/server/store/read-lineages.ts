@@ -3,7 +3,7 @@
 import { BrokenInvariant, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { openEntryReader, type EntryReader } from '../../world';
-import type { DiskRecord } from './disk';
+import { textOf, type DiskRecord } from './disk';
 import type { Lineage, Spot } from './lineage';
 
 interface Reading {
@@ -21,9 +21,9 @@ type Whole = Lineage & { readonly log: LogEntry[] };
 export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] {
   const readings = new Map<number, Reading>();
   const reader = openEntryReader();
-  for (const { key: [kind, id, from], text } of records) {
-    if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(text), own: [], pieces: [] });
-    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), text, reader });
+  for (const { key: [kind, id, from], bytes } of records) {
+    if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
+    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), bytes, reader });
   }
   const done = new Map<number, Whole>();
   // Older ones first: whatever a lineage hangs on is whole by then.
@@ -37,11 +37,11 @@ function parentIn(text: string): Spot | undefined {
   return parent ?? undefined;
 }
 
-function addPiece({ id, parent, own, pieces }: Reading, { from, text, reader }: { readonly from: number; readonly text: string; readonly reader: EntryReader }): void {
+function addPiece({ id, parent, own, pieces }: Reading, { from, bytes, reader }: { readonly from: number; readonly bytes: Buffer; readonly reader: EntryReader }): void {
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
-  const entries = reader.lines(Buffer.from(text));
+  const entries = reader.lines(bytes);
   if (!entries.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entries.error}`);
   for (const entry of entries.value) own.push(entry);
 }

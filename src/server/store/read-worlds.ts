@@ -5,12 +5,12 @@ import { createLedger } from '../../ledger';
 import { sha256, type World } from '../../world';
 import type { Moment } from '../worlds/live-world';
 import { DEFAULT_WORLD, type SceneBefore, type Worlds, type WorldsBefore } from '../worlds/worlds';
-import type { Disk, DiskRecord } from './disk';
+import { textOf, type Disk, type DiskRecord } from './disk';
 import type { Spot } from './lineage';
 import { createLineages, type Lineages } from './lineages';
 import { readLineages } from './read-lineages';
 import { clockNow, momentOf, readTold, type HeadRecord, type MomentRecord, type SnapshotRecord, type Source, type WorldRecord } from './records';
-import type { KeptBefore } from './written';
+import type { KeptBefore, TextRecord } from './written';
 
 export interface ReadWorlds {
   readonly lineages: Lineages;
@@ -22,7 +22,7 @@ export interface ReadWorlds {
 
 /** Throws for records that contradict each other. */
 export function readWorlds(disk: Disk, wall: Micros): ReadWorlds {
-  const records: DiskRecord[] = [];
+  const records: TextRecord[] = [];
   const lineages = createLineages(readLineages(logsAmong(disk.records(), records)));
   const reading: Reading = { lineages, wall, records, told: new Map(), numbers: new Map(), spots: new Map() };
   const head = records.find(({ key: [kind] }) => kind === 'head');
@@ -49,21 +49,21 @@ export function readWorlds(disk: Disk, wall: Micros): ReadWorlds {
 interface Reading {
   readonly lineages: Lineages;
   readonly wall: Micros;
-  readonly records: readonly DiskRecord[];
+  readonly records: readonly TextRecord[];
   readonly told: Map<number, World>;
   readonly numbers: Map<World, number>;
   readonly spots: Map<Moment, Spot>;
 }
 
 /** Logs go on to whoever reads them, all else is put aside: a large log is in memory once. */
-function* logsAmong(all: Iterable<DiskRecord>, others: DiskRecord[]): Generator<DiskRecord> {
+function* logsAmong(all: Iterable<DiskRecord>, others: TextRecord[]): Generator<DiskRecord> {
   for (const record of all) {
     if (record.key[0] === 'lineage' || record.key[0] === 'log') yield record;
-    else others.push(record);
+    else others.push({ key: record.key, text: textOf(record) });
   }
 }
 
-const ofKind = (records: readonly DiskRecord[], kind: string): readonly DiskRecord[] => records.filter(({ key }) => key[0] === kind);
+const ofKind = (records: readonly TextRecord[], kind: string): readonly TextRecord[] => records.filter(({ key }) => key[0] === kind);
 
 function readScene(reading: Reading, id: string, record: WorldRecord): SceneBefore {
   const { counters, log, faults, snapshots: { current, count } } = record;

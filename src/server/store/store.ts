@@ -5,7 +5,7 @@ import { err, ok, type Micros, type Result } from '../../base';
 import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
 import { createCommits, type CommitSettings } from './commits';
-import { loadLmdb, openDisk, type Disk } from './disk';
+import { loadLmdb, openDisk, textOf, type Disk } from './disk';
 import { clearUnfinished, damaged, hasLog, lookAt, markFolder, probe, unwritable, type Folder } from './folder';
 import { createKeeper } from './keeper';
 import { createLineages } from './lineages';
@@ -80,7 +80,7 @@ async function rewrite({ log }: Folder, open: (file: string) => Promise<Disk>): 
   const aside = `${log}.new`;
   rmSync(aside, { force: true });
   const [short, whole] = [await open(log), await open(aside)];
-  for (const record of short.records()) await whole.commit([record]);
+  for (const record of short.records()) await whole.commit([{ key: record.key, text: textOf(record) }]);
   await short.close();
   await whole.close();
   renameSync(aside, log);
