@@ -3,12 +3,18 @@
 import { micros } from '../../src/base';
 import type { DiskRecord, Key, Write } from '../../src/server/store/disk';
 import type { Lineage, Spot } from '../../src/server/store/lineage';
-import { readLineages } from '../../src/server/store/read-lineages';
+import { openLineagesReader } from '../../src/server/store/read-lineages';
 import type { LogEntry } from '../../src/ledger';
 import { entryLine } from '../../src/world';
 import { newFolder, openKept, sceneOf } from './kept';
 
 const ROUNDS = 400;
+
+function readLineages(records: readonly DiskRecord[]): readonly Lineage[] {
+  const reader = openLineagesReader();
+  records.forEach(reader.take);
+  return reader.lineages();
+}
 
 /** Records in memory, in the order that a disk gives them. */
 function createShelf() {

@@ -54,7 +54,7 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   const db: RootDatabase<Buffer, (string | number)[]> = open({ path: file, noSubdir: true, encoding: 'binary', overlappingSync: false });
   return {
     *records() {
-      for (const { key, value } of db.getRange({})) yield { key: keyOf(key), bytes: bytesIn(value, key) };
+      for (const { key, value } of db.getRange({})) yield recordOf(key, value);
     },
     async commit(writes) {
       const values = writes.map(({ key, text }) => ({ key: [...key], value: text === undefined ? undefined : valueOf(text) }));
@@ -93,6 +93,9 @@ async function causeOf(error: unknown): Promise<Error> {
 }
 
 const inShort = (error: unknown): Error => new BrokenDisk((error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''));
+
+/** A record as it is in the file. Throws BrokenInvariant when its digest does not fit. */
+export const recordOf = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({ key: keyOf(key), bytes: bytesIn(value, key) });
 
 function keyOf(key: readonly (string | number)[]): Key {
   const [kind, name, ...names] = key;

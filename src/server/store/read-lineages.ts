@@ -17,18 +17,27 @@ interface Reading {
 /** One whose array may still be gone on with. */
 type Whole = Lineage & { readonly log: LogEntry[] };
 
-/** From records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
-export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] {
+export interface LineagesReader {
+  /** Records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
+  take(record: DiskRecord): void;
+  lineages(): readonly Lineage[];
+}
+
+export function openLineagesReader(): LineagesReader {
   const readings = new Map<number, Reading>();
   const reader = openEntryReader();
-  for (const { key: [kind, id, from], bytes } of records) {
-    if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
-    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), bytes, reader });
-  }
-  const done = new Map<number, Whole>();
-  // Older ones first: whatever a lineage hangs on is whole by then.
-  for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
-  return [...done.values()];
+  return {
+    take({ key: [kind, id, from], bytes }) {
+      if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
+      else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), bytes, reader });
+    },
+    lineages() {
+      const done = new Map<number, Whole>();
+      // Older ones first: whatever a lineage hangs on is whole by then.
+      for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
+      return [...done.values()];
+    },
+  };
 }
 
 function parentIn(text: string): Spot | undefined {
