@@ -36,11 +36,14 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
   let size = 0;
   let slots = new Int32Array(LEAST_LENGTH);
   let stride = STRIDE;
+  /** The number of the id that was looked for last. */
+  let sought = 0;
 
   const firstSlot = (number: number): number => (number * WIDTH) & (slots.length - 1);
   const nextSlot = (slot: number): number => (slot + WIDTH) & (slots.length - 1);
   /** The slot with the id, or the free one where it would be. */
-  const slotOf = (id: string, number: number): number => {
+  const slotOf = (id: string): number => {
+    const number = (sought = numberOf(id, stride));
     let alike = 0;
     for (let slot = firstSlot(number); ; slot = nextSlot(slot)) {
       const place = slots[slot + 1] ?? 0;
@@ -55,9 +58,9 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
   const lookCloser = (id: string): number => {
     stride = 1;
     putAgain(slots.length);
-    return slotOf(id, numberOf(id, stride));
+    return slotOf(id);
   };
-  const indexOf = (id: string): number => (slots[slotOf(id, numberOf(id, stride)) + 1] ?? 0) - 1;
+  const indexOf = (id: string): number => (slots[slotOf(id) + 1] ?? 0) - 1;
 
   const put = (number: number, place: number): void => {
     let slot = firstSlot(number);
@@ -97,15 +100,17 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
     },
     has: (id) => indexOf(id) >= 0,
     set(id, value) {
-      const index = indexOf(id);
-      if (index >= 0) {
-        values[index] = value;
+      makeRoom();
+      const slot = slotOf(id);
+      const place = slots[slot + 1] ?? 0;
+      if (place > 0) {
+        values[place - 1] = value;
         return;
       }
-      makeRoom();
       values.push(value);
       size += 1;
-      put(numberOf(id, stride), values.length);
+      slots[slot] = sought;
+      slots[slot + 1] = values.length;
     },
     delete(id) {
       const index = indexOf(id);
