@@ -6,7 +6,6 @@ export type { Command, ExternalOnboarding, Rejection, RejectionCode, UserChanges
 export { fundsOf } from './decide/holdings';
 export type { Submit, SubmittedCommand } from './decide/submission/commands';
 export { SUBMITTABLE_CHOICES } from './decide/submission/submit';
-export { evolve } from './evolve';
 export { FIRST_USER } from './evolve/users';
 export { forgetPast } from './forget';
 export { partyIdOf } from './ids';

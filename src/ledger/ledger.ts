@@ -16,8 +16,6 @@ export interface LedgerSettings {
   readonly hash: (text: string) => string;
   /** The log to start from; without it the ledger is empty. Commands that it left in process have failed: nobody goes on with them. */
   readonly log?: Iterable<LogEntry>;
-  /** The same as the state that it leads to, for whoever folds a log while reading it; the ledger goes on with this one. */
-  readonly state?: State;
 }
 
 /** Which step of automation is meant; without any word the earliest of all. */
@@ -53,7 +51,7 @@ export interface Ledger {
 /** A ledger at the end of a log, or an empty one. */
 export function createLedger(settings: LedgerSettings): Ledger {
   const { seed, epoch = 0, hash } = settings;
-  const state = settings.state ?? rebuild(settings.log ?? []);
+  const state = rebuild(settings.log ?? []);
   evolve(state, releasesOf(state));
   state.agenda.retain(({ command }) => !isOver(state, command));
   // Ledger time never runs backwards, whatever the caller's clock does.

@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DAY, err, ok, type Micros, type Result } from '../base';
-import { createLedger, emptyState, evolve, networkOf, type Ledger, type LedgerSettings, type LogEntry } from '../ledger';
+import { createLedger, networkOf, type Ledger, type LedgerSettings, type LogEntry } from '../ledger';
 import { describeWorld } from './describe';
 import { isDump, openDumpReader, type Dump, type DumpError, type DumpHead } from './dump';
 import type { World } from './types';
@@ -66,59 +66,31 @@ export function* linesOfFile(path: string): Generator<string> {
 }
 
 /**
- * The world of a dump that is read piece by piece. Each piece is folded while it is at hand: going through all of a large log again would
- * fetch it from far memory again. What is wrong with the file is told before what is wrong with its log.
+ * The world of a dump that is read piece by piece. Its log is folded when all of it is there: what is folded while it is read is young, and tables
+ * that point at what is young keep the collector busy.
  */
 export function resumeDump(pieces: Iterable<Buffer>, hash: LedgerSettings['hash']): Result<World, Partial<DumpError> & { readonly message: string }> {
-  const folding = openFolding();
-  const reader = openDumpReader(folding.take);
+  const entries: LogEntry[] = [];
+  const reader = openDumpReader((more) => {
+    for (const entry of more) entries.push(entry);
+  });
   for (const bytes of pieces) reader.lines(bytes);
   const read = reader.end();
   if (!read.ok) return read;
-  const resumed = folding.resumed(read.value, hash);
+  const resumed = resumeWorld({ ...read.value, entries }, hash);
   return resumed.ok ? resumed : err({ message: resumed.error });
 }
 
-/** The world of a dump that was read before. */
+/** The world of a dump that was read before. A log that the ledger cannot read is refused, whatever its digest says. */
 export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<World, string> {
-  const folding = openFolding();
-  folding.take(dump.entries);
-  return folding.resumed(dump, hash);
+  const { entries, seed, epoch } = dump;
+  if (entries[0]?.type !== 'network-started') return err('does not start with the birth of a network');
+  try {
+    return worldOf(createLedger({ seed, epoch, hash, log: entries }), dump);
+  } catch (error) {
+    return err(`holds a log that contradicts itself: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
-
-interface Folding {
-  /** Folds more of the log, up to where it cannot be folded. */
-  readonly take: (entries: readonly LogEntry[]) => void;
-  /** A log that the ledger cannot read is refused, whatever its digest says. */
-  resumed(head: Omit<DumpHead, 'count'>, hash: LedgerSettings['hash']): Result<World, string>;
-}
-
-function openFolding(): Folding {
-  const state = emptyState();
-  let problem: string | undefined;
-  const guarded = (work: () => void): void => {
-    try {
-      work();
-    } catch (error) {
-      problem = `holds a log that contradicts itself: ${error instanceof Error ? error.message : String(error)}`;
-    }
-  };
-  return {
-    take(entries) {
-      if (problem !== undefined) return;
-      const first = state.log[0] ?? entries[0];
-      if (first && first.type !== 'network-started') problem = UNBORN;
-      else guarded(() => evolve(state, entries));
-    },
-    resumed(head, hash) {
-      let made: Result<World, string> = err(UNBORN);
-      if (problem === undefined && state.log.length > 0) guarded(() => void (made = worldOf(createLedger({ seed: head.seed, epoch: head.epoch, hash, state }), head)));
-      return problem === undefined ? made : err(problem);
-    },
-  };
-}
-
-const UNBORN = 'does not start with the birth of a network';
 
 function worldOf(ledger: Ledger, { name, seed, epoch, clock, traces, faults, noWalletUser }: Omit<DumpHead, 'count'>): Result<World, string> {
   const late = ledger.nextDue();
