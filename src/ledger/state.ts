@@ -2,6 +2,7 @@
 
 import { defined, type Micros } from '../base';
 import { openAgenda, type Agenda } from './agenda';
+import { openIdTable, type IdTable } from './id-table';
 import { openLiving, type Living } from './living';
 import { openNames, type NameIndex } from './names';
 import { openSorted, type Sorted } from './sorted';
@@ -11,7 +12,7 @@ import type {
   Annotations, Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, PartyKey, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
 } from './types';
 
-/** Where in the history something happened. */
+/** Where in the history something happened: the update itself, since a copy of it for each contract would be much of what a large log holds. */
 interface Moment {
   readonly updateId: UpdateId;
   readonly offset: number;
@@ -20,7 +21,9 @@ interface Moment {
 
 export interface ContractRecord<T extends TemplateName = TemplateName> {
   readonly contract: Contract<T>;
-  readonly created: Moment & { readonly nodeId: number; readonly synchronizerId: SynchronizerId; readonly migrationId: number };
+  readonly created: Moment & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
+  /** Of the node that created it. */
+  readonly nodeId: number;
   archived: Moment | undefined;
   /** In order of offset. */
   reassignments: readonly Reassignment[];
@@ -106,9 +109,9 @@ export interface State {
   migrationStart: Micros | undefined;
   /** By offset: offset n is at index n - 1. */
   readonly updates: Update[];
-  readonly updatesById: Map<UpdateId, Update>;
+  readonly updatesById: IdTable<Update>;
   /** Every contract there ever was, in the order of creation, as are all tables and lists of contracts. */
-  readonly contracts: Map<ContractId, ContractRecord>;
+  readonly contracts: IdTable<ContractRecord>;
   readonly active: Map<TemplateName, Map<ContractId, ContractRecord>>;
   /** Without the governance body, which has a stake in most contracts; see `livingOfStakeholder`. */
   readonly activeByStakeholder: ReadonlyMap<TemplateName, ReadonlyMap<PartyId, Map<ContractId, ContractRecord>>>;
@@ -176,8 +179,8 @@ const stateWith = (living: Living<ContractRecord>): State => ({
   ledgerTime: 0n as Micros,
   migrationStart: undefined,
   updates: [],
-  updatesById: new Map(),
-  contracts: new Map(),
+  updatesById: openIdTable(({ updateId }) => updateId),
+  contracts: openIdTable(({ contract }) => contract.contractId),
   get active() {
     return living.byTemplate();
   },

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { networkOf, type Command } from '../ledger';
-import { entryLine, openWorld, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
+import { entryLine, openWorld, openWorldText, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -15,6 +15,7 @@ const dumpOf = (world: World): Dump => ({
   clock: { now: world.end, frozen: true, speed: 1000 }, entries: world.ledger.state.log,
 });
 const textOf = (dump: Dump): string => [...writeDump(dump)].join('');
+const opened = (dump: string) => openWorldText(dump, { source: 'x.dump', root: ROOT });
 const world = quickstart();
 const text = textOf(dumpOf(world));
 const lines = text.split('\n');
@@ -126,6 +127,24 @@ describe('a dump', () => {
     const upside = textOf({ ...dumpOf(world), entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []) });
     const read = readDump(upside);
     expect(read.ok && resumeWorld(read.value, sha256)).toEqual({ ok: false, error: expect.stringMatching(/contradicts itself/) });
+    expect(opened(upside)).toEqual({ ok: false, error: [{ file: 'x.dump', pointer: '', message: expect.stringMatching(/^holds a log that contradicts itself: a consuming exercise names/) }] });
+  });
+
+  test('whose log contradicts itself because it was changed is refused for the change', () => {
+    const consuming = firstVersion.replaceAll(/("kind":"exercise","nodeId":0,"contractId":"00)../g, '$1zz');
+    expect(consuming).not.toBe(firstVersion);
+    expect(opened(consuming)).toEqual({ ok: false, error: [{ file: 'x.dump', pointer: '', line: plain.length - 1, message: expect.stringMatching(/^was changed after it was written/) }] });
+  });
+
+  test.each([
+    ['without the birth of its network', textOf({ ...dumpOf(world), entries: world.ledger.state.log.slice(1) })],
+    ['without any entry', textOf({ ...dumpOf(world), entries: [] })],
+  ])('%s is refused', (_, unborn) => {
+    expect(opened(unborn)).toEqual({ ok: false, error: [{ file: 'x.dump', pointer: '', message: 'does not start with the birth of a network' }] });
+  });
+
+  test('that fits is opened from its text', () => {
+    expect(opened(text)).toMatchObject({ ok: true, value: { users: world.users, resumed: { epoch: 3 } } });
   });
 
   test('in a file opens by its path', () => {

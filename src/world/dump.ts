@@ -2,11 +2,10 @@
 // last line closes it with a digest, so that a file that was cut or changed is seen. Instants are texts of microseconds: no JSON
 // reader may round them.
 
-import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { err, isObject, ok, type Json, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
-import { instantIn, isRecord, parsedLine, parsedLines, type LineValue } from './entry-line';
+import { encodingOf, groupEnd, instantIn, isRecord, openLinesParser, parsedLine, type LineValue } from './entry-line';
 import { openEntryWriter } from './pack';
 import { openEntryReader } from './unpack';
 
@@ -89,19 +88,20 @@ function createDigest() {
 export interface DumpReader {
   /** Whole lines, each with its end. The first error is kept, later lines are ignored. */
   lines(bytes: Buffer): void;
-  end(): Result<Dump, DumpError>;
+  end(): Result<DumpHead, DumpError>;
 }
 
 const LINE_END = 10;
 
-/** Reads a dump in pieces, so that a large one never is one text. */
-export function openDumpReader(): DumpReader {
+/** Reads a dump in pieces, so that a large one never is one text. Entries are taken as they come, before anybody knows whether their digest fits. */
+export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => void): DumpReader {
   const digest = createHash('sha256');
-  const entries: LogEntry[] = [];
   const reader = openEntryReader();
+  const parse = openLinesParser();
   let head: DumpHead | undefined;
   let closing: string | undefined;
   let count = 0;
+  let taken = 0;
   let problem: DumpError | undefined;
   const refuse = (message: string): void => void (problem ??= { line: count, message });
   const isSound = (): boolean => problem === undefined;
@@ -113,33 +113,42 @@ export function openDumpReader(): DumpReader {
     else if (closing !== undefined) refuse('follows the closing line of the dump');
     else if (isRecord(value) && typeof value['sha256'] === 'string') closing = value['sha256'];
     else {
-      take(value);
+      const entry = entryIn(value);
+      if (entry) hand([entry]);
       return true;
     }
     return false;
   };
-  const take = (value: LineValue): void => {
+  const entryIn = (value: LineValue): LogEntry | undefined => {
     if (head) {
       const entry = reader.value(value);
-      if (!entry.ok) refuse(entry.error);
-      else if (entry.value) entries.push(entry.value);
-      return;
+      if (entry.ok) return entry.value;
+      refuse(entry.error);
+      return undefined;
     }
     const first = readHead(value);
     if (first.ok) head = first.value;
     else refuse(first.error);
+    return undefined;
   };
-  const takeAll = (values: readonly LineValue[]): void => {
+  const readAll = (values: readonly LineValue[]): void => {
+    const entries: LogEntry[] = [];
     for (const value of values) {
       count += 1;
-      take(value);
+      const entry = entryIn(value);
+      if (entry) entries.push(entry);
       if (!isSound()) return;
     }
+    hand(entries);
+  };
+  const hand = (entries: readonly LogEntry[]): void => {
+    taken += entries.length;
+    takeEntries(entries);
   };
 
   return {
     lines(bytes) {
-      const text = textsOf(bytes);
+      const encoding = encodingOf(bytes);
       // What the digest is of goes to it in one piece as far as it can.
       let since = 0;
       const digested = (to: number, next: number): void => {
@@ -149,12 +158,12 @@ export function openDumpReader(): DumpReader {
       // Lines that cannot be taken together: an empty one, one that is wrong, the last.
       const one = (from: number, to: number): void => {
         count += 1;
-        if (from + 1 === to || !read(text(from, to - 1))) digested(from, to);
+        if (from + 1 === to || !read(bytes.toString(encoding, from, to - 1))) digested(from, to);
       };
       for (let from = 0, to = 0; from < bytes.length && isSound(); from = to) {
         to = groupEnd(bytes, from);
-        const values = closing === undefined ? entriesAmong(parsedLines(text(from, to - 1))) : undefined;
-        if (values) takeAll(values);
+        const values = closing === undefined ? entriesAmong(parse(bytes.subarray(from, to), encoding)) : undefined;
+        if (values) readAll(values);
         else for (let line = from; line < to && isSound(); line = bytes.indexOf(LINE_END, line) + 1) one(line, bytes.indexOf(LINE_END, line) + 1);
       }
       if (isSound()) digested(bytes.length, bytes.length);
@@ -162,33 +171,26 @@ export function openDumpReader(): DumpReader {
     end() {
       if (problem) return err(problem);
       if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that says its format' });
-      if (closing === undefined) return err({ line: count, message: `ends after ${entries.length} of ${head.count} log entries, without its closing line: the file was cut; take the dump again` });
-      if (closing !== digest.digest('hex') || entries.length !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
-      const { count: _, ...rest } = head;
-      return ok({ ...rest, entries });
+      if (closing === undefined) return err({ line: count, message: `ends after ${taken} of ${head.count} log entries, without its closing line: the file was cut; take the dump again` });
+      if (closing !== digest.digest('hex') || taken !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
+      return ok(head);
     },
   };
 }
 
 /** Reads a dump that is there as a whole. */
 export function readDump(text: string): Result<Dump, DumpError> {
-  const reader = openDumpReader();
-  if (text !== '') reader.lines(Buffer.from(text.endsWith('\n') ? text : `${text}\n`));
-  return reader.end();
+  const entries: LogEntry[] = [];
+  const reader = openDumpReader((more) => entries.push(...more));
+  for (const bytes of piecesOfText(text)) reader.lines(bytes);
+  const read = reader.end();
+  if (!read.ok) return read;
+  const { count: _, ...rest } = read.value;
+  return ok({ ...rest, entries });
 }
 
-/** Parts of bytes as texts. What holds nothing but ASCII, as nearly all does, is made into text without a look at each sign. */
-function textsOf(bytes: Buffer): (from: number, to: number) => string {
-  return isAscii(bytes) ? (from, to) => bytes.toString('latin1', from, to) : (from, to) => bytes.toString('utf8', from, to);
-}
-
-/** Lines of about so many bytes are parsed together: what they have in common is then seen once, and more would only live longer. */
-const GROUP_BYTES = 1 << 15;
-
-function groupEnd(bytes: Buffer, from: number): number {
-  const last = bytes.subarray(from, from + GROUP_BYTES).lastIndexOf(LINE_END);
-  return last === -1 ? bytes.indexOf(LINE_END, from + GROUP_BYTES) + 1 : from + last + 1;
-}
+/** A text as its only piece, which ends as a line does. */
+export const piecesOfText = (text: string): readonly Buffer[] => (text === '' ? [] : [Buffer.from(text.endsWith('\n') ? text : `${text}\n`)]);
 
 /** All of them, unless the closing line may be among them. */
 const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineValue[] | undefined =>

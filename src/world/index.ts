@@ -2,10 +2,10 @@
 
 import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
-import { isDump, readDump, type Dump, type DumpError } from './dump';
+import { isDump, piecesOfText } from './dump';
 import { simulateWorld } from './open';
 import { parseWorld, readWorld, type SourceFile } from './read';
-import { isDumpFile, readDumpFile, resumeWorld } from './resume';
+import { isDumpFile, piecesOfFile, resumeDump } from './resume';
 import type { World, WorldError, WorldFile } from './types';
 
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
@@ -51,7 +51,7 @@ export const openWorldText = (text: string, request: WorldRequest): Result<World
 
 /** The same where world files are parsed otherwise. */
 export function openWorldTextBy(parse: (text: string) => Result<SourceFile, readonly WorldError[]>, text: string, request: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {
-  if (isDump(text)) return resumed(readDump(text), request.source);
+  if (isDump(text)) return resumed(piecesOfText(text), request.source);
   const read = parse(text);
   return read.ok ? simulated(read.value, request) : read;
 }
@@ -60,13 +60,12 @@ export function openWorldTextBy(parse: (text: string) => Result<SourceFile, read
 export const openPreparedWorld = (world: WorldFile, request: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> =>
   simulated({ file: request.source, world, locate: () => ({}) }, request);
 
-const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(readDumpFile(file), file);
+const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(piecesOfFile(file), file);
 
 /** A dump brings its own seed and time: those of the request do not count. */
-function resumed(read: Result<Dump, DumpError>, file: string): Result<World, readonly WorldError[]> {
-  if (!read.ok) return err([{ file, pointer: '', ...read.error }]);
-  const opened = resumeWorld(read.value, sha256);
-  return opened.ok ? opened : err([{ file, pointer: '', message: opened.error }]);
+function resumed(pieces: Iterable<Buffer>, file: string): Result<World, readonly WorldError[]> {
+  const opened = resumeDump(pieces, sha256);
+  return opened.ok ? opened : err([{ file, pointer: '', ...opened.error }]);
 }
 
 function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {

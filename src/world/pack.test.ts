@@ -9,7 +9,7 @@ const { log }: World['ledger']['state'] = opened.value.ledger.state;
 const transactions = log.filter((entry): entry is Transaction => entry.type === 'transaction').slice(0, 40);
 
 function read(text: string): readonly LogEntry[] {
-  const entries = openEntryReader().lines(text);
+  const entries = openEntryReader().lines(Buffer.from(text));
   if (!entries.ok) throw new Error(entries.error);
   return entries.value;
 }

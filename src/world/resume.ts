@@ -2,9 +2,9 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DAY, err, ok, type Micros, type Result } from '../base';
-import { createLedger, networkOf, type LedgerSettings } from '../ledger';
+import { createLedger, networkOf, type Ledger, type LedgerSettings, type LogEntry } from '../ledger';
 import { describeWorld } from './describe';
-import { isDump, openDumpReader, type Dump, type DumpError } from './dump';
+import { isDump, openDumpReader, type Dump, type DumpError, type DumpHead } from './dump';
 import type { World } from './types';
 
 /** A dump is taken when all is done that is due. What is left over would be done in one go, and nobody served meanwhile. */
@@ -34,7 +34,7 @@ function firstBytes(path: string): string {
 const LINE_END = 10;
 
 /** The bytes of a file in pieces of whole lines, each with its end; the last one has one added if it lacks it. A piece is good until the next one. */
-function* piecesOfFile(path: string): Generator<Buffer> {
+export function* piecesOfFile(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
     let bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
@@ -65,26 +65,38 @@ export function* linesOfFile(path: string): Generator<string> {
   }
 }
 
-/** Reads a dump piece by piece. */
-export function readDumpFile(path: string): Result<Dump, DumpError> {
-  const reader = openDumpReader();
-  for (const bytes of piecesOfFile(path)) reader.lines(bytes);
-  return reader.end();
+/**
+ * The world of a dump that is read piece by piece. Its log is folded when all of it is there: what is folded while it is read is young, and tables
+ * that point at what is young keep the collector busy.
+ */
+export function resumeDump(pieces: Iterable<Buffer>, hash: LedgerSettings['hash']): Result<World, Partial<DumpError> & { readonly message: string }> {
+  const entries: LogEntry[] = [];
+  const reader = openDumpReader((more) => {
+    for (const entry of more) entries.push(entry);
+  });
+  for (const bytes of pieces) reader.lines(bytes);
+  const read = reader.end();
+  if (!read.ok) return read;
+  const resumed = resumeWorld({ ...read.value, entries }, hash);
+  return resumed.ok ? resumed : err({ message: resumed.error });
 }
 
-/** The world of a dump. A log that the ledger cannot read is refused, whatever its digest says. */
+/** The world of a dump that was read before. A log that the ledger cannot read is refused, whatever its digest says. */
 export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<World, string> {
-  const { entries, name, seed, epoch, clock, traces, faults, noWalletUser } = dump;
+  const { entries, seed, epoch } = dump;
   if (entries[0]?.type !== 'network-started') return err('does not start with the birth of a network');
   try {
-    const ledger = createLedger({ seed, epoch, hash, log: entries });
-    const late = ledger.nextDue();
-    if (late && clock.now - late.at > LONGEST_LATENESS) return err('does not fit its clock: automation that the clock has passed long ago was never done');
-    const end: Micros = clock.now;
-    const { validator } = networkOf(ledger.state);
-    const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);
-    return ok({ ...describeWorld(ledger, { name, seed, end, users, noWalletUser }), resumed: { epoch, clock, traces, faults } });
+    return worldOf(createLedger({ seed, epoch, hash, log: entries }), dump);
   } catch (error) {
     return err(`holds a log that contradicts itself: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function worldOf(ledger: Ledger, { name, seed, epoch, clock, traces, faults, noWalletUser }: Omit<DumpHead, 'count'>): Result<World, string> {
+  const late = ledger.nextDue();
+  if (late && clock.now - late.at > LONGEST_LATENESS) return err('does not fit its clock: automation that the clock has passed long ago was never done');
+  const end: Micros = clock.now;
+  const { validator } = networkOf(ledger.state);
+  const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);
+  return ok({ ...describeWorld(ledger, { name, seed, end, users, noWalletUser }), resumed: { epoch, clock, traces, faults } });
 }

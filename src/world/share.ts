@@ -84,11 +84,13 @@ export function createSharer(): Sharer {
     const id: unknown = list[0];
     return typeof id === 'number' && id >= 0 && id < MOST_NUMBERS ? (numbers[id] ??= [id]) : list;
   };
+  /** Texts that are neither ids of contracts nor of parties are short, and few of them are there twice. */
+  const knownText = (text: string): string | undefined => (text.length === CONTRACT_ID_LENGTH ? contracts.get(text)?.contractId : text.includes('::') ? rowOf(text).text : undefined);
   /** The text to take instead, if there is one. */
   const instead = (member: string, text: string): string | undefined => {
     const last = newest.get(member);
     if (last === text) return last;
-    const made = text.length === CONTRACT_ID_LENGTH ? contracts.get(text)?.contractId : text.includes('::') ? rowOf(text).text : undefined;
+    const made = knownText(text);
     newest.set(member, made ?? text);
     return made;
   };
@@ -137,7 +139,7 @@ export function createSharer(): Sharer {
   return {
     part(value) {
       if (typeof value !== 'string') return texts(value);
-      return contracts.get(value)?.contractId ?? (value.includes('::') ? rowOf(value).text : value);
+      return knownText(value) ?? value;
     },
     id: (contractId) => contracts.get(contractId)?.contractId ?? contractId,
     made: (contract) => void contracts.set(contract.contractId, contract),

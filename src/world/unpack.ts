@@ -2,7 +2,7 @@
 
 import { BrokenInvariant, defined, err, micros, ok, type Result } from '../base';
 import type { Contract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
-import { createRestoring, isRecord, parsedLine, parsedLines, readEntry, type LineValue } from './entry-line';
+import { createRestoring, encodingOf, groupEnd, isRecord, openLinesParser, parsedLine, readEntry, type LineValue } from './entry-line';
 import { createSharer, type Sharer } from './share';
 
 export interface EntryReader {
@@ -11,12 +11,13 @@ export interface EntryReader {
   /** The same of a line that was parsed, which it takes the place of. */
   value(value: LineValue): Result<LogEntry | undefined, string>;
   /** Several lines, each with its end. */
-  lines(text: string): Result<readonly LogEntry[], string>;
+  lines(bytes: Buffer): Result<readonly LogEntry[], string>;
 }
 
 export function openEntryReader(): EntryReader {
   const sharer = createSharer();
   const restore = createRestoring();
+  const parse = openLinesParser();
   let group: Group = { forms: [], parts: [] };
   const value: EntryReader['value'] = (line) => {
     if (!isRecord(line)) return readPacked(line as unknown as PackedLine, { group, sharer });
@@ -35,14 +36,17 @@ export function openEntryReader(): EntryReader {
   return {
     value,
     line,
-    lines(text) {
-      const together = parsedLines(text.slice(0, -1));
+    lines(bytes) {
+      const encoding = encodingOf(bytes);
       const entries: LogEntry[] = [];
-      // One by one where they are not all well.
-      for (const one of together ?? text.slice(0, -1).split('\n')) {
-        const read = typeof one === 'string' ? line(one) : value(one);
-        if (!read.ok) return read;
-        if (read.value) entries.push(read.value);
+      for (let from = 0, to = 0; from < bytes.length; from = to) {
+        to = groupEnd(bytes, from);
+        // One by one where they are not all well.
+        for (const one of parse(bytes.subarray(from, to), encoding) ?? bytes.toString(encoding, from, to - 1).split('\n')) {
+          const read = typeof one === 'string' ? line(one) : value(one);
+          if (!read.ok) return read;
+          if (read.value) entries.push(read.value);
+        }
       }
       return ok(entries);
     },

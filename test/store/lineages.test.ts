@@ -3,12 +3,18 @@
 import { micros } from '../../src/base';
 import type { DiskRecord, Key, Write } from '../../src/server/store/disk';
 import type { Lineage, Spot } from '../../src/server/store/lineage';
-import { readLineages } from '../../src/server/store/read-lineages';
+import { openLineagesReader } from '../../src/server/store/read-lineages';
 import type { LogEntry } from '../../src/ledger';
 import { entryLine } from '../../src/world';
 import { newFolder, openKept, sceneOf } from './kept';
 
 const ROUNDS = 400;
+
+function readLineages(records: readonly DiskRecord[]): readonly Lineage[] {
+  const reader = openLineagesReader();
+  records.forEach(reader.take);
+  return reader.lineages();
+}
 
 /** Records in memory, in the order that a disk gives them. */
 function createShelf() {
@@ -18,7 +24,7 @@ function createShelf() {
   return {
     records: sorted,
     put(writes: readonly Write[]): void {
-      for (const { key, text } of writes) if (text === undefined) kept.delete(rank(key)); else kept.set(rank(key), { key, text });
+      for (const { key, text } of writes) if (text === undefined) kept.delete(rank(key)); else kept.set(rank(key), { key, bytes: Buffer.from(text) });
     },
     count: (kind: string): number => sorted().filter(({ key }) => key[0] === kind).length,
     logs: (): readonly Lineage[] => readLineages(sorted().filter(({ key }) => key[0] === 'lineage').concat(sorted().filter(({ key }) => key[0] === 'log'))),
@@ -72,10 +78,11 @@ test('a write looks at snapshots only when one was taken, left or taken away sin
 
 test('a log that goes on where another ends shares its array, and one that branches off before does not', () => {
   const line = (userId: string): string => entryLine({ type: 'user-deactivated', at: micros(0n), userId });
-  const head = (id: number, parent: Spot | null): DiskRecord => ({ key: ['lineage', id], text: JSON.stringify({ parent }) });
+  const head = (id: number, parent: Spot | null): DiskRecord => ({ key: ['lineage', id], bytes: Buffer.from(JSON.stringify({ parent })) });
+  const piece = (key: Key, ...users: readonly string[]): DiskRecord => ({ key, bytes: Buffer.from(users.map((user) => `${line(user)}\n`).join('')) });
   const [first, second, third] = readLineages([
     head(1, null), head(2, { lineage: 1, length: 2 }), head(3, { lineage: 1, length: 1 }),
-    { key: ['log', 1, 0], text: `${line('a')}\n${line('b')}\n` }, { key: ['log', 2, 2], text: `${line('c')}\n` }, { key: ['log', 3, 1], text: `${line('d')}\n` },
+    piece(['log', 1, 0], 'a', 'b'), piece(['log', 2, 2], 'c'), piece(['log', 3, 1], 'd'),
   ]);
   expect(first?.log).toBe(second?.log);
   const names = (lineage: Lineage | undefined) => lineage?.log.slice(0, lineage.stored).map((entry) => (entry.type === 'user-deactivated' ? entry.userId : ''));

@@ -17,7 +17,7 @@ async function contentsOf(dir: string): Promise<Contents> {
   await disk.close();
   const kinds: Record<string, number> = {};
   for (const { key: [kind] } of records) kinds[kind] = (kinds[kind] ?? 0) + 1;
-  return { lines: records.filter(({ key }) => key[0] === 'log').flatMap(({ text }) => text.trimEnd().split('\n')), kinds };
+  return { lines: records.filter(({ key }) => key[0] === 'log').flatMap(({ bytes }) => bytes.toString().trimEnd().split('\n')), kinds };
 }
 
 const HOUR = micros(3_600_000_000n);

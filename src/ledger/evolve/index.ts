@@ -61,10 +61,7 @@ function noteChange(state: State, { userId, commandId, actAs, offset, recordTime
 
 const NO_REASSIGNMENTS: readonly Reassignment[] = [];
 
-const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): ContractRecord => {
-  const { updateId, offset, recordTime, synchronizerId, migrationId } = update;
-  return { contract, created: { updateId, offset, recordTime, nodeId, synchronizerId, migrationId }, archived: undefined, reassignments: NO_REASSIGNMENTS };
-};
+const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): ContractRecord => ({ contract, created: update, nodeId, archived: undefined, reassignments: NO_REASSIGNMENTS });
 
 function addContract(state: State, record: ContractRecord): void {
   const { contract } = record;

@@ -14,7 +14,9 @@ import { evolve, rebuild } from '.';
 
 const faceValues = (records: readonly ContractRecord[]): Amount => sum(records.flatMap(({ contract }) => { const amulet = amuletIn(contract); return amulet ? [faceValue(amulet)] : []; }));
 // What is no plain data is compared by what it answers, in views/plain-scan.test.ts.
-const indexes = (state: State) => ({ ...state, agenda: undefined, names: undefined, parties: undefined, userIds: undefined, living: undefined });
+const indexes = (state: State) => ({
+  ...state, contracts: [...state.contracts.values()], updatesById: state.updates.map(({ updateId }) => state.updatesById.get(updateId)), agenda: undefined, names: undefined, parties: undefined, userIds: undefined, living: undefined,
+});
 /** Steps that can still be done, held or not; those that never can be are of no account. */
 const agendaOf = (state: State) =>
   AUTOMATION_KINDS.flatMap((kind) => [...state.agenda.upcoming(kind)]).filter(({ command }) => !isOver(state, command)).map(({ at, command }) => ({ at, command }));

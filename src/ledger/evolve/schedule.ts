@@ -40,7 +40,7 @@ function scheduleReassignment(state: State, update: Reassignment): void {
 }
 
 /** Steps of one instant keep the order of the log, so that a ledger that reads it again takes them in the same order. */
-const byCreation = ({ created: a }: ContractRecord, { created: b }: ContractRecord): number => a.offset - b.offset || a.nodeId - b.nodeId;
+const byCreation = (a: ContractRecord, b: ContractRecord): number => a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
 const AUTOMATED = [
   'TransferOffer', 'AcceptedTransferOffer', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound', 'AnsEntry', 'TransferPreapproval', 'TransferPreapprovalProposal',

@@ -56,7 +56,7 @@ function living(state: State, parties: readonly PartyId[] | undefined): Iterable
   return byCreation(parties.flatMap((party) => templates.map((template) => livingOfStakeholder(state, template, party)[Symbol.iterator]())));
 }
 
-const compareCreation = (a: ContractRecord, b: ContractRecord): number => a.created.offset - b.created.offset || a.created.nodeId - b.created.nodeId;
+const compareCreation = (a: ContractRecord, b: ContractRecord): number => a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
 /** Several sequences in order of creation as one; a record that is in more than one of them comes once. */
 function* byCreation(sequences: readonly Iterator<ContractRecord>[]): Generator<ContractRecord> {
@@ -87,6 +87,6 @@ function describe(record: ContractRecord, offset: number): ActiveAt {
     counter,
     synchronizerId,
     unassigned: reassignment?.kind === 'unassigned' ? reassignment : undefined,
-    activated: assigned ? { offset: assigned.offset, nodeId: 0, updateId: assigned.updateId } : record.created,
+    activated: assigned ? { offset: assigned.offset, nodeId: 0, updateId: assigned.updateId } : { offset: record.created.offset, nodeId: record.nodeId, updateId: record.created.updateId },
   };
 }

@@ -80,18 +80,20 @@ export const contractsPage = (state: State, filter: ContractFilter, bounds: Boun
   filter.state === 'active' ? livingPage(state, filter, bounds) : bornPage(state, filter, bounds);
 
 const isEarlier = (a: Birth, b: Birth): boolean => a.offset < b.offset || (a.offset === b.offset && a.nodeId < b.nodeId);
-const compareBirths = ({ created: a }: ContractRecord, { created: b }: ContractRecord): number => b.offset - a.offset || b.nodeId - a.nodeId;
+const birthOf = ({ created, nodeId }: ContractRecord): Birth => ({ offset: created.offset, nodeId });
+const nextAfter = (records: readonly ContractRecord[]): Birth | undefined => records.slice(-1).map(birthOf)[0];
+const compareBirths = (a: ContractRecord, b: ContractRecord): number => b.created.offset - a.created.offset || b.nodeId - a.nodeId;
 
 /** Each table is in order of creation: the newest before the place are at its end. */
 function livingPage(state: State, { party, template }: ContractFilter, { before, limit }: Bounds): ContractPage {
   const templates = template === undefined ? [...state.active.keys()] : [template];
   const newest = templates.flatMap((one) => {
     const records = [...(party === undefined ? state.living.of(one).values() : livingOfStakeholder(state, one, party))];
-    const end = before === undefined ? records.length : firstIndex(records, ({ created }) => !isEarlier(created, before));
+    const end = before === undefined ? records.length : firstIndex(records, (record) => !isEarlier(birthOf(record), before));
     return records.slice(Math.max(0, end - limit - 1), end);
   });
   const records = newest.sort(compareBirths).slice(0, limit);
-  return { records, next: newest.length > limit ? records.at(-1)?.created : undefined };
+  return { records, next: newest.length > limit ? nextAfter(records) : undefined };
 }
 
 function bornPage(state: State, filter: ContractFilter, { before, limit, most }: Bounds): ContractPage {
@@ -99,8 +101,8 @@ function bornPage(state: State, filter: ContractFilter, { before, limit, most }:
   const start = Math.min(before?.offset ?? Number.MAX_SAFE_INTEGER, state.ledgerEnd);
   for (let offset = start; offset >= 1; offset -= 1) {
     for (const record of bornIn(state, offset)) {
-      if ((before && !isEarlier(record.created, before)) || !fits(filter, record)) continue;
-      if (records.length === limit) return { records, next: records.at(-1)?.created };
+      if ((before && !isEarlier(birthOf(record), before)) || !fits(filter, record)) continue;
+      if (records.length === limit) return { records, next: nextAfter(records) };
       records.push(record);
     }
     if (start - offset + 1 === most && offset > 1) return { records, next: { offset, nodeId: 0 } };

@@ -64,7 +64,7 @@ export function offerLife(state: State, contractId: string): OfferLife | undefin
 function offerOf(state: State, accepted: ContractRecord<'AcceptedTransferOffer'>): ContractRecord<'TransferOffer'> | undefined {
   const update = state.updatesById.get(accepted.created.updateId);
   if (update?.type !== 'transaction') return undefined;
-  const parent = update.nodes.find((node) => node.kind === 'exercise' && node.choice === 'TransferOffer_Accept' && node.children.includes(accepted.created.nodeId));
+  const parent = update.nodes.find((node) => node.kind === 'exercise' && node.choice === 'TransferOffer_Accept' && node.children.includes(accepted.nodeId));
   const record = parent?.kind === 'exercise' ? state.contracts.get(parent.contractId) : undefined;
   return record && isOf(record, 'TransferOffer') ? record : undefined;
 }

@@ -46,9 +46,10 @@ describe('active contracts', () => {
   it('are looked for only as they are taken', () => {
     const { network } = withOffers(100);
     const { contracts } = network.ledger.state;
+    const all = [...contracts.values()];
     let looked = 0;
     jest.spyOn(contracts, 'values').mockImplementation(function* () {
-      for (const [, contract] of contracts) {
+      for (const contract of all) {
         looked += 1;
         yield contract;
       }

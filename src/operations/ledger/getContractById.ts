@@ -21,7 +21,7 @@ export const getContractById = decodingOperation(
     const stakeholders = record ? [...record.contract.signatories, ...record.contract.observers] : [];
     const witnesses = parties.length === 0 ? stakeholders : stakeholders.filter((party) => parties.includes(party));
     if (!record || witnesses.length === 0) return refuseWith(contractPayloadNotFound(contractId), context);
-    const { offset, nodeId } = record.created;
+    const { created: { offset }, nodeId } = record;
     return json({ createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected: { witnesses, blob: true, views: [] }, acsDelta: true }, context) });
   },
 );

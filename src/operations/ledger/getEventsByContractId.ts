@@ -31,7 +31,7 @@ export const getEventsByContractId = decodingOperation(
 function eventsOf(record: ContractRecord, format: EventFormat, context: OperationContext): Json | undefined {
   const selected = selectContract(format, record.contract);
   if (!selected) return undefined;
-  const { offset, nodeId, synchronizerId } = record.created;
+  const { created: { offset, synchronizerId }, nodeId } = record;
   const created = { createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected, acsDelta: true }, context), synchronizerId };
   return { created, archived: archivalOf(record, selected, context.world.state) ?? context.dialect.absent };
 }

@@ -22,7 +22,7 @@ export function answerAcsPage(body: Json | undefined, filter: AcsFilter, { world
   return json({
     record_time: formatInstantShort(recordTime),
     migration_id: migrationId,
-    created_events: page.value.rows.map(({ contract, created }) => createdEvent(contract, hashedEventId(created.updateId, created.nodeId), 'compact')),
+    created_events: page.value.rows.map(({ contract, created, nodeId }) => createdEvent(contract, hashedEventId(created.updateId, nodeId), 'compact')),
     next_page_token: page.value.next === undefined ? dialect.absent : wireInteger(page.value.next),
   });
 }

@@ -13,8 +13,12 @@ export type Key = readonly [kind: string, name: string | number, ...names: (stri
 
 export interface DiskRecord {
   readonly key: Key;
-  readonly text: string;
+  readonly bytes: Buffer;
 }
+
+/** Nearly all is ASCII, which is made into text without a look at each sign. */
+export const textOf = ({ bytes }: Pick<DiskRecord, 'bytes'>): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+
 
 /** A record that is put, or taken away when it has no text. */
 export interface Write {
@@ -50,7 +54,7 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   const db: RootDatabase<Buffer, (string | number)[]> = open({ path: file, noSubdir: true, encoding: 'binary', overlappingSync: false });
   return {
     *records() {
-      for (const { key, value } of db.getRange({})) yield { key: keyOf(key), text: textIn(value, key) };
+      for (const { key, value } of db.getRange({})) yield recordOf(key, value);
     },
     async commit(writes) {
       const values = writes.map(({ key, text }) => ({ key: [...key], value: text === undefined ? undefined : valueOf(text) }));
@@ -90,6 +94,9 @@ async function causeOf(error: unknown): Promise<Error> {
 
 const inShort = (error: unknown): Error => new BrokenDisk((error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''));
 
+/** A record as it is in the file. Throws BrokenInvariant when its digest does not fit. */
+export const recordOf = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({ key: keyOf(key), bytes: bytesIn(value, key) });
+
 function keyOf(key: readonly (string | number)[]): Key {
   const [kind, name, ...names] = key;
   if (typeof kind !== 'string' || name === undefined) throw new BrokenInvariant('a record has no kind');
@@ -103,9 +110,8 @@ function valueOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(digestOf(bytes)), bytes]);
 }
 
-function textIn(value: Buffer, key: readonly (string | number)[]): string {
+function bytesIn(value: Buffer, key: readonly (string | number)[]): Buffer {
   const bytes = value.subarray(DIGEST_BYTES);
   if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes)) throw new BrokenInvariant(`the record ${key.join(' ')} was changed after it was written`);
-  // Nearly all is ASCII, which is made into text without a look at each sign.
-  return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+  return bytes;
 }

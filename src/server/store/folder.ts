@@ -1,7 +1,6 @@
 // The folder of a store: whether it is ours, of a version that we read, and whole. Nothing is opened that may be damaged, and
 // nothing is ever started empty in the place of what was there.
 
-import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, isObject, ok, type Result } from '../../base';
@@ -83,32 +82,6 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined;
   }
-}
-
-interface Probed {
-  readonly isShort: boolean;
-  readonly isEmpty: boolean;
-}
-
-/**
- * Reads all of the file in a process of its own: lmdb maps it into memory, and a file that was cut or overwritten may end the
- * process that reads it. The error says what is wrong. Of a short file all records are there, but pages that lmdb would use again are not.
- */
-export function probe({ log }: Folder): Promise<Result<Probed, string>> {
-  const script = `const db = require(process.argv[1]).open({ path: process.argv[2], noSubdir: true, encoding: 'binary', readOnly: true });
-let count = 0;
-for (const { value } of db.getRange({})) count += 1 + (require('node:zlib').crc32(value) & 0);
-const { pageSize, lastPageNumber } = db.getStats();
-if (require('node:fs').statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.log('short');
-if (count === 0) console.log('empty');
-db.close();`;
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['-e', script, require.resolve('lmdb'), log], { timeout: 120_000 }, (error, stdout, stderr) => {
-      if (!error) resolve(ok({ isShort: stdout.includes('short'), isEmpty: stdout.includes('empty') }));
-      else if (error.signal) resolve(err(`whoever reads it is ended by ${error.signal}`));
-      else resolve(err(typeof error.code === 'number' ? (/^(?:\w*Error): (.*)$/m.exec(stderr)?.[1] ?? 'it cannot be read') : error.message));
-    });
-  });
 }
 
 /** One folder after the other: where a folder takes no new ones and says that it is not there, node's own way of making all never ends. */

@@ -3,7 +3,7 @@
 import { BrokenInvariant, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { openEntryReader, type EntryReader } from '../../world';
-import type { DiskRecord } from './disk';
+import { textOf, type DiskRecord } from './disk';
 import type { Lineage, Spot } from './lineage';
 
 interface Reading {
@@ -17,18 +17,27 @@ interface Reading {
 /** One whose array may still be gone on with. */
 type Whole = Lineage & { readonly log: LogEntry[] };
 
-/** From records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
-export function readLineages(records: Iterable<DiskRecord>): readonly Lineage[] {
+export interface LineagesReader {
+  /** Records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
+  take(record: DiskRecord): void;
+  lineages(): readonly Lineage[];
+}
+
+export function openLineagesReader(): LineagesReader {
   const readings = new Map<number, Reading>();
   const reader = openEntryReader();
-  for (const { key: [kind, id, from], text } of records) {
-    if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(text), own: [], pieces: [] });
-    else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), text, reader });
-  }
-  const done = new Map<number, Whole>();
-  // Older ones first: whatever a lineage hangs on is whole by then.
-  for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
-  return [...done.values()];
+  return {
+    take({ key: [kind, id, from], bytes }) {
+      if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
+      else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), bytes, reader });
+    },
+    lineages() {
+      const done = new Map<number, Whole>();
+      // Older ones first: whatever a lineage hangs on is whole by then.
+      for (const reading of readings.values()) done.set(reading.id, lineageOf(reading, done));
+      return [...done.values()];
+    },
+  };
 }
 
 function parentIn(text: string): Spot | undefined {
@@ -37,11 +46,11 @@ function parentIn(text: string): Spot | undefined {
   return parent ?? undefined;
 }
 
-function addPiece({ id, parent, own, pieces }: Reading, { from, text, reader }: { readonly from: number; readonly text: string; readonly reader: EntryReader }): void {
+function addPiece({ id, parent, own, pieces }: Reading, { from, bytes, reader }: { readonly from: number; readonly bytes: Buffer; readonly reader: EntryReader }): void {
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
-  const entries = reader.lines(text);
+  const entries = reader.lines(bytes);
   if (!entries.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entries.error}`);
   for (const entry of entries.value) own.push(entry);
 }

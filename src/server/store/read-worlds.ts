@@ -5,12 +5,12 @@ import { createLedger } from '../../ledger';
 import { sha256, type World } from '../../world';
 import type { Moment } from '../worlds/live-world';
 import { DEFAULT_WORLD, type SceneBefore, type Worlds, type WorldsBefore } from '../worlds/worlds';
-import type { Disk, DiskRecord } from './disk';
+import { recordOf, textOf } from './disk';
 import type { Spot } from './lineage';
 import { createLineages, type Lineages } from './lineages';
-import { readLineages } from './read-lineages';
+import { openLineagesReader } from './read-lineages';
 import { clockNow, momentOf, readTold, type HeadRecord, type MomentRecord, type SnapshotRecord, type Source, type WorldRecord } from './records';
-import type { KeptBefore } from './written';
+import type { KeptBefore, TextRecord } from './written';
 
 export interface ReadWorlds {
   readonly lineages: Lineages;
@@ -20,10 +20,37 @@ export interface ReadWorlds {
   readonly follow: (worlds: Worlds) => void;
 }
 
-/** Throws for records that contradict each other. */
-export function readWorlds(disk: Disk, wall: Micros): ReadWorlds {
-  const records: DiskRecord[] = [];
-  const lineages = createLineages(readLineages(logsAmong(disk.records(), records)));
+export interface WorldsReader {
+  /** A record as it is in the file, in the order of keys. What is wrong is told at the end. */
+  readonly take: (key: readonly (string | number)[], value: Buffer) => void;
+  /** Throws for a record whose digest does not fit, and for records that contradict each other. */
+  worlds(wall: Micros): ReadWorlds;
+}
+
+export function openWorldsReader(): WorldsReader {
+  const logs = openLineagesReader();
+  // Logs go to whoever reads them, all else is put aside: a large log is in memory once.
+  const records: TextRecord[] = [];
+  let problem: { readonly error: unknown } | undefined;
+  return {
+    take(key, value) {
+      if (problem) return;
+      try {
+        const record = recordOf(key, value);
+        if (record.key[0] === 'lineage' || record.key[0] === 'log') logs.take(record);
+        else records.push({ key: record.key, text: textOf(record) });
+      } catch (error) {
+        problem = { error };
+      }
+    },
+    worlds(wall) {
+      if (problem) throw problem.error;
+      return worldsOf(records, createLineages(logs.lineages()), wall);
+    },
+  };
+}
+
+function worldsOf(records: readonly TextRecord[], lineages: Lineages, wall: Micros): ReadWorlds {
   const reading: Reading = { lineages, wall, records, told: new Map(), numbers: new Map(), spots: new Map() };
   const head = records.find(({ key: [kind] }) => kind === 'head');
   // The digest of a record vouches for its shape, here and below.
@@ -49,21 +76,13 @@ export function readWorlds(disk: Disk, wall: Micros): ReadWorlds {
 interface Reading {
   readonly lineages: Lineages;
   readonly wall: Micros;
-  readonly records: readonly DiskRecord[];
+  readonly records: readonly TextRecord[];
   readonly told: Map<number, World>;
   readonly numbers: Map<World, number>;
   readonly spots: Map<Moment, Spot>;
 }
 
-/** Logs go on to whoever reads them, all else is put aside: a large log is in memory once. */
-function* logsAmong(all: Iterable<DiskRecord>, others: DiskRecord[]): Generator<DiskRecord> {
-  for (const record of all) {
-    if (record.key[0] === 'lineage' || record.key[0] === 'log') yield record;
-    else others.push(record);
-  }
-}
-
-const ofKind = (records: readonly DiskRecord[], kind: string): readonly DiskRecord[] => records.filter(({ key }) => key[0] === kind);
+const ofKind = (records: readonly TextRecord[], kind: string): readonly TextRecord[] => records.filter(({ key }) => key[0] === kind);
 
 function readScene(reading: Reading, id: string, record: WorldRecord): SceneBefore {
   const { counters, log, faults, snapshots: { current, count } } = record;

@@ -5,12 +5,13 @@ import { err, ok, type Micros, type Result } from '../../base';
 import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
 import { createCommits, type CommitSettings } from './commits';
-import { loadLmdb, openDisk, type Disk } from './disk';
-import { clearUnfinished, damaged, hasLog, lookAt, markFolder, probe, unwritable, type Folder } from './folder';
+import { loadLmdb, openDisk, textOf, type Disk } from './disk';
+import { clearUnfinished, damaged, hasLog, lookAt, markFolder, unwritable, type Folder } from './folder';
 import { createKeeper } from './keeper';
 import { createLineages } from './lineages';
 import { lockFolder } from './lock';
-import { readWorlds, type ReadWorlds } from './read-worlds';
+import { probe } from './probe';
+import { openWorldsReader, type ReadWorlds } from './read-worlds';
 import type { Source } from './records';
 import type { Durability } from './types';
 
@@ -58,7 +59,8 @@ export async function openStore({ dir, wall = wallClock, disk: open = openDisk }
 type Opened = Omit<ReadWorlds, 'before'> & { readonly folder: Folder; readonly disk: Disk; readonly before: Store['before'] };
 
 async function openFolder(folder: Folder, wall: () => Micros, open: (file: string) => Promise<Disk>): Promise<Result<Opened, string>> {
-  const [probed] = await Promise.all([folder.isNew && !hasLog(folder) ? undefined : probe(folder), loadLmdb()]);
+  const reader = openWorldsReader();
+  const [probed] = await Promise.all([folder.isNew && !hasLog(folder) ? undefined : probe(folder, reader.take), loadLmdb()]);
   if (probed?.ok === false) return err(damaged(folder, probed.error));
   // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
@@ -68,7 +70,7 @@ async function openFolder(folder: Folder, wall: () => Micros, open: (file: strin
   if (probed.value.isShort) await rewrite(folder, open);
   const disk = await open(folder.log);
   try {
-    return ok({ folder, disk, ...readWorlds(disk, wall()) });
+    return ok({ folder, disk, ...reader.worlds(wall()) });
   } catch (error) {
     await disk.close();
     return err(damaged(folder, error instanceof Error ? error.message : String(error)));
@@ -80,7 +82,7 @@ async function rewrite({ log }: Folder, open: (file: string) => Promise<Disk>): 
   const aside = `${log}.new`;
   rmSync(aside, { force: true });
   const [short, whole] = [await open(log), await open(aside)];
-  for (const record of short.records()) await whole.commit([record]);
+  for (const record of short.records()) await whole.commit([{ key: record.key, text: textOf(record) }]);
   await short.close();
   await whole.close();
   renameSync(aside, log);

@@ -2,15 +2,20 @@
 
 import type { World } from '../../world';
 import type { Moment } from '../worlds/live-world';
-import type { DiskRecord, Key, Write } from './disk';
+import type { Key, Write } from './disk';
 import type { Spot } from './lineage';
 import type { Lineages } from './lineages';
 import { momentRecord, toldText, type MomentRecord } from './records';
 
+export interface TextRecord {
+  readonly key: Key;
+  readonly text: string;
+}
+
 /** What is on disk when a keeper begins. */
 export interface KeptBefore {
   /** All but the logs. */
-  readonly records: readonly DiskRecord[];
+  readonly records: readonly TextRecord[];
   readonly told: ReadonlyMap<World, number>;
   readonly spots: ReadonlyMap<Moment, Spot>;
 }
@@ -75,7 +80,7 @@ export function createWritten(lineages: Lineages, before: KeptBefore): Written {
   };
 }
 
-function dropOthers(records: Map<string, DiskRecord>, names: ReadonlySet<string>, writes: Write[]): void {
+function dropOthers(records: Map<string, TextRecord>, names: ReadonlySet<string>, writes: Write[]): void {
   for (const [name, { key }] of records) {
     if (names.has(name)) continue;
     writes.push({ key, text: undefined });

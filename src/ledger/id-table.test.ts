@@ -1,0 +1,58 @@
+// The table answers as a Map would, whatever the ids are: also those of which the signs that are looked at say nothing.
+
+import fc from 'fast-check';
+import { openIdTable, type IdTable } from './id-table';
+
+interface Row {
+  readonly id: string;
+  readonly count: number;
+}
+
+const table = (): IdTable<Row> => openIdTable(({ id }) => id);
+
+/** Ids of many lengths, some alike in all but one sign. */
+const ids = fc.oneof(fc.string({ maxLength: 6 }), fc.nat(300).map((count) => `${String(count).padStart(9, '0')}-of-some-length`), fc.nat(40).map((count) => 'x'.repeat(count)));
+const steps = fc.array(fc.record({ id: ids, isDeleted: fc.boolean() }), { maxLength: 400 });
+
+describe('a table of ids', () => {
+  it('has what a Map has, in the same order', () => {
+    fc.assert(fc.property(steps, (chosen) => {
+      const [rows, map] = [table(), new Map<string, Row>()];
+      chosen.forEach(({ id, isDeleted }, count) => {
+        if (isDeleted) expect(rows.delete(id)).toBe(map.delete(id));
+        else {
+          rows.set(id, { id, count });
+          map.set(id, { id, count });
+        }
+        expect(rows.size).toBe(map.size);
+      });
+      expect([...rows.values()]).toEqual([...map.values()]);
+      expect([...rows.keys()]).toEqual([...map.keys()]);
+      for (const { id } of chosen) expect([rows.get(id), rows.has(id)]).toEqual([map.get(id), map.has(id)]);
+    }));
+  });
+
+  it('tells apart ids that differ in signs it does not look at', () => {
+    const rows = table();
+    const idOf = (count: number): string => [...String(count).padStart(5, '0')].map((digit) => `${digit}___`).join('');
+    for (let count = 0; count < 20_000; count += 1) rows.set(idOf(count), { id: idOf(count), count });
+    expect(rows.size).toBe(20_000);
+    for (let count = 0; count < 20_000; count += 1) expect(rows.get(idOf(count))?.count).toBe(count);
+    expect(rows.get(idOf(20_000))).toBeUndefined();
+  });
+
+  it('goes on when most of it was deleted, and gives what comes while somebody goes through it', () => {
+    const rows = table();
+    for (let count = 0; count < 5000; count += 1) {
+      rows.set(`row ${count}`, { id: `row ${count}`, count });
+      if (count >= 10) rows.delete(`row ${count - 10}`);
+    }
+    expect([...rows.values()].map(({ count }) => count)).toEqual([4990, 4991, 4992, 4993, 4994, 4995, 4996, 4997, 4998, 4999]);
+    const seen: number[] = [];
+    for (const { count } of rows.values()) {
+      seen.push(count);
+      if (count === 4999) rows.set('later', { id: 'later', count: 5000 });
+    }
+    expect(seen).toHaveLength(11);
+  });
+});
