@@ -93,13 +93,15 @@ function findingsOf({ id, what, goal }: Case, rounds: Rounds): readonly Finding[
 /** The reads of the changing list by themselves, in waves (waves.ts). */
 async function readsAlone(one: Case, settings: Settings): Promise<Finding> {
   const server = await startUnderstudy(settings, ['--world', WORLD]);
-  const sequence = await one.prepare(server);
-  const bare = await startBare(settings, await samplesOf(server.url, sequence));
-  const contestants = [openWaves(bare, { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) }), openWaves(server, sequence)] as const;
+  const started: Server[] = [server];
   try {
+    const sequence = await one.prepare(server);
+    const bare = await startBare(settings, await samplesOf(server.url, sequence));
+    started.push(bare);
+    const contestants = [openWaves(bare, { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) }), openWaves(server, sequence)] as const;
     return { id: `${CHANGING}/reads-alone`, what: 'list of 20 open offers, changing on every call: requests per second of the reads', unit: 'ratio', values: await readRatios(contestants, settings), goal: { atLeast: 0.8 } };
   } finally {
-    await Promise.all([server.stop(), bare.stop()]);
+    for (const each of started) await each.stop();
   }
 }
 

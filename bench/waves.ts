@@ -44,7 +44,9 @@ function answerOn(socket: Socket): Promise<string> {
       const head = text.slice(0, end);
       const body = text.slice(end + HEAD_END.length);
       if (!head.startsWith('HTTP/1.1 200')) return fail(new Error(`a wave was answered by ${head.slice(0, 60)}`));
-      if (body.length >= Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)) settle(() => resolve(body));
+      const length = /content-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined) return fail(new Error('a wave was answered without a content-length'));
+      if (body.length >= Number(length)) settle(() => resolve(body));
     };
     socket.on('data', take).on('error', fail).on('close', fail);
   });
@@ -67,13 +69,16 @@ export function openWaves({ url }: Pick<Server, 'url'>, { steps: [change, read],
         step.keep?.(text, memory);
       }));
       let ms = 0;
-      for (let count = 0; count < amount; count += 1) {
-        await wave(change);
-        const from = performance.now();
-        await wave(read);
-        ms += performance.now() - from;
+      try {
+        for (let count = 0; count < amount; count += 1) {
+          await wave(change);
+          const from = performance.now();
+          await wave(read);
+          ms += performance.now() - from;
+        }
+      } finally {
+        for (const { line } of lines) line.close();
       }
-      for (const { line } of lines) line.close();
       return ms;
     },
   };

@@ -19,10 +19,14 @@ class Lasting implements LastingText {
   private made: string | undefined;
   mark: string | undefined;
 
-  constructor(private readonly value: Container) {}
+  constructor(private value: Container | null) {}
 
   get text(): string {
-    return (this.made ??= written(this.value));
+    if (this.made !== undefined) return this.made;
+    this.made = written(this.value);
+    // Whoever keeps a text does not keep what it was made of.
+    this.value = null;
+    return this.made;
   }
 }
 

@@ -18,7 +18,7 @@ const PIECE = 8;
 const STEP = LONG - PIECE + 1;
 /**
  * What every such number ends with. The text is gone through in steps, and of each only the first piece is looked at: more than half of a hexadecimal
- * id are digits, but hardly ever a whole piece of it. What is looked at beyond a piece is bounded, so that a text of nothing but digits takes no longer.
+ * id are digits, but hardly ever a whole piece of it. Of the digits beyond a piece so many are looked at and no more, so that a text of nothing but digits takes no longer.
  */
 const LONG_END = new RegExp(`^(?:${'[^]'.repeat(STEP)})*?${rowOf(PIECE)}${upTo(LONG - PIECE)}(?:\\.0+)?[\\s,\\]}](?<=${rowOf(LONG)}(?:\\.0+)?[^])`);
 const LONG_ALONE = /^\s*-?(\d{16,})(?:\.0+)?\s*$/;

@@ -3,7 +3,7 @@
 import { defined } from '../base';
 import type { PartyId } from './daml';
 import type { State } from './state';
-import { isUpdate, type LogEntry } from './types';
+import { isUpdate, type Transaction } from './types';
 
 /**
  * Forgets log entries from position `from` on, and everything that only they explain: archived contracts, ids, histories and states of
@@ -17,17 +17,27 @@ export function forgetPast(state: State, from: number): void {
     if (isUpdate(entry)) state.updatesById.delete(entry.updateId);
     if (entry.type === 'transaction') forgetArchived(state, entry, owners);
   }
+  for (const entry of past) if (entry.type === 'transaction') letGo(state, entry);
   for (const owner of owners) state.holdings.set(owner, (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined));
   state.walletEvents.clear();
   state.offers.clear();
   blank(state, from, past.filter(isUpdate).length);
 }
 
-function forgetArchived(state: State, entry: Extract<LogEntry, { type: 'transaction' }>, owners: Set<PartyId>): void {
+function forgetArchived(state: State, entry: Transaction, owners: Set<PartyId>): void {
   for (const node of entry.nodes) {
     if (node.kind !== 'exercise' || !node.consuming) continue;
     state.contracts.delete(node.contractId);
     for (const party of [...node.signatories, ...node.observers]) if (state.holdings.has(party)) owners.add(party);
+  }
+}
+
+/** What lives was created by a transaction, of which it holds on to no more than the moment. */
+function letGo(state: State, { nodes, updateId, offset, recordTime, synchronizerId, migrationId }: Transaction): void {
+  const created = { updateId, offset, recordTime, synchronizerId, migrationId };
+  for (const node of nodes) {
+    const record = node.kind === 'create' ? state.contracts.get(node.contract.contractId) : undefined;
+    if (record) record.created = created;
   }
 }
 

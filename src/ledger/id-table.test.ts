@@ -41,6 +41,20 @@ describe('a table of ids', () => {
     expect(rows.get(idOf(20_000))).toBeUndefined();
   });
 
+  it('is gone through to its end, whoever looks for what meanwhile', () => {
+    const rows = table();
+    const idOf = (count: number): string => `${'abcdefghijklmnopqrstuvwxyz'[count % 26]}___${'abcdefghijklmnopqrstuvwxyz'[Math.floor(count / 26)]}__x`;
+    for (let count = 0; count < 400; count += 1) rows.set(idOf(count), { id: idOf(count), count });
+    for (let count = 0; count < 100; count += 1) rows.delete(idOf(count));
+    const seen: number[] = [];
+    for (const { count } of rows.values()) {
+      seen.push(count);
+      expect(rows.get(idOf(count))?.count).toBe(count);
+      expect(rows.has(`${idOf(count).slice(0, -1)}y`)).toBe(false);
+    }
+    expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => index + 100));
+  });
+
   it('goes on when most of it was deleted, and gives what comes while somebody goes through it', () => {
     const rows = table();
     for (let count = 0; count < 5000; count += 1) {

@@ -50,14 +50,15 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
       if (place === 0) return slot;
       if (slots[slot] !== number) continue;
       const value = values[place - 1];
-      if (value !== undefined && idOf(value) === id) return slot;
+      if (value === undefined) continue;
+      if (idOf(value) === id) return slot;
       alike += 1;
       if (alike > MOST_ALIKE && stride > 1) return lookCloser(id);
     }
   };
   const lookCloser = (id: string): number => {
     stride = 1;
-    putAgain(slots.length);
+    refill();
     return slotOf(id);
   };
   const indexOf = (id: string): number => (slots[slotOf(id) + 1] ?? 0) - 1;
@@ -77,17 +78,17 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
       if (place !== 0) put(before[slot] ?? 0, place);
     }
   };
-  /** All that is there, without gaps. */
-  const putAgain = (length: number): void => {
-    if (size < values.length) values = values.filter((value) => value !== undefined);
-    slots = new Int32Array(length);
+  /** Places stay: somebody may be going through them. */
+  const refill = (): void => {
+    slots = new Int32Array(slots.length);
     for (const [index, value] of values.entries()) if (value !== undefined) put(numberOf(idOf(value), stride), index + 1);
   };
   /** Half of the slots stay free, so that ways are short. */
   const makeRoom = (): void => {
     if (values.length * 2 * WIDTH < slots.length) return;
-    if (size * 2 > values.length) grow();
-    else putAgain(slots.length);
+    if (size * 2 > values.length) return grow();
+    values = values.filter((value) => value !== undefined);
+    refill();
   };
 
   return {

@@ -21,7 +21,7 @@ interface Moment {
 
 export interface ContractRecord<T extends TemplateName = TemplateName> {
   readonly contract: Contract<T>;
-  readonly created: Moment & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
+  created: Moment & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
   /** Of the node that created it. */
   readonly nodeId: number;
   archived: Moment | undefined;

@@ -137,12 +137,17 @@ export function keyOf({ request, path, query }: Exchange, spec: OperationSpec, i
   const known = latest.get(spec);
   if (known && isSameAsked(asked, known.asked)) return known.key;
   const key = textOf(asked);
-  if (known) [known.asked, known.key] = [asked, key];
-  else latest.set(spec, { asked, key });
+  if (key.length > LONGEST_COMPARED) return key;
+  // A copy: the bytes are a part of what came from a socket.
+  const kept = { ...asked, body: asked.body.byteLength === 0 ? NOTHING : Buffer.from(asked.body) };
+  if (known) [known.asked, known.key] = [kept, key];
+  else latest.set(spec, { asked: kept, key });
   return key;
 }
 
 const NOTHING = new Uint8Array();
+/** What is longer is seldom asked again, and not held for it. */
+const LONGEST_COMPARED = 2048;
 
 const isSameAsked = (a: Asked, b: Asked): boolean =>
   a.path === b.path && a.query === b.query && a.kind === b.kind && a.user === b.user && a.method === b.method && a.type === b.type && (a.body === b.body || Buffer.compare(a.body, b.body) === 0);

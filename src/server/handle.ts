@@ -15,15 +15,11 @@ import { bodyLimitOf } from './limits';
 import type { HttpRequest, HttpResponse } from './messages';
 import { folderOf, pageAnswer, pagesGuard } from './pages';
 import type { PreparedParts as Parts } from './parts';
-import { performOrExample, type Call } from './perform';
+import { performOrExample, type Call, type Made, type Making } from './perform';
 import { refuse, refuseWorld } from './refusing';
-import { isRendered, render, toResponse, type Rendered } from './rendering';
+import { isRendered, render, toResponse } from './rendering';
 import type { Routed } from './routes';
 import { unrouted } from './unrouted';
-
-type Made = Answer | Rendered;
-/** A promise only where something has to be waited for: each costs a turn, and most requests can be answered at once. */
-type Making = Made | Promise<Made>;
 
 /** Answers a request whatever it is; what goes wrong inside becomes a 500 of the group. */
 export async function handle(parts: Parts, request: HttpRequest): Promise<HttpResponse> {

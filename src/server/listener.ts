@@ -1,11 +1,12 @@
 // Where sockets are known: node:http around `handle`. It reads no more of a body than the limit (receive), sends answers as they come
 // (transmit), sheds clients that are slow by themselves, and closes within half a second.
 
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { defined, err, ok, type Result } from '../base';
 import { listenAt, openDoors, portOf, type DoorFailure, type Doors } from './doors';
 import { guard, type GuardSettings } from './guard';
+import { NOTHING, plainHeaders, plainRequest } from './incoming';
 import { bodyLimitOf, DEFAULT_LIMITS, forStrangers, takesWorld, type Limits } from './limits';
 import type { Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
@@ -135,9 +136,7 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     const refusal = turnedAway(running, request, response);
     if (refusal === 'ignored') return;
     if (refusal) return await transmit(refusal, { request, response, unread: true, idleMs: limits.idleMs, over });
-    if (hasBody(request)) await NEXT_TURN;
-    const received = hasBody(request) ? readBody(request, limitsFor(running, request), running.room) : NOTHING;
-    const body = received instanceof Promise ? await received : received;
+    const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : NOTHING;
     if (body === 'aborted') return;
     const answer = await answerTo(running, request, { body, over });
     // Most are on their way by then.
@@ -210,41 +209,3 @@ function watched(running: Running, response: ServerResponse): AbortController {
   });
   return waiting;
 }
-
-const NOTHING = new Uint8Array();
-/** What is awaited to let node finish with what it read from a socket. */
-const NEXT_TURN = Promise.resolve();
-
-function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', over: () => AbortSignal): HttpRequest {
-  return body === 'too-large' ? new IncomingRequest(request, NOTHING, true, over) : new IncomingRequest(request, body, false, over);
-}
-
-/** A class, since one is made for each request: an object with an accessor of its own costs a hidden class each time. */
-class IncomingRequest implements HttpRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: HttpRequest['headers'];
-  readonly peer: string | undefined;
-
-  constructor(private readonly request: IncomingMessage, readonly body: Uint8Array, readonly bodyTooLarge: boolean, private readonly over: () => AbortSignal) {
-    this.method = request.method ?? 'GET';
-    this.url = request.url ?? '/';
-    this.headers = plainHeaders(request.headers);
-    this.peer = request.socket.remoteAddress;
-  }
-
-  get gone(): AbortSignal {
-    return this.over();
-  }
-
-  get port(): number | undefined {
-    return this.request.socket.localPort;
-  }
-}
-
-/** Node joins the values of a header itself; only cookies of answers, which no request has, come as a list. */
-function plainHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
-  return isPlain(headers) ? headers : Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
-}
-
-const isPlain = (headers: IncomingHttpHeaders): headers is Record<string, string> => headers['set-cookie'] === undefined;

@@ -21,8 +21,12 @@ export interface Call {
   readonly identity: Identity;
 }
 
+export type Made = Answer | Rendered;
+/** A promise only where something has to be waited for: each costs a turn, and most requests can be answered at once. All are made by functions of this house. */
+export type Making = Made | Promise<Made>;
+
 /** A forced answer asks nothing of state or token, so that each documented status can be seen at will. */
-export function performOrExample(parts: Parts, exchange: Served, call: Call): Answer | Rendered | Promise<Answer | Rendered> {
+export function performOrExample(parts: Parts, exchange: Served, call: Call): Making {
   const { spec } = call.routed;
   const preference = readPreference(exchange.request.headers['prefer']);
   const operation = parts.operations.get(spec.id);
@@ -33,7 +37,7 @@ export function performOrExample(parts: Parts, exchange: Served, call: Call): An
 type Performed = Call & { readonly operation: Operation };
 
 /** The same request at the same state of the world has the same answer: it is made once (answers.ts). */
-function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Rendered | Promise<Answer | Rendered> {
+function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Making {
   const { ledger } = exchange.scene.live;
   const now = tickedNow(exchange);
   const at: Standing = { ledger, length: ledger.state.log.length, now };
@@ -41,7 +45,7 @@ function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Rende
   return (key === undefined ? undefined : parts.answers.find(key, at)) ?? performAnew(parts, exchange, { ...call, at, key });
 }
 
-async function performAnew(parts: Parts, exchange: Served, call: Performed & { readonly at: Standing; readonly key: string | undefined }): Promise<Answer | Rendered> {
+async function performAnew(parts: Parts, exchange: Served, call: Performed & { readonly at: Standing; readonly key: string | undefined }): Promise<Made> {
   const { routed: { spec }, at, key } = call;
   const noted = exchange.trail.notes.length;
   const made = await perform(parts, exchange, call);

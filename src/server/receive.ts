@@ -11,12 +11,10 @@ export type Received = Uint8Array | 'too-large' | 'too-slow' | 'no-room' | 'abor
 const DRAIN_MS = 2_000;
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/**
- * The room for a body that is given is taken: whoever has it gives it back. Most bodies come together with their headers: they are there,
- * and need not be waited for, a turn later, when node is done with what it read from the socket.
- */
-export function readBody(request: IncomingMessage, limits: Limits, room: Room): Received | Promise<Received> {
+/** The room for a body that is given is taken: whoever has it gives it back. Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
+export async function readBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
   if (announcesTooMuch(request, limits)) return 'too-large';
+  await Promise.resolve();
   if (!isThere(request)) return collectBody(request, limits, room);
   // What is not read here is drained after the refusal.
   if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';

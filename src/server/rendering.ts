@@ -70,7 +70,6 @@ function markOf({ pieces, encoded, body }: Rendered): string {
   return digest(text);
 }
 
-
 const lastingMark = (piece: LastingText): string => (piece.mark ??= digest(piece.text));
 
 /** The answer as the transport takes it. */

@@ -21,24 +21,21 @@ export function transmit(answer: HttpResponse, way: Way): Promise<void> | undefi
   const { request, response } = way;
   if (answer.stream !== undefined || answer.spoiling !== undefined) return transmitBitByBit(answer, way);
   if (response.destroyed) return undefined;
-  const bodiless = answer.status === 204 || answer.status === 304;
-  const silent = bodiless || request.method === 'HEAD';
   const bytes = answer.bytes ?? Buffer.byteLength(answer.body);
-  writeHead(answer, way, bodiless ? undefined : bytes);
-  sendWhole(silent ? undefined : { text: answer.body, bytes, encoded: answer.encoded }, way);
+  writeHead(answer, way, isBodiless(answer) ? undefined : bytes);
+  sendWhole(isSilent(answer, request) ? undefined : { text: answer.body, bytes, encoded: answer.encoded }, way);
   return undefined;
 }
 
 async function transmitBitByBit(answer: HttpResponse, way: Way): Promise<void> {
   const { request, response } = way;
-  const bodiless = answer.status === 204 || answer.status === 304;
-  const silent = bodiless || request.method === 'HEAD';
+  const silent = isSilent(answer, request);
   const unsendable = response.destroyed || answer.spoiling?.kind === 'reset';
   if (silent || unsendable) abandon(answer.stream);
   if (response.destroyed) return;
   if (unsendable) return void request.socket.resetAndDestroy();
 
-  const counted = !bodiless && answer.stream === undefined;
+  const counted = !isBodiless(answer) && answer.stream === undefined;
   writeHead(answer, way, counted ? (answer.bytes ?? Buffer.byteLength(answer.body)) : undefined);
   response.flushHeaders();
   // As long as we have something to say yet, only a client that does not take it is idle.
@@ -46,6 +43,9 @@ async function transmitBitByBit(answer: HttpResponse, way: Way): Promise<void> {
   if (!silent) await pour(spoiled(answer.stream ?? only(answer.body), answer.spoiling, way.over), way);
   end(way, { answer, counted });
 }
+
+const isBodiless = ({ status }: HttpResponse): boolean => status === 204 || status === 304;
+const isSilent = (answer: HttpResponse, { method }: IncomingMessage): boolean => isBodiless(answer) || method === 'HEAD';
 
 function writeHead({ status, headers }: HttpResponse, { response, unread }: Way, bytes: number | undefined): void {
   const counted = bytes === undefined ? headers : { ...headers, 'content-length': bytes };

@@ -1,6 +1,7 @@
 // What a refused request must leave as it was. Counters that a refusal may move are listed here, with the reason, and nowhere else.
 
 import { createHash } from 'node:crypto';
+import { isObject } from '../../src/base';
 import type { LogEntry } from '../../src/ledger';
 import type { Mock } from '../../src/server';
 
@@ -74,7 +75,9 @@ export function digestOf(mock: Mock): string {
   return digest.digest('hex');
 }
 
-function plain(this: unknown, _name: string, value: unknown): unknown {
+function plain(this: unknown, name: string, value: unknown): unknown {
+  // A contract's record points at updates, which are digested by themselves.
+  if ((name === 'created' || name === 'archived') && isObject(value) && 'updateId' in value) return value['updateId'];
   if (typeof value === 'bigint') return `${value}n`;
   if (value instanceof Map) return [...value];
   return value instanceof Set ? [...value] : value;

@@ -215,6 +215,8 @@ describe('a view', () => {
       const now = play(ledger, chosen, START);
       const whole = rebuild(ledger.state.log);
       forgetPast(ledger.state, 3);
+      const kept = new Set<unknown>(ledger.state.log);
+      expect([...ledger.state.contracts.values()].filter(({ created }) => 'nodes' in created && !kept.has(created))).toEqual([]);
       for (const party of [ALICE, BOB, CAROL]) {
         expect(balance(ledger.state, party, now)).toEqual(balance(whole, party, now));
         expect(entryByParty(ledger.state, now, party)).toEqual(entryByParty(whole, now, party));

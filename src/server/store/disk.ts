@@ -1,5 +1,5 @@
 // Records on disk: keys to texts, each text with a digest of its own, written in groups of which all or nothing is there. lmdb
-// is known here only; it is loaded when a folder is opened.
+// is known here and to the process of `probe.ts` only; it is loaded when a folder is opened.
 
 import { isAscii } from 'node:buffer';
 import { statfsSync } from 'node:fs';
@@ -18,7 +18,6 @@ export interface DiskRecord {
 
 /** Nearly all is ASCII, which is made into text without a look at each sign. */
 export const textOf = ({ bytes }: Pick<DiskRecord, 'bytes'>): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
-
 
 /** A record that is put, or taken away when it has no text. */
 export interface Write {

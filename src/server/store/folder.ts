@@ -1,4 +1,4 @@
-// The folder of a store: whether it is ours, of a version that we read, and whole. Nothing is opened that may be damaged, and
+// The folder of a store: whether it is ours and of a version that we read (whether it is whole, `probe.ts` sees). Nothing is opened that may be damaged, and
 // nothing is ever started empty in the place of what was there.
 
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,0 +1,56 @@
+// The process that reads a folder's file for us: what it hands on, and how it fails.
+
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDisk } from '../../src/server/store/disk';
+import { probe } from '../../src/server/store/probe';
+
+const dir = mkdtempSync(join(tmpdir(), 'understudy-probe-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const LARGE = 'x'.repeat(3_000_000);
+const log = join(dir, 'log.lmdb');
+beforeAll(async () => {
+  const disk = await openDisk(log);
+  await disk.commit([{ key: ['head', 1], text: '{}' }, { key: ['log', 1, 2], text: LARGE }, { key: ['told', 1], text: '' }]);
+  await disk.close();
+});
+
+async function read(file: string): Promise<{ readonly result: Awaited<ReturnType<typeof probe>>; readonly taken: readonly (readonly [key: string, bytes: number])[] }> {
+  const taken: [string, number][] = [];
+  const result = await probe({ log: file }, (key, value) => void taken.push([key.join(' '), value.length]));
+  return { result, taken };
+}
+
+const DIGEST_BYTES = 8;
+const whole = { result: { ok: true, value: { isShort: false, isEmpty: false } }, taken: [['head 1', 2 + DIGEST_BYTES], ['log 1 2', LARGE.length + DIGEST_BYTES], ['told 1', DIGEST_BYTES]] };
+
+it('hands on every record, also one that is larger than any pipe', async () => {
+  expect(await read(log)).toEqual(whole);
+});
+
+it('is not disturbed by what is loaded into every process and prints', async () => {
+  const noisy = join(dir, 'noisy.js');
+  writeFileSync(noisy, "console.log('loaded'); console.error('loaded');");
+  const before = process.env['NODE_OPTIONS'];
+  process.env['NODE_OPTIONS'] = `--require ${noisy}`;
+  try {
+    expect(await read(log)).toEqual(whole);
+  } finally {
+    if (before === undefined) delete process.env['NODE_OPTIONS'];
+    else process.env['NODE_OPTIONS'] = before;
+  }
+});
+
+it('says in a sentence that a file is none of lmdb, or that it is cut', async () => {
+  const [foreign, cut] = [join(dir, 'foreign.lmdb'), join(dir, 'cut.lmdb')];
+  writeFileSync(foreign, 'nothing of the kind'.repeat(1000));
+  const { result } = await read(foreign);
+  expect(result).toEqual({ ok: false, error: expect.stringMatching(/^[^\n]+$/) });
+  const disk = await openDisk(cut);
+  await disk.commit([{ key: ['log', 1, 2], text: LARGE }]);
+  await disk.close();
+  truncateSync(cut, 1_000_000);
+  expect((await read(cut)).result.ok).toBe(false);
+});
