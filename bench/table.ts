@@ -11,13 +11,13 @@ export const tableOf = (figures: readonly Figure[]): string => `${[...HEAD, ...f
 export function originText(results: Results): string {
   const goals = figuresOf(results).filter(({ goal }) => goal !== undefined);
   const met = goals.filter((figure) => isMet(figure));
-  const runs = [...new Set(results.map(runText))];
-  const partsOf = (run: string): string => results.filter((one) => runText(one) === run).map(({ part }) => part).join(', ');
+  const runs = [...new Set(results.map(placeText))];
+  const partsOf = (run: string): string => results.filter((one) => placeText(one) === run).map(({ part }) => part).join(', ');
   const named = runs.length === 1 ? runs : runs.map((run) => `${partsOf(run)}: ${run}`);
   return `${named.join('. ')}. ${met.length} of ${goals.length} goals are met.`;
 }
 
-const runText = ({ machine, run }: PartResults): string =>
+const placeText = ({ machine, run }: PartResults): string =>
   `${machine.date}, ${machine.processor}, ${machine.cores} cores${machine.pinned ? ', servers and load on cores of their own' : ''}, Node ${machine.node}; ${run}`;
 
 export function resultsText(results: Results): string {

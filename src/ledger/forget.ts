@@ -15,9 +15,10 @@ export function forgetPast(state: State, from: number): void {
   const owners = new Set<PartyId>();
   for (const entry of past) {
     if (isUpdate(entry)) state.updatesById.delete(entry.updateId);
-    if (entry.type === 'transaction') forgetArchived(state, entry, owners);
+    if (entry.type !== 'transaction') continue;
+    forgetArchived(state, entry, owners);
+    letGo(state, entry);
   }
-  for (const entry of past) if (entry.type === 'transaction') letGo(state, entry);
   for (const owner of owners) state.holdings.set(owner, (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined));
   state.walletEvents.clear();
   state.offers.clear();

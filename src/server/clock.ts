@@ -47,32 +47,19 @@ interface ClockRefusal {
 
 export const WALL_SPEED = 1000;
 
-let latest: { readonly ms: number; readonly micros: Micros } = { ms: 0, micros: micros(0n) };
-
-/** A busy server asks many times within a millisecond: the large number is made once. */
-export function wallClock(): Micros {
-  const ms = Date.now();
-  if (ms !== latest.ms) latest = { ms, micros: micros(BigInt(ms) * 1000n) };
-  return latest.micros;
-}
+export const wallClock = (): Micros => micros(BigInt(Date.now()) * 1000n);
 
 /** A clock in a state; a wall clock that is put back holds time instead. */
 export function createClock(start: ClockState, wall: () => Micros = wallClock): Clock {
   let anchor: ClockAnchor = { at: start.now, wall: wall(), frozen: start.frozen, speed: start.speed };
   let last = start.now;
-  /** What the wall clock said when somebody asked last. */
-  let asked: Micros | undefined;
 
   const now = (): Micros => {
-    if (anchor.frozen) return last;
-    const present = wall();
-    if (present !== asked) last = later(last, timeAt(anchor, present));
-    asked = present;
+    if (!anchor.frozen) last = later(last, timeAt(anchor, wall()));
     return last;
   };
   const anchorAt = (instant: Micros, { frozen, speed }: Pick<ClockState, 'frozen' | 'speed'> = anchor): void => {
     last = instant;
-    asked = undefined;
     anchor = { at: instant, wall: wall(), frozen, speed };
   };
   const set = (instant: Micros): Result<Micros, ClockRefusal> => {

@@ -179,10 +179,15 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
 }
 
 /** Reads a dump that is there as a whole. */
-export function readDump(text: string): Result<Dump, DumpError> {
+export const readDump = (text: string): Result<Dump, DumpError> => readDumpPieces(piecesOfText(text));
+
+/** Reads a dump piece by piece, each of whole lines. */
+export function readDumpPieces(pieces: Iterable<Buffer>): Result<Dump, DumpError> {
   const entries: LogEntry[] = [];
-  const reader = openDumpReader((more) => entries.push(...more));
-  for (const bytes of piecesOfText(text)) reader.lines(bytes);
+  const reader = openDumpReader((more) => {
+    for (const entry of more) entries.push(entry);
+  });
+  for (const bytes of pieces) reader.lines(bytes);
   const read = reader.end();
   if (!read.ok) return read;
   const { count: _, ...rest } = read.value;

@@ -2,9 +2,9 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DAY, err, ok, type Micros, type Result } from '../base';
-import { createLedger, networkOf, type Ledger, type LedgerSettings, type LogEntry } from '../ledger';
+import { createLedger, networkOf, type Ledger, type LedgerSettings } from '../ledger';
 import { describeWorld } from './describe';
-import { isDump, openDumpReader, type Dump, type DumpError, type DumpHead } from './dump';
+import { isDump, readDumpPieces, type Dump, type DumpError, type DumpHead } from './dump';
 import type { World } from './types';
 
 /** A dump is taken when all is done that is due. What is left over would be done in one go, and nobody served meanwhile. */
@@ -70,14 +70,9 @@ export function* linesOfFile(path: string): Generator<string> {
  * that point at what is young keep the collector busy.
  */
 export function resumeDump(pieces: Iterable<Buffer>, hash: LedgerSettings['hash']): Result<World, Partial<DumpError> & { readonly message: string }> {
-  const entries: LogEntry[] = [];
-  const reader = openDumpReader((more) => {
-    for (const entry of more) entries.push(entry);
-  });
-  for (const bytes of pieces) reader.lines(bytes);
-  const read = reader.end();
+  const read = readDumpPieces(pieces);
   if (!read.ok) return read;
-  const resumed = resumeWorld({ ...read.value, entries }, hash);
+  const resumed = resumeWorld(read.value, hash);
   return resumed.ok ? resumed : err({ message: resumed.error });
 }
 

@@ -4,8 +4,9 @@
 import { joined, type Piece } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
+import { ofLatest } from '../latest';
 import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
-import { sharingBodies, sharingHeaders, sharingMade } from './sharing';
+import { sharingBodies, sharingHeaders } from './sharing';
 import type { FinishedExchange } from './types';
 
 const MOST_PROBLEMS = 50;
@@ -83,7 +84,7 @@ function keepingResponses(limit: number): Messages['response'] {
     return { headers, body, streamed: stream !== undefined, spoiling, weight: weight + weightOf(body, limit) };
   };
   // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
-  const again = sharingMade((response: HttpResponse) => kept(response, 'GET'));
+  const again = ofLatest((response: HttpResponse) => kept(response, 'GET'));
   return (response, method) => (response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response));
 }
 

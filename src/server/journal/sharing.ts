@@ -29,15 +29,6 @@ export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8A
 /** A longer body is seldom sent twice in a row. */
 const LONGEST_COPY = 2048;
 
-/** What is made of an object once, for as long as it comes again and again. */
-export function sharingMade<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
-  let last: { readonly from: From; readonly made: Made } | undefined;
-  return (from) => {
-    if (last?.from !== from) last = { from, made: make(from) };
-    return last.made;
-  };
-}
-
 function areEqual(some: KeptHeaders['headers'], others: KeptHeaders['headers']): boolean {
   if (some === others) return true;
   let more = 0;
