@@ -7,6 +7,7 @@ import type { MockParts, PreparedParts } from './parts';
 import { createRoutes, type RouteTable } from './routes';
 import { createChanges } from './streams/changes';
 import { openStream } from './streams/open-stream';
+import { createTurns } from './streams/turns';
 import type { OpenStream } from './streams/types';
 
 export interface Mock {
@@ -22,7 +23,7 @@ export interface Mock {
 
 export function createMock(parts: MockParts): Mock {
   let present = prepared(parts);
-  const changes = createChanges();
+  const [changes, turns] = [createChanges(), createTurns()];
   const handleAndTell = async (request: HttpRequest): Promise<HttpResponse> => {
     const response = await handle(present, request);
     changes.nudge();
@@ -36,7 +37,7 @@ export function createMock(parts: MockParts): Mock {
       return present.routes;
     },
     handle: (request) => (changes.open === 0 ? handle(present, request) : handleAndTell(request)),
-    openStream: (request) => openStream(present, request, changes),
+    openStream: (request) => openStream(present, request, { changes, turns }),
     swap(changed) {
       present = prepared({ ...present, ...changed }, present);
     },

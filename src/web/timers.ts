@@ -1,7 +1,5 @@
 // In the place of node:timers/promises.
 
-import { setImmediate as nextTurn } from './globals';
-
 /** Rejects when the signal is aborted, at once for one that is. */
 export function setTimeout(ms: number, value?: undefined, { signal }: { readonly signal?: AbortSignal } = {}): Promise<undefined> {
   return new Promise((resolve, reject) => {
@@ -17,6 +15,3 @@ export function setTimeout(ms: number, value?: undefined, { signal }: { readonly
     else signal?.addEventListener('abort', stop, { once: true });
   });
 }
-
-/** After everything that happened before. */
-export const setImmediate = (): Promise<void> => new Promise((resolve) => nextTurn(() => resolve()));

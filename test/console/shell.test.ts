@@ -73,6 +73,20 @@ browserIt('says that a world is not there, and leads away', async () => {
   await connected(page);
 });
 
+browserIt('lets its connections go while nobody can see it, and is up to date when somebody does', async () => {
+  const seen = (state: 'hidden' | 'visible'): string => `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
+  const page = await at.open('#/journal');
+  await connected(page);
+  const left = ['/_control/v1/events', '/_control/v1/requests/events'].map((path) => page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path));
+  await page.evaluate(seen('hidden'));
+  await Promise.all(left);
+  await call(`${at.server().ready.groups.scan}/v0/dso-party-id`);
+  expect(await page.getByText('/v0/dso-party-id').count()).toBe(0);
+  await page.evaluate(seen('visible'));
+  await connected(page);
+  await page.getByText('/v0/dso-party-id').first().waitFor();
+});
+
 browserIt('changes the theme, and keeps it', async () => {
   const page = await at.open('', { scheme: 'dark' });
   const colour = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');

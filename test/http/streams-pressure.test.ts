@@ -78,3 +78,21 @@ it('makes no more frames of 100,000 updates than a slow reader has room for, and
   expect(server.made.ended).toBe(1);
   await server.close();
 }, 60_000);
+
+it('answers others after a few turns, however many streams pour at once', async () => {
+  const STREAMS = 60;
+  const server = await serve();
+  const streams = await Promise.all(Array.from({ length: STREAMS }, () => connect(server, '/v2/updates', { user: OPERATOR })));
+  await fetch(`${server.url}/v2/version`);
+  for (const { socket } of streams) {
+    socket.pause();
+    socket.send(JSON.stringify(EVERYTHING));
+  }
+  while (server.made.frames < STREAMS) await new Promise((resolve) => setImmediate(resolve));
+  const before = server.made.frames;
+  expect((await fetch(`${server.url}/v2/version`)).status).toBe(200);
+  // A turn of each of them would be some dozens for each.
+  expect(server.made.frames - before).toBeLessThan(10 * STREAMS);
+  for (const { socket } of streams) socket.terminate();
+  await server.close();
+}, 60_000);

@@ -7,6 +7,7 @@ import { controlHeaders, tokensGiven } from '../api/control-token';
 import { base } from '../route';
 import { pause, waitAfter } from './backoff';
 import { debounced } from './debounced';
+import { isShown, watchShown } from './shown';
 import { follow } from './sse';
 import { loadStatus } from './status';
 import { tellWorldEvent, worldEventOf } from './world-events';
@@ -88,13 +89,15 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Begins anew for another world or another token. */
+/** Begins anew for another world or another token, and when the page is seen again. */
 export function connect(): void {
+  watchShown();
   effect(() => {
     const ending = new AbortController();
     void base.value;
     void tokensGiven.value;
     connection.value = 'connecting';
+    if (!isShown.value) return undefined;
     // What it reads on its way begins nothing anew.
     untracked(() => void stayConnected(ending.signal));
     return () => ending.abort();

@@ -13,22 +13,21 @@ import type { PreparedParts as Parts } from '../parts';
 import { refuse, refuseWorld } from '../refusing';
 import { render, toResponse } from '../rendering';
 import type { Routed } from '../routes';
-import type { Changes } from './changes';
-import { pour, type Following } from './pour';
+import { pour, type Following, type Shared } from './pour';
 import { keepRecord } from './record';
 import type { OpenedStream } from './types';
 
 type Streaming = Operation & Required<Pick<Operation, 'stream'>>;
 
 /** Without a stream at the path, or without the world, the request is answered as if it had asked for no upgrade. */
-export async function openStream(parts: Parts, request: HttpRequest, changes: Changes): Promise<HttpResponse | OpenedStream> {
+export async function openStream(parts: Parts, request: HttpRequest, shared: Shared): Promise<HttpResponse | OpenedStream> {
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find('POST', exchange.path);
   const operation = routed.kind === 'operation' ? parts.operations.get(routed.spec.id) : undefined;
   if (routed.kind !== 'operation' || !isStreaming(operation) || !isServed(exchange) || parts.durability?.refusing()) return handle(parts, request);
   exchange.trail.spec = routed.spec;
   const began = { at: new Date(), ms: performance.now() };
-  const opened = await guarded(parts, exchange, () => shakeHands(asStreamed(parts), exchange, { routed, operation, changes, began }));
+  const opened = await guarded(parts, exchange, () => shakeHands(asStreamed(parts), exchange, { routed, operation, shared, began }));
   return 'frames' in opened ? opened : refused(parts, exchange, { answer: opened, began });
 }
 
@@ -55,11 +54,11 @@ interface Began {
 interface Handshake {
   readonly routed: Extract<Routed, { readonly kind: 'operation' }>;
   readonly operation: Streaming;
-  readonly changes: Changes;
+  readonly shared: Shared;
   readonly began: Began;
 }
 
-async function shakeHands(parts: Parts, exchange: Served, { routed: { spec, path }, operation, changes, began }: Handshake): Promise<OpenedStream | Answer> {
+async function shakeHands(parts: Parts, exchange: Served, { routed: { spec, path }, operation, shared, began }: Handshake): Promise<OpenedStream | Answer> {
   const { request: { headers }, query, trace, scene } = exchange;
   const identify = (): ReturnType<Parts['identify']> => parts.identify({ group: spec.group, headers, query });
   const identity = await identify();
@@ -76,7 +75,7 @@ async function shakeHands(parts: Parts, exchange: Served, { routed: { spec, path
   const asked = { spec, path, query: {}, body: undefined, identity, headers, trace };
   const refusal = parts.authorize(operation, asked, context);
   if (refusal && refusal.status !== 401) return refusal;
-  const following: Following = { parts, exchange, ledger, operation, asked, context, identify, changes, refusal, began };
+  const following: Following = { parts, exchange, ledger, operation, asked, context, identify, ...shared, refusal, began };
   return { unofferedProtocol: parts.dialect.unofferedProtocol, frames: (first, gone) => pour(following, first, gone) };
 }
 

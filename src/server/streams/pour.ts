@@ -1,7 +1,6 @@
 // The frames of one stream. Each is made when the transport asks for it and not before: a reader who takes nothing costs nothing.
 
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringifyJson } from '../../base';
 import type { Ledger } from '../../ledger';
 import { refuseStream, type Answer, type Identity, type Operation, type OperationContext, type OperationRequest, type StreamStep } from '../../operations';
@@ -14,15 +13,20 @@ import { refuse } from '../refusing';
 import { readBody } from '../request-body';
 import type { Changes } from './changes';
 import { createTranscript, keepRecord, type Transcript } from './record';
+import type { Turns } from './turns';
 import { SUB_PROTOCOL, type RequestFrame } from './types';
 
-/** Others get their turn after so long. */
-const TURN_MS = 8;
 /** A token that expires is noticed as late as this. */
 const IDENTIFY_EVERY_MS = 1_000;
 const NOTHING = new Uint8Array();
 
-export interface Following {
+/** What all streams of a server have together. */
+export interface Shared {
+  readonly changes: Changes;
+  readonly turns: Turns;
+}
+
+export interface Following extends Shared {
   readonly parts: Parts;
   readonly exchange: Served;
   /** The ledger that the stream was opened on: another one means that its world was reverted. */
@@ -32,7 +36,6 @@ export interface Following {
   readonly context: OperationContext;
   /** Who calls, by the token of the handshake and the time of the question. */
   readonly identify: () => Identity | Promise<Identity>;
-  readonly changes: Changes;
   /** What the first frame says to a client that may not have the stream. */
   readonly refusal: Answer | undefined;
   readonly began: { readonly at: Date; readonly ms: number };
@@ -90,13 +93,14 @@ async function* guarded(following: Following, first: Promise<RequestFrame>, gone
 }
 
 async function* elements(following: Following, first: RequestFrame, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
-  const { context } = following;
+  const { context, turns } = following;
   if (first.kind === 'gone') return;
   const watch = createWatch(following, gone);
   const steps = first.kind === 'text' ? ((await watch.end()) ?? (await begin(following, first.bytes))) : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
   if ('status' in steps) return yield frameOf(steps, context);
-  let turn = performance.now();
   for (;;) {
+    const turn = turns.take();
+    if (turn) await turn;
     // Between two steps the world may have become another, or the token too old.
     const end = await watch.end();
     if (gone.aborted) return;
@@ -109,9 +113,6 @@ async function* elements(following: Following, first: RequestFrame, gone: AbortS
       yield frameOf(answer, context);
       if (isLast) return;
     }
-    if (performance.now() - turn > TURN_MS) await nextTurn();
-    else continue;
-    turn = performance.now();
   }
 }
 

@@ -1,0 +1,59 @@
+// All streams together take no longer at a time than one may, and none of them waits for ever.
+
+import { createTurns } from './turns';
+
+const STREAMS = 100;
+const STEPS = 30;
+const STEP_MS = 1;
+/** The longest turn, and the step that is under way when it ends. */
+const MOST_MS = 8 + STEP_MS;
+
+/** Streams that always have something to say; gives what each turn of the event loop took, and who took a step in it. */
+async function pourTogether() {
+  let now = 1_000;
+  const waiting: (() => void)[] = [];
+  const turns = createTurns(() => now, (act) => void waiting.push(act));
+  let taken: number[] = [];
+  const done: (readonly number[])[] = [];
+  const pour = async (stream: number): Promise<void> => {
+    for (let step = 0; step < STEPS; step += 1) {
+      const turn = turns.take();
+      if (turn) await turn;
+      now += STEP_MS;
+      taken.push(stream);
+    }
+  };
+  const all = Promise.all(Array.from({ length: STREAMS }, (_, stream) => pour(stream)));
+  for (let act = waiting.shift(); act; act = waiting.shift()) {
+    act();
+    // Whatever goes on by itself goes on now.
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push(taken);
+    taken = [];
+  }
+  await all;
+  return done;
+}
+
+describe('streams that pour at once', () => {
+  it('leave a turn to everybody else as soon as one alone would', async () => {
+    const turns = await pourTogether();
+    expect(Math.max(...turns.map((steps) => steps.length * STEP_MS))).toBeLessThanOrEqual(MOST_MS);
+    expect(turns.flat()).toHaveLength(STREAMS * STEPS);
+  });
+
+  it('take turns: each has had one before the first has its second', async () => {
+    const turns = await pourTogether();
+    expect(new Set(turns.slice(0, STREAMS).flat()).size).toBe(STREAMS);
+  });
+
+  it('do not wait at all while the present turn goes on', async () => {
+    let now = 0;
+    const turns = createTurns(() => now, (act) => act());
+    await turns.take();
+    now = 8;
+    expect(turns.take()).toBeUndefined();
+    now = 9;
+    expect(turns.take()).toBeInstanceOf(Promise);
+  });
+});
