@@ -1,10 +1,11 @@
 // The process that reads a folder's file for us: what it hands on, and how it fails.
 
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDisk } from '../../src/server/store/disk';
 import { probe } from '../../src/server/store/probe';
+import { openStore } from '../../src/server/store/store';
 
 const dir = mkdtempSync(join(tmpdir(), 'understudy-probe-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -47,10 +48,39 @@ it('says in a sentence that a file is none of lmdb, or that it is cut', async ()
   const [foreign, cut] = [join(dir, 'foreign.lmdb'), join(dir, 'cut.lmdb')];
   writeFileSync(foreign, 'nothing of the kind'.repeat(1000));
   const { result } = await read(foreign);
-  expect(result).toEqual({ ok: false, error: expect.stringMatching(/^[^\n]+$/) });
+  expect(result).toEqual({ ok: false, error: { isDamage: true, reason: expect.stringMatching(/^[^\n]+$/) } });
   const disk = await openDisk(cut);
   await disk.commit([{ key: ['log', 1, 2], text: LARGE }]);
   await disk.close();
   truncateSync(cut, 1_000_000);
-  expect((await read(cut)).result.ok).toBe(false);
+  expect((await read(cut)).result).toMatchObject({ ok: false, error: { isDamage: true } });
+});
+
+describe('calls nothing damaged that it could not look at', () => {
+  const { execPath } = process;
+  afterEach(() => void (process.execPath = execPath));
+  /** A program in the place of the one that reads. */
+  const reader = (lines: string): string => {
+    const path = join(dir, 'reader.sh');
+    writeFileSync(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    return path;
+  };
+
+  test.each([
+    ['no process can be had', () => '/nowhere/node', /ENOENT/],
+    ['somebody ends it', () => reader('kill -9 $$'), /SIGKILL/],
+    ['it has no files left', () => reader('echo "Error: Too many open files" >&2; exit 1'), /Too many open files/],
+  ])('%s', async (_, program, reason) => {
+    process.execPath = program();
+    expect((await read(log)).result).toEqual({ ok: false, error: { isDamage: false, reason: expect.stringMatching(reason) } });
+    const data = join(dir, `kept-${Math.random()}`);
+    mkdirSync(data);
+    copyFileSync(log, join(data, 'log.lmdb'));
+    expect(await openStore({ dir: data })).toEqual({ ok: false, error: expect.stringMatching(/log\.lmdb could not be looked at \(.+\): see to that and start again; nothing was changed here$/) });
+  });
+
+  test('but what it reads is, when it ends the reader', async () => {
+    process.execPath = reader('kill -BUS $$');
+    expect((await read(log)).result).toMatchObject({ ok: false, error: { isDamage: true, reason: 'whoever reads it is ended by SIGBUS' } });
+  });
 });

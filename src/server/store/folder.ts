@@ -40,6 +40,9 @@ const WAY_OUT = 'put the folder back from a copy, or start with another one; not
 
 export const damaged = ({ log }: Folder, reason: string): string => `${log} is damaged (${reason}): ${WAY_OUT}`;
 
+/** Nothing is said of the file: it was not looked at. */
+export const unseen = ({ log }: Folder, reason: string): string => `${log} could not be looked at (${reason}): see to that and start again; nothing was changed here`;
+
 /** A file without a page is none that lmdb ever wrote in. */
 const LEAST_PAGE = 4096;
 

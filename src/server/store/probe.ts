@@ -25,38 +25,50 @@ const { pageSize, lastPageNumber } = db.getStats();
 if (statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.error('short');
 db.close();`;
 
+/** What ends a process whatever it reads: another process, or a machine that is short of something. */
+const HINDRANCE = /SIG(?:KILL|TERM|INT|HUP|QUIT)|EMFILE|ENFILE|ENOMEM|Too many open files|Cannot allocate memory|Cannot find module/i;
+
 /** Whoever gives nothing for so long never will. */
 const LONGEST_SILENCE_MS = 120_000;
 
-/** Gives each record to `take`, which does not throw. The error says what is wrong: then what was taken is worth nothing. */
-export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Result<Probed, string>> {
+/** What was taken is worth nothing then. */
+interface Unread {
+  /** Otherwise whoever reads it could not do its work, and nothing is known of the file. */
+  readonly isDamage: boolean;
+  readonly reason: string;
+}
+
+/** Gives each record to `take`, which does not throw. */
+export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Result<Probed, Unread>> {
   const frames = openFrames(take);
   const child = spawn(process.execPath, ['-e', SCRIPT, require.resolve('lmdb'), log], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   return new Promise((resolve) => {
     const patience = watch(LONGEST_SILENCE_MS, () => child.kill());
-    const settle = (result: Result<Probed, string>): void => {
+    const settle = (result: Result<Probed, Unread>): void => {
       patience.end();
       resolve(result);
     };
-    child.once('error', (error) => settle(err(error.message)));
+    const hindered = ({ message: reason }: Error): void => settle(err({ isDamage: false, reason }));
+    const spoilt = (reason: string): void => settle(err({ isDamage: !HINDRANCE.test(reason), reason }));
+    child.once('error', hindered);
     const [errors, records] = [child.stderr, child.stdio?.[3]];
     // Where there are no pipes to be had, the error above is on its way.
     if (!errors || !(records instanceof Readable)) return;
     let said = '';
-    errors.setEncoding('utf8').on('data', (text: string) => (said += text)).on('error', (error) => settle(err(error.message)));
-    records.on('error', (error) => settle(err(error.message))).on('data', (bytes: Buffer) => {
+    errors.setEncoding('utf8').on('data', (text: string) => (said += text)).on('error', hindered);
+    records.on('error', hindered).on('data', (bytes: Buffer) => {
       patience.heard();
       try {
         frames.add(bytes);
       } catch {
-        settle(err('whoever reads it gives what is no record'));
+        spoilt('whoever reads it gives what is no record');
         child.kill();
       }
     });
     child.once('close', (code, signal) => {
-      if (signal) settle(err(`whoever reads it is ended by ${signal}`));
-      else if (code !== 0) settle(err(/^(?:\w*Error): (.*)$/m.exec(said)?.[1] ?? 'it cannot be read'));
-      else if (!frames.isWhole()) settle(err('whoever reads it ended in the middle'));
+      if (signal) spoilt(`whoever reads it is ended by ${signal}`);
+      else if (code !== 0) spoilt(/^(?:\w*Error): (.*)$/m.exec(said)?.[1] ?? 'it cannot be read');
+      else if (!frames.isWhole()) spoilt('whoever reads it ended in the middle');
       else settle(ok({ isShort: /^short$/m.test(said), isEmpty: frames.count() === 0 }));
     });
   });

@@ -6,7 +6,7 @@ import { wallClock } from '../clock';
 import type { Worlds } from '../worlds/worlds';
 import { createCommits, type CommitSettings } from './commits';
 import { loadLmdb, openDisk, textOf, type Disk } from './disk';
-import { clearUnfinished, damaged, hasLog, lookAt, markFolder, unwritable, type Folder } from './folder';
+import { clearUnfinished, damaged, hasLog, lookAt, markFolder, unseen, unwritable, type Folder } from './folder';
 import { createKeeper } from './keeper';
 import { createLineages } from './lineages';
 import { lockFolder } from './lock';
@@ -61,7 +61,7 @@ type Opened = Omit<ReadWorlds, 'before'> & { readonly folder: Folder; readonly d
 async function openFolder(folder: Folder, wall: () => Micros, open: (file: string) => Promise<Disk>): Promise<Result<Opened, string>> {
   const reader = openWorldsReader();
   const [probed] = await Promise.all([folder.isNew && !hasLog(folder) ? undefined : probe(folder, reader.take), loadLmdb()]);
-  if (probed?.ok === false) return err(damaged(folder, probed.error));
+  if (probed?.ok === false) return err((probed.error.isDamage ? damaged : unseen)(folder, probed.error.reason));
   // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
     clearUnfinished(folder);
