@@ -101,7 +101,7 @@ async function readsAlone(one: Case, settings: Settings): Promise<Finding> {
     const contestants = [openWaves(bare, { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) }), openWaves(server, sequence)] as const;
     return { id: `${CHANGING}/reads-alone`, what: 'list of 20 open offers, changing on every call: requests per second of the reads', unit: 'ratio', values: await readRatios(contestants, settings), goal: { atLeast: 0.8 } };
   } finally {
-    for (const each of started) await each.stop();
+    await Promise.allSettled(started.map((each) => each.stop()));
   }
 }
 

@@ -31,7 +31,7 @@ function numberOf(id: string, stride: number): number {
 }
 
 export function openIdTable<T extends object>(idOf: (value: T) => string): IdTable<T> {
-  /** One that was deleted leaves a gap until the next time that all are put in their slots. */
+  /** One that was deleted leaves a gap until room is made. */
   let values: (T | undefined)[] = [];
   let size = 0;
   let slots = new Int32Array(LEAST_LENGTH);

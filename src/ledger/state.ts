@@ -12,7 +12,7 @@ import type {
   Annotations, Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, PartyKey, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
 } from './types';
 
-/** Where in the history something happened: the update itself, since a copy of it for each contract would be much of what a large log holds. */
+/** Where in the history something happened: the update itself while the log is kept (forget.ts), since a copy of it for each contract would be much of what a large log holds. */
 interface Moment {
   readonly updateId: UpdateId;
   readonly offset: number;
@@ -21,6 +21,7 @@ interface Moment {
 
 export interface ContractRecord<T extends TemplateName = TemplateName> {
   readonly contract: Contract<T>;
+  /** Written anew by forget.ts only. */
   created: Moment & { readonly synchronizerId: SynchronizerId; readonly migrationId: number };
   /** Of the node that created it. */
   readonly nodeId: number;

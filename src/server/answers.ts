@@ -7,6 +7,7 @@ import type { OperationSpec } from '../contract';
 import type { Ledger } from '../ledger';
 import type { Identity } from '../operations';
 import type { Exchange } from './exchange';
+import { NOTHING } from './incoming';
 import { DEFAULT_LIMITS, type Limits } from './limits';
 import type { Rendered } from './rendering';
 
@@ -43,6 +44,8 @@ interface Shelf {
 }
 
 export interface Answers {
+  /** The request as a text by which its answer is kept: no two requests share one. Undefined for one whose answer is not kept. */
+  keyOf(exchange: Exchange, spec: OperationSpec, identity: Identity): string | undefined;
   /** The answer that the same request would get now. */
   find(key: string, at: Standing): Rendered | undefined;
   /** Offers an answer; it is kept when it was asked for before. `until` says when time alone would change it. */
@@ -72,6 +75,7 @@ export function createAnswers(most: Bounds = DEFAULT_LIMITS): Answers {
   };
 
   return {
+    keyOf: createKeys(),
     find(key, at) {
       const kept = shelfAt(at).kept.get(key);
       return kept && kept.from <= at.now && (kept.until === undefined || at.now < kept.until) ? kept.answer : undefined;
@@ -125,27 +129,26 @@ interface Asked {
   readonly body: Uint8Array;
 }
 
-/** What was asked of each operation last: who asks again and again sends the same, and to compare it is cheaper than to make a text of it, which a map has to read anew. */
-const latest = new WeakMap<OperationSpec, { asked: Asked; key: string }>();
-
-/** The request as a text by which its answer is kept: no two requests share one. Undefined for one whose answer is not kept. */
-export function keyOf({ request, path, query }: Exchange, spec: OperationSpec, identity: Identity): string | undefined {
-  const { body, headers, method, url } = request;
-  if (spec.safety !== 'read' || spec.group === 'control' || body.byteLength > LONGEST_KEY || url.length > LONGEST_KEY || takesHeaders(spec)) return undefined;
-  const type = spec.requestBody ? (headers['content-type'] ?? '') : '';
-  const asked: Asked = { method, path, query, type, kind: identity.kind, user: identity.kind === 'caller' ? identity.caller.userId : '', body: spec.requestBody ? body : NOTHING };
-  const known = latest.get(spec);
-  if (known && isSameAsked(asked, known.asked)) return known.key;
-  const key = textOf(asked);
-  if (key.length > LONGEST_COMPARED) return key;
-  // A copy: the bytes are a part of what came from a socket.
-  const kept = { ...asked, body: asked.body.byteLength === 0 ? NOTHING : Buffer.from(asked.body) };
-  if (known) [known.asked, known.key] = [kept, key];
-  else latest.set(spec, { asked: kept, key });
-  return key;
+function createKeys(): Answers['keyOf'] {
+  /** What was asked of each operation last: who asks again and again sends the same, and to compare it is cheaper than to make a text of it, which a map has to read anew. */
+  const latest = new WeakMap<OperationSpec, { asked: Asked; key: string }>();
+  return ({ request, path, query }, spec, identity) => {
+    const { body, headers, method, url } = request;
+    if (spec.safety !== 'read' || spec.group === 'control' || body.byteLength > LONGEST_KEY || url.length > LONGEST_KEY || takesHeaders(spec)) return undefined;
+    const type = spec.requestBody ? (headers['content-type'] ?? '') : '';
+    const asked: Asked = { method, path, query, type, kind: identity.kind, user: identity.kind === 'caller' ? identity.caller.userId : '', body: spec.requestBody ? body : NOTHING };
+    const known = latest.get(spec);
+    if (known && isSameAsked(asked, known.asked)) return known.key;
+    const key = textOf(asked);
+    if (key.length > LONGEST_COMPARED) return key;
+    // A copy: the bytes are a part of what came from a socket.
+    const kept = { ...asked, body: asked.body.byteLength === 0 ? NOTHING : Buffer.from(asked.body) };
+    if (known) [known.asked, known.key] = [kept, key];
+    else latest.set(spec, { asked: kept, key });
+    return key;
+  };
 }
 
-const NOTHING = new Uint8Array();
 /** What is longer is seldom asked again, and not held for it. */
 const LONGEST_COMPARED = 2048;
 

@@ -5,7 +5,6 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type
 import { err, isObject, ok, type Result } from '../base';
 import type { Group } from '../contract';
 import type { Identity } from '../operations';
-import { ofLatest } from './latest';
 import { DEFAULT_LIMITS } from './limits';
 import { queryValues } from './parameters';
 import { usualClaims } from './tokens';
@@ -67,11 +66,11 @@ export function findToken({ group, headers, query }: Credentials): Result<string
   return err(scheme === undefined ? 'the Authorization header names no scheme; Bearer is expected' : `the Authorization scheme is ${scheme}, but Bearer is expected`);
 }
 
-const bearerOf = ofLatest((authorization: string): Result<string, string> | undefined => {
+function bearerOf(authorization: string): Result<string, string> | undefined {
   const [isBearer, token] = /^bearer(?:\s+(.*))?$/i.exec(authorization) ?? [];
   if (isBearer === undefined) return undefined;
   return token ? ok(token) : err('the Authorization header has an empty bearer token');
-});
+}
 
 // Not trimmed, as observed: after `daml.ws.auth, ` the element starts with a space and is no token.
 function socketToken(protocols: string | undefined): string | undefined {

@@ -3,7 +3,7 @@
 import { micros, plus, type Micros } from '../base';
 import type { OperationSpec } from '../contract';
 import type { Answer, Identity, Operation } from '../operations';
-import { keyOf, type Standing } from './answers';
+import type { Standing } from './answers';
 import { contextFor, tickedNow } from './context';
 import { example } from './example';
 import type { Served } from './exchange';
@@ -41,7 +41,7 @@ function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Makin
   const { ledger } = exchange.scene.live;
   const now = tickedNow(exchange);
   const at: Standing = { ledger, length: ledger.state.log.length, now };
-  const key = keyOf(exchange, call.routed.spec, call.identity);
+  const key = parts.answers.keyOf(exchange, call.routed.spec, call.identity);
   return (key === undefined ? undefined : parts.answers.find(key, at)) ?? performAnew(parts, exchange, { ...call, at, key });
 }
 

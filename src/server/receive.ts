@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { bodyLimitOf, type Limits } from './limits';
+import { NOTHING } from './incoming';
 import { createPieces } from './pieces';
 import type { Room } from './room';
 
@@ -22,8 +23,6 @@ export async function readBody(request: IncomingMessage, limits: Limits, room: R
   const whole: unknown = request.read();
   return whole instanceof Uint8Array ? whole : NOTHING;
 }
-
-const NOTHING = new Uint8Array();
 
 const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean => complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
 

@@ -73,18 +73,42 @@ browserIt('says that a world is not there, and leads away', async () => {
   await connected(page);
 });
 
-browserIt('lets its connections go while nobody can see it, and is up to date when somebody does', async () => {
-  const seen = (state: 'hidden' | 'visible'): string => `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
-  const page = await at.open('#/journal');
+/** What a page hears when it is hidden, or seen again. */
+const seen = (state: 'hidden' | 'visible'): string => `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
+
+browserIt.each(['#/journal', '#/overview'])('lets its connections go while nobody can see it, and is up to date when somebody does: %s', async (hash) => {
+  const page = await at.open(hash);
   await connected(page);
   const left = ['/_control/v1/events', '/_control/v1/requests/events'].map((path) => page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path));
   await page.evaluate(seen('hidden'));
   await Promise.all(left);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await call(`${at.server().ready.groups.scan}/v0/dso-party-id`);
-  expect(await page.getByText('/v0/dso-party-id').count()).toBe(0);
+  const { text } = await call(`${at.server().ready.groups.control}/requests/count`);
+  expect(asked).toEqual([]);
   await page.evaluate(seen('visible'));
   await connected(page);
-  await page.getByText('/v0/dso-party-id').first().waitFor();
+  if (hash === '#/journal') await page.getByText('/v0/dso-party-id').first().waitFor();
+  else await page.getByRole('link', { name: `${(JSON.parse(text) as { readonly count: number }).count} Exchanges` }).waitFor();
+});
+
+browserIt('keeps the place in a list while nobody can see it, and counts what came', async () => {
+  const { groups } = at.server().ready;
+  const page = await at.open('#/ledger');
+  await connected(page);
+  const rows = page.getByRole('row');
+  await rows.nth(5).waitFor();
+  const list = page.locator('.virtual-frame');
+  await list.evaluate((element) => element.scrollTo(0, 4000));
+  await rows.getByText(/^\d+$/).first().waitFor();
+  const left = page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === '/_control/v1/events');
+  await page.evaluate(seen('hidden'));
+  await left;
+  await call(`${groups.control}/clock/advance`, { body: { by: '20m' } });
+  await page.evaluate(seen('visible'));
+  await page.getByRole('button', { name: /^\d+ new$/ }).waitFor();
+  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(3000);
 });
 
 browserIt('changes the theme, and keeps it', async () => {

@@ -1,16 +1,17 @@
 // The one connection to the server: follows the events of the world that is shown, says plainly when nothing answers, and tries again.
 
 import { effect, signal, untracked } from '@preact/signals';
-import { onCall } from '../api/answer';
-import { controlUrl } from '../api/clients';
+import { ask, onCall } from '../api/answer';
+import { control, controlUrl } from '../api/clients';
 import { controlHeaders, tokensGiven } from '../api/control-token';
 import { base } from '../route';
 import { pause, waitAfter } from './backoff';
+import { createCatchUp } from './catch-up';
 import { debounced } from './debounced';
 import { isShown, watchShown } from './shown';
 import { follow } from './sse';
 import { loadStatus } from './status';
-import { tellWorldEvent, worldEventOf } from './world-events';
+import { tellWorldEvent, worldEventOf, type UpdateRow } from './world-events';
 
 export type Connection =
   /** Before the first answer. */
@@ -28,7 +29,7 @@ export type Connection =
 export const connection = signal<Connection>('connecting');
 /** What the server said last when it refused. */
 export const refusal = signal('');
-/** Grows with each connection that is made: what was loaded before may be stale. */
+/** Grows with each connection that is made: what was loaded before may be stale. Updates that were missed are told as events. */
 export const connections = signal(0);
 
 /** Without a stream of events the state is asked for this often. */
@@ -38,6 +39,8 @@ const FOR_GOOD_MS = 2 ** 31 - 1;
 const TOO_MANY = 429;
 /** What a server without this operation answers. */
 const NO_STREAM: ReadonlySet<number> = new Set([404, 405, 406, 501]);
+
+const catchUp = createCatchUp();
 
 /** Ends the connection that stands, so that the next try says how things are. */
 let breakOff = (): void => undefined;
@@ -50,11 +53,13 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
   // Another world, or a try that was broken off: neither says anything of the server.
   if (signal.aborted) return;
   if (!status.ok) return void notConnected(status.problem.status, status.problem.sentence);
+  let hear = tellWorldEvent;
   const opened = (): void => {
     connection.value = 'connected';
     connections.value += 1;
+    hear = catchUp.begin(base.peek(), { list: (query) => ask<{ readonly updates: readonly UpdateRow[] }>(control().GET('/updates', { params: { query }, signal })), tell: tellWorldEvent, signal });
   };
-  const answered = await follow({ url: controlUrl('/events'), headers: controlHeaders(), signal, opened, heard: (event) => tellWorldEvent(worldEventOf(event)) });
+  const answered = await follow({ url: controlUrl('/events'), headers: controlHeaders(), signal, opened, heard: (event) => hear(worldEventOf(event)) });
   if (NO_STREAM.has(answered)) await poll(signal, opened);
   else if (answered >= 400) notConnected(answered, `It answers ${answered} to who follows a world; it is tried again${answered === TOO_MANY ? ', and --limit world-readers=… lets more of them follow' : ''}.`);
 }
@@ -92,12 +97,14 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
 /** Begins anew for another world or another token, and when the page is seen again. */
 export function connect(): void {
   watchShown();
+  let place = '';
   effect(() => {
     const ending = new AbortController();
-    void base.value;
-    void tokensGiven.value;
-    connection.value = 'connecting';
-    if (!isShown.value) return undefined;
+    const [before, isSeen] = [place, isShown.value];
+    place = `${tokensGiven.value} ${base.value}`;
+    // What was said of the same place holds until there is another answer: whoever fetches a token from another tab goes on where it is asked for.
+    if (place !== before || connection.peek() === 'connected') connection.value = 'connecting';
+    if (!isSeen) return undefined;
     // What it reads on its way begins nothing anew.
     untracked(() => void stayConnected(ending.signal));
     return () => ending.abort();

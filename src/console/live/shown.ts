@@ -15,6 +15,7 @@ export function watchShown(): void {
     if (document.visibilityState === 'visible') isShown.value = true;
     else leaving = setTimeout(() => (isShown.value = false), HIDDEN_MS);
   };
+  // Opened in the background: it connects when somebody looks.
+  isShown.value = document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', look);
-  look();
 }

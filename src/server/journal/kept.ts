@@ -4,9 +4,8 @@
 import { joined, type Piece } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
-import { ofLatest } from '../latest';
 import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
-import { sharingBodies, sharingHeaders } from './sharing';
+import { ofLatest, sharingBodies, sharingHeaders } from './sharing';
 import type { FinishedExchange } from './types';
 
 const MOST_PROBLEMS = 50;

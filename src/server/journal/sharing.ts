@@ -29,6 +29,15 @@ export function sharingBodies<B>(make: (bytes: Uint8Array) => B): (bytes: Uint8A
 /** A longer body is seldom sent twice in a row. */
 const LONGEST_COPY = 2048;
 
+/** What is made of something, made once for as long as the same comes: only the latest is remembered. */
+export function ofLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
+  let latest: { readonly from: From; readonly made: Made } | undefined;
+  return (from) => {
+    if (latest?.from !== from) latest = { from, made: make(from) };
+    return latest.made;
+  };
+}
+
 function areEqual(some: KeptHeaders['headers'], others: KeptHeaders['headers']): boolean {
   if (some === others) return true;
   let more = 0;

@@ -62,6 +62,7 @@ export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Re
         frames.add(bytes);
       } catch {
         spoilt('whoever reads it gives what is no record');
+        records.destroy();
         child.kill();
       }
     });

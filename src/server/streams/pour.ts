@@ -6,6 +6,7 @@ import type { Ledger } from '../../ledger';
 import { refuseStream, type Answer, type Identity, type Operation, type OperationContext, type OperationRequest, type StreamStep } from '../../operations';
 import { tickedNow } from '../context';
 import { report, type Served } from '../exchange';
+import { NOTHING } from '../incoming';
 import { judgeAnswer } from '../judge-answer';
 import type { HttpResponse } from '../messages';
 import type { PreparedParts as Parts } from '../parts';
@@ -18,7 +19,6 @@ import { SUB_PROTOCOL, type RequestFrame } from './types';
 
 /** A token that expires is noticed as late as this. */
 const IDENTIFY_EVERY_MS = 1_000;
-const NOTHING = new Uint8Array();
 
 /** What all streams of a server have together. */
 export interface Shared {
@@ -102,7 +102,8 @@ async function* elements(following: Following, first: RequestFrame, gone: AbortS
     const turn = turns.take();
     if (turn) await turn;
     // Between two steps the world may have become another, or the token too old.
-    const end = await watch.end();
+    const ending = watch.end();
+    const end = ending instanceof Promise ? await ending : ending;
     if (gone.aborted) return;
     if (end) return yield frameOf(end, context);
     const next = steps.next();
@@ -164,8 +165,8 @@ function frameOf(answer: Answer, context: OperationContext): string {
 }
 
 interface Watch {
-  /** What ends the stream now, if anything does. */
-  end(): Promise<Answer | undefined>;
+  /** What ends the stream now, if anything does; at once where nobody has to be asked. */
+  end(): Answer | undefined | Promise<Answer | undefined>;
   /** Resolves when the world may have something new. */
   change(): Promise<void>;
 }
@@ -177,12 +178,13 @@ function createWatch({ parts, exchange, ledger, context, identify, changes }: Fo
   let identified = performance.now();
 
   return {
-    async end() {
+    end() {
       if (!isThere()) return interrupted('The world was deleted while this stream was open');
       if (live.ledger !== ledger) return interrupted('The world was reverted or replaced while this stream was open; open it again, offsets may mean other updates now');
       if (performance.now() - identified < IDENTIFY_EVERY_MS) return undefined;
       identified = performance.now();
-      return (await identify()).kind === 'caller' ? undefined : refuseStream({ kind: 'token-expired' }, context);
+      const identity = identify();
+      return identity instanceof Promise ? identity.then(expired) : expired(identity);
     },
     async change() {
       const [length, anchor] = [ledger.state.log.length, live.clock.anchor()];
@@ -194,6 +196,9 @@ function createWatch({ parts, exchange, ledger, context, identify, changes }: Fo
     },
   };
 
+  function expired({ kind }: Identity): Answer | undefined {
+    return kind === 'caller' ? undefined : refuseStream({ kind: 'token-expired' }, context);
+  }
   function interrupted(reason: string): Answer {
     return refuse(parts, exchange, { kind: 'interrupted', reason });
   }

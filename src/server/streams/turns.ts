@@ -4,26 +4,46 @@
 const TURN_MS = 8;
 
 export interface Turns {
-  /** Undefined while the present turn goes on; otherwise resolves in a later one. Asked before each step. */
+  /** Undefined while the present turn goes on; otherwise resolves in it or in a later one. Asked right before each step: how long that took is known when the next one asks. */
   take(): Promise<void> | undefined;
 }
 
-/** `clock` gives milliseconds. `later` acts once everybody else had a turn. */
-export function createTurns(clock: () => number = () => performance.now(), later: (act: () => void) => void = setImmediate): Turns {
+interface Loop {
+  /** Milliseconds. */
+  readonly clock: () => number;
+  /** Acts once everybody else had a turn. */
+  readonly later: (act: () => void) => void;
+  /** Acts once whoever goes on by itself has come to a stop. */
+  readonly then: (act: () => void) => void;
+}
+
+/** Asked for when they are needed: not every place that a mock is made in has them. */
+const LOOP: Loop = {
+  clock: () => performance.now(),
+  later: (act) => void setImmediate(act),
+  // Behind all microtasks, which a step goes on in, where there is such a place.
+  then: (act) => queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
+};
+
+export function createTurns({ clock, later, then }: Loop = LOOP): Turns {
   const waiting: (() => void)[] = [];
   let since = Number.NEGATIVE_INFINITY;
 
-  // One at a time: how long it takes is known when the next one asks.
-  const next = (): void => {
+  const begin = (): void => {
     since = clock();
-    waiting.shift()?.();
-    if (waiting.length > 0) later(next);
+    wake();
   };
+  /** One after the other, as long as there is time. */
+  const wake = (): void => {
+    waiting.shift()?.();
+    if (waiting.length > 0) then(goOn);
+  };
+  const goOn = (): void => (clock() - since <= TURN_MS ? wake() : later(begin));
   return {
     take() {
       if (clock() - since <= TURN_MS) return undefined;
       return new Promise((resolve) => {
-        if (waiting.push(resolve) === 1) later(next);
+        if (waiting.push(resolve) === 1) later(begin);
       });
     },
   };

@@ -1,4 +1,4 @@
-// A feed of a list in a component: made anew for other filters, another world, and another past.
+// A feed of a list in a component: made anew for other filters, another world, another past, and where something was lost.
 
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { connections } from '../../live/connection';
@@ -34,8 +34,9 @@ export function useFeed<Row>(make: (changed: () => void) => Feed<Row>, dependenc
     const draw = onceAPicture(() => redraw(undefined));
     made.current += 1;
     return { feed: make(draw), generation: made.current };
-  }, [...dependencies, starts, base.value, connections.value]);
+  }, [...dependencies, starts, base.value]);
   useEffect(() => () => held.feed.end(), [held]);
+  useEffect(() => (held.feed.problem() ? held.feed.retry() : undefined), [connections.value]);
   useEffect(() => onWorldEvent((event) => {
     if (isOtherPast(event)) restart(undefined);
   }), []);

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { ask } from '../../api/answer';
 import { control, controlUrl } from '../../api/clients';
 import { controlHeaders } from '../../api/control-token';
-import { connections } from '../../live/connection';
+import { connection, connections } from '../../live/connection';
 import { debounced } from '../../live/debounced';
 import { followJournal } from '../../live/follow-journal';
 import { loadStatus, status, type Status } from '../../live/status';
@@ -16,12 +16,14 @@ import { authOf } from './auth';
 
 /** Exchanges are no events of the world: the journal tells them. */
 function useJournal(heard: () => void): void {
+  const isConnected = connection.value === 'connected';
   useEffect(() => {
+    if (!isConnected) return undefined;
     const ending = new AbortController();
     const tell = debounced(heard);
-    void followJournal({ url: controlUrl('/requests/events'), headers: controlHeaders(), signal: ending.signal, begin: () => ({ heard: tell }) });
+    void followJournal({ url: controlUrl('/requests/events'), headers: controlHeaders(), signal: ending.signal, begin: () => ({ opened: tell, heard: tell }) });
     return () => ending.abort();
-  }, [base.value, connections.value]);
+  }, [base.value, connections.value, isConnected]);
 }
 
 export function CountsCard(): JSX.Element {

@@ -1,0 +1,104 @@
+import type { Answer } from '../api/answer';
+import { createCatchUp } from './catch-up';
+import type { UpdateRow, WorldEvent } from './world-events';
+
+const row = (offset: number, past = 'a'): UpdateRow => ({ offset, updateId: `${past}${offset}`, parties: [], templates: [] }) as unknown as UpdateRow;
+const update = (offset: number, past?: string): WorldEvent => ({ name: 'update', data: row(offset, past) });
+type List = Answer<{ readonly updates: readonly UpdateRow[] }>;
+
+/** A world whose updates a test may change, and what is told of it. */
+function world(log: UpdateRow[]) {
+  const told: string[] = [];
+  const catchUp = createCatchUp();
+  const ending = new AbortController();
+  let isDown = false;
+  return {
+    log, told, ending,
+    fail: () => (isDown = true),
+    connect(name = 'default') {
+      const list = async ({ after = 0, order, limit }: { readonly after?: number; readonly order: string; readonly limit: number }): Promise<List> => {
+        if (isDown) return { ok: false, problem: { status: 0, sentence: '' }, curl: '', text: '' } as unknown as List;
+        const rows = log.filter(({ offset }) => offset > after);
+        return { ok: true, value: { updates: (order === 'newest' ? rows.toReversed() : rows).slice(0, limit) }, curl: '', text: '' } as unknown as List;
+      };
+      return catchUp.begin(name, { list, tell: ({ name: what, data }) => void told.push(what === 'update' ? (data as UpdateRow).updateId : what), signal: ending.signal });
+    },
+  };
+}
+const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+describe('what was missed', () => {
+  it('is not known with the first connection', async () => {
+    const at = world([row(1), row(2)]);
+    const hear = at.connect();
+    await settled();
+    hear(update(3));
+    expect(at.told).toEqual(['lost', 'a3']);
+  });
+
+  it('is told in order before what is heard meanwhile, each update once', async () => {
+    const at = world([row(1)]);
+    at.connect();
+    await settled();
+    at.log.push(row(2), row(3), row(4));
+    const hear = at.connect();
+    hear(update(4));
+    hear(update(5));
+    hear({ name: 'world', data: { what: 'clock' } });
+    await settled();
+    hear(update(6));
+    expect(at.told).toEqual(['lost', 'a2', 'a3', 'a4', 'a5', 'world', 'a6']);
+  });
+
+  it('goes on from what was heard last', async () => {
+    const at = world([row(1)]);
+    const hear = at.connect();
+    await settled();
+    hear(update(2));
+    at.log.push(row(2), row(3));
+    at.connect();
+    await settled();
+    expect(at.told).toEqual(['lost', 'a2', 'a3']);
+  });
+
+  it.each([
+    ['the past is another', (at: ReturnType<typeof world>) => at.log.splice(0, 9, row(1, 'b'), row(2, 'b'), row(3, 'b'))],
+    ['the log is shorter', (at: ReturnType<typeof world>) => at.log.splice(1, 9)],
+    ['it is too much', (at: ReturnType<typeof world>) => at.log.push(...Array.from({ length: 500 }, (_, index) => row(index + 3)))],
+    ['nobody says it', (at: ReturnType<typeof world>) => at.fail()],
+  ])('is lost when %s', async (_, change) => {
+    const at = world([row(1), row(2)]);
+    at.connect();
+    await settled();
+    change(at);
+    const hear = at.connect();
+    await settled();
+    expect(at.told).toEqual(['lost', 'lost']);
+    hear(update(600));
+    expect(at.told).toEqual(['lost', 'lost', 'a600']);
+  });
+
+  it('is lost after a revert that nothing followed', async () => {
+    const at = world([row(1), row(2)]);
+    at.connect()({ name: 'world', data: { what: 'reverted' } });
+    await settled();
+    at.connect();
+    await settled();
+    expect(at.told).toEqual(['lost', 'world', 'lost']);
+  });
+
+  it('is of no other world, and told to nobody who has left', async () => {
+    const at = world([row(1)]);
+    at.connect();
+    await settled();
+    at.log.push(row(2));
+    at.connect('mine');
+    await settled();
+    expect(at.told).toEqual(['lost', 'lost']);
+    at.log.push(row(3));
+    at.connect('mine');
+    at.ending.abort();
+    await settled();
+    expect(at.told).toEqual(['lost', 'lost']);
+  });
+});
