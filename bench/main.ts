@@ -15,7 +15,7 @@ import { measureOperations } from './operations';
 import type { PartName } from './part-names';
 import { peerRivals, peersMissing, peerStarters } from './peers';
 import { readResults, renewed, writeResults, type Results } from './parts-found';
-import { readSettings, USAGE, type Settings } from './settings';
+import { readSettings, USAGE, WrongUsage, type Settings } from './settings';
 import { measureStart } from './start';
 import { resultsText } from './table';
 import { measureThroughput } from './throughput';
@@ -79,7 +79,7 @@ function runText({ rounds, seconds, quick, peers, large }: Settings, part: PartN
 main().then(
   () => process.exit(),
   (error: unknown) => {
-    process.stderr.write(`bench: ${messageOf(error)}\n`);
-    process.exit(1);
+    process.stderr.write(`bench: ${messageOf(error)}${error instanceof WrongUsage ? '; --help tells more' : ''}\n`);
+    process.exit(error instanceof WrongUsage ? 2 : 1);
   },
 );

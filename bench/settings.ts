@@ -16,16 +16,29 @@ export interface Settings {
   readonly tell: (line: string) => void;
 }
 
-export const USAGE = `npm run bench -- [--quick] [--large] [--peers] [--rounds N] [--seconds N] [--only PART,PART] [--write]
-parts: ${PART_NAMES.join(', ')}
-A full run writes bench/RESULTS.md and bench/results.json, part by part; a quick or partial one only with --write, and leaves the figures of other parts.`;
+export const USAGE = `npm run bench -- --quick                  about two minutes, small worlds
+npm run bench                             about half an hour, alone on the machine
+npm run bench -- --peers --large          with prism and Mockoon, and with a million updates
+npm run bench -- --only start,kit --write some parts
 
-/** Throws an Error with the usage for words that mean nothing. */
+What understudy costs beside a bare node:http server in the same run, as ratios; how each figure is measured stands in docs/speed.md.
+
+  --quick         one short round and small worlds
+  --large         worlds of a million updates in the parts flat and large (3 GB in the folder for temporary files)
+  --peers         prism and Mockoon in the parts requests and start; first: npm ci --prefix bench/peers --ignore-scripts
+  --rounds N      how often servers take turns (usually 7)
+  --seconds N     how long each is pressed in a round (usually 3)
+  --only PARTS    ${PART_NAMES.join(', ')}
+  --write         writes bench/RESULTS.md and bench/results.json, part by part; a full run does so by itself. Figures of other parts stay
+
+Exit status: 0 measured, whatever the figures are; 1 a part failed; 2 wrong usage.`;
+
+/** Of words that mean nothing. */
+export class WrongUsage extends Error {}
+
+/** Throws WrongUsage. */
 export function readSettings(args: readonly string[], pinned: boolean): Settings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { quick: flag(), large: flag(), peers: flag(), write: flag(), rounds: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } },
-  });
+  const values = valuesOf(args);
   const quick = values.quick ?? false;
   const parts = values.only === undefined ? PART_NAMES : values.only.split(',').map(partNamed);
   return {
@@ -41,16 +54,27 @@ export function readSettings(args: readonly string[], pinned: boolean): Settings
   };
 }
 
+function valuesOf(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { quick: flag(), large: flag(), peers: flag(), write: flag(), rounds: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } },
+    }).values;
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
 const flag = (): { readonly type: 'boolean' } => ({ type: 'boolean' });
 
 function numberOf(text: string | undefined, usual: number): number {
   const value = text === undefined ? usual : Number(text);
-  if (!(value > 0)) throw new Error(`${JSON.stringify(text)} is no number above 0\n${USAGE}`);
+  if (!(value > 0)) throw new WrongUsage(`${JSON.stringify(text)} is no number above 0`);
   return value;
 }
 
 function partNamed(text: string): PartName {
   const found = PART_NAMES.find((name) => name === text);
-  if (found === undefined) throw new Error(`there is no part ${JSON.stringify(text)}\n${USAGE}`);
+  if (found === undefined) throw new WrongUsage(`there is no part ${JSON.stringify(text)}; there are: ${PART_NAMES.join(', ')}`);
   return found;
 }

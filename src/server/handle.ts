@@ -33,7 +33,7 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const unkept = refusing && (await unstored(parts, exchange, refusing));
   const making = unkept ?? guarded(parts, exchange, routed);
   const made = making instanceof Promise ? await making : making;
-  const pending = parts.durability?.pending();
+  const pending = unkept ? undefined : parts.durability?.pending();
   const answer = pending ? ((await unstored(parts, exchange, pending)) ?? made) : made;
   const response = spoiled(toResponse(isRendered(answer) ? answer : render(answer), request, cors), exchange);
   const ms = performance.now() - began;
@@ -59,13 +59,12 @@ function failed(parts: Parts, exchange: Exchange, error: unknown): Answer {
   return refuse(parts, exchange, { kind: 'internal', reference });
 }
 
-/** An answer leaves only after everything that it may tell of is on disk; this is the refusal for when that fails. */
+/** An answer leaves only after everything that it may tell of is on disk; this is the refusal for when that fails, which whoever writes has told. */
 async function unstored(parts: Parts, exchange: Exchange, pending: Promise<void>): Promise<Answer | undefined> {
   try {
     await pending;
     return undefined;
-  } catch (error: unknown) {
-    parts.log.error('the log could not be put on disk', { operation: exchange.trail.spec?.id, error: error instanceof Error ? error.message : String(error) });
+  } catch {
     return refuse(parts, exchange, { kind: 'not-stored' });
   }
 }

@@ -128,8 +128,11 @@ function reasonOf(error: unknown): string {
   // The library has no class of its own for an answer that is no key set.
   if (error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')) return `the key set could not be read: ${error.message}`;
   if (error instanceof errors.JOSEError) return `the token is malformed: ${error.message}`;
-  return `the token could not be verified: ${error instanceof Error ? error.message : 'unknown failure'}`;
+  return `the token could not be verified: ${error instanceof Error ? `${error.message}${causeIn(error)}` : 'unknown failure'}`;
 }
+
+/** A fetch that fails says why in its cause only. */
+const causeIn = ({ cause }: Error): string => (isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '');
 
 function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string {
   if (claim === 'nbf') return 'the token is not valid yet';

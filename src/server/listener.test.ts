@@ -45,6 +45,23 @@ describe('listener', () => {
     expect(await answer.json()).toMatchObject({ error: 'body-too-large' });
   });
 
+  /** Everything that the server says to a client that sends no more than this. */
+  const half = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let said = '';
+      connect(listening.port, '127.0.0.1').setEncoding('utf8').on('data', (more: string) => (said += more)).once('error', reject).once('close', () => resolve(said)).end(text);
+    });
+
+  test('answers once, also when the body that was refused breaks off', async () => {
+    const said = await half(`POST /api/scan/v0/things HTTP/1.1\r\nhost: x\r\ncontent-length: 3000000\r\n\r\n${'x'.repeat(100_000)}`);
+    expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413']);
+  });
+
+  test('says of a body that breaks off that it did', async () => {
+    const said = await half('POST /api/scan/v0/things HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{');
+    expect(said).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\nThe connection ended before the request was complete\n$/);
+  });
+
   test('stops reading a body of unknown length at the limit', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = httpRequest(`${listening.url}/api/scan/v0/things`, { method: 'POST' }, (response) => {

@@ -51,6 +51,7 @@ export interface ListenerSettings {
 }
 
 const CHECK_EVERY_MS = 1_000;
+const SWEEP_MS = 20;
 /** Tells clients that are there but silent from those that are gone. */
 const PROBE_MS = 30_000;
 
@@ -65,6 +66,8 @@ interface Running {
   readonly unanswered: Set<AbortController>;
   /** How many requests of a connection wait for us. */
   readonly busy: WeakMap<Socket, { count: number }>;
+  /** Connections whose last answer is on its way: what comes behind it is not acted on. */
+  readonly ending: WeakSet<Socket>;
   isClosing: boolean;
   /** The streams that are open, where there are any. */
   streams?: ReturnType<typeof acceptUpgrades>;
@@ -74,7 +77,7 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know.
   const server = createServer({ IncomingMessage: Upgradable, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
-  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), isClosing: false };
+  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), ending: new WeakSet(), isClosing: false };
   const { openStream } = settings;
   if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
   // A client that waits for us is not idle.
@@ -86,7 +89,10 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
     if (!announcesTooMuch(request, limitsFor(running, request))) response.writeContinue();
     void serve(running, request, response);
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => running.owed.afterwards(socket, () => refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) })));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (running.owed.isAnswered(socket)) return socket.destroySoon();
+    running.owed.afterwards(socket, () => refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) }));
+  });
   return opened(server, running);
 }
 
@@ -123,13 +129,17 @@ async function closeServer(server: Server, doors: Doors, running: Running): Prom
   running.streams?.close();
   const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
   server.closeIdleConnections();
+  // An answer that began before could not say that it is the last one.
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   for (const waiting of unanswered) waiting.abort();
   await closed;
+  clearInterval(sweeping);
   clearTimeout(timer);
 }
 
 async function serve(running: Running, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { settings, limits } = running;
+  if (running.ending.has(request.socket)) return;
   const over = untilAnswered(running, response);
   running.owed.note(request.socket, response);
   try {
@@ -139,6 +149,7 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     const body = hasBody(request) ? await readBody(request, limitsFor(running, request), running.room) : NOTHING;
     if (body === 'aborted') return;
     const answer = await answerTo(running, request, { body, over });
+    if (running.isClosing) endWith(running, request, response);
     // Most are on their way by then.
     const sending = transmit(answer, { request, response, unread: typeof body === 'string', idleMs: limits.idleMs, over });
     if (sending) await sending;
@@ -146,6 +157,13 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
   }
+}
+
+/** While the server closes, a connection ends with the answer to the newest of its requests: a client that goes on asking would be cut in the middle. */
+function endWith({ owed, ending }: Running, { socket }: IncomingMessage, response: ServerResponse): void {
+  if (!owed.isNewest(socket, response)) return;
+  response.shouldKeepAlive = false;
+  ending.add(socket);
 }
 
 function turnedAway({ turnstile, settings: { log } }: Running, request: IncomingMessage, response: ServerResponse): HttpResponse | 'ignored' | undefined {

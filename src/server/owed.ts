@@ -9,6 +9,10 @@ type Response = ServerResponse<IncomingMessage>;
 export interface Owed {
   /** A request came in that is to be answered. */
   note(socket: Socket, response: Response): void;
+  /** Whether the request that came last was answered before it was whole: what is wrong with the rest of it concerns nobody. */
+  isAnswered(socket: Socket): boolean;
+  /** Whether nothing came on the connection since. */
+  isNewest(socket: Socket, response: Response): boolean;
   /** Once nothing is owed any more, at once or later; only the first call for a connection counts. */
   afterwards(socket: Socket, act: () => void): void;
 }
@@ -32,6 +36,11 @@ export function createOwed(): Owed {
       known.before = isOpen(known.response) ? known.response : undefined;
       known.response = response;
     },
+    isAnswered(socket) {
+      const response = newest.get(socket)?.response;
+      return response?.headersSent === true && !response.req.complete;
+    },
+    isNewest: (socket, response) => newest.get(socket)?.response === response,
     afterwards(socket, act) {
       const { response, before } = newest.get(socket) ?? {};
       // A request whose own body is broken is never answered.

@@ -50,6 +50,7 @@ function whyBroken(error: BrokenRequest, limits: Limits): HttpResponse {
   if (error.code === 'HPE_HEADER_OVERFLOW') return isAllAddress(error, limits) ? urlTooLong(limits) : headersTooLarge(limits);
   // Its headers are not complete in time.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return headersTooSlow(limits);
+  if (error.code === 'HPE_INVALID_EOF_STATE') return early(400, 'The connection ended before the request was complete');
   return early(400, 'This is no HTTP request');
 }
 

@@ -6,7 +6,7 @@ import { LIMIT_TABLE } from './limits';
 import type { MockParts } from './parts';
 
 export function refuse(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, refusal: Refusal): Answer {
-  exchange.trail.notes.push(noteOf(refusal));
+  exchange.trail.notes.push(...notesOf(refusal));
   if (refusal.kind === 'invalid-request') for (const problem of refusal.problems) exchange.trail.problems.push(problem);
   const { group } = exchange.trail;
   // A trace id is given out only where the answer shows it: the counter is part of the world.
@@ -19,15 +19,25 @@ export function refuse(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: E
   });
 }
 
+const MOST_PROBLEMS = 3;
+
 /** What the log says: of a limit also how to raise it. */
-function noteOf(refusal: Refusal): string {
-  if (refusal.kind === 'unparsable-body') return `${refusal.kind}: ${refusal.message}`;
-  if (refusal.kind === 'body-too-large') return `${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with --limit ${LIMIT_TABLE.bodyBytes.name}=... or ${LIMIT_TABLE.worldBodyBytes.name}=... for worlds`;
-  return refusal.kind;
+function notesOf(refusal: Refusal): readonly string[] {
+  switch (refusal.kind) {
+    case 'unparsable-body':
+      return [`${refusal.kind}: ${refusal.message}`];
+    case 'body-too-large':
+      return [`${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with --limit ${LIMIT_TABLE.bodyBytes.name}=... or ${LIMIT_TABLE.worldBodyBytes.name}=... for worlds`];
+    case 'invalid-request':
+      return [...refusal.problems.slice(0, MOST_PROBLEMS).map(({ message }) => message), refusal.kind];
+    case 'control-forbidden':
+      return [`${refusal.kind}: ${refusal.reason}`];
+    default:
+      return [refusal.kind];
+  }
 }
 
 export function invalid(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, problems: readonly RequestProblem[]): Answer {
-  exchange.trail.notes.push(...problems.slice(0, 3).map(({ message }) => message));
   return refuse(parts, exchange, { kind: 'invalid-request', problems });
 }
 

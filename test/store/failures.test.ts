@@ -188,8 +188,8 @@ describe('a folder that cannot be used', () => {
   test('a path that is a file', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'understudy-file-')), 'file');
     writeFileSync(path, '');
-    const opened = await openStore({ dir: join(path, 'below') });
-    expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('cannot be written') });
+    for (const dir of [path, join(path, 'below'), join(path, 'far', 'below')])
+      expect(await openStore({ dir })).toEqual({ ok: false, error: `${path} is a file, and no folder: choose another one` });
   });
 
   test('one whose log cannot be closed is let go all the same', async () => {

@@ -76,10 +76,11 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
 function leaveRoom(dir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dir);
   const [free, wanted] = [bavail * bsize, SPARE_BYTES + ROOM_PER_BYTE * bytes];
-  if (free < wanted) throw new Error(`no space left: ${megabytes(free)} are free where ${megabytes(wanted)} are wanted`);
+  if (free < wanted) throw new Error(`no space left: ${megabytes(Math.floor(free / TENTH))} are free where ${megabytes(Math.ceil(wanted / TENTH))} are wanted`);
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+const TENTH = 100_000;
+const megabytes = (tenths: number): string => `${(tenths / 10).toFixed(1)} MB`;
 
 /** lmdb tells that a commit failed, and why in a promise beside it. */
 async function causeOf(error: unknown): Promise<Error> {

@@ -1,7 +1,7 @@
 // The folder of a store: whether it is ours and of a version that we read (whether it is whole, `probe.ts` sees). Nothing is opened that may be damaged, and
 // nothing is ever started empty in the place of what was there.
 
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, isObject, ok, type Result } from '../../base';
 import { LOCK_FILE } from './lock';
@@ -63,7 +63,24 @@ function namesIn(dir: string): Result<readonly string[], string> {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok(readdirSync(dir));
   } catch (error) {
-    return err(unwritable(dir, error));
+    const file = fileOnTheWay(dir);
+    return err(file === undefined ? unwritable(dir, error) : `${file} is a file, and no folder: choose another one`);
+  }
+}
+
+/** The folder's path, or one above it, where a file stands. */
+function fileOnTheWay(path: string): string | undefined {
+  const found = statsOf(path);
+  if (found) return found.isDirectory() ? undefined : path;
+  return dirname(path) === path ? undefined : fileOnTheWay(dirname(path));
+}
+
+/** Undefined for what is not there, or below a file. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 // The frames of one stream. Each is made when the transport asks for it and not before: a reader who takes nothing costs nothing.
 
 import { randomUUID } from 'node:crypto';
-import { stringifyJson } from '../../base';
+import { isObject, stringifyJson } from '../../base';
 import type { Ledger } from '../../ledger';
 import { refuseStream, type Answer, type Identity, type Operation, type OperationContext, type OperationRequest, type StreamStep } from '../../operations';
 import { tickedNow } from '../context';
@@ -56,7 +56,7 @@ export async function* pour(following: Following, first: Promise<RequestFrame>, 
       yield frame;
     }
   } finally {
-    exchange.trail.notes.push(`${transcript.frames} frames`);
+    exchange.trail.notes.push(`${transcript.frames} ${transcript.frames === 1 ? 'frame' : 'frames'}`);
     report(parts.log, exchange, { status: 101, ms: performance.now() - began.ms });
     keepRecord(parts, exchange, { request: { ...plain(exchange), body }, response: told(following, transcript), began });
   }
@@ -71,9 +71,9 @@ function told({ parts, exchange }: Following, { text, bytes }: Transcript): Http
 
 async function* withinLimits(following: Following, first: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
   const { parts: { limits }, changes, context, refusal } = following;
-  if (refusal) return yield frameOf(refusal, context);
+  if (refusal) return yield frameOf(following, refusal);
   const leave = changes.enter(limits.streams);
-  if (!leave) return yield frameOf(refuseStream({ kind: 'too-many', limit: limits.streams }, context), context);
+  if (!leave) return yield frameOf(following, refuseStream({ kind: 'too-many', limit: limits.streams }, context));
   try {
     yield* guarded(following, first, gone);
   } finally {
@@ -82,13 +82,13 @@ async function* withinLimits(following: Following, first: Promise<RequestFrame>,
 }
 
 async function* guarded(following: Following, first: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
-  const { parts, exchange, context } = following;
+  const { parts, exchange } = following;
   try {
     yield* elements(following, await first, gone);
   } catch (error: unknown) {
     const reference = randomUUID();
     parts.log.error('a stream failed inside', { reference, operation: exchange.trail.spec?.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    yield frameOf(refuse(parts, exchange, { kind: 'internal', reference }), context);
+    yield frameOf(following, refuse(parts, exchange, { kind: 'internal', reference }));
   }
 }
 
@@ -97,7 +97,7 @@ async function* elements(following: Following, first: RequestFrame, gone: AbortS
   if (first.kind === 'gone') return;
   const watch = createWatch(following, gone);
   const steps = first.kind === 'text' ? ((await watch.end()) ?? (await begin(following, first.bytes))) : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
-  if ('status' in steps) return yield frameOf(steps, context);
+  if ('status' in steps) return yield frameOf(following, steps);
   for (;;) {
     const turn = turns.take();
     if (turn) await turn;
@@ -105,13 +105,13 @@ async function* elements(following: Following, first: RequestFrame, gone: AbortS
     const ending = watch.end();
     const end = ending instanceof Promise ? await ending : ending;
     if (gone.aborted) return;
-    if (end) return yield frameOf(end, context);
+    if (end) return yield frameOf(following, end);
     const next = steps.next();
     if (next.done) return;
     if (next.value === 'caught-up') await watch.change();
     else if (next.value !== 'searching') {
       const { answer, isLast } = (await unstored(following)) ?? said(following, next.value);
-      yield frameOf(answer, context);
+      yield frameOf(following, answer);
       if (isLast) return;
     }
   }
@@ -127,8 +127,7 @@ async function unstored({ parts, exchange }: Following): Promise<Said | undefine
   try {
     await parts.durability?.pending();
     return undefined;
-  } catch (error: unknown) {
-    parts.log.error('the log could not be put on disk', { operation: exchange.trail.spec?.id, error: error instanceof Error ? error.message : String(error) });
+  } catch {
     return { answer: refuse(parts, exchange, { kind: 'not-stored' }), isLast: true };
   }
 }
@@ -159,9 +158,11 @@ function said({ parts, exchange, asked: { spec } }: Following, step: Exclude<Str
   return { answer: refuse(parts, exchange, { kind: 'internal', reference: breaches.join('; ') }), isLast: true };
 }
 
-/** Texts are refusals of what could not be read; a frame is always an object. */
-function frameOf(answer: Answer, context: OperationContext): string {
-  return stringifyJson((answer.json === undefined ? refuseStream({ kind: 'undecodable', reason: answer.text ?? `status ${answer.status}` }, context).json : answer.json) ?? null);
+/** Texts are refusals of what could not be read; a frame is always an object. What refuses is told in the log. */
+function frameOf({ exchange, context }: Following, answer: Answer): string {
+  const json = answer.json ?? refuseStream({ kind: 'undecodable', reason: answer.text ?? `status ${answer.status}` }, context).json ?? null;
+  if (answer.status >= 400 && isObject(json) && typeof json['code'] === 'string') exchange.trail.notes.push(json['code']);
+  return stringifyJson(json);
 }
 
 interface Watch {

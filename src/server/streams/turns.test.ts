@@ -8,13 +8,13 @@ const STEP_MS = 1;
 /** The longest turn, and the step that is under way when it ends. */
 const MOST_MS = 8 + STEP_MS;
 
-const then = (act: () => void): void => queueMicrotask(() => process.nextTick(act));
+const afterwards = (act: () => void): void => queueMicrotask(() => process.nextTick(act));
 
 /** Streams that always have something to say; gives for each turn of the event loop who took a step in it. */
 async function pourTogether(stepMs = STEP_MS) {
   let now = 1_000;
   const waiting: (() => void)[] = [];
-  const turns = createTurns({ clock: () => now, later: (act) => void waiting.push(act), then });
+  const turns = createTurns({ clock: () => now, later: (act) => void waiting.push(act), afterwards });
   let taken: number[] = [];
   const done: (readonly number[])[] = [];
   const pour = async (stream: number): Promise<void> => {
@@ -60,7 +60,7 @@ describe('streams that pour at once', () => {
 
   it('do not wait at all while the present turn goes on', async () => {
     let now = 0;
-    const turns = createTurns({ clock: () => now, later: queueMicrotask, then });
+    const turns = createTurns({ clock: () => now, later: queueMicrotask, afterwards });
     await turns.take();
     now = 8;
     expect(turns.take()).toBeUndefined();

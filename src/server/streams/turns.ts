@@ -14,7 +14,7 @@ interface Loop {
   /** Acts once everybody else had a turn. */
   readonly later: (act: () => void) => void;
   /** Acts once whoever goes on by itself has come to a stop. */
-  readonly then: (act: () => void) => void;
+  readonly afterwards: (act: () => void) => void;
 }
 
 /** Asked for when they are needed: not every place that a mock is made in has them. */
@@ -22,10 +22,10 @@ const LOOP: Loop = {
   clock: () => performance.now(),
   later: (act) => void setImmediate(act),
   // Behind all microtasks, which a step goes on in, where there is such a place.
-  then: (act) => queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
+  afterwards: (act) => queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
 };
 
-export function createTurns({ clock, later, then }: Loop = LOOP): Turns {
+export function createTurns({ clock, later, afterwards }: Loop = LOOP): Turns {
   const waiting: (() => void)[] = [];
   let since = Number.NEGATIVE_INFINITY;
 
@@ -36,7 +36,7 @@ export function createTurns({ clock, later, then }: Loop = LOOP): Turns {
   /** One after the other, as long as there is time. */
   const wake = (): void => {
     waiting.shift()?.();
-    if (waiting.length > 0) then(goOn);
+    if (waiting.length > 0) afterwards(goOn);
   };
   const goOn = (): void => (clock() - since <= TURN_MS ? wake() : later(begin));
   return {
