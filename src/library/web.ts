@@ -64,7 +64,7 @@ function opener(worlds: PreparedWorlds, schema: unknown): Open {
     const request = { ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
     if (source.includes('\n') || source.startsWith('{')) return openWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, { ...request, source: 'the world' });
     const named = Object.hasOwn(worlds, source) ? worlds[source] : undefined;
-    if (!named) return err([{ file: source, pointer: '', message: `no such world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object` }]);
+    if (!named) return err([{ file: source, pointer: '', message: `is no world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object` }]);
     return openPreparedWorld(named.world, { ...request, source });
   };
 }

@@ -52,6 +52,11 @@ describe('listener', () => {
       connect(listening.port, '127.0.0.1').setEncoding('utf8').on('data', (more: string) => (said += more)).once('error', reject).once('close', () => resolve(said)).end(text);
     });
 
+  test('says what a request without a host lacks, and takes one of HTTP/1.0', async () => {
+    expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\nA request of HTTP\/1\.1 needs a Host header\n$/);
+    expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('answers once, also when the body that was refused breaks off', async () => {
     const said = await half(`POST /api/scan/v0/things HTTP/1.1\r\nhost: x\r\ncontent-length: 3000000\r\n\r\n${'x'.repeat(100_000)}`);
     expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413']);

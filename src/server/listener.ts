@@ -75,8 +75,8 @@ interface Running {
 
 export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  // How long a body may take depends on the address, which node's own limit for a request does not know.
-  const server = createServer({ IncomingMessage: Upgradable, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
+  // How long a body may take depends on the address, which node's own limit for a request does not know; and node refuses a request without a host in no words.
+  const server = createServer({ IncomingMessage: Upgradable, requireHostHeader: false, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
   const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), ending: new WeakSet(), isClosing: false };
   const { openStream } = settings;
   if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });

@@ -27,6 +27,9 @@ export const tooManyConnections = ({ connections }: Limits): HttpResponse => too
 export const noRoomForBody = ({ bodiesBytes }: Limits): HttpResponse => tooMuch(503, `The bodies of all requests together are larger than ${bodiesBytes} bytes`, 'bodiesBytes');
 export const tooManyPipelined = ({ pipelined }: Limits): HttpResponse => tooMuch(503, `${pipelined} requests of this connection wait for an answer already`, 'pipelined');
 
+/** RFC 9112 3.2. */
+export const hostWanted = (): HttpResponse => early(400, 'A request of HTTP/1.1 needs a Host header');
+
 interface BrokenRequest extends NodeJS.ErrnoException {
   /** What node was reading when it gave up. */
   readonly rawPacket?: Uint8Array;

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from './limits';
 import type { HttpResponse } from './messages';
-import { tooManyConnections, tooManyHeaders, tooManyPipelined, urlTooLong } from './refused-early';
+import { hostWanted, tooManyConnections, tooManyHeaders, tooManyPipelined, urlTooLong } from './refused-early';
 
 /** So many connections more than the limit are told so; the others are cut. */
 const TOLD = 100;
@@ -52,7 +52,7 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
       const { socket } = request;
       const known = refused.get(socket);
       if (known) return response.socket === null ? ignore(socket) : known;
-      const refusal = queues(socket, response) ? tooLarge(request, limits) : tooManyPipelined(limits);
+      const refusal = queues(socket, response) ? unfit(request, limits) : tooManyPipelined(limits);
       // Nothing that comes after it on this connection is answered.
       if (refusal) refused.set(socket, refusal);
       return refusal;
@@ -60,8 +60,9 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
   };
 }
 
-function tooLarge({ url = '', rawHeaders }: IncomingMessage, limits: Limits): HttpResponse | undefined {
+function unfit({ url = '', rawHeaders, headers, httpVersion }: IncomingMessage, limits: Limits): HttpResponse | undefined {
   if (url.length > limits.urlBytes) return urlTooLong(limits);
-  return rawHeaders.length > 2 * limits.headerCount ? tooManyHeaders(limits) : undefined;
+  if (rawHeaders.length > 2 * limits.headerCount) return tooManyHeaders(limits);
+  return headers.host === undefined && httpVersion === '1.1' ? hostWanted() : undefined;
 }
 

@@ -43,7 +43,7 @@ export function shownPath(path: string): string {
 export function readWorld(source: string, root: string): Result<SourceFile, readonly WorldError[]> {
   const path = worldPath(source, root);
   if (!existsSync(path)) {
-    const advice = isName(source) ? `no such world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'no such file';
+    const advice = isName(source) ? `is no world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'is no file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
   const file = shownPath(path);

@@ -7,7 +7,7 @@ const serve = (...args: readonly string[]) => run(['serve', '--port', '0', ...ar
 
 describe('a world that cannot be used exits 3', () => {
   test('when there is none of the name, with the names that there are', async () => {
-    expect(await serve('--world', 'nowhere')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: nowhere no such world; there are: .*quickstart.*\n$/) });
+    expect(await serve('--world', 'nowhere')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: nowhere is no world; there are: .*quickstart.*\n$/) });
   });
 
   test('when it cannot be read', async () => {

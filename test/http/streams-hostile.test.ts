@@ -117,7 +117,7 @@ describe('hostile clients of streams', () => {
   it('leave the code of their refusal in the log', async () => {
     own = await startTestServer();
     const stream = await connect(own, '/v2/updates', { user: 'alice' });
-    stream.socket.send(JSON.stringify({ beginExclusive: 0, endInclusive: 10_000_000, ...{ filter: of(ALICE) } }));
+    stream.socket.send(JSON.stringify({ beginExclusive: 0, endInclusive: 10_000_000, filter: of(ALICE) }));
     await stream.closed;
     expect(own.log.filter((line) => line.includes('status=101'))).toEqual([expect.stringContaining('reason="OFFSET_AFTER_LEDGER_END; 1 frame"')]);
   });

@@ -123,7 +123,7 @@ console.log(made.status, await made.text());`);
   expect(stdout.split('\n')).toEqual([
     '200 startMock is for Node, for a page cannot listen: use createMock',
     'port is for Node only: leave it out in a browser',
-    expect.stringMatching(/^here\.yaml no such world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/) as string,
+    expect.stringMatching(/^here\.yaml is no world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/) as string,
     expect.stringMatching(/^there is no option "sed"; the nearest is "seed"; known are world, .*, url$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,
     '',

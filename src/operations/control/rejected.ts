@@ -9,7 +9,7 @@ type Of<C extends RejectionCode> = Extract<Rejection, { code: C }>;
 type Table = { readonly [C in RejectionCode]: readonly [status: 400 | 403 | 404 | 409, tell: (rejection: Of<C>) => string] };
 
 const TABLE: Table = {
-  'tracking-id-used': [409, ({ trackingId }) => `an offer with tracking id ${trackingId} was made before; leave trackingId out to get a fresh one`],
+  'tracking-id-used': [409, ({ trackingId }) => `an offer with tracking id ${trackingId} was made before; leave it out to get a fresh one`],
   'tracking-id-in-process': [409, ({ trackingId }) => `an offer with tracking id ${trackingId} is in process; release it first if it is held`],
   'contract-not-found': [404, ({ contractId, kind }) => `there is no active ${kind} ${contractId}`],
   'contract-in-flight': [409, ({ contractId }) => `contract ${contractId} is in flight between synchronizers; assign it first`],
