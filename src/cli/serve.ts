@@ -86,7 +86,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   if (told.ok) await stopped;
   watching?.close();
   await listening.value.close();
-  await kept.durability?.pending()?.catch(() => undefined);
+  await kept.durability?.pending()?.catch((error: unknown) => parts.log.error(`${settings.data} could not be written to the end: it holds all that was answered, and not what was answered 503`, { error: error instanceof Error ? error.message : String(error) }));
   return told.ok ? status : fail(io, EXIT.usage, [told.error]);
 }
 

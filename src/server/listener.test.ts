@@ -168,6 +168,42 @@ describe('a listener that does no more than it must', () => {
     expect(asked.gone()?.aborted).toBe(true);
   });
 
+  test('sends what it said before it began to close, to a client that is slow as well', async () => {
+    const text = 'x'.repeat(16 * 1024 * 1024);
+    const server = await echo({ closeMs: 10_000 }, () => Promise.resolve({ status: 200, headers: {}, body: text }));
+    let bytes = 0;
+    const socket = connect(server.port, '127.0.0.1', () => void socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'));
+    const over = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+    await new Promise<void>((resolve) => {
+      socket.on('data', (more) => {
+        if (bytes === 0) resolve();
+        bytes += more.length;
+      });
+    });
+    socket.pause();
+    const closed = server.close();
+    await new Promise((next) => void setTimeout(next, 100));
+    socket.resume();
+    await Promise.all([over, closed]);
+    expect(bytes).toBeGreaterThan(text.length);
+  });
+
+  test('ends a connection with the answer to its newest request, and acts on nothing behind it', async () => {
+    const acts: (() => void)[] = [];
+    const server = await echo({ closeMs: 10_000 }, ({ url }) => new Promise((resolve) => void acts.push(() => resolve({ status: 200, headers: {}, body: url }))));
+    const request = (url: string): string => `GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`;
+    let said = '';
+    const socket = connect(server.port, '127.0.0.1', () => void socket.write(request('/one') + request('/two')));
+    const over = new Promise<void>((resolve) => void socket.setEncoding('utf8').on('data', (more: string) => (said += more)).on('error', () => undefined).once('close', () => resolve()));
+    while (acts.length < 2) await new Promise((next) => void setImmediate(next));
+    const closed = server.close();
+    acts.splice(0).forEach((act) => act());
+    socket.write(request('/three'));
+    await Promise.all([over, closed]);
+    expect(said.match(/^connection: \S+|\/(?:one|two|three)/gim)).toEqual(['Connection: keep-alive', '/one', 'Connection: close', '/two']);
+    expect(acts).toEqual([]);
+  });
+
   test('tells who asks after the server began to close that nobody is answered any more', async () => {
     const asked: (() => AbortSignal | undefined)[] = [];
     const server = await echo({ closeMs: 50 }, (request) => new Promise(() => void asked.push(() => request.gone)));

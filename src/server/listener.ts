@@ -51,7 +51,6 @@ export interface ListenerSettings {
 }
 
 const CHECK_EVERY_MS = 1_000;
-const SWEEP_MS = 20;
 /** Tells clients that are there but silent from those that are gone. */
 const PROBE_MS = 30_000;
 
@@ -66,6 +65,8 @@ interface Running {
   readonly unanswered: Set<AbortController>;
   /** How many requests of a connection wait for us. */
   readonly busy: WeakMap<Socket, { count: number }>;
+  /** Those that are open, without the ones that became streams. */
+  readonly connections: Set<Socket>;
   /** Connections whose last answer is on its way: what comes behind it is not acted on. */
   readonly ending: WeakSet<Socket>;
   isClosing: boolean;
@@ -77,9 +78,11 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know; and node refuses a request without a host in no words.
   const server = createServer({ IncomingMessage: Upgradable, requireHostHeader: false, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
-  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), ending: new WeakSet(), isClosing: false };
+  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), connections: new Set(), ending: new WeakSet(), isClosing: false };
   const { openStream } = settings;
   if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
+  server.on('connection', (socket: Socket) => running.connections.add(socket.once('close', () => running.connections.delete(socket))));
+  server.on('upgrade', ({ socket }: IncomingMessage) => running.connections.delete(socket));
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
     if (!running.busy.get(socket)?.count) socket.destroy();
@@ -128,12 +131,10 @@ async function closeServer(server: Server, doors: Doors, running: Running): Prom
   }, limits.closeMs);
   running.streams?.close();
   const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
-  server.closeIdleConnections();
-  // An answer that began before could not say that it is the last one.
-  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  // Not node's own way to close those that are idle: to it an answer that is still on its way is over.
+  for (const socket of running.connections) if (!running.owed.isOwed(socket)) end(running, socket);
   for (const waiting of unanswered) waiting.abort();
   await closed;
-  clearInterval(sweeping);
   clearTimeout(timer);
 }
 
@@ -152,7 +153,10 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     if (running.isClosing) endWith(running, request, response);
     // Most are on their way by then.
     const sending = transmit(answer, { request, response, unread: typeof body === 'string', idleMs: limits.idleMs, over });
-    if (sending) await sending;
+    if (!sending) return;
+    await sending;
+    // It began before it could say that it is the last one.
+    if (running.isClosing && running.owed.isNewest(request.socket, response)) end(running, request.socket);
   } catch (error: unknown) {
     settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
     response.destroy();
@@ -164,6 +168,12 @@ function endWith({ owed, ending }: Running, { socket }: IncomingMessage, respons
   if (!owed.isNewest(socket, response)) return;
   response.shouldKeepAlive = false;
   ending.add(socket);
+}
+
+/** What was said goes out first. */
+function end({ ending }: Running, socket: Socket): void {
+  ending.add(socket);
+  socket.destroySoon();
 }
 
 function turnedAway({ turnstile, settings: { log } }: Running, request: IncomingMessage, response: ServerResponse): HttpResponse | 'ignored' | undefined {

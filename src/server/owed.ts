@@ -11,6 +11,8 @@ export interface Owed {
   note(socket: Socket, response: Response): void;
   /** Whether the request that came last was answered before it was whole: what is wrong with the rest of it concerns nobody. */
   isAnswered(socket: Socket): boolean;
+  /** Whether somebody is still to be answered; what was said and is on its way does not count. */
+  isOwed(socket: Socket): boolean;
   /** Whether nothing came on the connection since. */
   isNewest(socket: Socket, response: Response): boolean;
   /** Once nothing is owed any more, at once or later; only the first call for a connection counts. */
@@ -40,6 +42,7 @@ export function createOwed(): Owed {
       const response = newest.get(socket)?.response;
       return response?.headersSent === true && !response.req.complete;
     },
+    isOwed: (socket) => newest.get(socket)?.response.writableEnded === false,
     isNewest: (socket, response) => newest.get(socket)?.response === response,
     afterwards(socket, act) {
       const { response, before } = newest.get(socket) ?? {};

@@ -277,6 +277,7 @@ describe('exit status', () => {
     ['clock avance', "unknown command 'avance' (Did you mean advance?)"],
     ['clok', "unknown command 'clok' (Did you mean clock?)"],
     ['clock get extra', 'too many arguments'],
+    ['snapshot list', '`snapshot` takes a snapshot; `understudy snapshots` lists them'],
     ['revert', "missing required argument 'snapshot'"],
     ['offer create --to a::1 --amount 1', '--from is missing: who sends; a user or a party'],
     ['offer create --from a::1 --to b::1 --amount -5', '--amount is "-5", but a number of tokens such as 12.5 is expected'],

@@ -54,13 +54,13 @@ async function main(): Promise<number> {
   const ids = contract().operations.map(({ id }) => id);
   const silent = tally.neverAnswered(ids.filter((id) => !UNGRANTED.test(id)));
   const unlisted = ids.filter((id) => UNGRANTED.test(id) && tally.of(id, 'valid 2xx') > 0);
-  for (const id of silent) say(`no valid case of ${id} got a 2xx\n`);
   for (const id of unlisted) say(`${id} granted something: it is no longer one of UNGRANTED\n`);
   for (const failure of failures) say(`\nFAILED\n${tellFailure(failure)}`);
   for (const failure of raw.failures) say(`\nFAILED on a socket\n${failure}\n`);
   const granted = tally.sum('valid 2xx') / tally.sum('valid');
   if (granted < LEAST_GRANTED) say(`only ${Math.round(granted * 100)} % of the valid requests were granted\n`);
   const isWide = cases >= LEAST_CASES;
+  for (const id of isWide ? silent : []) say(`no valid case of ${id} got a 2xx\n`);
   const found = (isWide ? (granted < LEAST_GRANTED ? 1 : 0) + silent.length : 0) + unlisted.length + failures.length + raw.failures.length + lost;
   say(found === 0 ? `nothing was found${isWide || silent.length === 0 ? '' : `; too few cases to meet ${silent.length} of the operations: ${LEAST_CASES} do`}\n` : `seed ${seed}\n`);
   return found === 0 ? 0 : 1;

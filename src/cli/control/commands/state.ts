@@ -21,7 +21,10 @@ export const snapshotCommands: readonly ControlCommand[] = [
   {
     words: ['snapshot'], operationId: 'takeControlSnapshot', method: 'POST', path: '/snapshots', summary: 'Take a snapshot', example: 'snapshot "before lunch"',
     args: [{ name: 'name', help: 'what to call it', optional: true }],
-    ask: (input) => ({ body: { name: input.parsed('name', (text) => (text !== '' && [...text].length <= 100 ? text : undefined), 'a text of 1 to 100 characters') } }),
+    ask(input) {
+      if (input.text('name') === 'list') input.object('`snapshot` takes a snapshot; `understudy snapshots` lists them');
+      return { body: { name: input.parsed('name', (text) => (text !== '' && [...text].length <= 100 ? text : undefined), 'a text of 1 to 100 characters') } };
+    },
     tell: (body) => [snapshotLine('took', body)],
   },
   {
