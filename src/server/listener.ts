@@ -81,6 +81,8 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), connections: new Set(), ending: new WeakSet(), isClosing: false };
   const { openStream } = settings;
   if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
+  // `close` asks for it, and to node an answer that is still on its way is over: closeServer ends them in its own way.
+  server.closeIdleConnections = () => undefined;
   server.on('connection', (socket: Socket) => running.connections.add(socket.once('close', () => running.connections.delete(socket))));
   server.on('upgrade', ({ socket }: IncomingMessage) => running.connections.delete(socket));
   // A client that waits for us is not idle.
@@ -131,7 +133,6 @@ async function closeServer(server: Server, doors: Doors, running: Running): Prom
   }, limits.closeMs);
   running.streams?.close();
   const closed = Promise.all([new Promise((done) => server.close(done)), doors.close()]);
-  // Not node's own way to close those that are idle: to it an answer that is still on its way is over.
   for (const socket of running.connections) if (!running.owed.isOwed(socket)) end(running, socket);
   for (const waiting of unanswered) waiting.abort();
   await closed;
