@@ -59,9 +59,10 @@ export async function sideBySide(one: Case, servers: readonly Server[], { rounds
   // Costs are near each other: two rounds more than elsewhere.
   for (let round = 0; round < rounds + 2; round += 1) {
     const pressed: Pressed[] = [];
-    for (const [index, server] of servers.entries()) {
-      const sequence = sequences[index];
-      if (sequence) pressed.push(await press(server, sequence, seconds));
+    // Who comes second finds another machine than who comes first: they take turns at that as well.
+    for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const [server, sequence] = [servers[index], sequences[index]];
+      if (server && sequence) pressed[index] = await press(server, sequence, seconds);
     }
     const [small, large] = pressed;
     if (small && large) ratios.push(large.cpuMs / small.cpuMs);

@@ -84,12 +84,12 @@ browserIt.each(['#/journal', '#/overview'])('lets its connections go while nobod
   await Promise.all(left);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await call(`${at.server().ready.groups.scan}/v0/dso-party-id`);
+  await call(`${at.server().ready.groups.scan}/v0/splice-instance-names`);
   const { text } = await call(`${at.server().ready.groups.control}/requests/count`);
   expect(asked).toEqual([]);
   await page.evaluate(seen('visible'));
   await connected(page);
-  if (hash === '#/journal') await page.getByText('/v0/dso-party-id').first().waitFor();
+  if (hash === '#/journal') await page.getByText('/v0/splice-instance-names').first().waitFor();
   else await page.getByRole('link', { name: `${(JSON.parse(text) as { readonly count: number }).count} Exchanges` }).waitFor();
 });
 
