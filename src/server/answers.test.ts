@@ -85,9 +85,11 @@ describe('kept answers', () => {
 });
 
 describe('the key of an answer', () => {
+  // One for all: what was asked last must not be taken for what is asked.
+  const { keyOf } = createAnswers();
   const { parts } = testMock();
   const key = (url: string, rest: Parameters<typeof requestOf>[2] = {}, identity: Identity = { kind: 'anonymous' }, method = 'GET') =>
-    createAnswers().keyOf(openExchange(requestOf(method, url, rest), parts.worlds), spec('getThing'), identity);
+    keyOf(openExchange(requestOf(method, url, rest), parts.worlds), spec('getThing'), identity);
 
   test('is another one for each difference that an answer can have', () => {
     const text = fc.constantFrom('', 'a', 'b', 'aa', 'ab', '1', ' ', '11');
@@ -100,7 +102,7 @@ describe('the key of an answer', () => {
 
   test('is made of bytes and content type where a body is taken', () => {
     const reading = { ...spec('makeThing'), safety: 'read' as const };
-    const keyWith = (body: string, type: string) => createAnswers().keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, { kind: 'anonymous' });
+    const keyWith = (body: string, type: string) => keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, { kind: 'anonymous' });
     expect(new Set([keyWith('{}', 'text/plain'), keyWith('{ }', 'text/plain'), keyWith('{}', 'text/htmln'), keyWith('é', 'text/plain'), keyWith('Ã©', 'text/plain')]).size).toBe(5);
     expect(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}'].map((body) => keyWith(body, 'text/plain')?.slice(-7))).toEqual(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}']);
     expect(keyWith('x'.repeat(8 * 1024), 'text/plain')).toBeDefined();
@@ -108,7 +110,7 @@ describe('the key of an answer', () => {
   });
 
   test('is not there for what writes, for the control group, and for operations that take headers', () => {
-    const keyFor = (changed: Partial<ReturnType<typeof spec>>) => createAnswers().keyOf(openExchange(requestOf('GET', '/x'), parts.worlds), { ...spec('getLatest'), ...changed }, { kind: 'anonymous' });
+    const keyFor = (changed: Partial<ReturnType<typeof spec>>) => keyOf(openExchange(requestOf('GET', '/x'), parts.worlds), { ...spec('getLatest'), ...changed }, { kind: 'anonymous' });
     const header = { name: 'X-Page', in: 'header', required: false, schemaId: '', type: 'string', provenance: { mark: 'assumed', source: '' } } as const;
     expect(keyFor({})).toBeDefined();
     expect([keyFor({ safety: 'write' }), keyFor({ safety: 'destructive' }), keyFor({ group: 'control' }), keyFor({ parameters: [header] })]).toEqual([undefined, undefined, undefined, undefined]);

@@ -1,8 +1,8 @@
 // The body of a request, read no further than it may be, and in no more time.
 
 import type { IncomingMessage } from 'node:http';
-import { bodyLimitOf, type Limits } from './limits';
 import { NOTHING } from './incoming';
+import { bodyLimitOf, type Limits } from './limits';
 import { createPieces } from './pieces';
 import type { Room } from './room';
 
