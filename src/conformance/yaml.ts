@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Ajv2020 } from 'ajv/dist/2020';
 import type { Document, LineCounter } from 'yaml';
-import { err, isObject, ok, type Result } from '../base';
+import { err, isObject, ok, readYamlText, type Result } from '../base';
 
 export interface Position {
   readonly line: number;
@@ -28,18 +28,12 @@ export interface ReadYaml<T> {
 /** Parses and judges a file; the schema says what T says. A path is opened anew for each file. */
 export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Result<ReadYaml<T>, readonly Problem[]> {
   // Loaded here: a run with the prepared suites does without.
-  const yaml = require('yaml') as typeof import('yaml');
-  const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
+  const read = readYamlText(require('yaml') as typeof import('yaml'), source.text);
   const { file } = source;
-  const [first] = document.errors;
-  if (first) {
-    // What follows a first slip is mostly noise.
-    const { line, col } = lines.linePos(first.pos[0]);
-    return err([{ file, line, column: col, message: `not YAML: ${first.message}` }]);
-  }
+  // What follows a first slip is mostly noise.
+  if (!read.ok) return err(read.error.slice(0, 1).map(({ line, column, message }) => ({ file, line, column, message: `not YAML: ${message}` })));
+  const { document, lines, value } = read.value;
   const locate = (pointer: string): Position => positionOf(document, lines, pointer);
-  const value: unknown = document.toJS();
   const problems = judge(value, schema).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));
   return problems.length > 0 ? err(problems) : ok({ value: value as T, locate });
 }

@@ -2,8 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import { parseJson } from '../base';
+import * as yaml from 'yaml';
+import { isMap, isScalar, isSeq, type Document, type LineCounter, type Node } from 'yaml';
+import { parseJson, readYamlText } from '../base';
 import { documentPaths } from './digest';
 import { ContractError, type ContractProblem } from './errors';
 import { outline, type Part } from './outline';
@@ -84,22 +85,13 @@ function listOwn(dir: string): readonly string[] {
 }
 
 function parseText(file: string, text: string): Parsed {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const [first] = document.errors;
-  if (first) throw problem(file, lines.linePos(first.pos[0]).line, `is not YAML: ${first.message.split('\n', 1)[0] ?? ''}`);
+  const read = readYamlText(yaml, text);
+  if (!read.ok) throw new ContractError(read.error.slice(0, 1).map(({ line, message }) => ({ file, pointer: '', line, message: `is not YAML: ${message}` })));
+  const { document, lines, value } = read.value;
   // Through text once, so that anchors become plain copies and nothing but JSON is left.
-  const json = parseJson(JSON.stringify(toPlain(file, document) ?? null));
+  const json = parseJson(JSON.stringify(value ?? null));
   if (!isJsonObject(json)) throw problem(file, 1, 'is not an OpenAPI document: it holds no object');
   return { json, lineOf: (pointer) => lineIn(document, lines, pointer) };
-}
-
-function toPlain(file: string, document: Document): unknown {
-  try {
-    return document.toJS();
-  } catch (error) {
-    throw problem(file, 1, `is not YAML: ${reason(error)}`);
-  }
 }
 
 function lineIn(document: Document, lines: LineCounter, pointer: string): number {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
-import { err, isObject, ok, type Result } from '../base';
+import { err, isObject, ok, readYamlText, type Result } from '../base';
 import { misfitsOf } from './misfits';
 import type { WorldError } from './types';
 import type { WorldFile } from './words';
@@ -74,17 +74,17 @@ function preparedWorld(name: string, text: string, root: string): WorldFile | un
 export const parseWorld = (text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> =>
   parseWorldBy(() => JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8')), text, file);
 
+/** Text that a world file may have, in characters: a parser of YAML takes five seconds and half a gigabyte for a million of them. Dumps are not YAML. */
+const LONGEST_WORLD = 1_000_000;
+
 /** The same by a schema from anywhere, which is asked for when there is something to check. */
 export function parseWorldBy(schema: () => unknown, text: string, file: string): Result<SourceFile, readonly WorldError[]> {
-  const { LineCounter: Counter, parseDocument } = require('yaml') as typeof import('yaml');
-  const lines = new Counter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0)
-    return err(document.errors.map((error) => ({ file, pointer: '', message: `not YAML: ${sentenceOf(error, wordAt(text, error.pos[0]))}`, line: lines.linePos(error.pos[0]).line, column: lines.linePos(error.pos[0]).col })));
+  if (text.length > LONGEST_WORLD)
+    return err([{ file, pointer: '', message: `has ${text.length} characters, and a world file may have ${LONGEST_WORLD}; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)` }]);
+  const read = readYamlText(require('yaml') as typeof import('yaml'), text);
+  if (!read.ok) return err(read.error.map((slip) => ({ file, pointer: '', message: `not YAML: ${sentenceOf(slip, wordAt(text, slip.at))}`, line: slip.line, column: slip.column })));
+  const { document, lines, value } = read.value;
   const locate = locator(document, lines);
-  const plain = plainValue(document);
-  if (!plain.ok) return err([{ file, pointer: '', line: 1, column: 1, message: `not YAML that can be read: ${plain.error}` }]);
-  const { value } = plain;
   if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
   const problems = misfitsOf(value, schema()).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
@@ -102,15 +102,6 @@ const MENDS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'give lines of one list or one set of words the same indentation',
   TAB_AS_INDENT: 'write spaces',
 };
-
-/** The document as plain values; refused when its aliases stand for far more than is written. */
-function plainValue(document: Document): Result<unknown, string> {
-  try {
-    return ok(document.toJS());
-  } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
-  }
-}
 
 /** Until when the history goes on and how long it is, where a file does not say. */
 const USUAL = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
