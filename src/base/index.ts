@@ -7,4 +7,4 @@ export * from './nearest';
 export { parseJson } from './parse-json';
 export * from './result';
 export * from './secret-text';
-export { readYamlText, type YamlSlip, type YamlText } from './yaml-text';
+export { readYamlText } from './yaml-text';

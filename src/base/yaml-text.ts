@@ -7,7 +7,7 @@ import { err, ok, type Result } from './result';
 /** Objects and lists inside each other. A few hundred more, and whether a text can be read depends on who asks. */
 export const DEEPEST_YAML = 200;
 /** Values that a text may stand for when its aliases are written out, beside as many as it is long. */
-export const MOST_ALIASED = 100_000;
+const MOST_ALIASED = 100_000;
 
 export interface YamlText {
   /** What the text says, its aliases replaced. */

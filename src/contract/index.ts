@@ -3,6 +3,6 @@
 export { bundledContract, type OpenContract } from './assemble';
 export type { BuiltContract } from './built';
 export { ContractError } from './errors';
-export { loadBuiltContract, openContract } from './open';
+export { loadBuiltContract, openContract, withGuests } from './open';
 export { anywhereFor, bareMediaType, ownResponseFor, responseFor } from './responses';
 export * from './types';

@@ -35,6 +35,25 @@ const OWN_GROUPS: readonly Group[] = ['ledger', 'validator', 'scan', 'control'];
 
 /** All documents, own ones first. Throws ContractError with every problem found. */
 export function loadDocuments({ dir, extra = [] }: Sources): readonly LoadedDocument[] {
+  const own = listOwn(dir);
+  return loaded(own, guestsOf(own, extra));
+}
+
+/** Only the documents that a user adds. Throws ContractError with every problem found. */
+export const loadGuests = ({ dir, extra = [] }: Sources): readonly LoadedDocument[] => loaded([], guestsOf(listOwn(dir), extra));
+
+interface Guest {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** A schema is called after its file: a path that begins like the name of one of ours is told from it. */
+function guestsOf(own: readonly string[], extra: readonly string[]): readonly Guest[] {
+  const names = own.map((path) => basename(path));
+  return extra.map((path) => ({ path, file: names.some((name) => path.startsWith(name)) ? `./${path}` : path }));
+}
+
+function loaded(own: readonly string[], guests: readonly Guest[]): readonly LoadedDocument[] {
   const problems: ContractProblem[] = [];
   const keep = (path: string, file: string, isExtra: boolean): readonly LoadedDocument[] => {
     try {
@@ -45,7 +64,7 @@ export function loadDocuments({ dir, extra = [] }: Sources): readonly LoadedDocu
       return [];
     }
   };
-  const documents = [...listOwn(dir).flatMap((path) => keep(path, basename(path), false)), ...extra.flatMap((path) => keep(path, path, true))];
+  const documents = [...own.flatMap((path) => keep(path, basename(path), false)), ...guests.flatMap(({ path, file }) => keep(path, file, true))];
   problems.push(...checkOperationIds(documents));
   if (problems.length > 0) throw new ContractError(problems);
   return documents;

@@ -19,6 +19,27 @@ export function openContract(sources: Sources): OpenContract {
 }
 
 /**
+ * A contract with the documents that a user adds: only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents
+ * that `own` was made from. Throws ContractError with every problem found.
+ */
+export function withGuests(own: OpenContract, sources: Sources): OpenContract {
+  const { compileGuests } = require('./source') as typeof import('./source');
+  const { index, documents, validators } = compileGuests(sources);
+  const taken = new Set(own.operations.map(({ id }) => id));
+  // Where an id of ours stands is known to who has read our documents.
+  if (index.operations.some(({ id }) => taken.has(id))) return openContract(sources);
+  const ours = new Set(own.documents.map(({ file }) => file));
+  const guests = { ...assemble(index, (id) => validators.get(id)), document: documentsOf(() => documents) };
+  return {
+    digest: index.digest,
+    documents: [...own.documents, ...index.documents],
+    operations: [...own.operations, ...index.operations],
+    validate: (id, value) => (ours.has(documentOf(id)) ? own : guests).validate(id, value),
+    document: (group, file) => (group === 'extra' ? guests : own).document(group, file),
+  };
+}
+
+/**
  * The contract prepared in the file at `path`, or undefined when there is none or the documents in `dir` have other
  * bytes than those it was made from. All files are read now, so that a build that comes later changes nothing; the validators
  * of a document are compiled with the first value that it judges.

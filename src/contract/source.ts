@@ -9,7 +9,7 @@ import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
 import { indexDocuments } from './index-operations';
-import { loadDocuments, parseContractDocument, type LoadedDocument, type Sources } from './load';
+import { loadDocuments, loadGuests, parseContractDocument, type LoadedDocument, type Sources } from './load';
 import type { Validator } from './judge';
 import { collectSchemas, schemaIdOf, type SchemaEntry } from './schemas';
 import type { SchemaId } from './types';
@@ -25,10 +25,18 @@ export interface CompiledSources {
 export function compileSources(sources: Sources): CompiledSources {
   const documents = loadDocuments(sources);
   if (documents.length === 0) throw new ContractError([{ file: sources.dir, pointer: '', line: 1, message: 'holds no OpenAPI documents (*.yaml)' }]);
+  return compiled(documents, digestOfSources(sources));
+}
+
+/** Only the documents that a user adds, under the digest of all. Throws ContractError as above. */
+export const compileGuests = (sources: Sources): CompiledSources => compiled(loadGuests(sources), digestOfSources(sources));
+
+const digestOfSources = ({ dir, extra = [] }: Sources): string => digestOf([...documentPaths(dir), ...extra]);
+
+function compiled(documents: readonly LoadedDocument[], digest: string): CompiledSources {
   const schemas = collectSchemas(documents);
   const { validators, problems } = compileAll(schemas);
   if (problems.length > 0) throw new ContractError(problems);
-  const digest = digestOf([...documentPaths(sources.dir), ...(sources.extra ?? [])]);
   return { index: indexDocuments(documents, digest), documents, schemas, validators };
 }
 

@@ -3,14 +3,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, ok, type Result } from '../base';
-import { ContractError, loadBuiltContract, openContract, type OpenContract } from '../contract';
+import { ContractError, loadBuiltContract, openContract, withGuests, type OpenContract } from '../contract';
 
-/** The prepared contract when it fits; a user's own documents mean compiling all of them. */
+/** The prepared contract when it fits, with a user's own documents beside it. */
 export function openDocuments(extra: readonly string[]): Result<OpenContract, readonly string[]> {
   const dir = join(packageRoot(), 'openapi');
   try {
-    const built = extra.length === 0 ? loadBuiltContract(join(packageRoot(), 'dist', 'contract.json'), dir) : undefined;
-    return ok(built ?? openContract({ dir, extra }));
+    const built = loadBuiltContract(join(packageRoot(), 'dist', 'contract.json'), dir);
+    if (!built) return ok(openContract({ dir, extra }));
+    return ok(extra.length === 0 ? built : withGuests(built, { dir, extra }));
   } catch (error: unknown) {
     if (!(error instanceof ContractError)) throw error;
     return err(error.problems.map(({ file, line, pointer, message }) => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`} ${message}`));
