@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BrokenInvariant } from '../base';
 import { ContractError } from './errors';
-import { loadBuiltContract, openContract } from './open';
+import { loadBuiltContract, openContract, withGuests } from './open';
 
 const operation = (name: string): string => `  /${name}:\n    get: {operationId: ${name}, responses: {}}\n`;
 let dir: string;
@@ -44,6 +44,47 @@ it('adds documents of a user, each under its own path', () => {
   expect(contract.document('extra', extra[1])).toMatchObject({ info: { title: 'b' } });
   expect(() => contract.document('extra')).toThrow('exactly one document');
   expect(contract.digest).not.toBe(openContract({ dir }).digest);
+});
+
+describe('documents of a user beside a contract that is there already', () => {
+  const guest = (paths: object, schemas: object): string => JSON.stringify({ openapi: '3.0.3', info: { title: 'guest' }, paths, components: { schemas } });
+  const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) => [openContract(sources), withGuests(openContract({ dir }), sources)] as const;
+
+  it('make the contract that all of them make together', () => {
+    const extra = [write('guest.json', guest({ '/a': { get: { operationId: 'readGuest', responses: {} } } }, { Name: { type: 'integer' } }))];
+    const [together, beside] = both({ dir, extra });
+    expect([beside.digest, beside.documents, beside.operations]).toEqual([together.digest, together.documents, together.operations]);
+    for (const contract of [together, beside]) {
+      const judged = ['scan.yaml', extra[0]].map((file) => [1, 'a'].map((value) => contract.validate(`${file}#/components/schemas/Name`, value).length));
+      expect(judged).toEqual([[1, 0], [0, 1]]);
+      expect([contract.document('scan'), contract.document('extra')]).toMatchObject([{ 'x-group': 'scan' }, { info: { title: 'guest' } }]);
+    }
+  });
+
+  it('may be called as one of ours', () => {
+    const folder = process.cwd();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'contract-'));
+    writeFileSync(join(elsewhere, 'scan.yaml'), guest({}, { Name: { type: 'integer' } }));
+    process.chdir(elsewhere);
+    try {
+      for (const contract of both({ dir, extra: ['scan.yaml'] })) {
+        expect(contract.documents.map(({ group, file }) => [group, file])).toEqual([['scan', 'scan.yaml'], ['extra', './scan.yaml']]);
+        expect(['scan.yaml', './scan.yaml'].map((file) => contract.validate(`${file}#/components/schemas/Name`, 'a').length)).toEqual([0, 1]);
+      }
+    } finally {
+      process.chdir(folder);
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
+  it('are refused in the same words', () => {
+    const taken = write('taken.json', guest({ '/a': { get: { operationId: 'readScan', responses: {} } } }, {}));
+    const broken = write('broken.json', guest({}, { Name: { type: 'text' } }));
+    for (const [file, words] of [[taken, 'operationId "readScan" is taken already at scan.yaml:5'], [broken, 'schema does not compile'], [join(dir, 'none.json'), 'cannot be read']] as const) {
+      expect(() => openContract({ dir, extra: [file] })).toThrow(words);
+      expect(() => withGuests(openContract({ dir }), { dir, extra: [file] })).toThrow(words);
+    }
+  });
 });
 
 it('refuses a schema that does not compile', () => {

@@ -19,12 +19,12 @@ export function openContract(sources: Sources): OpenContract {
 }
 
 /**
- * A contract with the documents that a user adds: only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents
+ * A contract with the documents that a user adds, one or more: only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents
  * that `own` was made from. Throws ContractError with every problem found.
  */
 export function withGuests(own: OpenContract, sources: Sources): OpenContract {
-  const { compileGuests } = require('./source') as typeof import('./source');
-  const { index, documents, validators } = compileGuests(sources);
+  const { compileSources } = require('./source') as typeof import('./source');
+  const { index, documents, validators } = compileSources(sources, 'guests');
   const taken = new Set(own.operations.map(({ id }) => id));
   // Where an id of ours stands is known to who has read our documents.
   if (index.operations.some(({ id }) => taken.has(id))) return openContract(sources);

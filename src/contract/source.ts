@@ -21,22 +21,14 @@ export interface CompiledSources {
   readonly validators: ReadonlyMap<SchemaId, Validator>;
 }
 
-/** Throws ContractError for documents or schemas that cannot be used. */
-export function compileSources(sources: Sources): CompiledSources {
-  const documents = loadDocuments(sources);
+/** All documents, or only those that a user adds, under the digest of all. Throws ContractError for documents or schemas that cannot be used. */
+export function compileSources(sources: Sources, which: 'all' | 'guests' = 'all'): CompiledSources {
+  const documents = which === 'all' ? loadDocuments(sources) : loadGuests(sources);
   if (documents.length === 0) throw new ContractError([{ file: sources.dir, pointer: '', line: 1, message: 'holds no OpenAPI documents (*.yaml)' }]);
-  return compiled(documents, digestOfSources(sources));
-}
-
-/** Only the documents that a user adds, under the digest of all. Throws ContractError as above. */
-export const compileGuests = (sources: Sources): CompiledSources => compiled(loadGuests(sources), digestOfSources(sources));
-
-const digestOfSources = ({ dir, extra = [] }: Sources): string => digestOf([...documentPaths(dir), ...extra]);
-
-function compiled(documents: readonly LoadedDocument[], digest: string): CompiledSources {
   const schemas = collectSchemas(documents);
   const { validators, problems } = compileAll(schemas);
   if (problems.length > 0) throw new ContractError(problems);
+  const digest = digestOf([...documentPaths(sources.dir), ...(sources.extra ?? [])]);
   return { index: indexDocuments(documents, digest), documents, schemas, validators };
 }
 
