@@ -116,6 +116,7 @@ describe('a world file', () => {
     ['an upgrade before its freeze', `${SMALL}lsu: { announced: -1h, freeze: 2d, upgrade: 1d, successor: 35-1 }\n`, 'the topology freezes before the upgrade, not after it'],
     ['migrations that go back', `${SMALL}migrations: [{ at: -2h, id: 3 }, { at: -1h, id: 2 }]\n`, 'migration 2 does not follow 3; migration ids grow'],
     ['repetitions of an offer with a single move', SMALL.replace('then:', 'every: 1h, then:'), 'an offer that repeats has no single time for `then`; write `state` instead'],
+    ['more steps than a file may have', `${SMALL.replace(/offers:[^]*$/, '')}taps:\n${'  - { user: alice, usd: "1", at: +1h, every: 200ms, times: 90000 }\n'.repeat(4)}`, 'that is more than 300000 steps'],
     ['more repetitions than anybody means', SMALL.replace('then: { at: -30m, move: accept }', 'every: 1ms'), 'that is more than 100000 times'],
     ['repetitions of nothing', SMALL.replace('then: { at: -30m, move: accept }', 'times: 3'), '`times` counts repetitions; say how often with `every`'],
     ['a range the wrong way round', SMALL.replace("amount: '3'", "amount: '3', amountUpTo: '2'"), '2 is less than 3; write the larger amount here'],

@@ -101,6 +101,8 @@ export function until(planning: Planning, word: string, from: Micros, pointer: s
 
 /** More repetitions than that are a slip of the unit. */
 const MOST_REPEATS = 100_000n;
+/** A history that is planned step by step: what is larger is a crowd. */
+const MOST_STEPS = 300_000;
 
 /** The instants of something that may repeat, the first one included. */
 export function momentsOf(planning: Planning, words: RepeatWords, first: Micros, pointer: string): readonly Micros[] {
@@ -113,6 +115,10 @@ export function momentsOf(planning: Planning, words: RepeatWords, first: Micros,
   const count = words.times === undefined || most < BigInt(words.times) ? most : BigInt(words.times);
   if (pause === 0n || count > MOST_REPEATS) {
     refuse(planning, `${pointer}/every`, `that is more than ${MOST_REPEATS} times; write a longer span, or say \`times\``);
+    return [first];
+  }
+  if (planning.steps.length + Number(count) > MOST_STEPS) {
+    refuse(planning, `${pointer}/every`, `with what the file has before, that is more than ${MOST_STEPS} steps; write longer spans, or a crowd`);
     return [first];
   }
   return Array.from({ length: Number(count < 1n ? 1n : count) }, (_, index) => plus(first, pause * BigInt(index)));
