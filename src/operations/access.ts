@@ -19,7 +19,7 @@ function judge(access: Access, request: OperationRequest, context: OperationCont
   if (access === 'open' && request.spec.group === 'ledger') return judgeOpenLedger(request, context);
   if (access === 'open' || (access === 'proxy' && context.dialect.scanProxyAccess === 'open')) return undefined;
   const { identity } = request;
-  if (identity.kind === 'anonymous') context.explain('no token was sent; make one with: understudy token --user NAME');
+  if (identity.kind === 'anonymous') context.explain(`no token was sent${identity.advice === undefined ? '' : `; ${identity.advice}`}`);
   if (identity.kind !== 'caller') return { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' };
   const { userId } = identity.caller;
   if (access === 'ledger') return judgeLedgerUser(userId, context);

@@ -13,7 +13,8 @@ interface Caller {
 
 /** The outcome of reading the credentials of a request; the reason of a refusal goes to the log, never to the body. */
 export type Identity =
-  | { readonly kind: 'anonymous' }
+  /** `advice` says where a token comes from, for the log. */
+  | { readonly kind: 'anonymous'; readonly advice?: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'caller'; readonly caller: Caller };
 

@@ -55,7 +55,10 @@ describe('a token signed with the shared secret', () => {
   });
 
   test('is anonymous when there is none', async () => {
-    expect(await identify({ group: 'scan', headers: {}, query: '' })).toEqual({ kind: 'anonymous' });
+    const nobody = { group: 'scan', headers: {}, query: '' } as const;
+    expect(await identify(nobody)).toEqual({ kind: 'anonymous', advice: 'make one with: understudy token --user NAME' });
+    const others = createIdentify({ mode: 'jwks', url: 'https://me:word@id.example/keys', audience: DEFAULT_AUDIENCE });
+    expect(await others(nobody)).toEqual({ kind: 'anonymous', advice: 'get one from the identity provider with the keys at https://***@id.example/keys' });
   });
 
   test('has an id of its own', () => {

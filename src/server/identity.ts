@@ -2,7 +2,7 @@
 // Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
 
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
-import { err, isObject, ok, type Result } from '../base';
+import { err, isObject, ok, withoutPassword, type Result } from '../base';
 import type { Group } from '../contract';
 import type { Identity } from '../operations';
 import { DEFAULT_LIMITS } from './limits';
@@ -36,15 +36,19 @@ const REMEMBER_MS = 60_000;
 /** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by; a token has no more than `longest` characters. */
 export function createIdentify(settings: AuthSettings, wall: () => Date = () => new Date(), longest = DEFAULT_LIMITS.tokenLength): Identify {
   const verify = remembering(verifier(settings));
+  const anonymous: Identity = { kind: 'anonymous', advice: adviceFor(settings) };
   return (credentials) => {
     const found = findToken(credentials);
-    if (found === undefined) return { kind: 'anonymous' };
+    if (found === undefined) return anonymous;
     if (!found.ok) return { kind: 'refused', reason: found.error };
     if (found.value.length > longest) return { kind: 'refused', reason: `the token is longer than ${longest} characters; raise it with --limit token=...` };
     const verified = verify(found.value, wall());
     return verified instanceof Promise ? verified.then(identityOf) : identityOf(verified);
   };
 }
+
+const adviceFor = (settings: AuthSettings): string =>
+  settings.mode === 'jwks' ? `get one from the identity provider with the keys at ${withoutPassword(settings.url)}` : 'make one with: understudy token --user NAME';
 
 function identityOf(payload: Verified): Identity {
   if (!payload.ok) return { kind: 'refused', reason: payload.error };

@@ -63,13 +63,16 @@ export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, 
 export const wantsColours = (stream: { readonly isTTY?: boolean }, environment: Readonly<Record<string, string | undefined>>): boolean =>
   stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
 
-/** The address without the token that a query may carry, however its name is encoded. */
-export const withoutToken = (url: string): string =>
-  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) => (isTokenName(name) ? `${sign}${name}=***` : pair));
+/** What people send by these names lets somebody in. */
+const SECRET_NAME = /^(?:(?:access|refresh|id)_token|client_secret|password|passwd|api_?key)$/i;
 
-function isTokenName(name: string): boolean {
+/** The address without tokens and passwords that a query may carry, however their names are encoded. */
+export const withoutToken = (url: string): string =>
+  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) => (isSecretName(name) ? `${sign}${name}=***` : pair));
+
+function isSecretName(name: string): boolean {
   const plain = name.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return plain.toLowerCase() === 'access_token';
+  return SECRET_NAME.test(plain);
 }
 
 function pairs(fields: LogFields): string {

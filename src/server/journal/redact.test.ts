@@ -33,6 +33,8 @@ describe('redaction in the journal', () => {
     ['an authorization without a scheme', exchange({ sent: { authorization: opaque } })],
     ['a token in the query', exchange({ url: `/v2/version?access_token=${opaque}&a=1` })],
     ['a token in the query whose name is encoded', exchange({ url: `/v2/version?a=1&access%5Ftoken=${opaque}` })],
+    ['a password in the query', exchange({ url: `/v2/version?user=a&password=${opaque}` })],
+    ['a password in the body', exchange({ body: JSON.stringify({ user: 'a', password: opaque }) })],
     ['a token in any other parameter', exchange({ url: `/v2/version?state=${token}` })],
     ['a token with encoded dots', exchange({ url: `/v2/version?state=${token.replaceAll('.', '%2E')}` })],
     ['a token in the path', exchange({ url: `/v2/${token}/x` })],

@@ -12,7 +12,7 @@ const LONGEST_SUBJECT = 100;
 
 /** Headers that are secret as a whole; `authorization` keeps its scheme. */
 const SECRET_HEADERS: ReadonlySet<string> = new Set(['cookie', 'set-cookie', 'proxy-authorization', CONTROL_TOKEN_HEADER]);
-const SECRET_MEMBER = /((?:access|refresh|id)_token|client_secret)("\s*:\s*"|=)[^"&#\s\\]*/gi;
+const SECRET_MEMBER = /((?:access|refresh|id)_token|client_secret|password|passwd|api_?key)("\s*:\s*"|=)[^"&#\s\\]*/gi;
 // Runs of letters joined by dots; the look-behind makes a long run one try instead of one for each of its letters.
 const DOTTED_RUN = /(?<![\w-])[\w-]+(?:(?:\.|%2e)[\w-]*)+/gi;
 /** How `{"`, `{ "` and `{` with a line break begin in base64: the header of a JSON web token. */
