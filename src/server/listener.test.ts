@@ -57,6 +57,10 @@ describe('listener', () => {
     expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  test('takes no request with two hosts', async () => {
+    expect(await half('GET /api/scan/v0/things/x?size=1 HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*\r\n\r\nA request has one Host header, not several\n$/);
+  });
+
   test('answers once, also when the body that was refused breaks off', async () => {
     const said = await half(`POST /api/scan/v0/things HTTP/1.1\r\nhost: x\r\ncontent-length: 3000000\r\n\r\n${'x'.repeat(100_000)}`);
     expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413']);

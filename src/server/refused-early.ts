@@ -30,6 +30,9 @@ export const tooManyPipelined = ({ pipelined }: Limits): HttpResponse => tooMuch
 /** RFC 9112 3.2. */
 export const hostWanted = (): HttpResponse => early(400, 'A request of HTTP/1.1 needs a Host header');
 
+/** RFC 9112 3.2. */
+export const oneHostWanted = (): HttpResponse => early(400, 'A request has one Host header, not several');
+
 interface BrokenRequest extends NodeJS.ErrnoException {
   /** What node was reading when it gave up. */
   readonly rawPacket?: Uint8Array;

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from './limits';
 import type { HttpResponse } from './messages';
-import { hostWanted, tooManyConnections, tooManyHeaders, tooManyPipelined, urlTooLong } from './refused-early';
+import { hostWanted, oneHostWanted, tooManyConnections, tooManyHeaders, tooManyPipelined, urlTooLong } from './refused-early';
 
 /** So many connections more than the limit are told so; the others are cut. */
 const TOLD = 100;
@@ -63,6 +63,21 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
 function unfit({ url = '', rawHeaders, headers, httpVersion }: IncomingMessage, limits: Limits): HttpResponse | undefined {
   if (url.length > limits.urlBytes) return urlTooLong(limits);
   if (rawHeaders.length > 2 * limits.headerCount) return tooManyHeaders(limits);
-  return headers.host === undefined && httpVersion === '1.1' ? hostWanted() : undefined;
+  if (headers.host === undefined) return httpVersion === '1.1' ? hostWanted() : undefined;
+  return hasTwoHosts(rawHeaders) ? oneHostWanted() : undefined;
 }
+
+/** Node takes the first of them, and somebody before us may have taken the second. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let found = false;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== HOST.length || name.toLowerCase() !== HOST) continue;
+    if (found) return true;
+    found = true;
+  }
+  return false;
+}
+
+const HOST = 'host';
 
