@@ -1,98 +1,117 @@
-// YAML read in a time that grows with its length, whatever is left of the engine's stack: what nests too deep is refused before it is
-// composed; keys that are there twice and aliases that pile up are looked for here, for the library takes the square of the time for them.
+// YAML read in a time that grows with its length, whatever is left of the engine's stack. The library takes the square of the time for keys
+// and aliases, and goes as deep as a text does: so keys are compared here, aliases counted and depth watched while the text is parsed.
 
 import type { CST, Document, LineCounter, Node, YAMLMap } from 'yaml';
 import { err, ok, type Result } from './result';
 
 /** Objects and lists inside each other. A few hundred more, and whether a text can be read depends on who asks. */
 export const DEEPEST_YAML = 200;
-/** Values that a text may stand for when its aliases are written out, beside as many as it is long. */
+/** Anchors, and aliases: each alias is held against all that come before it. */
+export const MOST_ALIASES = 1000;
+/** Characters and values that aliases may stand for, beside as many as are written. */
 const MOST_ALIASED = 100_000;
 
-export interface YamlText {
+interface YamlText {
   /** What the text says, its aliases replaced. */
   readonly value: unknown;
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
 }
 
-/** What the text breaks. Lines and columns count from 1, `at` from 0. */
-export interface YamlSlip {
+/** What is wrong with the text. Lines and columns count from 1, `at` from 0. */
+interface YamlSlip {
   readonly code: string;
   readonly message: string;
+  /** What breaks YAML itself, or what this reader does not take: for people, in front of the message. */
+  readonly kind: 'not YAML' | 'YAML that is not read';
   readonly at: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** The library comes from the caller, who decides when it is loaded. Slips are in the order of their places; where there is one, nothing was read. */
-export function readYamlText(yaml: typeof import('yaml'), text: string): Result<YamlText, readonly YamlSlip[]> {
-  const seen = new yaml.LineCounter();
-  const excess = excessOf(new yaml.Parser(seen.addNewLine).parse(text));
-  if (excess) return err([placed(excess, seen)]);
-  const lines = new yaml.LineCounter();
-  const document = yaml.parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
-  const slips = [...document.errors.map(({ code, message, pos }) => ({ code, message, at: pos[0] })), ...keysTwice(yaml, document.contents)];
-  if (slips.length > 0) return err(slips.toSorted((a, b) => a.at - b.at).map((slip) => placed(slip, lines)));
-  const value = valueOf(document, text.length + MOST_ALIASED);
-  return value.ok ? ok({ value: value.value, document, lines }) : err([placed({ code: 'BAD_ALIASES', message: value.error, at: 0 }, lines)]);
-}
-
-/** Refused where an alias has no anchor before it, or aliases stand for more values than `most`. */
-function valueOf(document: Document, most: number): Result<unknown, string> {
-  try {
-    // The library's own count of aliases goes through the whole document for each of them.
-    const value: unknown = document.toJS({ maxAliasCount: -1 });
-    const excess = excessOfAliases(value, most);
-    return excess === undefined ? ok(value) : err(excess);
-  } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
-  }
-}
-
 type Unplaced = Omit<YamlSlip, 'line' | 'column'>;
+type Yaml = typeof import('yaml');
 
-function placed(slip: Unplaced, lines: LineCounter): YamlSlip {
-  const { line, col } = lines.linePos(slip.at);
-  return { ...slip, line, column: col };
+/** The library comes from the caller, who decides when it is loaded. Slips are in the order of their places; where there is one, nothing was read. */
+export function readYamlText(yaml: Yaml, text: string): Result<YamlText, readonly YamlSlip[]> {
+  const lines = new yaml.LineCounter();
+  const failed = (...slips: readonly Unplaced[]) =>
+    err(slips.toSorted((a, b) => a.at - b.at).map((slip): YamlSlip => {
+      const { line, col } = lines.linePos(slip.at);
+      return { ...slip, line, column: col };
+    }));
+  const parsed = parse(yaml, text, lines);
+  if (!parsed.ok) return failed(parsed.error);
+  const { tokens, firstAlias } = parsed.value;
+  const composer = new yaml.Composer({ uniqueKeys: false, resolveKnownTags: false, logLevel: 'error' });
+  // The composer makes an empty document of an empty text.
+  const [document, second] = [...composer.compose(tokens, true, text.length)] as [Document.Parsed, Document.Parsed | undefined];
+  const slips = [...document.errors.map(({ code, message, pos }) => broken(code, message, pos[0])), ...badKeys(yaml, document.contents)];
+  if (second) slips.push(broken('MULTIPLE_DOCS', 'there is more than one document', second.range[0]));
+  if (slips.length > 0) return failed(...slips);
+  // The library's own count of aliases goes through the whole document for each of them.
+  const value: unknown = document.toJS({ maxAliasCount: -1 });
+  const excess = firstAlias === undefined ? undefined : excessOfAliases(value, text.length + MOST_ALIASED);
+  return excess === undefined ? ok({ value, document, lines }) : failed(unread('BAD_ALIASES', excess, firstAlias ?? 0));
 }
 
-/** The first place that is too deep. */
-function excessOf(tokens: Iterable<CST.Token>): Unplaced | undefined {
-  // Last in, first out, and pushed from the end: places are met in the order of the text.
-  const open: { readonly token: CST.Token | null | undefined; readonly depth: number }[] = [];
-  for (const root of tokens) {
-    open.push({ token: root, depth: 0 });
-    for (let next = open.pop(); next; next = open.pop()) {
-      const { token, depth } = next;
-      if (!token) continue;
-      const inside = insideOf(token);
-      const isCollection = 'items' in token;
-      if (isCollection && depth >= DEEPEST_YAML) return { code: 'TOO_DEEP', at: token.offset, message: `objects and lists inside each other deeper than ${DEEPEST_YAML} levels` };
-      for (let at = inside.length - 1; at >= 0; at -= 1) open.push({ token: inside[at], depth: depth + (isCollection ? 1 : 0) });
-    }
+const broken = (code: string, message: string, at: number): Unplaced => ({ code, message, at, kind: 'not YAML' });
+const unread = (code: string, message: string, at: number): Unplaced => ({ code, message, at, kind: 'YAML that is not read' });
+
+interface Parsed {
+  readonly tokens: readonly CST.Token[];
+  /** Where it stands, if there is one. */
+  readonly firstAlias: number | undefined;
+}
+
+/** Lexeme by lexeme, so that the first one too many ends it: the parser itself uses the stack when much is closed at once. */
+function parse(yaml: Yaml, text: string, lines: LineCounter): Result<Parsed, Unplaced> {
+  const parser = new yaml.Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  const tokens: CST.Token[] = [];
+  const names = { anchors: new Set<string>(), aliases: 0, firstAlias: undefined as number | undefined };
+  let isScalar = false;
+  for (const lexeme of new yaml.Lexer().lex(text)) {
+    const at = parser.offset;
+    tokens.push(...parser.next(lexeme));
+    const slip = isScalar ? undefined : badLexeme(lexeme, at, names);
+    if (slip) return err(slip);
+    if (parser.stack.length > DEEPEST_YAML && parser.stack.filter((token) => 'items' in token).length > DEEPEST_YAML)
+      return err(unread('TOO_DEEP', `objects and lists inside each other deeper than ${DEEPEST_YAML} levels`, at));
+    isScalar = lexeme === yaml.CST.SCALAR;
   }
-  return undefined;
+  tokens.push(...parser.end());
+  return ok({ tokens, firstAlias: names.firstAlias });
 }
 
-/** What a token holds, in the order of the text. */
-function insideOf(token: CST.Token): readonly (CST.Token | null | undefined)[] {
-  if (token.type === 'document') return [...token.start, token.value];
-  if (!('items' in token)) return [];
-  const items: readonly CST.CollectionItem[] = token.items;
-  return items.flatMap(({ start, key, sep, value }) => [...start, key, ...(sep ?? []), value]);
+/** Anchors, aliases and directives; a scalar may begin like one of them, and is not looked at. */
+function badLexeme(lexeme: string, at: number, names: { readonly anchors: Set<string>; aliases: number; firstAlias: number | undefined }): Unplaced | undefined {
+  const [sign, name] = [lexeme[0], lexeme.slice(1)];
+  if (sign === '&') {
+    names.anchors.add(name);
+    return names.anchors.size > MOST_ALIASES ? unread('TOO_MANY_ANCHORS', `more than ${MOST_ALIASES} anchors; write out what they stand for`, at) : undefined;
+  }
+  if (sign === '*') {
+    names.aliases += 1;
+    names.firstAlias ??= at;
+    if (!names.anchors.has(name)) return broken('BAD_ALIAS', `${lexeme.slice(0, 80)} stands for nothing: no &${name.slice(0, 80)} comes before it`, at);
+    return names.aliases > MOST_ALIASES ? unread('TOO_MANY_ALIASES', `more than ${MOST_ALIASES} aliases; write out what they stand for`, at) : undefined;
+  }
+  // Version 1.1 merges objects, and has keys that are lists.
+  return sign === '%' && /^%YAML\s+(?!1\.2(?:\s|$))/.test(lexeme) ? unread('OTHER_VERSION', 'only version 1.2; take the line away', at) : undefined;
 }
 
-/** Keys that their object has already. */
-function keysTwice({ isMap, isScalar, isSeq }: typeof import('yaml'), root: unknown): readonly Unplaced[] {
+/** Keys that their object has already, and those that are no text. */
+function badKeys({ isAlias, isCollection, isMap, isScalar, isSeq }: Yaml, root: unknown): readonly Unplaced[] {
   const found: Unplaced[] = [];
   const open: unknown[] = [root];
   const look = (map: YAMLMap<unknown, unknown>): void => {
     const seen = new Set<unknown>();
     for (const { key, value } of map.items) {
-      open.push(key, value);
+      open.push(value);
+      if (isCollection(key) || isAlias(key)) found.push(unread('BAD_KEY', 'a key that is an object, a list or an alias; write a text', startOf(key)));
       if (!isScalar(key)) continue;
-      if (seen.has(key.value)) found.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', at: startOf(key) });
+      if (seen.has(key.value)) found.push(broken('DUPLICATE_KEY', 'Map keys must be unique', startOf(key)));
       seen.add(key.value);
     }
   };
@@ -104,31 +123,34 @@ function keysTwice({ isMap, isScalar, isSeq }: typeof import('yaml'), root: unkn
   return found;
 }
 
+const startOf = ({ range }: Pick<Node, 'range'>): number => range?.[0] ?? 0;
+
 interface Extent {
   /** Objects and lists inside each other. */
   readonly height: number;
-  /** Values, each counted as often as it is met. */
+  /** Values, keys and the characters of texts, each counted as often as it is met. */
   readonly size: number;
 }
 
-const SINGLE: Extent = { height: 0, size: 1 };
+/** A pair in a list is an object of its own, which no sign of the text says: so values may be twice as deep. */
+const DEEPEST_VALUE = 2 * DEEPEST_YAML;
 
 /** What is wrong with what aliases made of a value. Each object is gone into once, however many aliases lead to it. */
 function excessOfAliases(root: unknown, most: number): string | undefined {
   const known = new Map<object, Extent>();
   let excess: string | undefined;
   const extentOf = (value: unknown, depth: number): Extent => {
-    if (typeof value !== 'object' || value === null || excess !== undefined) return SINGLE;
+    if (typeof value !== 'object' || value === null || excess !== undefined) return { height: 0, size: typeof value === 'string' ? 1 + value.length : 1 };
     const before = known.get(value);
-    if (depth + (before?.height ?? 1) > DEEPEST_YAML) excess = `aliases put objects and lists inside each other deeper than ${DEEPEST_YAML} levels, or inside themselves`;
+    if (depth + (before?.height ?? 1) > DEEPEST_VALUE) excess = `aliases put objects and lists inside each other deeper than ${DEEPEST_VALUE} levels, or inside themselves`;
     if (before) return before;
     let [height, size] = [0, 1];
-    for (const inner of Object.values(value)) {
+    for (const [key, inner] of Object.entries(value)) {
       const extent = extentOf(inner, depth + 1);
       height = Math.max(height, extent.height);
-      size += extent.size;
+      size += extent.size + (Array.isArray(value) ? 0 : key.length);
       if (size > most) excess = 'aliases stand for far more than is written';
-      if (excess !== undefined) return SINGLE;
+      if (excess !== undefined) break;
     }
     const extent = { height: height + 1, size };
     known.set(value, extent);
@@ -137,5 +159,3 @@ function excessOfAliases(root: unknown, most: number): string | undefined {
   extentOf(root, 0);
   return excess;
 }
-
-const startOf = ({ range }: Pick<Node, 'range'>): number => range?.[0] ?? 0;

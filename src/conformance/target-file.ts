@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
-import { err, fileProblem, isObject, ok, type Json, type Result } from '../base';
+import { err, fileProblem, isObject, ok, readYamlText, type Json, type Result } from '../base';
 import { problemIn } from './target-problems';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -33,11 +33,9 @@ function parse(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    const { parseDocument } = require('yaml') as typeof import('yaml');
-    // The parser's own messages may show the line, and a token may stand on it.
-    const document = parseDocument(text, { prettyErrors: false });
-    const [fault] = document.errors;
-    return fault ? err(`${fault.code} at character ${fault.pos[0]}`) : ok(document.toJS());
+    const read = readYamlText(require('yaml') as typeof import('yaml'), text);
+    // Messages may show what stands in the line, and a token may stand there.
+    return read.ok ? ok(read.value.value) : err(read.error.slice(0, 1).map(({ code, at }) => `${code} at character ${at}`).join(''));
   }
 }
 

@@ -31,7 +31,7 @@ export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Re
   const read = readYamlText(require('yaml') as typeof import('yaml'), source.text);
   const { file } = source;
   // What follows a first slip is mostly noise.
-  if (!read.ok) return err(read.error.slice(0, 1).map(({ line, column, message }) => ({ file, line, column, message: `not YAML: ${message}` })));
+  if (!read.ok) return err(read.error.slice(0, 1).map(({ line, column, kind, message }) => ({ file, line, column, message: `${kind}: ${message}` })));
   const { document, lines, value } = read.value;
   const locate = (pointer: string): Position => positionOf(document, lines, pointer);
   const problems = judge(value, schema).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));

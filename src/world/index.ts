@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
 import { isDump, piecesOfText } from './dump';
 import { simulateWorld } from './open';
+import { firstOf } from './misfits';
 import { parseWorld, readWorld, type SourceFile } from './read';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume';
 import type { World, WorldError, WorldFile } from './types';
@@ -70,5 +71,5 @@ function resumed(pieces: Iterable<Buffer>, file: string): Result<World, readonly
 
 function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {
   const opened = simulateWorld(world, { seed, epoch, hash: sha256, ...(end === undefined ? {} : { end }) });
-  return opened.ok ? opened : err(opened.error.map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
+  return opened.ok ? opened : err(firstOf(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
 }

@@ -8,14 +8,21 @@ export interface Misfit {
   readonly message: string;
 }
 
-/** Every place that the schema refuses. */
-export function misfitsOf(value: unknown, schema: unknown): readonly Misfit[] {
+/** More of them nobody reads, and to find the place of each takes as long as the file is. */
+const MOST_TOLD = 100;
+
+/** The first problems of a file, and how many there are beside them. */
+export const firstOf = (problems: readonly Misfit[]): readonly Misfit[] =>
+  problems.length <= MOST_TOLD ? problems : [...problems.slice(0, MOST_TOLD), { pointer: '', message: `has ${problems.length - MOST_TOLD} problems more` }];
+
+/** Places that the schema refuses: `all`, or the first one. */
+export function misfitsOf(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly Misfit[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
-  const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true }).compile(schema);
+  const validate = new Ajv2020({ allErrors: which === 'all', strict: true, allowUnionTypes: true, verbose: true }).compile(schema);
   if (validate(value)) return [];
   // A key that its pattern refuses is told once, with the pattern of the key.
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => misfitOf(error));
+  return firstOf((validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => misfitOf(error)));
 }
 
 function misfitOf({ instancePath, keyword, message = 'is wrong', params, data, parentSchema, propertyName }: ErrorObject): Misfit {
@@ -28,9 +35,17 @@ function misfitOf({ instancePath, keyword, message = 'is wrong', params, data, p
   if (typeof missing === 'string') return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
   if (typeof propertyName === 'string') return { pointer: `${instancePath}/${escaped(propertyName)}`, message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores` };
   if (typeof data === 'number' && message === 'must be string') return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
-  const seen = isObject(data) || Array.isArray(data) ? '' : ` is ${JSON.stringify(data)}: it`;
+  const seen = isObject(data) || Array.isArray(data) ? '' : ` is ${shown(data)}: it`;
   const said = keyword === 'pattern' && expected !== undefined ? `does not fit; expected: ${expected}` : `${message}${allowed(params)}`;
   return { pointer: instancePath, message: `${place}${seen} ${said}` };
+}
+
+const LONGEST_SHOWN = 80;
+
+/** A value as it stands in a sentence. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST_SHOWN + 1) : value) ?? '';
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
 const escaped = (word: string): string => word.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -74,20 +74,41 @@ function preparedWorld(name: string, text: string, root: string): WorldFile | un
 export const parseWorld = (text: string, file: string, root: string): Result<SourceFile, readonly WorldError[]> =>
   parseWorldBy(() => JSON.parse(readFileSync(join(worldsFolder(root), 'world.schema.json'), 'utf8')), text, file);
 
-/** Text that a world file may have, in characters: a parser of YAML takes five seconds and half a gigabyte for a million of them. Dumps are not YAML. */
-const LONGEST_WORLD = 1_000_000;
+/** Text that a world file may have as YAML, in characters: its parser takes some seconds and half a gigabyte for a million of them. */
+const LONGEST_YAML = 2_000_000;
+const LONGEST_JSON = 20_000_000;
+
+interface Text {
+  readonly value: unknown;
+  readonly locate: SourceFile['locate'];
+}
 
 /** The same by a schema from anywhere, which is asked for when there is something to check. */
 export function parseWorldBy(schema: () => unknown, text: string, file: string): Result<SourceFile, readonly WorldError[]> {
-  if (text.length > LONGEST_WORLD)
-    return err([{ file, pointer: '', message: `has ${text.length} characters, and a world file may have ${LONGEST_WORLD}; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)` }]);
-  const read = readYamlText(require('yaml') as typeof import('yaml'), text);
-  if (!read.ok) return err(read.error.map((slip) => ({ file, pointer: '', message: `not YAML: ${sentenceOf(slip, wordAt(text, slip.at))}`, line: slip.line, column: slip.column })));
-  const { document, lines, value } = read.value;
-  const locate = locator(document, lines);
+  const isLong = text.length > LONGEST_YAML;
+  const read = isLong ? readLong(text, file) : readYaml(text, file);
+  if (!read.ok) return read;
+  const { value, locate } = read.value;
   if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
-  const problems = misfitsOf(value, schema()).map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
+  const problems = misfitsOf(value, schema(), isLong ? 'first' : 'all').map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
   return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
+}
+
+function readYaml(text: string, file: string): Result<Text, readonly WorldError[]> {
+  const read = readYamlText(require('yaml') as typeof import('yaml'), text);
+  if (!read.ok) return err(read.error.map((slip) => ({ file, pointer: '', message: `${slip.kind}: ${sentenceOf(slip, wordAt(text, slip.at))}`, line: slip.line, column: slip.column })));
+  const { document, lines, value } = read.value;
+  return ok({ value, locate: locator(document, lines) });
+}
+
+/** JSON may be longer; its places are not known. */
+function readLong(text: string, file: string): Result<Text, readonly WorldError[]> {
+  const tooLong = `has ${text.length} characters, and a world file may have ${LONGEST_YAML} as YAML and ${LONGEST_JSON} as JSON; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)`;
+  try {
+    return text.length > LONGEST_JSON ? err([{ file, pointer: '', message: tooLong }]) : ok({ value: JSON.parse(text), locate: () => ({}) });
+  } catch {
+    return err([{ file, pointer: '', message: tooLong }]);
+  }
 }
 
 /** What the parser says, and what to do where that is one thing. */

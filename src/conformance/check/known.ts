@@ -2,7 +2,7 @@
 // An entry that no longer fails is told, so that the lists only ever shrink.
 
 import { readFileSync } from 'node:fs';
-import { err, fileProblem, isObject, ok, type Result } from '../../base';
+import { err, fileProblem, isObject, ok, readYamlText, type Result } from '../../base';
 import type { Clauses } from '../clauses';
 import { clausesOf } from '../plan/plan';
 import type { Target } from '../target';
@@ -69,8 +69,9 @@ const brokeOff = ({ verdict }: JudgedCase): boolean => verdict === 'fail' || ver
 /** A baseline: `known` with case and clause of each failure, or a JSON report, whose failures count. */
 export function readBaseline(file: string): Result<readonly Known[], string> {
   try {
-    const yaml = require('yaml') as typeof import('yaml');
-    const value: unknown = yaml.parse(readFileSync(file, 'utf8'));
+    const read = readYamlText(require('yaml') as typeof import('yaml'), readFileSync(file, 'utf8'));
+    if (!read.ok) return err(`${file} cannot be read as a baseline: ${read.error.slice(0, 1).map(({ kind, message, line }) => `${kind} in line ${line}: ${message}`).join('')}`);
+    const { value } = read.value;
     if (isObject(value) && Array.isArray(value['known'])) return knownIn(file, value['known']);
     if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresOf));
     return err(`${file} is no baseline: it needs a list "known" of {case, clause}, or to be a JSON report`);

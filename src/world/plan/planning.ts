@@ -35,6 +35,8 @@ export interface Planning {
   /** 64 hex digits for a place of the file: everything that the file leaves open comes from here. */
   readonly value: (path: string) => string;
   readonly steps: Step[];
+  /** How often something repeats, so far. */
+  readonly moments: { count: number };
   readonly errors: PlanError[];
 }
 
@@ -45,6 +47,7 @@ export const openPlanning = (file: WorldFile, span: Span, settings: PlanSettings
   participantOf: (name) => partyIdOf(settings, name === 'sv' ? 'sv-participant' : name),
   value: (path) => settings.hash(`${settings.seed}/${path}`),
   steps: [],
+  moments: { count: 0 },
   errors: [],
 });
 
@@ -101,8 +104,8 @@ export function until(planning: Planning, word: string, from: Micros, pointer: s
 
 /** More repetitions than that are a slip of the unit. */
 const MOST_REPEATS = 100_000n;
-/** A history that is planned step by step: what is larger is a crowd. */
-const MOST_STEPS = 300_000;
+/** All that repeats in a file together: what there is more of is a crowd. */
+const MOST_MOMENTS = 300_000;
 
 /** The instants of something that may repeat, the first one included. */
 export function momentsOf(planning: Planning, words: RepeatWords, first: Micros, pointer: string): readonly Micros[] {
@@ -117,8 +120,9 @@ export function momentsOf(planning: Planning, words: RepeatWords, first: Micros,
     refuse(planning, `${pointer}/every`, `that is more than ${MOST_REPEATS} times; write a longer span, or say \`times\``);
     return [first];
   }
-  if (planning.steps.length + Number(count) > MOST_STEPS) {
-    refuse(planning, `${pointer}/every`, `with what the file has before, that is more than ${MOST_STEPS} steps; write longer spans, or a crowd`);
+  planning.moments.count += Number(count);
+  if (planning.moments.count > MOST_MOMENTS) {
+    refuse(planning, `${pointer}/every`, `with what repeats before it, that is more than ${MOST_MOMENTS} times; write longer spans, or a crowd`);
     return [first];
   }
   return Array.from({ length: Number(count < 1n ? 1n : count) }, (_, index) => plus(first, pause * BigInt(index)));
