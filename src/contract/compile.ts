@@ -85,7 +85,9 @@ function compileSome(entries: readonly SchemaEntry[], isGuest: boolean): Compile
   const ajv = createAjv(entries, isGuest);
   const malformed = entries.flatMap((entry) => againstMetaSchema(ajv, entry));
   if (malformed.length > 0) return { validators: new Map(), problems: malformed };
-  entries.forEach((entry) => ajv.addSchema(entry.schema, entry.name, false, false));
+  // A schema may bring an $id that another one has.
+  const clashing = entries.flatMap((entry) => clashOf(ajv, entry));
+  if (clashing.length > 0) return { validators: new Map(), problems: clashing };
   const validators = new Map<SchemaId, Validator>();
   const failed: ContractProblem[] = [];
   for (const entry of entries) {
@@ -96,6 +98,15 @@ function compileSome(entries: readonly SchemaEntry[], isGuest: boolean): Compile
     }
   }
   return { validators, problems: failed.length === 0 ? [] : blame(entries, isGuest, failed) };
+}
+
+function clashOf(ajv: Ajv2020, entry: SchemaEntry): readonly ContractProblem[] {
+  try {
+    ajv.addSchema(entry.schema, entry.name, false, false);
+    return [];
+  } catch (error) {
+    return [problem(entry, '', messageOf(error))];
+  }
 }
 
 function validatorOf(ajv: Ajv2020, entry: SchemaEntry): Validator {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContractError, type ContractProblem } from './errors';
-import { loadDocuments, parseContractDocument } from './load';
+import { loadDocuments, loadGuests, parseContractDocument } from './load';
 
 const HEAD = 'openapi: 3.1.0\nx-group: scan\n';
 let dir: string;
@@ -78,6 +78,20 @@ it('tells the problems of all documents at once, an operationId that is taken tw
 it('names a folder and a file that cannot be read', () => {
   expect(problemsOf(() => loadDocuments({ dir: join(dir, 'none') }))[0]?.message).toContain('cannot be read');
   expect(problemsOf(() => loadDocuments({ dir, extra: [join(dir, 'none.yaml')] }))[0]).toMatchObject({ file: join(dir, 'none.yaml'), line: 1 });
+});
+
+it('refuses a document of a user that is given twice, also where it is called as one of ours', () => {
+  write('scan.yaml', HEAD);
+  const guest = write('guest.json', '{"openapi": "3.0.3", "paths": {"/a": {"get": {"operationId": "readA", "responses": {}}}}}');
+  const twice = { pointer: '', line: 1, message: 'is given twice; leave one of the two out' };
+  expect(problemsOf(() => loadDocuments({ dir, extra: [guest, guest] }))).toEqual([{ file: guest, ...twice }]);
+  const folder = process.cwd();
+  process.chdir(dir);
+  try {
+    expect(problemsOf(() => loadGuests({ dir, extra: ['scan.yaml', './scan.yaml'] }))).toEqual([{ file: './scan.yaml', ...twice }]);
+  } finally {
+    process.chdir(folder);
+  }
 });
 
 it('leaves the settings of the linter aside', () => {

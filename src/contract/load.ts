@@ -55,8 +55,12 @@ function guestsOf(own: readonly string[], extra: readonly string[]): readonly Gu
 
 function loaded(own: readonly string[], guests: readonly Guest[]): readonly LoadedDocument[] {
   const problems: ContractProblem[] = [];
+  const names = new Set<string>();
   const keep = (path: string, file: string, isExtra: boolean): readonly LoadedDocument[] => {
     try {
+      // A schema is called after its file: of two documents with one name nobody could tell whose it is.
+      if (names.has(file)) throw problem(file, 1, 'is given twice; leave one of the two out');
+      names.add(file);
       return [parseContractDocument(file, readText(path, file), isExtra)];
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
@@ -105,7 +109,7 @@ function listOwn(dir: string): readonly string[] {
 
 function parseText(file: string, text: string): Parsed {
   const read = readYamlText(yaml, text);
-  if (!read.ok) throw new ContractError(read.error.slice(0, 1).map(({ line, message }) => ({ file, pointer: '', line, message: `is not YAML: ${message}` })));
+  if (!read.ok) throw new ContractError(read.error.slice(0, 1).map(({ line, kind, message }) => ({ file, pointer: '', line, message: `is ${kind}: ${message}` })));
   const { document, lines, value } = read.value;
   // Through text once, so that anchors become plain copies and nothing but JSON is left.
   const json = parseJson(JSON.stringify(value ?? null));
@@ -137,17 +141,22 @@ function memberOf(node: unknown, key: string): { readonly node: unknown; readonl
 
 const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
 
+/** Those that have an operationId, routed or not: a path item among the components may stand under no path. */
+export const namedOperations = (parts: LoadedDocument['parts']): readonly { readonly id: string; readonly pointer: string }[] =>
+  [...parts.values()].flatMap(({ kind, pointer, value }) => {
+    const id = kind === 'operation' ? textOf(value['operationId']) : undefined;
+    return id === undefined ? [] : [{ id, pointer }];
+  });
+
 function checkOperationIds(documents: readonly LoadedDocument[]): readonly ContractProblem[] {
   const first = new Map<string, string>();
   const problems: ContractProblem[] = [];
   for (const { file, parts, lineOf } of documents) {
-    for (const part of parts.values()) {
-      const id = part.kind === 'operation' ? textOf(part.value['operationId']) : undefined;
-      if (id === undefined) continue;
-      const line = lineOf(`${part.pointer}/operationId`);
+    for (const { id, pointer } of namedOperations(parts)) {
+      const line = lineOf(`${pointer}/operationId`);
       const other = first.get(id);
       if (other === undefined) first.set(id, `${file}:${line}`);
-      else problems.push({ file, pointer: part.pointer, line, message: `operationId "${id}" is taken already at ${other}` });
+      else problems.push({ file, pointer, line, message: `operationId "${id}" is taken already at ${other}` });
     }
   }
   return problems;

@@ -46,6 +46,19 @@ it('adds documents of a user, each under its own path', () => {
   expect(contract.digest).not.toBe(openContract({ dir }).digest);
 });
 
+/** An operation with an id of ours. */
+const TAKEN = { '/a': { get: { operationId: 'readScan', responses: {} } } };
+
+function refusal(open: () => unknown): string {
+  try {
+    open();
+  } catch (error) {
+    if (error instanceof ContractError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+}
+
 describe('documents of a user beside a contract that is there already', () => {
   const guest = (paths: object, schemas: object): string => JSON.stringify({ openapi: '3.0.3', info: { title: 'guest' }, paths, components: { schemas } });
   const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) => [openContract(sources), withGuests(openContract({ dir }), sources)] as const;
@@ -78,12 +91,30 @@ describe('documents of a user beside a contract that is there already', () => {
   });
 
   it('are refused in the same words', () => {
-    const taken = write('taken.json', guest({ '/a': { get: { operationId: 'readScan', responses: {} } } }, {}));
+    const taken = write('taken.json', guest(TAKEN, {}));
     const broken = write('broken.json', guest({}, { Name: { type: 'text' } }));
     for (const [file, words] of [[taken, 'operationId "readScan" is taken already at scan.yaml:5'], [broken, 'schema does not compile'], [join(dir, 'none.json'), 'cannot be read']] as const) {
       expect(() => openContract({ dir, extra: [file] })).toThrow(words);
       expect(() => withGuests(openContract({ dir }), { dir, extra: [file] })).toThrow(words);
     }
+  });
+
+  it.each<[string, () => readonly string[], readonly string[]]>([
+    ['an operationId of ours, and a broken file', () => [write('taken.json', guest(TAKEN, {})), write('broken.json', '{"openapi": "2.0"}')], ['operationId "readScan" is taken already at scan.yaml:5', 'broken.json:1 /openapi is not an OpenAPI']],
+    ['an operationId of ours, and a schema that does not compile', () => [write('taken.json', guest(TAKEN, { Name: { type: 'text' } }))], ['operationId "readScan" is taken already at scan.yaml:5']],
+    [
+      'an operationId of ours where nothing is routed',
+      () => [write('taken.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'guest' }, components: { pathItems: { A: TAKEN['/a'] } } }))],
+      ['/components/pathItems/A/get operationId "readScan" is taken already at scan.yaml:5'],
+    ],
+    ['two schemas of one $id', () => [write('ids.json', guest({}, { A: { $id: 'http://x/a', type: 'string' }, B: { $id: 'http://x/a', type: 'string' } }))], ['/components/schemas/B schema does not compile']],
+    ['a document that is given twice', () => Array<string>(2).fill(write('guest.json', guest({}, { Name: { type: 'integer' } }))), ['guest.json:1 is given twice; leave one of the two out']],
+  ])('are refused with all that is wrong: %s', (_what, written, words) => {
+    const sources = { dir, extra: written() };
+    const own = openContract({ dir });
+    const [together, beside] = [() => openContract(sources), () => withGuests(own, sources)].map(refusal);
+    expect(beside).toEqual(together);
+    for (const each of words) expect(together).toContain(each);
   });
 });
 

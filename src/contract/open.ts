@@ -8,6 +8,7 @@ import { assemble, documentOf, documentsOf, remembered, validatorIn, withRespons
 import { markOf, type BuiltContract } from './built';
 import { digestOf, documentPaths } from './digest';
 import type { LoadedDocument, Sources } from './load';
+import type { compileGuests as CompileGuests } from './source';
 import type { SchemaId } from './types';
 
 /** Parses and compiles the documents. Takes most of a second; throws ContractError with every problem found. */
@@ -20,14 +21,14 @@ export function openContract(sources: Sources): OpenContract {
 
 /**
  * A contract with the documents that a user adds, one or more: only those are parsed and compiled. `extra` are their paths, `dir` is the folder of the documents
- * that `own` was made from. Throws ContractError with every problem found.
+ * that `own` was made from. What is wrong with them is told by `openContract`, which knows where in our documents a name is taken: one way or the other, the same
+ * documents are refused in the same words.
  */
 export function withGuests(own: OpenContract, sources: Sources): OpenContract {
-  const { compileSources } = require('./source') as typeof import('./source');
-  const { index, documents, validators } = compileSources(sources, 'guests');
-  const taken = new Set(own.operations.map(({ id }) => id));
-  // Where an id of ours stands is known to who has read our documents.
-  if (index.operations.some(({ id }) => taken.has(id))) return openContract(sources);
+  const { compileGuests } = require('./source') as { readonly compileGuests: typeof CompileGuests };
+  const compiled = compileGuests(sources, new Set(own.operations.map(({ id }) => id)));
+  if (!compiled) return openContract(sources);
+  const { index, documents, validators } = compiled;
   const ours = new Set(own.documents.map(({ file }) => file));
   const guests = { ...assemble(index, (id) => validators.get(id)), document: documentsOf(() => documents) };
   return {

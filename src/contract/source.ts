@@ -9,7 +9,7 @@ import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
 import { indexDocuments } from './index-operations';
-import { loadDocuments, loadGuests, parseContractDocument, type LoadedDocument, type Sources } from './load';
+import { loadDocuments, loadGuests, namedOperations, parseContractDocument, type LoadedDocument, type Sources } from './load';
 import type { Validator } from './judge';
 import { collectSchemas, schemaIdOf, type SchemaEntry } from './schemas';
 import type { SchemaId } from './types';
@@ -21,9 +21,26 @@ export interface CompiledSources {
   readonly validators: ReadonlyMap<SchemaId, Validator>;
 }
 
-/** All documents, or only those that a user adds, under the digest of all. Throws ContractError for documents or schemas that cannot be used. */
-export function compileSources(sources: Sources, which: 'all' | 'guests' = 'all'): CompiledSources {
-  const documents = which === 'all' ? loadDocuments(sources) : loadGuests(sources);
+/** Throws ContractError for documents or schemas that cannot be used. */
+export const compileSources = (sources: Sources): CompiledSources => compiled(loadDocuments(sources), sources);
+
+/**
+ * Only the documents that a user adds, under the digest of all. Undefined when something is wrong with them, an operationId among those that are `taken`
+ * included: to tell all of it takes all documents.
+ */
+export function compileGuests(sources: Sources, taken: ReadonlySet<string>): CompiledSources | undefined {
+  try {
+    const documents = loadGuests(sources);
+    // Those that are not routed too, which the index leaves out.
+    const isTaken = documents.some(({ parts }) => namedOperations(parts).some(({ id }) => taken.has(id)));
+    return isTaken ? undefined : compiled(documents, sources);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return undefined;
+  }
+}
+
+function compiled(documents: readonly LoadedDocument[], sources: Sources): CompiledSources {
   if (documents.length === 0) throw new ContractError([{ file: sources.dir, pointer: '', line: 1, message: 'holds no OpenAPI documents (*.yaml)' }]);
   const schemas = collectSchemas(documents);
   const { validators, problems } = compileAll(schemas);

@@ -51,7 +51,7 @@ browserIt('shows only the fields of what is chosen, and what the server says', a
   const page = await at.open('#/control/faults');
   const add = form(page, 'Add a fault');
   await add.getByLabel('What happens').selectOption('late');
-  expect(await add.getByLabel('Status', { exact: true }).count()).toBe(0);
+  await add.getByLabel('Status', { exact: true }).waitFor({ state: 'detached' });
   await add.getByLabel('Operation').fill('scan');
   await add.getByRole('button', { name: 'Add a fault', exact: true }).click();
   await add.getByText('Choose how long it waits').waitFor();
@@ -123,7 +123,7 @@ browserIt('makes a world, shows it, and deletes it', async () => {
   const page = await at.open('#/control/worlds');
   const make = form(page, 'Make a world');
   await make.getByLabel('From').selectOption({ label: 'a copy of default' });
-  expect(await make.getByLabel('Seed').count()).toBe(0);
+  await make.getByLabel('Seed').waitFor({ state: 'detached' });
   await make.getByLabel('Id').fill('default');
   await make.getByText('There is a world default already').waitFor();
   await make.getByLabel('Id').fill('mine');
@@ -220,12 +220,14 @@ browserIt.each([[360, 'dark'], [1280, 'light'], [3840, 'dark']] as const)('has i
   await connected(page);
   for (const name of SECTIONS) {
     await page.getByRole('tab', { name, exact: true }).click();
-    expect(page.url()).toContain(`#/control/${name.toLowerCase()}`);
+    await page.waitForURL(({ hash }) => hash.startsWith(`#/control/${name.toLowerCase()}`));
+    // The section before it is drawn until then.
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
     await page.locator('[role=tabpanel] h2').first().waitFor();
     expect(await overflow(page)).toBe(0);
   }
   await page.keyboard.press('Home');
-  expect(await page.getByRole('tab', { name: 'Faults', selected: true }).count()).toBe(1);
+  await page.getByRole('tab', { name: 'Faults', selected: true }).waitFor();
 });
 
 browserIt('says what failed, and goes on when it is over', async () => {

@@ -21,7 +21,7 @@ export interface Run {
   readonly around?: SessionOptions['around'];
   /** Other cases than those of all operations. */
   readonly from?: fc.Arbitrary<Case>;
-  /** Worlds to take in turn. */
+  /** Worlds to take in turn, each for two batches: one in each dialect. */
   readonly worlds?: readonly string[];
   /** Told after each batch. */
   readonly progress?: (done: number, tally: Tally) => void;
