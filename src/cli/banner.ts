@@ -1,7 +1,7 @@
 // What a person sees at the start: one screen, and every line of it can be used.
 
 import picocolors from 'picocolors';
-import { DEFAULT_AUDIENCE, type AuthSettings } from '../server';
+import { audienceFlag, tokenCommand, type AuthSettings } from '../server';
 import type { Ready } from '../library';
 import { curls } from './try-lines';
 
@@ -74,11 +74,9 @@ function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
   return Object.entries(ready.localnet ?? {}).map(([node, { validator, ledger, scan }]) => `  LocalNet   ${[node.padEnd(12), paint(validator), paint(ledger), ...(scan === undefined ? [] : [paint(scan)])].join('  ')}`);
 }
 
-const audienceFlag = (auth: AuthSettings): string => (auth.mode === 'unsafe' && auth.audience !== DEFAULT_AUDIENCE ? ` --audience ${auth.audience}` : '');
-
 function usersHint({ ready, auth }: BannerFacts): string {
   if (ready.users.length === 0) return '   (nobody has a wallet yet: whoever registers gets one)';
-  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: npx understudy token --user NAME${audienceFlag(auth)}`];
+  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: npx ${tokenCommand(auth)}`];
   const hidden = ready.users.length - MOST_USERS;
   const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;

@@ -40,10 +40,10 @@ export function urlsOf(read: Reader): Urls {
 
 const urlOf = (read: Reader, name: string): string | undefined => read.parsed(name, httpUrl, 'an http or https address without password, query or fragment')?.replace(/\/+$/, '');
 
-/** The problem of a reader, with no password of an address in it. */
+/** The problem of a reader, with no password or query of an address in it. */
 export const problemOf = (read: Reader): string | undefined => {
   const problem = read.problem();
-  return problem === undefined ? undefined : withoutPassword(problem);
+  return problem === undefined ? undefined : bareAddress(problem);
 };
 
 /** An address that may stand on a command line: others on the machine can read it there. */
@@ -69,15 +69,15 @@ export function profileOf(read: Reader): Urls {
 
 /** Reads a target and refuses addresses with passwords in them. */
 export function openTarget(request: TargetRequest, env: Readonly<Record<string, string | undefined>>): Result<Target, string> {
-  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${withoutPassword(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`);
+  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${bareAddress(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`);
   const target = readTarget(request, env);
   if (!target.ok) return err(`${target.error}${request.file === undefined ? '' : meantByFile(request.file)}`);
   const wrong = Object.entries(target.value.urls).find(([, url]) => url !== '' && httpUrl(url) === undefined);
-  return wrong ? err(`the address of ${wrong[0]} is "${withoutPassword(wrong[1])}", but an http or https address without password, query or fragment is expected`) : target;
+  return wrong ? err(`the address of ${wrong[0]} is "${bareAddress(wrong[1])}", but an http or https address without password, query or fragment is expected`) : target;
 }
 
-/** Nobody knows where a password ends that is not encoded, and what a query holds: all of it goes. */
-const withoutPassword = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//…@').replace(/[?#][^"\s]*/g, '?…');
+/** A refused address. Nobody knows where a password ends that is not encoded, and what a query holds: all of it goes, which is more than withoutPassword of base takes. */
+const bareAddress = (url: string): string => url.replace(/\/\/[^"\s]*@/g, '//***@').replace(/[?#][^"\s]*/g, '?…');
 
 const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 

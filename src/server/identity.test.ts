@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { decodeJwt, exportJWK, SignJWT, UnsecuredJWT } from 'jose';
-import { createIdentify, DEFAULT_AUDIENCE, findToken, UNSAFE_SECRET } from './identity';
+import { createIdentify, DEFAULT_AUDIENCE, findToken, UNSAFE_SECRET, type AuthSettings } from './identity';
 import { makeToken } from './tokens';
 
 const at = new Date('2026-01-15T12:00:00Z');
@@ -57,8 +57,10 @@ describe('a token signed with the shared secret', () => {
   test('is anonymous when there is none', async () => {
     const nobody = { group: 'scan', headers: {}, query: '' } as const;
     expect(await identify(nobody)).toEqual({ kind: 'anonymous', advice: 'make one with: understudy token --user NAME' });
-    const others = createIdentify({ mode: 'jwks', url: 'https://me:word@id.example/keys', audience: DEFAULT_AUDIENCE });
-    expect(await others(nobody)).toEqual({ kind: 'anonymous', advice: 'get one from the identity provider with the keys at https://***@id.example/keys' });
+    const adviceOf = async (settings: AuthSettings) => createIdentify(settings)(nobody);
+    expect(await adviceOf({ mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' })).toEqual({ kind: 'anonymous', advice: 'make one with: understudy token --user NAME --audience me' });
+    expect(await adviceOf({ mode: 'none' })).toEqual({ kind: 'anonymous', advice: 'make one with: understudy token --user NAME' });
+    expect(await adviceOf({ mode: 'jwks', url: 'https://id.example/keys', audience: 'me' })).toEqual({ kind: 'anonymous', advice: 'get one from the identity provider with the keys at https://id.example/keys' });
   });
 
   test('has an id of its own', () => {

@@ -2,7 +2,7 @@
 // Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
 
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
-import { err, isObject, ok, withoutPassword, type Result } from '../base';
+import { err, isObject, ok, type Result } from '../base';
 import type { Group } from '../contract';
 import type { Identity } from '../operations';
 import { DEFAULT_LIMITS } from './limits';
@@ -48,7 +48,13 @@ export function createIdentify(settings: AuthSettings, wall: () => Date = () => 
 }
 
 const adviceFor = (settings: AuthSettings): string =>
-  settings.mode === 'jwks' ? `get one from the identity provider with the keys at ${withoutPassword(settings.url)}` : 'make one with: understudy token --user NAME';
+  settings.mode === 'jwks' ? `get one from the identity provider with the keys at ${settings.url}` : `make one with: ${tokenCommand(settings)}`;
+
+/** The command that makes a token which is taken here; with an identity provider there is none. */
+export const tokenCommand = (settings: AuthSettings): string => `understudy token --user NAME${audienceFlag(settings)}`;
+
+/** What the command needs besides the user where tokens are for another audience than the usual one. */
+export const audienceFlag = (settings: AuthSettings): string => (settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '');
 
 function identityOf(payload: Verified): Identity {
   if (!payload.ok) return { kind: 'refused', reason: payload.error };

@@ -5,7 +5,7 @@ export { exampleFallback } from './example-fallback';
 export { createFallback, type Fallback } from './fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
-export { createIdentify, DEFAULT_AUDIENCE, UNSAFE_SECRET, type AuthSettings } from './identity';
+export { audienceFlag, createIdentify, DEFAULT_AUDIENCE, tokenCommand, UNSAFE_SECRET, type AuthSettings } from './identity';
 export { createJournal } from './journal/journal';
 export { judgeAnswer } from './judge-answer';
 export { startServer, type ListenFailure } from './listener';

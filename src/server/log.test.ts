@@ -1,4 +1,4 @@
-import { createLog, inBatches, wantsColours, withoutToken, type LogLevel } from './log';
+import { createLog, inBatches, wantsColours, withoutSecrets, type LogLevel } from './log';
 
 const lines: string[] = [];
 const logAt = (level: LogLevel) => createLog({ level, colours: false, write: (line) => void lines.push(line), time: () => new Date('2026-01-15T12:00:00.123Z') });
@@ -20,10 +20,15 @@ describe('log', () => {
   });
 
   test('never shows a token of an address', () => {
-    expect(withoutToken('/a?x=1&access_token=abc.def&y=2')).toBe('/a?x=1&access_token=***&y=2');
-    expect(withoutToken('/a?ACCESS_TOKEN=abc')).toBe('/a?ACCESS_TOKEN=***');
-    expect(withoutToken('/a?access%5Ftoken=abc&%61ccess_token=def')).toBe('/a?access%5Ftoken=***&%61ccess_token=***');
-    expect(withoutToken('/a?x=1&access_tokens=2&b=%zz')).toBe('/a?x=1&access_tokens=2&b=%zz');
+    expect(withoutSecrets('/a?x=1&access_token=abc.def&y=2')).toBe('/a?x=1&access_token=***&y=2');
+    expect(withoutSecrets('/a?ACCESS_TOKEN=abc')).toBe('/a?ACCESS_TOKEN=***');
+    expect(withoutSecrets('/a?access%5Ftoken=abc&%61ccess_token=def')).toBe('/a?access%5Ftoken=***&%61ccess_token=***');
+    expect(withoutSecrets('/a?x=1&access_tokens=2&b=%zz')).toBe('/a?x=1&access_tokens=2&b=%zz');
+  });
+
+  test('never shows a password or key of an address, and leaves names alone that only contain such a word', () => {
+    expect(withoutSecrets('/a?password=p"a ss&api-key=1&api%2Dkey=2&client_secret=#x')).toBe('/a?password=***&api-key=***&api%2Dkey=***&client_secret=***#x');
+    expect(withoutSecrets('/a?newPassword=1&password_policy=2&x[password]=3')).toBe('/a?newPassword=1&password_policy=2&x[password]=3');
   });
 
   test('is coloured on a terminal that does not say no', () => {

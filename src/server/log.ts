@@ -1,6 +1,8 @@
-// The log: one line for each request and whatever explains it, as `name=value` pairs on stderr. Tokens never reach it.
+// The log: one line for each request and whatever explains it, as `name=value` pairs on stderr. It writes what it is given: whoever
+// repeats what a client sent blanks the secrets in it first (journal/redact.ts).
 
 import picocolors from 'picocolors';
+import { isSecretName } from '../base';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -63,17 +65,11 @@ export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, 
 export const wantsColours = (stream: { readonly isTTY?: boolean }, environment: Readonly<Record<string, string | undefined>>): boolean =>
   stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
 
-/** What people send by these names lets somebody in. */
-const SECRET_NAME = /^(?:(?:access|refresh|id)_token|client_secret|password|passwd|api_?key)$/i;
-
 /** The address without tokens and passwords that a query may carry, however their names are encoded. */
-export const withoutToken = (url: string): string =>
-  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) => (isSecretName(name) ? `${sign}${name}=***` : pair));
+export const withoutSecrets = (url: string): string =>
+  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) => (isSecretName(decoded(name)) ? `${sign}${name}=***` : pair));
 
-function isSecretName(name: string): boolean {
-  const plain = name.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return SECRET_NAME.test(plain);
-}
+const decoded = (name: string): string => name.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function pairs(fields: LogFields): string {
   return Object.entries(fields)

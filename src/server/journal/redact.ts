@@ -1,8 +1,8 @@
 // Nothing that lets somebody in leaves the journal or stands in the log: credentials in headers, addresses and bodies become `***`.
 
-import { isObject, type Json } from '../../base';
+import { isObject, isSecretName, SECRET_NAMES, withoutPassword, type Json } from '../../base';
 import { CONTROL_TOKEN_HEADER } from '../guard';
-import { withoutToken } from '../log';
+import { withoutSecrets } from '../log';
 import type { KeptExchange } from './kept';
 
 const REDACTED = '***';
@@ -11,8 +11,14 @@ const SHORTEST_SECRET = 8;
 const LONGEST_SUBJECT = 100;
 
 /** Headers that are secret as a whole; `authorization` keeps its scheme. */
-const SECRET_HEADERS: ReadonlySet<string> = new Set(['cookie', 'set-cookie', 'proxy-authorization', CONTROL_TOKEN_HEADER]);
-const SECRET_MEMBER = /((?:access|refresh|id)_token|client_secret|password|passwd|api_?key)("\s*:\s*"|=)[^"&#\s\\]*/gi;
+const SECRET_HEADERS: ReadonlySet<string> = new Set(['cookie', 'set-cookie', 'proxy-authorization', 'x-api-key', CONTROL_TOKEN_HEADER]);
+/**
+ * A member of JSON up to the quote that begins its text, or a number or word as a whole; objects and lists are no credentials. In a text that is
+ * JSON itself the same backslashes stand before each of these quotes.
+ */
+const SECRET_MEMBER = new RegExp(String.raw`(?<!\\)((\\{0,7})"${SECRET_NAMES}\2"\s*:\s*)(?:(\2")|[^"\\,{}[\]\s]+)`, 'gi');
+/** A pair of a form or query. Backslashes before a quote belong to the quote; what is encoded before a name is no part of it, such as `%3F`. */
+const SECRET_PAIR = new RegExp(String.raw`((?:(?<![\w.-])|(?<=%[\da-f]{2}))${SECRET_NAMES}(?:=|%3d))[^&#"\s]*(?:(?=[&#\s]|$)|(?<!\\))`, 'gi');
 // Runs of letters joined by dots; the look-behind makes a long run one try instead of one for each of its letters.
 const DOTTED_RUN = /(?<![\w-])[\w-]+(?:(?:\.|%2e)[\w-]*)+/gi;
 /** How `{"`, `{ "` and `{` with a line break begin in base64: the header of a JSON web token. */
@@ -30,14 +36,40 @@ export function redactionFor({ user, request }: { readonly user: string | undefi
   const secrets = [credentialsOf(request.headers['authorization'] ?? ''), request.headers[CONTROL_TOKEN_HEADER] ?? ''].filter((secret) => secret.length >= SHORTEST_SECRET);
   const text = (whole: string): string => {
     const known = secrets.reduce((sofar, secret) => sofar.replaceAll(secret, REDACTED), whole);
-    return known.replace(SECRET_MEMBER, (_, name: string, sign: string) => `${name}${sign}${REDACTED}`).replace(DOTTED_RUN, withoutJwt);
+    return withoutPassword(withoutMembers(known).replace(SECRET_PAIR, `$1${REDACTED}`)).replace(DOTTED_RUN, withoutJwt);
   };
-  const url = (address: string): string => text(withoutToken(address));
+  const url = (address: string): string => text(withoutSecrets(address));
   const header = (name: string, value: string): string => {
-    if (SECRET_HEADERS.has(name)) return REDACTED;
+    if (SECRET_HEADERS.has(name) || isSecretName(name)) return REDACTED;
     return name === 'authorization' ? withoutCredentials(value, user) : url(value);
   };
   return { text, url, headers: (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, header(name.toLowerCase(), value)])) };
+}
+
+/** By hand, as an expression that matches a whole text needs more stack the longer the text is. The quote that ends a text stays; a number becomes a text. */
+function withoutMembers(text: string): string {
+  let [blanked, done] = ['', 0];
+  SECRET_MEMBER.lastIndex = 0;
+  for (let found = SECRET_MEMBER.exec(text); found; found = SECRET_MEMBER.exec(text)) {
+    const [whole, start = '', slashes = '', quote] = found;
+    const [value, from] = [found.index + start.length, found.index + whole.length];
+    blanked += `${text.slice(done, value)}${slashes}"${REDACTED}${quote === undefined ? `${slashes}"` : ''}`;
+    done = quote === undefined ? from : endOfText(text, from, slashes.length);
+    SECRET_MEMBER.lastIndex = done;
+  }
+  return done === 0 ? text : blanked + text.slice(done);
+}
+
+/** Where the text from here on ends whose quotes have so many backslashes: each level of JSON in JSON doubles them and adds one, and so does a quote in the text. */
+function endOfText(text: string, from: number, slashes: number): number {
+  let start = from;
+  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', start)) {
+    let first = quote;
+    while (first > start && text[first - 1] === '\\') first -= 1;
+    if ((quote - first + 1) % (2 * slashes + 2) !== 0) return Math.max(first, quote - slashes);
+    start = quote + 1;
+  }
+  return text.length;
 }
 
 function withoutJwt(run: string): string {
