@@ -9,3 +9,5 @@ process.on('message', () => {
 });
 // The server ends when it is told to, whether or not somebody still listens here.
 process.channel?.unref();
+// A test that was given up leaves no server behind.
+process.once('disconnect', () => process.exit(1));

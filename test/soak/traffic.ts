@@ -21,6 +21,7 @@ export interface Traffic {
 
 const WORKERS = 8;
 const MOST_FINDINGS = 20;
+const LET_GO_EVERY_MS = 250;
 /** Requests of one worker between two returns to the start. */
 const ROUND = 250;
 /** Statuses that somebody asked for: the faults of this traffic. */
@@ -37,10 +38,10 @@ interface Asked {
 }
 
 export function startTraffic(ready: Ready, seed: number): Traffic {
-  const agent = new Agent({ keepAlive: true, maxSockets: WORKERS });
+  const agent = new Agent({ keepAlive: true, maxSockets: WORKERS + 1 });
   const statuses = new Map<number, number>();
   const findings: string[] = [];
-  const day = { isOver: false };
+  const day = { isOver: false, hasEnded: false };
   const find = (finding: string): void => void (findings.length < MOST_FINDINGS && findings.push(finding));
 
   const send = async (asked: Asked): Promise<string> => {
@@ -60,13 +61,22 @@ export function startTraffic(ready: Ready, seed: number): Traffic {
     }
   };
   const working = Array.from({ length: WORKERS }, (_, number) => worker(number));
+  /** A revert arms faults again that their workers took away: nobody else would let go what they hold then, and its worker would wait for ever. */
+  const lettingGo = (async () => {
+    while (!day.hasEnded) {
+      await pause(LET_GO_EVERY_MS);
+      await send({ method: 'POST', path: '/_control/v1/held/release' });
+    }
+  })();
   return {
     statuses,
     findings,
     async finish() {
       day.isOver = true;
       await Promise.all(working);
-      for (const path of ['/_control/v1/held/release', '/_control/v1/reset']) await send({ method: 'POST', path });
+      day.hasEnded = true;
+      await lettingGo;
+      await send({ method: 'POST', path: '/_control/v1/reset' });
       await send({ method: 'DELETE', path: '/_control/v1/faults' });
       await send({ method: 'DELETE', path: '/_control/v1/requests' });
       agent.destroy();
