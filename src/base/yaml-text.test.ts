@@ -76,6 +76,9 @@ describe('YAML is read', () => {
     ['what is no YAML, and a key twice before it', 'a: 1\na: 2\nb: [\n', ['2:1 DUPLICATE_KEY', '4:1 BAD_INDENT']],
   ])('%s is refused with its place', (_, text, expected) => expect(slipsOf(text)).toEqual(expected));
 
+  test('of very many slips the first are told', () => expect(slipsOf(lines(150_000, () => '- }'))).toHaveLength(100), 30_000);
+  test('a text of very many parts is read', () => expect(slipsOf(`a: ${lines(150_000, () => '  x')}`)).toEqual([]), 30_000);
+
   // The library compares every key with every other: 20,000 of them took six seconds.
   test('no key is compared with every other', () => expect(Object.keys(Object(valueOf(lines(100_000, (at) => `k${at}: 1`))))).toHaveLength(100_000), 30_000);
 });

@@ -10,6 +10,8 @@ export const DEEPEST_YAML = 200;
 export const MOST_ALIASES = 1000;
 /** Characters and values that aliases may stand for, beside as many as are written. */
 const MOST_ALIASED = 100_000;
+/** One slip is followed by as many as the text is long. */
+const MOST_TOLD = 100;
 
 interface YamlText {
   /** What the text says, its aliases replaced. */
@@ -32,27 +34,27 @@ interface YamlSlip {
 type Unplaced = Omit<YamlSlip, 'line' | 'column'>;
 type Yaml = typeof import('yaml');
 
-/** The library comes from the caller, who decides when it is loaded. Slips are in the order of their places; where there is one, nothing was read. */
+/** The library comes from the caller, who decides when it is loaded. The first slips are told in the order of their places; where there is one, nothing was read. */
 export function readYamlText(yaml: Yaml, text: string): Result<YamlText, readonly YamlSlip[]> {
   const lines = new yaml.LineCounter();
-  const failed = (...slips: readonly Unplaced[]) =>
-    err(slips.toSorted((a, b) => a.at - b.at).map((slip): YamlSlip => {
+  const failed = (slips: readonly Unplaced[]) =>
+    err(slips.toSorted((a, b) => a.at - b.at).slice(0, MOST_TOLD).map((slip): YamlSlip => {
       const { line, col } = lines.linePos(slip.at);
       return { ...slip, line, column: col };
     }));
   const parsed = parse(yaml, text, lines);
-  if (!parsed.ok) return failed(parsed.error);
+  if (!parsed.ok) return failed([parsed.error]);
   const { tokens, firstAlias } = parsed.value;
   const composer = new yaml.Composer({ uniqueKeys: false, resolveKnownTags: false, logLevel: 'error' });
   // The composer makes an empty document of an empty text.
   const [document, second] = [...composer.compose(tokens, true, text.length)] as [Document.Parsed, Document.Parsed | undefined];
   const slips = [...document.errors.map(({ code, message, pos }) => broken(code, message, pos[0])), ...badKeys(yaml, document.contents)];
   if (second) slips.push(broken('MULTIPLE_DOCS', 'there is more than one document', second.range[0]));
-  if (slips.length > 0) return failed(...slips);
+  if (slips.length > 0) return failed(slips);
   // The library's own count of aliases goes through the whole document for each of them.
   const value: unknown = document.toJS({ maxAliasCount: -1 });
   const excess = firstAlias === undefined ? undefined : excessOfAliases(value, text.length + MOST_ALIASED);
-  return excess === undefined ? ok({ value, document, lines }) : failed(unread('BAD_ALIASES', excess, firstAlias ?? 0));
+  return excess === undefined ? ok({ value, document, lines }) : failed([unread('BAD_ALIASES', excess, firstAlias ?? 0)]);
 }
 
 const broken = (code: string, message: string, at: number): Unplaced => ({ code, message, at, kind: 'not YAML' });
