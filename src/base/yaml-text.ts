@@ -113,7 +113,7 @@ function badKeys({ isAlias, isCollection, isMap, isScalar, isSeq }: Yaml, root: 
       open.push(value);
       if (isCollection(key) || isAlias(key)) found.push(unread('BAD_KEY', 'a key that is an object, a list or an alias; write a text', startOf(key)));
       if (!isScalar(key)) continue;
-      if (seen.has(key.value)) found.push(broken('DUPLICATE_KEY', 'Map keys must be unique', startOf(key)));
+      if (seen.has(key.value)) found.push(broken('DUPLICATE_KEY', `Map keys must be unique; ${JSON.stringify(String(key.value).slice(0, 80))} is there twice: leave one of the two out`, startOf(key)));
       seen.add(key.value);
     }
   };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as yaml from 'yaml';
 import { isMap, isScalar, isSeq, type Document, type LineCounter, type Node } from 'yaml';
-import { parseJson, readYamlText } from '../base';
+import { fileProblem, parseJson, readYamlText } from '../base';
 import { documentPaths } from './digest';
 import { ContractError, type ContractProblem } from './errors';
 import { outline, type Part } from './outline';
@@ -95,7 +95,7 @@ function readText(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw problem(file, 1, `cannot be read: ${reason(error)}`);
+    throw problem(file, 1, `cannot be read: ${fileProblem(error, path)}`);
   }
 }
 
@@ -103,7 +103,7 @@ function listOwn(dir: string): readonly string[] {
   try {
     return documentPaths(dir);
   } catch (error) {
-    throw problem(dir, 1, `cannot be read: ${reason(error)}`);
+    throw problem(dir, 1, `cannot be read: ${fileProblem(error, dir)}`);
   }
 }
 
@@ -156,11 +156,10 @@ function checkOperationIds(documents: readonly LoadedDocument[]): readonly Contr
       const line = lineOf(`${pointer}/operationId`);
       const other = first.get(id);
       if (other === undefined) first.set(id, `${file}:${line}`);
-      else problems.push({ file, pointer, line, message: `operationId "${id}" is taken already at ${other}` });
+      else problems.push({ file, pointer, line, message: `operationId "${id}" is taken already at ${other}; give one of the two another name` });
     }
   }
   return problems;
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const problem = (file: string, line: number, message: string): ContractError => new ContractError([{ file, pointer: '', line, message }]);

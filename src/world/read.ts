@@ -96,7 +96,7 @@ export function parseWorldBy(schema: () => unknown, text: string, file: string):
 
 function readYaml(text: string, file: string): Result<Text, readonly WorldError[]> {
   const read = readYamlText(require('yaml') as typeof import('yaml'), text);
-  if (!read.ok) return err(read.error.map((slip) => ({ file, pointer: '', message: `${slip.kind}: ${sentenceOf(slip, wordAt(text, slip.at))}`, line: slip.line, column: slip.column })));
+  if (!read.ok) return err(read.error.map((slip) => ({ file, pointer: '', message: `${slip.kind}: ${sentenceOf(slip)}`, line: slip.line, column: slip.column })));
   const { document, lines, value } = read.value;
   return ok({ value, locate: locator(document, lines) });
 }
@@ -112,8 +112,7 @@ function readLong(text: string, file: string): Result<Text, readonly WorldError[
 }
 
 /** What the parser says, and what to do where that is one thing. */
-function sentenceOf({ code, message }: { readonly code: string; readonly message: string }, word: string): string {
-  if (code === 'DUPLICATE_KEY') return `${message}; ${word} is there twice: leave one of the two out`;
+function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
   if (code === 'MULTIPLE_DOCS') return 'a second document begins here; a file is one world: take away this line and what follows';
   const mend = MENDS[code];
   return mend === undefined ? message : `${message}; ${mend}`;
@@ -159,6 +158,3 @@ function startOf(document: Document, path: readonly string[]): number | undefine
   const start: unknown = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
   return typeof start === 'number' ? start : undefined;
 }
-
-/** The word of a file that starts at a place. */
-const wordAt = (text: string, from: number): string => JSON.stringify(/^[\w-]*/.exec(text.slice(from, from + 80))?.[0] ?? '');
