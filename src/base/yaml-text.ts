@@ -2,6 +2,7 @@
 // and aliases, and goes as deep as a text does: so keys are compared here, aliases counted and depth watched while the text is parsed.
 
 import type { CST, Document, LineCounter, Node, YAMLMap } from 'yaml';
+import { defined } from './invariant';
 import { err, ok, type Result } from './result';
 
 /** Objects and lists inside each other. A few hundred more, and whether a text can be read depends on who asks. */
@@ -31,25 +32,33 @@ interface YamlSlip {
   readonly column: number;
 }
 
+/** What follows a first slip is mostly noise. */
+type YamlSlips = readonly [YamlSlip, ...YamlSlip[]];
+
 type Unplaced = Omit<YamlSlip, 'line' | 'column'>;
 type Yaml = typeof import('yaml');
 
 /** The library comes from the caller, who decides when it is loaded. The first slips are told in the order of their places; where there is one, nothing was read. */
-export function readYamlText(yaml: Yaml, text: string): Result<YamlText, readonly YamlSlip[]> {
+export function readYamlText(yaml: Yaml, text: string): Result<YamlText, YamlSlips> {
   const lines = new yaml.LineCounter();
-  const failed = (slips: readonly Unplaced[]) =>
-    err(slips.toSorted((a, b) => a.at - b.at).slice(0, MOST_TOLD).map((slip): YamlSlip => {
-      const { line, col } = lines.linePos(slip.at);
-      return { ...slip, line, column: col };
-    }));
+  const placed = (slip: Unplaced): YamlSlip => {
+    const { line, col } = lines.linePos(slip.at);
+    return { ...slip, line, column: col };
+  };
+  const failed = (slips: readonly Unplaced[]) => {
+    const [first, ...others] = slips.toSorted((a, b) => a.at - b.at).slice(0, MOST_TOLD);
+    return err<YamlSlips>([placed(defined(first, 'who fails says why')), ...others.map(placed)]);
+  };
   const parsed = parse(yaml, text, lines);
   if (!parsed.ok) return failed([parsed.error]);
   const { tokens, firstAlias } = parsed.value;
   const composer = new yaml.Composer({ uniqueKeys: false, resolveKnownTags: false, logLevel: 'error' });
-  // The composer makes an empty document of an empty text.
-  const [document, second] = [...composer.compose(tokens, true, text.length)] as [Document.Parsed, Document.Parsed | undefined];
+  const composed = composer.compose(tokens, true, text.length);
+  // As asked for, so that what follows a second one is not looked at. An empty text is an empty document.
+  const [first, second] = [composed.next(), composed.next()];
+  const document: Document.Parsed = defined(first.done === true ? undefined : first.value, 'the composer was told to make one');
   const slips = [...document.errors.map(({ code, message, pos }) => broken(code, message, pos[0])), ...badKeys(yaml, document.contents)];
-  if (second) slips.push(broken('MULTIPLE_DOCS', 'there is more than one document', second.range[0]));
+  if (second.done !== true) slips.push(broken('MULTIPLE_DOCS', 'there is more than one document', second.value.range[0]));
   if (slips.length > 0) return failed(slips);
   // The library's own count of aliases goes through the whole document for each of them.
   const value: unknown = document.toJS({ maxAliasCount: -1 });

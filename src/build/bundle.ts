@@ -12,7 +12,7 @@ import { digestOf, parseWorld, worldNames, type PreparedWorlds } from '../world'
 /** Texts by the name of the file in dist/ that they belong in. */
 type Files = ReadonlyMap<string, string>;
 
-const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'silent' };
+const NODE: BuildOptions = { bundle: true, write: false, platform: 'node', target: 'node20', format: 'cjs', minifySyntax: true, logLevel: 'silent' };
 /** Heavy, and needed only by some commands: found in node_modules at the moment of first use. */
 const LOADED_LATER = ['@stoplight/*', '@faker-js/faker', 'ajv', 'ajv-formats', 'lmdb', 'ws', 'yaml'];
 

@@ -35,7 +35,7 @@ function parse(text: string): Result<unknown, string> {
   } catch {
     const read = readYamlText(require('yaml') as typeof import('yaml'), text);
     // Messages may show what stands in the line, and a token may stand there.
-    return read.ok ? ok(read.value.value) : err(read.error.slice(0, 1).map(({ code, at }) => `${code} at character ${at}`).join(''));
+    return read.ok ? ok(read.value.value) : err(`${read.error[0].code} at character ${read.error[0].at}`);
   }
 }
 

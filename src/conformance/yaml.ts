@@ -30,8 +30,10 @@ export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Re
   // Loaded here: a run with the prepared suites does without.
   const read = readYamlText(require('yaml') as typeof import('yaml'), source.text);
   const { file } = source;
-  // What follows a first slip is mostly noise.
-  if (!read.ok) return err(read.error.slice(0, 1).map(({ line, column, kind, message }) => ({ file, line, column, message: `${kind}: ${message}` })));
+  if (!read.ok) {
+    const [{ line, column, kind, message }] = read.error;
+    return err([{ file, line, column, message: `${kind}: ${message}` }]);
+  }
   const { document, lines, value } = read.value;
   const locate = (pointer: string): Position => positionOf(document, lines, pointer);
   const problems = judge(value, schema).map(({ pointer, message }) => ({ file, ...locate(pointer), message }));

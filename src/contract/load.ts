@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as yaml from 'yaml';
-import { isMap, isScalar, isSeq, type Document, type LineCounter, type Node } from 'yaml';
+import type { Document, LineCounter, Node } from 'yaml';
 import { fileProblem, parseJson, readYamlText } from '../base';
 import { documentPaths } from './digest';
 import { ContractError, type ContractProblem } from './errors';
@@ -109,7 +109,7 @@ function listOwn(dir: string): readonly string[] {
 
 function parseText(file: string, text: string): Parsed {
   const read = readYamlText(yaml, text);
-  if (!read.ok) throw new ContractError(read.error.slice(0, 1).map(({ line, kind, message }) => ({ file, pointer: '', line, message: `is ${kind}: ${message}` })));
+  if (!read.ok) throw problem(file, read.error[0].line, `is ${read.error[0].kind}: ${read.error[0].message}`);
   const { document, lines, value } = read.value;
   // Through text once, so that anchors become plain copies and nothing but JSON is left.
   const json = parseJson(JSON.stringify(value ?? null));
@@ -130,16 +130,16 @@ function lineIn(document: Document, lines: LineCounter, pointer: string): number
 }
 
 function memberOf(node: unknown, key: string): { readonly node: unknown; readonly start: number } | undefined {
-  if (isSeq(node)) {
+  if (yaml.isSeq(node)) {
     const item = node.items[Number(key)];
     return isNode(item) ? { node: item, start: item.range?.[0] ?? 0 } : undefined;
   }
-  if (!isMap(node)) return undefined;
-  const pair = node.items.find((entry) => isScalar(entry.key) && String(entry.key.value) === key);
-  return pair && isScalar(pair.key) ? { node: pair.value, start: pair.key.range?.[0] ?? 0 } : undefined;
+  if (!yaml.isMap(node)) return undefined;
+  const pair = node.items.find((entry) => yaml.isScalar(entry.key) && String(entry.key.value) === key);
+  return pair && yaml.isScalar(pair.key) ? { node: pair.value, start: pair.key.range?.[0] ?? 0 } : undefined;
 }
 
-const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
+const isNode = (value: unknown): value is Node => yaml.isMap(value) || yaml.isSeq(value) || yaml.isScalar(value);
 
 /** Those that have an operationId, routed or not: a path item among the components may stand under no path. */
 export const namedOperations = (parts: LoadedDocument['parts']): readonly { readonly id: string; readonly pointer: string }[] =>

@@ -67,6 +67,8 @@ function unfit({ url = '', rawHeaders, headers, httpVersion }: IncomingMessage, 
   return hasTwoHosts(rawHeaders) ? oneHostWanted() : undefined;
 }
 
+const HOST = 'host';
+
 /** Node takes the first of them, and somebody before us may have taken the second. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let found = false;
@@ -78,6 +80,3 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   }
   return false;
 }
-
-const HOST = 'host';
-

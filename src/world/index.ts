@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto';
 import { err, type Micros, type Result } from '../base';
 import { isDump, piecesOfText } from './dump';
-import { simulateWorld } from './open';
 import { firstOf } from './misfits';
+import { simulateWorld } from './open';
 import { parseWorld, readWorld, type SourceFile } from './read';
 import { isDumpFile, piecesOfFile, resumeDump } from './resume';
 import type { World, WorldError, WorldFile } from './types';

@@ -2,6 +2,7 @@
 
 import type { ErrorObject } from 'ajv';
 import { editDistance, isObject, nearest } from '../base';
+import { shown } from './refusals';
 
 export interface Misfit {
   readonly pointer: string;
@@ -35,17 +36,9 @@ function misfitOf({ instancePath, keyword, message = 'is wrong', params, data, p
   if (typeof missing === 'string') return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
   if (typeof propertyName === 'string') return { pointer: `${instancePath}/${escaped(propertyName)}`, message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores` };
   if (typeof data === 'number' && message === 'must be string') return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
-  const seen = isObject(data) || Array.isArray(data) ? '' : ` is ${shown(data)}: it`;
+  const seen = isObject(data) || Array.isArray(data) ? '' : ` is ${typeof data === 'string' ? shown(data) : JSON.stringify(data)}: it`;
   const said = keyword === 'pattern' && expected !== undefined ? `does not fit; expected: ${expected}` : `${message}${allowed(params)}`;
   return { pointer: instancePath, message: `${place}${seen} ${said}` };
-}
-
-const LONGEST_SHOWN = 80;
-
-/** A value as it stands in a sentence. */
-function shown(value: unknown): string {
-  const text = JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST_SHOWN + 1) : value) ?? '';
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
 const escaped = (word: string): string => word.replaceAll('~', '~0').replaceAll('/', '~1');

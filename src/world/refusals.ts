@@ -42,4 +42,5 @@ function reasonOf(rejection: Rejection): string {
 const hintOf = (party: string): string => party.split('::1220')[0] ?? party;
 
 const LONGEST = 60;
-const shown = (text: string): string => JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+/** A text of the file as it stands in a sentence. */
+export const shown = (text: string): string => JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

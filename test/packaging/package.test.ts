@@ -73,8 +73,7 @@ test('holds what its users need and nothing else', () => {
   expect(folders).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'conformance', 'dist', 'fixtures', 'openapi', 'package.json']);
   const odd = packed.files.filter(({ path }) => /\.test\.|(?<!\.d)\.ts$|\.tgz$|^fixtures\/(?!worlds\/)|\/\./.test(path) && path !== 'dist/.built');
   expect(odd).toEqual([]);
-  // 4.0 MiB, two thirds of it bundles and the code that V8 made of them: what makes it jump is to be noticed.
-  expect(packed.size).toBeLessThan(4.5 * 1024 * 1024);
+  expect(packed.size).toBeLessThan(4 * 1024 * 1024);
 });
 
 test('brings about as many packages as the page says, and the pinned build of what lmdb would like to have', () => {

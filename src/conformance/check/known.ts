@@ -70,7 +70,7 @@ const brokeOff = ({ verdict }: JudgedCase): boolean => verdict === 'fail' || ver
 export function readBaseline(file: string): Result<readonly Known[], string> {
   try {
     const read = readYamlText(require('yaml') as typeof import('yaml'), readFileSync(file, 'utf8'));
-    if (!read.ok) return err(`${file} cannot be read as a baseline: ${read.error.slice(0, 1).map(({ kind, message, line }) => `${kind} in line ${line}: ${message}`).join('')}`);
+    if (!read.ok) return err(`${file}:${read.error[0].line} cannot be read as a baseline: ${read.error[0].kind}: ${read.error[0].message}`);
     const { value } = read.value;
     if (isObject(value) && Array.isArray(value['known'])) return knownIn(file, value['known']);
     if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresOf));
