@@ -13,7 +13,8 @@ interface Answer {
 
 const [file = ''] = process.argv.slice(2);
 // Written by `startBare`.
-const answers: readonly Answer[] = file === '' ? [{ method: 'GET', pathEnd: '', status: 200, value: {} }] : JSON.parse(readFileSync(file, 'utf8'));
+const answers: readonly Answer[] =
+  file === '' ? [{ method: 'GET', pathEnd: '', status: 200, value: {} }] : JSON.parse(readFileSync(file, 'utf8'));
 const fallback: Answer = { method: '', pathEnd: '', status: 404, value: {} };
 
 const server = createServer((request, response) => {
@@ -22,7 +23,8 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const body = Buffer.concat(chunks).toString('utf8');
     if (body !== '') JSON.parse(body);
-    const { status, value } = answers.find(({ method, pathEnd }) => method === request.method && request.url?.endsWith(pathEnd)) ?? fallback;
+    const { status, value } =
+      answers.find(({ method, pathEnd }) => method === request.method && request.url?.endsWith(pathEnd)) ?? fallback;
     const text = value === undefined ? '' : JSON.stringify(value);
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
     response.end(text);
@@ -31,6 +33,8 @@ const server = createServer((request, response) => {
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` })}\n`,
+  );
 });
 process.once('SIGTERM', () => process.exit());

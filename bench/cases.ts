@@ -62,7 +62,11 @@ const FAR_AHEAD = 9_000_000_000_000_000;
 
 /** Reads the line that understudy prints when it is ready. */
 export function sceneOf({ url, ready }: Pick<Server, 'url' | 'ready'>): Scene {
-  const { users, samples }: { readonly users: readonly User[]; readonly samples: { readonly updates: { readonly transaction?: string } } } = JSON.parse(ready);
+  const {
+    users,
+    samples,
+  }: { readonly users: readonly User[]; readonly samples: { readonly updates: { readonly transaction?: string } } } =
+    JSON.parse(ready);
   return { url, users, updateId: samples.updates.transaction ?? '' };
 }
 
@@ -79,20 +83,37 @@ let created = 0;
 const createRequest = (receiver: string): Request => ({
   method: 'POST',
   path: OFFERS,
-  body: JSON.stringify({ receiver_party_id: receiver, amount: '0.01', description: 'bench', expires_at: FAR_AHEAD, tracking_id: `bench-${process.pid}-${(created += 1)}` }),
+  body: JSON.stringify({
+    receiver_party_id: receiver,
+    amount: '0.01',
+    description: 'bench',
+    expires_at: FAR_AHEAD,
+    tracking_id: `bench-${process.pid}-${(created += 1)}`,
+  }),
 });
 
 /** The last user of the world gets every offer. */
 const receiverOf = ({ users }: Scene): string => users.at(-1)?.party ?? '';
 
-export async function send(url: string, { method, path, body }: Request, token: string): Promise<{ readonly status: number; readonly text: string }> {
-  const answer = await fetch(`${url}${path}`, { method, headers: headersOf(token), ...(body === undefined ? {} : { body }) });
+export async function send(
+  url: string,
+  { method, path, body }: Request,
+  token: string,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: headersOf(token),
+    ...(body === undefined ? {} : { body }),
+  });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${method} ${path} answers ${answer.status}: ${text.slice(0, 300)}`);
   return { status: answer.status, text };
 }
 
-export const headersOf = (token: string): Record<string, string> => ({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
+export const headersOf = (token: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+});
 
 export async function fillList(scene: Scene, { token }: { readonly token: string }): Promise<void> {
   for (let row = 0; row < ROWS; row += 1) await send(scene.url, createRequest(receiverOf(scene)), token);
@@ -102,7 +123,8 @@ export async function fillList(scene: Scene, { token }: { readonly token: string
 function changeStep(scene: Scene): Step {
   const receiver = receiverOf(scene);
   return {
-    request: ({ contractId }) => (contractId === undefined ? createRequest(receiver) : { method: 'POST', path: `${OFFERS}/${contractId}/withdraw` }),
+    request: ({ contractId }) =>
+      contractId === undefined ? createRequest(receiver) : { method: 'POST', path: `${OFFERS}/${contractId}/withdraw` },
     keep: (text, memory) => {
       memory.contractId = /"offer_contract_id":"(\w+)"/.exec(text)?.[1];
     },
@@ -122,14 +144,22 @@ async function rounds(server: Server, isCached: boolean): Promise<Sequence> {
   const scene = sceneOf(server);
   const none = { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] };
   const full = await send(scene.url, { method: 'POST', path: ROUNDS, body: JSON.stringify(none) }, '');
-  const { open_mining_rounds: open, issuing_mining_rounds: issuing }: Readonly<Record<string, object>> = JSON.parse(full.text);
-  const held = { cached_open_mining_round_contract_ids: Object.keys(open ?? {}), cached_issuing_round_contract_ids: Object.keys(issuing ?? {}) };
+  const { open_mining_rounds: open, issuing_mining_rounds: issuing }: Readonly<Record<string, object>> = JSON.parse(
+    full.text,
+  );
+  const held = {
+    cached_open_mining_round_contract_ids: Object.keys(open ?? {}),
+    cached_issuing_round_contract_ids: Object.keys(issuing ?? {}),
+  };
   return forOne(scene, [{ request: { method: 'POST', path: ROUNDS, body: JSON.stringify(isCached ? held : none) } }]);
 }
 
 function updateById(scene: Scene): Step {
   const eventFormat = { filtersByParty: { [scene.users[0]?.party ?? '']: {} } };
-  const body = { updateId: scene.updateId, updateFormat: { includeTransactions: { eventFormat, transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } } };
+  const body = {
+    updateId: scene.updateId,
+    updateFormat: { includeTransactions: { eventFormat, transactionShape: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } },
+  };
   return { request: { method: 'POST', path: '/v2/updates/update-by-id', body: JSON.stringify(body) } };
 }
 
@@ -144,13 +174,42 @@ export const CASES: readonly Case[] = [
       return forOne(scene, [LIST]);
     },
   },
-  { id: 'list-changing', what: 'list of 20 open offers, each call after a create or withdraw (both counted)', prepare: (server) => ownLists(server, (scene) => [changeStep(scene), LIST]) },
-  { id: 'changes-alone', what: 'create and withdraw in turn', prepare: (server) => ownLists(server, (scene) => [changeStep(scene)]) },
-  { id: 'create', what: 'create an offer', goal: 0.6, prepare: async (server) => forOne(sceneOf(server), [{ request: () => createRequest(receiverOf(sceneOf(server))) }]) },
-  { id: 'rounds-cached', what: 'mining rounds, all ids cached by the caller', goal: 0.7, prepare: (server) => rounds(server, true) },
+  {
+    id: 'list-changing',
+    what: 'list of 20 open offers, each call after a create or withdraw (both counted)',
+    prepare: (server) => ownLists(server, (scene) => [changeStep(scene), LIST]),
+  },
+  {
+    id: 'changes-alone',
+    what: 'create and withdraw in turn',
+    prepare: (server) => ownLists(server, (scene) => [changeStep(scene)]),
+  },
+  {
+    id: 'create',
+    what: 'create an offer',
+    goal: 0.6,
+    prepare: async (server) => forOne(sceneOf(server), [{ request: () => createRequest(receiverOf(sceneOf(server))) }]),
+  },
+  {
+    id: 'rounds-cached',
+    what: 'mining rounds, all ids cached by the caller',
+    goal: 0.7,
+    prepare: (server) => rounds(server, true),
+  },
   { id: 'rounds-new', what: 'mining rounds, none cached', goal: 0.7, prepare: (server) => rounds(server, false) },
-  { id: 'names', what: 'ans-entries, a page of 100', goal: 0.7, prepare: async (server) => forOne(sceneOf(server), [{ request: { method: 'GET', path: '/api/scan/v0/ans-entries?page_size=100' } }]) },
-  { id: 'update-by-id', what: 'update by id with filters', goal: 0.7, prepare: async (server) => forOne(sceneOf(server), [updateById(sceneOf(server))]) },
+  {
+    id: 'names',
+    what: 'ans-entries, a page of 100',
+    goal: 0.7,
+    prepare: async (server) =>
+      forOne(sceneOf(server), [{ request: { method: 'GET', path: '/api/scan/v0/ans-entries?page_size=100' } }]),
+  },
+  {
+    id: 'update-by-id',
+    what: 'update by id with filters',
+    goal: 0.7,
+    prepare: async (server) => forOne(sceneOf(server), [updateById(sceneOf(server))]),
+  },
 ];
 
 /** What the server answers to each kind of request of a sequence, one time through and a second for those that take turns. */
@@ -163,7 +222,12 @@ export async function samplesOf(url: string, { steps, memories }: Sequence): Pro
     const { status, text } = await send(url, request, memory.token);
     step.keep?.(text, memory);
     const pathEnd = request.path.endsWith('/withdraw') ? '/withdraw' : (request.path.split('?')[0] ?? '');
-    samples.set(`${request.method} ${pathEnd}`, { method: request.method, pathEnd: request.path.includes('?') ? request.path : pathEnd, status, ...(text === '' ? {} : { value: JSON.parse(text) }) });
+    samples.set(`${request.method} ${pathEnd}`, {
+      method: request.method,
+      pathEnd: request.path.includes('?') ? request.path : pathEnd,
+      status,
+      ...(text === '' ? {} : { value: JSON.parse(text) }),
+    });
   }
   return [...samples.values()];
 }

@@ -24,14 +24,19 @@ async function writers(settings: Settings): Promise<readonly Finding[]> {
   if (!create) throw new Error('there is a case of creates');
   const servers: Server[] = [];
   try {
-    for (const data of [[], ['--data', join(scratch(), 'kept')]]) servers.push(await startUnderstudy(settings, ['--world', WORLD, ...data]));
+    for (const data of [[], ['--data', join(scratch(), 'kept')]])
+      servers.push(await startUnderstudy(settings, ['--world', WORLD, ...data]));
     return await sideBySide(create, servers, settings);
   } finally {
     for (const server of servers) await server.stop();
   }
 }
 
-async function sideBySide(create: Case, servers: readonly Server[], { rounds, seconds, tell }: Settings): Promise<readonly Finding[]> {
+async function sideBySide(
+  create: Case,
+  servers: readonly Server[],
+  { rounds, seconds, tell }: Settings,
+): Promise<readonly Finding[]> {
   const [rates, cpu, lone, loneKept]: [number[], number[], number[], number[]] = [[], [], [], []];
   const [plain, kept] = servers;
   if (!plain || !kept) return [];
@@ -42,18 +47,33 @@ async function sideBySide(create: Case, servers: readonly Server[], { rounds, se
     const [without, withData] = [await press(plain, sequences[0], seconds), await press(kept, sequences[1], seconds)];
     rates.push(withData.perSecond / without.perSecond);
     cpu.push(withData.cpuMs / without.cpuMs);
-    tell(`create with --data, round ${round + 1} of ${rounds}: 32 writers at ${withData.perSecond.toFixed(0)} beside ${without.perSecond.toFixed(0)} requests a second, a lone one waits ${loneKept.at(-1)?.toFixed(2)} beside ${lone.at(-1)?.toFixed(2)} ms`);
+    tell(
+      `create with --data, round ${round + 1} of ${rounds}: 32 writers at ${withData.perSecond.toFixed(0)} beside ${without.perSecond.toFixed(0)} requests a second, a lone one waits ${loneKept.at(-1)?.toFixed(2)} beside ${lone.at(-1)?.toFixed(2)} ms`,
+    );
   }
   return [
     { id: 'data/lone', what: 'create with `--data`, a lone writer: median wait', unit: 'ms', values: loneKept },
     { id: 'data/lone-without', what: 'the same without `--data`', unit: 'ms', values: lone },
-    { id: 'data/writers', what: 'create with `--data`, 32 writers: requests per second beside those without', unit: 'ratio', values: rates },
-    { id: 'data/writers-cpu', what: 'the same: processor time a request beside that without', unit: 'ratio', values: cpu },
+    {
+      id: 'data/writers',
+      what: 'create with `--data`, 32 writers: requests per second beside those without',
+      unit: 'ratio',
+      values: rates,
+    },
+    {
+      id: 'data/writers-cpu',
+      what: 'the same: processor time a request beside that without',
+      unit: 'ratio',
+      values: cpu,
+    },
   ];
 }
 
 /** The median wait of one who sends the next create when the answer is there. */
-async function loneMs({ url }: Server, { steps: [step], memories: [memory] }: Awaited<ReturnType<Case['prepare']>>): Promise<number> {
+async function loneMs(
+  { url }: Server,
+  { steps: [step], memories: [memory] }: Awaited<ReturnType<Case['prepare']>>,
+): Promise<number> {
   if (!step || !memory) throw new Error('a create has a step and a caller');
   const waits: number[] = [];
   for (let time = 0; time < LONE_CREATES; time += 1) {
@@ -68,7 +88,11 @@ async function loneMs({ url }: Server, { steps: [step], memories: [memory] }: Aw
 async function reopening(settings: Settings): Promise<readonly Finding[]> {
   const updates = settings.quick ? 10_000 : 100_000;
   const data = ['--data', join(scratch(), 'kept')];
-  const first = await startUnderstudy({ pinned: false }, [...data, '--world', await dumpOf(`parties=100,updates=${updates}`, settings)]);
+  const first = await startUnderstudy({ pinned: false }, [
+    ...data,
+    '--world',
+    await dumpOf(`parties=100,updates=${updates}`, settings),
+  ]);
   await first.stop();
   const seconds: number[] = [];
   for (let round = 0; round < (settings.quick ? 1 : 5); round += 1) {
@@ -79,5 +103,13 @@ async function reopening(settings: Settings): Promise<readonly Finding[]> {
     await server.stop();
     settings.tell(`a folder with ${updates} updates opens again in ${seconds.at(-1)?.toFixed(2)} s`);
   }
-  return [{ id: 'data/reopen', what: `start with a data folder of ${updates} updates`, unit: 's', values: seconds, ...(settings.quick ? {} : { goal: { atMost: REOPEN_SECONDS } }) }];
+  return [
+    {
+      id: 'data/reopen',
+      what: `start with a data folder of ${updates} updates`,
+      unit: 's',
+      values: seconds,
+      ...(settings.quick ? {} : { goal: { atMost: REOPEN_SECONDS } }),
+    },
+  ];
 }

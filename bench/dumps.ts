@@ -16,7 +16,22 @@ export function dumpOf(size: string, settings: Settings): Promise<string> {
 async function make(size: string, { tell }: Settings): Promise<string> {
   tell(`making a world with ${size} …`);
   const out = join(scratch(), 'world');
-  const { child, errors } = launch([process.execPath, 'dist/understudy.js', 'fixtures', 'generate', '--world', 'quickstart', '--size', size, '--out', out, '--json'], { pinned: false });
+  const { child, errors } = launch(
+    [
+      process.execPath,
+      'dist/understudy.js',
+      'fixtures',
+      'generate',
+      '--world',
+      'quickstart',
+      '--size',
+      size,
+      '--out',
+      out,
+      '--json',
+    ],
+    { pinned: false },
+  );
   child.stdout?.resume();
   const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (status !== 0) throw new Error(`a world with ${size} could not be made:\n${errors()}`);

@@ -38,7 +38,12 @@ export function quantile(values: readonly number[], part: number): number {
 export function figureOf({ values, ...rest }: Finding): Figure {
   const finite = values.filter(Number.isFinite);
   if (finite.length === 0) throw new Error(`${rest.id} has no value: every round of it failed to measure`);
-  return { ...rest, median: rounded(median(finite)), min: rounded(Math.min(...finite)), max: rounded(Math.max(...finite)) };
+  return {
+    ...rest,
+    median: rounded(median(finite)),
+    min: rounded(Math.min(...finite)),
+    max: rounded(Math.max(...finite)),
+  };
 }
 
 /** Judged by the median. */

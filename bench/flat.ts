@@ -21,8 +21,20 @@ function comparisons({ quick, large }: Settings): readonly Comparison[] {
   const offers = quick ? 5000 : 100_000;
   const updates = large ? 1_000_000 : quick ? 20_000 : 100_000;
   return [
-    { id: 'offers', what: `with ${offers} offers of other parties beside 100`, small: 'parties=100,offers=100', large: `parties=100,offers=${offers}`, cases: ['list-unchanged', 'create'] },
-    { id: 'updates', what: `with ${updates} updates beside 1000`, small: 'parties=100,updates=1000', large: `parties=100,updates=${updates}`, cases: ['update-by-id'] },
+    {
+      id: 'offers',
+      what: `with ${offers} offers of other parties beside 100`,
+      small: 'parties=100,offers=100',
+      large: `parties=100,offers=${offers}`,
+      cases: ['list-unchanged', 'create'],
+    },
+    {
+      id: 'updates',
+      what: `with ${updates} updates beside 1000`,
+      small: 'parties=100,updates=1000',
+      large: `parties=100,updates=${updates}`,
+      cases: ['update-by-id'],
+    },
   ];
 }
 
@@ -30,7 +42,8 @@ export async function measureFlat(settings: Settings): Promise<readonly Finding[
   const found: Finding[] = [];
   for (const comparison of comparisons(settings)) {
     const worlds = [await dumpOf(comparison.small, settings), await dumpOf(comparison.large, settings)];
-    for (const one of CASES.filter(({ id }) => comparison.cases.includes(id))) found.push(await compare(one, comparison, { worlds, settings }));
+    for (const one of CASES.filter(({ id }) => comparison.cases.includes(id)))
+      found.push(await compare(one, comparison, { worlds, settings }));
   }
   return found;
 }
@@ -45,14 +58,24 @@ async function compare(one: Case, { id, what }: Comparison, { worlds, settings }
   try {
     for (const world of worlds) servers.push(await startUnderstudy(settings, ['--world', world]));
     const costs = await sideBySide(one, servers, settings);
-    return { id: `flat/${one.id}-${id}`, what: `${one.what}: processor time ${what}`, unit: 'ratio', values: costs, goal: { atMost: MOST } };
+    return {
+      id: `flat/${one.id}-${id}`,
+      what: `${one.what}: processor time ${what}`,
+      unit: 'ratio',
+      values: costs,
+      goal: { atMost: MOST },
+    };
   } finally {
     for (const server of servers) await server.stop();
   }
 }
 
 /** Cost at the second server as a ratio to that at the first, round by round. */
-export async function sideBySide(one: Case, servers: readonly Server[], { rounds, seconds, tell }: Settings): Promise<readonly number[]> {
+export async function sideBySide(
+  one: Case,
+  servers: readonly Server[],
+  { rounds, seconds, tell }: Settings,
+): Promise<readonly number[]> {
   const sequences = [];
   for (const server of servers) sequences.push(await one.prepare(server));
   const ratios: number[] = [];
@@ -66,7 +89,9 @@ export async function sideBySide(one: Case, servers: readonly Server[], { rounds
     }
     const [small, large] = pressed;
     if (small && large) ratios.push(large.cpuMs / small.cpuMs);
-    tell(`${one.id}: ${pressed.map(({ cpuMs }) => `${(cpuMs * 1000).toFixed(0)} µs`).join(' beside ')} of processor time a request`);
+    tell(
+      `${one.id}: ${pressed.map(({ cpuMs }) => `${(cpuMs * 1000).toFixed(0)} µs`).join(' beside ')} of processor time a request`,
+    );
   }
   return ratios;
 }

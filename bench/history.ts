@@ -22,7 +22,10 @@ interface Snapshot {
 
 export async function measureHistory(settings: Settings): Promise<readonly Finding[]> {
   const holdings = settings.quick ? 10_000 : 100_000;
-  const server = await startUnderstudy(settings, ['--world', await dumpOf(`parties=1000,holdings=${holdings}`, settings)]);
+  const server = await startUnderstudy(settings, [
+    '--world',
+    await dumpOf(`parties=1000,holdings=${holdings}`, settings),
+  ]);
   try {
     settings.tell(`a world with ${holdings} holdings is served in ${server.residentMb().toFixed(0)} MB`);
     return [...(await oldSnapshot(server, holdings)), ...(await latePages(server)), await oneYear(settings)];
@@ -42,9 +45,15 @@ function snapshotIn({ ready }: Server): Snapshot {
 const post = (path: string, body: object): Request => ({ method: 'POST', path, body: JSON.stringify(body) });
 
 const acsPage = ({ recordTime, migrationId }: Snapshot, size: number, after: number | undefined): Request =>
-  post('/api/scan/v0/state/acs', { migration_id: migrationId, record_time: recordTime, page_size: size, ...(after === undefined ? {} : { after }) });
+  post('/api/scan/v0/state/acs', {
+    migration_id: migrationId,
+    record_time: recordTime,
+    page_size: size,
+    ...(after === undefined ? {} : { after }),
+  });
 
-const updatesPage = (after: Readonly<Record<string, unknown>> | undefined): Request => post('/api/scan/v2/updates', { page_size: PAGE, ...(after === undefined ? {} : { after }) });
+const updatesPage = (after: Readonly<Record<string, unknown>> | undefined): Request =>
+  post('/api/scan/v2/updates', { page_size: PAGE, ...(after === undefined ? {} : { after }) });
 
 async function timed(server: Server, request: Request): Promise<number> {
   const from = performance.now();
@@ -62,12 +71,31 @@ async function oldSnapshot(server: Server, holdings: number): Promise<readonly F
   const snapshot = snapshotIn(server);
   const { users }: { readonly users: readonly { readonly party: string }[] } = JSON.parse(server.ready);
   const owners = users.slice(-OWNERS).map(({ party }) => party);
-  const summary = post('/api/scan/v0/holdings/summary', { migration_id: snapshot.migrationId, record_time: snapshot.recordTime, owner_party_ids: owners });
+  const summary = post('/api/scan/v0/holdings/summary', {
+    migration_id: snapshot.migrationId,
+    record_time: snapshot.recordTime,
+    owner_party_ids: owners,
+  });
   const found: Finding[] = [];
-  for (const [id, what, request] of [['acs-page', `ACS page of ${PAGE}`, acsPage(snapshot, PAGE, undefined)], ['holdings-summary', `holdings summary of ${OWNERS} owners`, summary]] as const) {
+  for (const [id, what, request] of [
+    ['acs-page', `ACS page of ${PAGE}`, acsPage(snapshot, PAGE, undefined)],
+    ['holdings-summary', `holdings summary of ${OWNERS} owners`, summary],
+  ] as const) {
     const told = `${what} at an old snapshot, ${holdings} contracts`;
-    found.push({ id: `history/${id}-first`, what: `${told}: the first time`, unit: 'ms', values: [await timed(server, request)], goal: { atMost: MOST_MS } });
-    found.push({ id: `history/${id}`, what: told, unit: 'ms', values: await times(server, request), goal: { atMost: MOST_MS } });
+    found.push({
+      id: `history/${id}-first`,
+      what: `${told}: the first time`,
+      unit: 'ms',
+      values: [await timed(server, request)],
+      goal: { atMost: MOST_MS },
+    });
+    found.push({
+      id: `history/${id}`,
+      what: told,
+      unit: 'ms',
+      values: await times(server, request),
+      goal: { atMost: MOST_MS },
+    });
   }
   return found;
 }
@@ -76,12 +104,31 @@ async function latePages(server: Server): Promise<readonly Finding[]> {
   const snapshot = snapshotIn(server);
   const ratio = async (early: Request, late: Request): Promise<readonly number[]> => {
     const rounds: number[] = [];
-    for (let round = 0; round < 5; round += 1) rounds.push(1 / (median(await times(server, early)) / median(await times(server, late))));
+    for (let round = 0; round < 5; round += 1)
+      rounds.push(1 / (median(await times(server, early)) / median(await times(server, late))));
     return rounds;
   };
   return [
-    { id: 'history/late-acs-page', what: 'a late ACS page beside the first', unit: 'ratio', values: await ratio(acsPage(snapshot, PAGE, undefined), acsPage(snapshot, PAGE, await lateToken(server, snapshot))), goal: { atMost: MOST_LATE } },
-    { id: 'history/late-updates-page', what: 'a late page of updates beside the first', unit: 'ratio', values: await ratio(updatesPage(undefined), updatesPage({ after_migration_id: snapshot.migrationId, after_record_time: snapshot.recordTime })), goal: { atMost: MOST_LATE } },
+    {
+      id: 'history/late-acs-page',
+      what: 'a late ACS page beside the first',
+      unit: 'ratio',
+      values: await ratio(
+        acsPage(snapshot, PAGE, undefined),
+        acsPage(snapshot, PAGE, await lateToken(server, snapshot)),
+      ),
+      goal: { atMost: MOST_LATE },
+    },
+    {
+      id: 'history/late-updates-page',
+      what: 'a late page of updates beside the first',
+      unit: 'ratio',
+      values: await ratio(
+        updatesPage(undefined),
+        updatesPage({ after_migration_id: snapshot.migrationId, after_record_time: snapshot.recordTime }),
+      ),
+      goal: { atMost: MOST_LATE },
+    },
   ];
 }
 
@@ -90,7 +137,10 @@ async function lateToken(server: Server, snapshot: Snapshot): Promise<number> {
   let token: number | undefined;
   for (;;) {
     const { text } = await send(server.url, acsPage(snapshot, STRIDE, token), '');
-    const { next_page_token: next, created_events: events }: { readonly next_page_token?: number | null; readonly created_events: readonly unknown[] } = JSON.parse(text);
+    const {
+      next_page_token: next,
+      created_events: events,
+    }: { readonly next_page_token?: number | null; readonly created_events: readonly unknown[] } = JSON.parse(text);
     // A page as full as the first is compared with it: stop while one is left.
     if (typeof next !== 'number' || events.length < STRIDE) break;
     const { text: following } = await send(server.url, acsPage(snapshot, PAGE, next), '');
@@ -108,5 +158,11 @@ async function oneYear({ rounds, quick }: Settings): Promise<Finding> {
     values.push((await timed(server, post('/_control/v1/clock/advance', { by: '365d' }))) / 1000);
     await server.stop();
   }
-  return { id: 'history/year', what: 'one simulated year of the quickstart world, 52,560 ticks', unit: 's', values, goal: { atMost: 5 } };
+  return {
+    id: 'history/year',
+    what: 'one simulated year of the quickstart world, 52,560 ticks',
+    unit: 's',
+    values,
+    goal: { atMost: 5 },
+  };
 }

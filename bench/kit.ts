@@ -41,22 +41,51 @@ async function sendBare(results: readonly CaseResult[]): Promise<void> {
   const requests = results.flatMap(({ exchanges }) => exchanges.map(({ request }) => request));
   const work = async (): Promise<void> => {
     for (let next = requests.shift(); next; next = requests.shift()) {
-      const answer = await fetch(next.url, { method: next.method, headers: next.headers, redirect: 'manual', ...bodyOf(next) });
+      const answer = await fetch(next.url, {
+        method: next.method,
+        headers: next.headers,
+        redirect: 'manual',
+        ...bodyOf(next),
+      });
       await answer.text();
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
 }
 
-const bodyOf = ({ method, body }: { readonly method: string; readonly body?: string | undefined }): { readonly body?: string } =>
-  (body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body });
+const bodyOf = ({
+  method,
+  body,
+}: {
+  readonly method: string;
+  readonly body?: string | undefined;
+}): { readonly body?: string } => (body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body });
 
 /** All suites: processor milliseconds an answer, with what fetch takes for the same requests and without it. */
 async function runAll({ kit, target }: Loaded): Promise<{ readonly beyond: number; readonly whole: number }> {
-  const cases: readonly PlannedCase[] = planCases(kit.suites, kit.judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
-  const options = { timeoutMs: 10_000, concurrency: 8, rateLimit: undefined, maxFailures: undefined, seed: String(performance.now()), patience: 1 };
+  const cases: readonly PlannedCase[] = planCases(kit.suites, kit.judging.contract, target, {
+    allow: 'destructive',
+    suites: [],
+    clauses: [],
+    operations: [],
+    tags: [],
+  });
+  const options = {
+    timeoutMs: 10_000,
+    concurrency: 8,
+    rateLimit: undefined,
+    maxFailures: undefined,
+    seed: String(performance.now()),
+    patience: 1,
+  };
   const started = process.cpuUsage();
-  const results = await runPlanned(cases, { kit, target, options, onResult: () => undefined, isFailure: failsBy({ target, assumptions: 'warn' }) });
+  const results = await runPlanned(cases, {
+    kit,
+    target,
+    options,
+    onResult: () => undefined,
+    isFailure: failsBy({ target, assumptions: 'warn' }),
+  });
   const whole = cpuSince(started);
   const bareStarted = process.cpuUsage();
   await sendBare(results);
@@ -72,9 +101,16 @@ interface Ended {
 /** From the start of the command to its end. */
 async function runShort(file: string, folder: string): Promise<Ended> {
   const [hook, usage] = [join(folder, 'usage.js'), join(folder, 'usage.json')];
-  writeFileSync(hook, `process.once('exit', () => require('node:fs').writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.cpuUsage())));`);
+  writeFileSync(
+    hook,
+    `process.once('exit', () => require('node:fs').writeFileSync(${JSON.stringify(usage)}, JSON.stringify(process.cpuUsage())));`,
+  );
   const started = performance.now();
-  const child = spawn(process.execPath, ['-r', hook, 'dist/understudy.js', 'check', '--target', file, '--suite', SHORT_SUITE], { cwd: ROOT, stdio: 'ignore' });
+  const child = spawn(
+    process.execPath,
+    ['-r', hook, 'dist/understudy.js', 'check', '--target', file, '--suite', SHORT_SUITE],
+    { cwd: ROOT, stdio: 'ignore' },
+  );
   const code = await new Promise((ended) => child.once('exit', ended));
   const wallSeconds = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`check --suite ${SHORT_SUITE} ended with ${String(code)}`);
@@ -99,17 +135,31 @@ interface Large {
 async function manyContracts(file: string, { kit, target }: Loaded): Promise<Large> {
   const { samples }: Ready = JSON.parse(readFileSync(file, 'utf8'));
   const { recordTime, migrationId } = defined(samples.snapshots.at(-1), 'the world has a snapshot');
-  const operation = defined(kit.judging.contract.operations.find(({ id }) => id === 'getAcsSnapshot'), 'scan has pages of contracts');
+  const operation = defined(
+    kit.judging.contract.operations.find(({ id }) => id === 'getAcsSnapshot'),
+    'scan has pages of contracts',
+  );
   const body = JSON.stringify({ record_time: recordTime, migration_id: migrationId, page_size: 1000 });
-  const answer = await fetch(`${target.urls.scan}${operation.path}`, { method: operation.method, headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetch(`${target.urls.scan}${operation.path}`, {
+    method: operation.method,
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   const page: Page = JSON.parse(await answer.text());
   const events = Array.from({ length: CONTRACTS }, (_, index) => {
     const event = defined(page.created_events[index % page.created_events.length], 'the world has contracts');
     const own = index.toString(16).padStart(8, '0');
-    return { ...event, event_id: event.event_id.replace(/.{8}(?=:)/, own), contract_id: `${event.contract_id.slice(0, -8)}${own}` };
+    return {
+      ...event,
+      event_id: event.event_id.replace(/.{8}(?=:)/, own),
+      contract_id: `${event.contract_id.slice(0, -8)}${own}`,
+    };
   });
   const media = operation.responses.find(({ status }) => status === '200')?.content[0];
-  return { schemaId: defined(media?.schemaId, 'a page has a schema'), text: JSON.stringify({ ...page, created_events: events }) };
+  return {
+    schemaId: defined(media?.schemaId, 'a page has a schema'),
+    text: JSON.stringify({ ...page, created_events: events }),
+  };
 }
 
 /** Clears away what nobody holds, so that no way pays for the one before it. */
@@ -119,16 +169,23 @@ function collector(): () => void {
 }
 
 /** The best of some runs: what else the machine does only ever adds. The ways take turns, each as often behind one as behind the other. */
-function judgeLarge({ judging: { contract } }: Kit, { schemaId, text }: Large): { readonly parsed: number; readonly judged: number } {
+function judgeLarge(
+  { judging: { contract } }: Kit,
+  { schemaId, text }: Large,
+): { readonly parsed: number; readonly judged: number } {
   const clear = collector();
   const best = { engine: Infinity, exact: Infinity, judged: Infinity };
   const ways: [keyof typeof best, () => unknown][] = [
     ['engine', () => JSON.parse(text) as unknown],
     ['exact', () => parseJson(text)],
-    ['judged', () => {
-      const [violation] = contract.validate(schemaId, parseJson(text));
-      if (violation) throw new Error(`the large body breaks its schema at ${violation.pointer}: ${violation.message}`);
-    }],
+    [
+      'judged',
+      () => {
+        const [violation] = contract.validate(schemaId, parseJson(text));
+        if (violation)
+          throw new Error(`the large body breaks its schema at ${violation.pointer}: ${violation.message}`);
+      },
+    ],
   ];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     for (const [way, work] of repeat % 2 === 0 ? ways : ways.toReversed()) {
@@ -171,11 +228,35 @@ export async function measureKit(count: number): Promise<readonly Finding[]> {
   for (let round = 0; round < count; round += 1) rounds.push(await measureRound());
   const of = (name: keyof Round): readonly number[] => rounds.map((round) => round[name]);
   return [
-    { id: 'kit/answer', what: 'running and judging an answer, processor time beyond fetch alone', unit: 'ms', values: of('beyond'), goal: { atMost: 1.5 } },
+    {
+      id: 'kit/answer',
+      what: 'running and judging an answer, processor time beyond fetch alone',
+      unit: 'ms',
+      values: of('beyond'),
+      goal: { atMost: 1.5 },
+    },
     { id: 'kit/answer-whole', what: 'the same with sending and receiving', unit: 'ms', values: of('whole') },
-    { id: 'kit/twenty', what: `check of 21 scenarios (${SHORT_SUITE}), whole process`, unit: 's', values: of('wall'), goal: { atMost: 0.3 } },
+    {
+      id: 'kit/twenty',
+      what: `check of 21 scenarios (${SHORT_SUITE}), whole process`,
+      unit: 's',
+      values: of('wall'),
+      goal: { atMost: 0.3 },
+    },
     { id: 'kit/twenty-processor', what: 'its processor time', unit: 's', values: of('cpu') },
-    { id: 'kit/contracts-parsed', what: '10,000 contracts parsed exactly, speed beside JSON.parse', unit: 'ratio', values: of('parsed'), goal: { atLeast: 0.8 } },
-    { id: 'kit/contracts-judged', what: '10,000 contracts parsed exactly and judged, speed beside JSON.parse', unit: 'ratio', values: of('judged'), goal: { atLeast: 0.8 } },
+    {
+      id: 'kit/contracts-parsed',
+      what: '10,000 contracts parsed exactly, speed beside JSON.parse',
+      unit: 'ratio',
+      values: of('parsed'),
+      goal: { atLeast: 0.8 },
+    },
+    {
+      id: 'kit/contracts-judged',
+      what: '10,000 contracts parsed exactly and judged, speed beside JSON.parse',
+      unit: 'ratio',
+      values: of('judged'),
+      goal: { atLeast: 0.8 },
+    },
   ];
 }

@@ -17,7 +17,13 @@ const LOAD_CORE = '1';
 
 export function describeMachine(pinned: boolean): Machine {
   const all = cpus();
-  return { cores: all.length, processor: all[0]?.model ?? 'unknown', node: process.version, date: new Date().toISOString().slice(0, 10), pinned };
+  return {
+    cores: all.length,
+    processor: all[0]?.model ?? 'unknown',
+    node: process.version,
+    date: new Date().toISOString().slice(0, 10),
+    pinned,
+  };
 }
 
 /** Holds this process, which makes the load, on a core of its own. False where there is no taskset or one core only. */

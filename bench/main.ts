@@ -40,19 +40,30 @@ async function main(): Promise<void> {
   if (missing !== undefined) throw new Error(missing);
   const { found, failed } = await measureAll(settings);
   process.stdout.write(resultsText(found));
-  if (settings.write) settings.tell('bench/RESULTS.md and bench/results.json are written; UPDATE_DOCS=1 npx jest test/docs/speed takes them into the pages');
-  if (failed.length > 0) throw new Error(`${failed.join(' and ')} failed${settings.write ? '; its older figures stay' : ''}`);
+  if (settings.write)
+    settings.tell(
+      'bench/RESULTS.md and bench/results.json are written; UPDATE_DOCS=1 npx jest test/docs/speed takes them into the pages',
+    );
+  if (failed.length > 0)
+    throw new Error(`${failed.join(' and ')} failed${settings.write ? '; its older figures stay' : ''}`);
 }
 
 /** Each part is written as soon as it is through: one that fails, or a run that is cut off, does not take the figures of the others with it. */
-async function measureAll(settings: Settings): Promise<{ readonly found: Results; readonly failed: readonly PartName[] }> {
+async function measureAll(
+  settings: Settings,
+): Promise<{ readonly found: Results; readonly failed: readonly PartName[] }> {
   let found: Results = [];
   const failed: PartName[] = [];
   for (const part of settings.parts) {
     settings.tell(`== ${part}`);
     try {
       const findings = await PARTS[part](settings);
-      const measured = { part, machine: describeMachine(settings.pinned), run: runText(settings, part), figures: findings.map(figureOf) };
+      const measured = {
+        part,
+        machine: describeMachine(settings.pinned),
+        run: runText(settings, part),
+        figures: findings.map(figureOf),
+      };
       found = renewed(found, measured);
       if (settings.write) write(renewed(readResults(), measured));
     } catch (error: unknown) {
@@ -73,7 +84,12 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** The parts that peers take part in say so when they did not. */
 function runText({ rounds, seconds, quick, peers, large }: Settings, part: PartName): string {
   const [hasPeers, hasLarge] = [part === 'requests' || part === 'start', part === 'flat' || part === 'large'];
-  return [`${rounds} rounds of ${seconds} s`, ...(quick ? ['quick: small worlds'] : []), ...(hasPeers && !peers ? ['without peers'] : []), ...(hasLarge && !large ? ['without a million updates'] : [])].join(', ');
+  return [
+    `${rounds} rounds of ${seconds} s`,
+    ...(quick ? ['quick: small worlds'] : []),
+    ...(hasPeers && !peers ? ['without peers'] : []),
+    ...(hasLarge && !large ? ['without a million updates'] : []),
+  ].join(', ');
 }
 
 main().then(

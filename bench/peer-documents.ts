@@ -45,10 +45,17 @@ function groupOf(path: string): keyof typeof PREFIXES {
 
 function setExample({ paths }: Document, { method, pathEnd, value }: Sample, prefix: string): void {
   const asked = pathEnd.split('?')[0] ?? '';
-  const found = Object.entries(paths).find(([path]) => path === asked.slice(prefix.length) || (!asked.startsWith('/api') && prefix !== '' && path.endsWith(asked)));
+  const found = Object.entries(paths).find(
+    ([path]) =>
+      path === asked.slice(prefix.length) || (!asked.startsWith('/api') && prefix !== '' && path.endsWith(asked)),
+  );
   const operation = found?.[1][method.toLowerCase()];
   if (!operation) throw new Error(`no document has ${method} ${pathEnd}`);
   const { 200: answered } = operation.responses;
   const schema = answered?.content?.['application/json']?.schema ?? {};
-  if (value !== undefined) operation.responses = { ...operation.responses, 200: { description: 'What understudy answered.', content: { 'application/json': { schema, example: value } } } };
+  if (value !== undefined)
+    operation.responses = {
+      ...operation.responses,
+      200: { description: 'What understudy answered.', content: { 'application/json': { schema, example: value } } },
+    };
 }

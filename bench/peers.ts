@@ -19,15 +19,33 @@ interface Peer {
 
 const MODULES = join(ROOT, 'bench', 'peers', 'node_modules');
 const PEERS: readonly Peer[] = [
-  { name: 'prism', program: '@stoplight/prism-cli/dist/index.js', args: (file, port) => ['mock', '--port', String(port), file] },
-  { name: 'mockoon', program: '@mockoon/cli/bin/run.js', args: (file, port) => ['start', '--data', file, '--port', String(port), '--disable-log-to-file', '--disable-admin-api'] },
+  {
+    name: 'prism',
+    program: '@stoplight/prism-cli/dist/index.js',
+    args: (file, port) => ['mock', '--port', String(port), file],
+  },
+  {
+    name: 'mockoon',
+    program: '@mockoon/cli/bin/run.js',
+    args: (file, port) => [
+      'start',
+      '--data',
+      file,
+      '--port',
+      String(port),
+      '--disable-log-to-file',
+      '--disable-admin-api',
+    ],
+  },
 ];
 const PATIENCE_MS = 30_000;
 
 /** What stands in the way of a run with peers; undefined when nothing does. */
 export function peersMissing(): string | undefined {
   const missing = PEERS.filter(({ program }) => !existsSync(join(MODULES, program))).map(({ name }) => name);
-  return missing.length === 0 ? undefined : `${missing.join(' and ')} are not installed: run \`npm ci --prefix bench/peers --ignore-scripts\`, or leave out --peers`;
+  return missing.length === 0
+    ? undefined
+    : `${missing.join(' and ')} are not installed: run \`npm ci --prefix bench/peers --ignore-scripts\`, or leave out --peers`;
 }
 
 export const peerRivals = (place: Place): readonly Rival[] =>
@@ -52,7 +70,9 @@ async function startPeer({ program, args }: Peer, file: string, place: Place): P
   const { child, errors } = launch([process.execPath, join(MODULES, program), ...args(file, port)], place);
   child.stdout?.resume();
   const url = `http://127.0.0.1:${port}`;
-  const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`${program} ended with ${code ?? 'a signal'}\n${errors()}`))));
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code ?? 'a signal'}\n${errors()}`))),
+  );
   ended.catch(() => undefined);
   await Promise.race([untilAnswered(url), ended]);
   return serverOf(child, url, '');
@@ -82,7 +102,9 @@ function freePort(): Promise<number> {
 /** Some serve the paths of the document alone, some below the path of its server: whichever answers. */
 async function prefixAt(server: Server, sample: Sample | undefined, prefix: string): Promise<string> {
   for (const tried of new Set([prefix, ''])) {
-    const answer = await fetch(`${server.url}${tried}${sample?.pathEnd.slice(prefix.length) ?? ''}`, { method: sample?.method ?? 'GET' });
+    const answer = await fetch(`${server.url}${tried}${sample?.pathEnd.slice(prefix.length) ?? ''}`, {
+      method: sample?.method ?? 'GET',
+    });
     await answer.arrayBuffer();
     if (answer.status !== 404) return tried;
   }
@@ -95,6 +117,9 @@ function rebased({ steps, memories }: Sequence, from: string, to: string): Seque
   const move = (request: Request): Request => ({ ...request, path: `${to}${request.path.slice(from.length)}` });
   return {
     memories: memories.map((memory) => ({ ...memory })),
-    steps: steps.map(({ request, ...step }) => ({ ...step, request: typeof request === 'function' ? (memory) => move(request(memory)) : move(request) })),
+    steps: steps.map(({ request, ...step }) => ({
+      ...step,
+      request: typeof request === 'function' ? (memory) => move(request(memory)) : move(request),
+    })),
   };
 }

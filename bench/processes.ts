@@ -32,7 +32,10 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Runs a command and hands back its process; what it writes to stderr is kept for the error, if there is one. */
-export function launch(command: readonly string[], { pinned }: Place): { readonly child: ChildProcess; readonly errors: () => string } {
+export function launch(
+  command: readonly string[],
+  { pinned }: Place,
+): { readonly child: ChildProcess; readonly errors: () => string } {
   const [program = '', ...args] = commandOn(pinned ? 'server core' : 'any core', command);
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -47,7 +50,9 @@ export function startPrinting(command: readonly string[], place: Place): Promise
   const { child, errors } = launch(command, place);
   return new Promise((resolveReady, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code ?? 'a signal'} before it was ready\n${errors()}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${command.join(' ')} ended with ${code ?? 'a signal'} before it was ready\n${errors()}`)),
+    );
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8');
@@ -63,7 +68,10 @@ export const startUnderstudy = (place: Place, args: readonly string[] = []): Pro
 export async function startBare(place: Place, samples?: readonly Sample[]): Promise<Server> {
   const folder = scratch();
   const program = join(folder, 'bare.js');
-  writeFileSync(program, transformSync(readFileSync(join(__dirname, 'bare.ts'), 'utf8'), { loader: 'ts', format: 'cjs' }).code);
+  writeFileSync(
+    program,
+    transformSync(readFileSync(join(__dirname, 'bare.ts'), 'utf8'), { loader: 'ts', format: 'cjs' }).code,
+  );
   const answers = join(folder, 'answers.json');
   if (samples) writeFileSync(answers, JSON.stringify(samples));
   return startPrinting([process.execPath, program, ...(samples ? [answers] : [])], place);

@@ -58,7 +58,15 @@ function valuesOf(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { quick: flag(), large: flag(), peers: flag(), write: flag(), rounds: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } },
+      options: {
+        quick: flag(),
+        large: flag(),
+        peers: flag(),
+        write: flag(),
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        only: { type: 'string' },
+      },
     }).values;
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error), { cause: error });
@@ -75,6 +83,7 @@ function numberOf(text: string | undefined, usual: number): number {
 
 function partNamed(text: string): PartName {
   const found = PART_NAMES.find((name) => name === text);
-  if (found === undefined) throw new WrongUsage(`there is no part ${JSON.stringify(text)}; there are: ${PART_NAMES.join(', ')}`);
+  if (found === undefined)
+    throw new WrongUsage(`there is no part ${JSON.stringify(text)}; there are: ${PART_NAMES.join(', ')}`);
   return found;
 }

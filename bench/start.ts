@@ -30,8 +30,16 @@ interface Start {
 const LIST = { method: 'GET', path: '/api/validator/v0/wallet/transfer-offers' } as const;
 
 /** The first answer is one that routes, authenticates and validates: the list of the first user's offers. */
-const own: Starter = { name: 'understudy', start: () => startUnderstudy({ pinned: false }), first: (server) => send(server.url, LIST, sceneOf(server).users[0]?.token ?? '') };
-const bare: Starter = { name: 'bare', start: () => startBare({ pinned: false }), first: (server) => send(server.url, { method: 'GET', path: '/' }, '') };
+const own: Starter = {
+  name: 'understudy',
+  start: () => startUnderstudy({ pinned: false }),
+  first: (server) => send(server.url, LIST, sceneOf(server).users[0]?.token ?? ''),
+};
+const bare: Starter = {
+  name: 'bare',
+  start: () => startBare({ pinned: false }),
+  first: (server) => send(server.url, { method: 'GET', path: '/' }, ''),
+};
 
 export async function measureStart(settings: Settings, peers: readonly Starter[]): Promise<readonly Finding[]> {
   const starters = [bare, own, ...peers];
@@ -65,10 +73,32 @@ function startFindings(seen: ReadonlyMap<string, readonly Start[]>): readonly Fi
   const took = 'start of the process to the first answer';
   return [
     { id: 'start/ms', what: took, unit: 'ms', values: of('understudy', ({ ms }) => ms), goal: { atMost: 300 } },
-    { id: 'start/ratio', what: `${took}, beside the baseline`, unit: 'ratio', values: of('understudy', ({ ms }) => ms).map((ms, index) => ms / (baseline[index] ?? Number.NaN)), goal: { atMost: 3 } },
-    ...peers.map((name): Finding => ({ id: `start/ms-${name}`, what: `${took}: ${name}`, unit: 'ms', values: of(name, ({ ms }) => ms) })),
-    { id: 'memory/idle', what: 'memory two seconds after the start', unit: 'MB', values: of('understudy', ({ idleMb }) => idleMb), goal: { atMost: 80 } },
-    ...peers.map((name): Finding => ({ id: `memory/idle-${name}`, what: `memory two seconds after the start: ${name}`, unit: 'MB', values: of(name, ({ idleMb }) => idleMb) })),
+    {
+      id: 'start/ratio',
+      what: `${took}, beside the baseline`,
+      unit: 'ratio',
+      values: of('understudy', ({ ms }) => ms).map((ms, index) => ms / (baseline[index] ?? Number.NaN)),
+      goal: { atMost: 3 },
+    },
+    ...peers.map((name): Finding => ({
+      id: `start/ms-${name}`,
+      what: `${took}: ${name}`,
+      unit: 'ms',
+      values: of(name, ({ ms }) => ms),
+    })),
+    {
+      id: 'memory/idle',
+      what: 'memory two seconds after the start',
+      unit: 'MB',
+      values: of('understudy', ({ idleMb }) => idleMb),
+      goal: { atMost: 80 },
+    },
+    ...peers.map((name): Finding => ({
+      id: `memory/idle-${name}`,
+      what: `memory two seconds after the start: ${name}`,
+      unit: 'MB',
+      values: of(name, ({ idleMb }) => idleMb),
+    })),
   ];
 }
 
@@ -77,12 +107,19 @@ async function memoryAfterLoad({ quick, tell }: Settings): Promise<Finding> {
   const server = await startUnderstudy({ pinned: false }, ['--world', WORLD]);
   try {
     const reads = CASES.filter(({ id }) => !['create', 'changes-alone', 'list-changing'].includes(id));
-    for (const one of reads) await pressTimes(server, await one.prepare(server), Math.round((quick ? LOAD_QUICK : LOAD) / reads.length));
+    for (const one of reads)
+      await pressTimes(server, await one.prepare(server), Math.round((quick ? LOAD_QUICK : LOAD) / reads.length));
     const create = CASES.find(({ id }) => id === 'create');
     if (create) await pressTimes(server, await create.prepare(server), CREATES);
     await pause(SETTLED_MS);
     tell(`memory after load: ${server.residentMb().toFixed(0)} MB`);
-    return { id: 'memory/after-load', what: `memory after ${quick ? LOAD_QUICK : LOAD} reads and ${CREATES} creates`, unit: 'MB', values: [server.residentMb()], goal: { atMost: 150 } };
+    return {
+      id: 'memory/after-load',
+      what: `memory after ${quick ? LOAD_QUICK : LOAD} reads and ${CREATES} creates`,
+      unit: 'MB',
+      values: [server.residentMb()],
+      goal: { atMost: 150 },
+    };
   } finally {
     await server.stop();
   }

@@ -12,7 +12,11 @@ export function originText(results: Results): string {
   const goals = figuresOf(results).filter(({ goal }) => goal !== undefined);
   const met = goals.filter((figure) => isMet(figure));
   const runs = [...new Set(results.map(placeText))];
-  const partsOf = (run: string): string => results.filter((one) => placeText(one) === run).map(({ part }) => part).join(', ');
+  const partsOf = (run: string): string =>
+    results
+      .filter((one) => placeText(one) === run)
+      .map(({ part }) => part)
+      .join(', ');
   const named = runs.length === 1 ? runs : runs.map((run) => `${partsOf(run)}: ${run}`);
   return `${named.join('. ')}. ${met.length} of ${goals.length} goals are met.`;
 }
@@ -63,9 +67,13 @@ export function shortTable(results: Results): string {
   const figures = figuresOf(results);
   const of = (id: string): Figure | undefined => figures.find((figure) => figure.id === id);
   const peers = ['prism', 'mockoon'].filter((name) => figures.some(({ id }) => id.endsWith(`/rate-${name}`)));
-  const cell = (figure: Figure | undefined): string => (figure ? `${figure.median} (${figure.min} to ${figure.max})` : '');
-  const rows = Object.entries(SHORT).filter(([id]) => of(id)).map(([id, what]) => `| ${[what, cell(of(id)), ...peers.map((name) => cell(of(`${id}-${name}`)))].join(' | ')} |`);
-  const figure = (id: string): string => (([found]) => (found ? valueText(found.median, found.unit) : 'not measured'))([of(id)]);
+  const cell = (figure: Figure | undefined): string =>
+    figure ? `${figure.median} (${figure.min} to ${figure.max})` : '';
+  const rows = Object.entries(SHORT)
+    .filter(([id]) => of(id))
+    .map(([id, what]) => `| ${[what, cell(of(id)), ...peers.map((name) => cell(of(`${id}-${name}`)))].join(' | ')} |`);
+  const figure = (id: string): string =>
+    (([found]) => (found ? valueText(found.median, found.unit) : 'not measured'))([of(id)]);
   return [
     `| requests per second, ratio to bare node:http | ${['understudy', ...peers].join(' | ')} |`,
     `|---|${['understudy', ...peers].map(() => '---:|').join('')}`,

@@ -16,7 +16,10 @@ export interface Contestant {
 }
 
 /** Starts another server for a case; undefined when it has nothing to set against it. */
-export type Rival = (one: Case, own: { readonly server: Server; readonly sequence: Sequence }) => Promise<Contestant | undefined>;
+export type Rival = (
+  one: Case,
+  own: { readonly server: Server; readonly sequence: Sequence },
+) => Promise<Contestant | undefined>;
 
 /** What each contestant did, round by round. */
 type Rounds = ReadonlyMap<string, readonly Pressed[]>;
@@ -30,7 +33,11 @@ const MOST_P99 = 2;
 const WARMING_SECONDS = 3;
 export const WORLD = 'bench/world.yaml';
 
-export async function measureThroughput(cases: readonly Case[], settings: Settings, rivals: readonly Rival[]): Promise<readonly Finding[]> {
+export async function measureThroughput(
+  cases: readonly Case[],
+  settings: Settings,
+  rivals: readonly Rival[],
+): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for (const one of cases) {
     found.push(...findingsOf(one, await compete(one, settings, rivals)));
@@ -45,9 +52,14 @@ async function compete(one: Case, settings: Settings, rivals: readonly Rival[]):
   const contestants: Contestant[] = [];
   try {
     const sequence = await one.prepare(server);
-    contestants.push({ name: BARE, server: await startBare(place, await samplesOf(server.url, sequence)), sequence: { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) } });
+    contestants.push({
+      name: BARE,
+      server: await startBare(place, await samplesOf(server.url, sequence)),
+      sequence: { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) },
+    });
     contestants.push({ name: OWN, server, sequence });
-    for (const rival of rivals) contestants.push(...[await rival(one, { server, sequence })].flatMap((found) => found ?? []));
+    for (const rival of rivals)
+      contestants.push(...[await rival(one, { server, sequence })].flatMap((found) => found ?? []));
     return await playRounds(one, contestants, settings);
   } finally {
     for (const { server: started } of contestants) await started.stop();
@@ -55,14 +67,20 @@ async function compete(one: Case, settings: Settings, rivals: readonly Rival[]):
   }
 }
 
-async function playRounds(one: Case, contestants: readonly Contestant[], { rounds, seconds, quick, tell }: Settings): Promise<Rounds> {
+async function playRounds(
+  one: Case,
+  contestants: readonly Contestant[],
+  { rounds, seconds, quick, tell }: Settings,
+): Promise<Rounds> {
   const played = new Map<string, Pressed[]>(contestants.map(({ name }) => [name, []]));
   for (const { server, sequence } of contestants) await press(server, sequence, quick ? seconds : WARMING_SECONDS);
   for (let round = 1; round <= rounds; round += 1) {
     for (const { name, server, sequence } of contestants) {
       const pressed = await press(server, sequence, seconds);
       played.get(name)?.push(pressed);
-      tell(`${one.id}, round ${round} of ${rounds}: ${name} ${pressed.perSecond.toFixed(0)} requests a second, p99 ${pressed.p99Ms.toFixed(1)} ms, busy ${pressed.busy.toFixed(2)}`);
+      tell(
+        `${one.id}, round ${round} of ${rounds}: ${name} ${pressed.perSecond.toFixed(0)} requests a second, p99 ${pressed.p99Ms.toFixed(1)} ms, busy ${pressed.busy.toFixed(2)}`,
+      );
     }
   }
   return played;
@@ -79,14 +97,35 @@ function ratios(rounds: Rounds, name: string, pick: (pressed: Pressed) => number
 
 function findingsOf({ id, what, goal }: Case, rounds: Rounds): readonly Finding[] {
   const rivals = [...rounds.keys()].filter((name) => name !== OWN && name !== BARE);
-  const ratio = (figure: string, told: string, pick: (pressed: Pressed) => number): Finding => ({ id: `${id}/${figure}`, what: `${what}: ${told}`, unit: 'ratio', values: ratios(rounds, OWN, pick) });
+  const ratio = (figure: string, told: string, pick: (pressed: Pressed) => number): Finding => ({
+    id: `${id}/${figure}`,
+    what: `${what}: ${told}`,
+    unit: 'ratio',
+    values: ratios(rounds, OWN, pick),
+  });
   return [
-    { ...ratio('rate', 'requests per second', ({ perSecond }) => perSecond), ...(goal === undefined ? {} : { goal: { atLeast: goal } }) },
+    {
+      ...ratio('rate', 'requests per second', ({ perSecond }) => perSecond),
+      ...(goal === undefined ? {} : { goal: { atLeast: goal } }),
+    },
     ratio('p50', 'median latency', ({ p50Ms }) => p50Ms),
-    { ...ratio('p99', '99th percentile of latency', ({ p99Ms }) => p99Ms), ...(goal === undefined ? {} : { goal: { atMost: MOST_P99 } }) },
+    {
+      ...ratio('p99', '99th percentile of latency', ({ p99Ms }) => p99Ms),
+      ...(goal === undefined ? {} : { goal: { atMost: MOST_P99 } }),
+    },
     ratio('cpu-rate', 'requests per second of processor time', ({ cpuMs }) => 1 / cpuMs),
-    { id: `${id}/bare-busy`, what: `${what}: part of the time that the baseline was busy`, unit: '', values: (rounds.get(BARE) ?? []).map(({ busy }) => busy) },
-    ...rivals.map((name): Finding => ({ id: `${id}/rate-${name}`, what: `${what}: requests per second of ${name}`, unit: 'ratio', values: ratios(rounds, name, ({ perSecond }) => perSecond) })),
+    {
+      id: `${id}/bare-busy`,
+      what: `${what}: part of the time that the baseline was busy`,
+      unit: '',
+      values: (rounds.get(BARE) ?? []).map(({ busy }) => busy),
+    },
+    ...rivals.map((name): Finding => ({
+      id: `${id}/rate-${name}`,
+      what: `${what}: requests per second of ${name}`,
+      unit: 'ratio',
+      values: ratios(rounds, name, ({ perSecond }) => perSecond),
+    })),
   ];
 }
 
@@ -98,22 +137,37 @@ async function readsAlone(one: Case, settings: Settings): Promise<Finding> {
     const sequence = await one.prepare(server);
     const bare = await startBare(settings, await samplesOf(server.url, sequence));
     started.push(bare);
-    const contestants = [openWaves(bare, { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) }), openWaves(server, sequence)] as const;
-    return { id: `${CHANGING}/reads-alone`, what: 'list of 20 open offers, changing on every call: requests per second of the reads', unit: 'ratio', values: await readRatios(contestants, settings), goal: { atLeast: 0.8 } };
+    const contestants = [
+      openWaves(bare, { ...sequence, memories: sequence.memories.map((memory) => ({ ...memory })) }),
+      openWaves(server, sequence),
+    ] as const;
+    return {
+      id: `${CHANGING}/reads-alone`,
+      what: 'list of 20 open offers, changing on every call: requests per second of the reads',
+      unit: 'ratio',
+      values: await readRatios(contestants, settings),
+      goal: { atLeast: 0.8 },
+    };
   } finally {
     await Promise.allSettled(started.map((each) => each.stop()));
   }
 }
 
-async function readRatios([bare, own]: readonly [Waves, Waves], { rounds, seconds, quick, tell }: Settings): Promise<readonly number[]> {
-  const amountFor = async (waves: Waves): Promise<number> => Math.ceil((FIRST_WAVES * 1000 * seconds) / (await waves.run(FIRST_WAVES)));
+async function readRatios(
+  [bare, own]: readonly [Waves, Waves],
+  { rounds, seconds, quick, tell }: Settings,
+): Promise<readonly number[]> {
+  const amountFor = async (waves: Waves): Promise<number> =>
+    Math.ceil((FIRST_WAVES * 1000 * seconds) / (await waves.run(FIRST_WAVES)));
   const amount = await amountFor(bare);
   for (const waves of [bare, own]) await waves.run(quick ? amount : (amount * WARMING_SECONDS) / seconds);
   const ratios: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const [base, mine] = [await bare.run(amount), await own.run(amount)];
     ratios.push(base / mine);
-    tell(`${CHANGING}, reads alone, round ${round} of ${rounds}: bare ${base.toFixed(0)} ms, understudy ${mine.toFixed(0)} ms`);
+    tell(
+      `${CHANGING}, reads alone, round ${round} of ${rounds}: bare ${base.toFixed(0)} ms, understudy ${mine.toFixed(0)} ms`,
+    );
   }
   return ratios;
 }

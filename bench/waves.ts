@@ -18,10 +18,14 @@ function openLine(url: string): Line {
   const socket = connect(Number(port), hostname).setNoDelay(true);
   return {
     send(request, token) {
-      const headers = Object.entries(headersOf(token)).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      const headers = Object.entries(headersOf(token))
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
       const { method, path, body = '' } = request;
       const answer = answerOn(socket);
-      socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}content-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`);
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}content-length: ${Buffer.byteLength(body)}${HEAD_END}${body}`,
+      );
       return answer;
     },
     close: () => socket.destroy(),
@@ -36,7 +40,8 @@ function answerOn(socket: Socket): Promise<string> {
       socket.off('data', take).off('error', fail).off('close', fail);
       act();
     };
-    const fail = (error?: unknown): void => settle(() => reject(error instanceof Error ? error : new Error('the connection ended before the answer')));
+    const fail = (error?: unknown): void =>
+      settle(() => reject(error instanceof Error ? error : new Error('the connection ended before the answer')));
     const take = (chunk: Buffer): void => {
       text += chunk.toString('latin1');
       const end = text.indexOf(HEAD_END);
@@ -64,10 +69,13 @@ export function openWaves({ url }: Pick<Server, 'url'>, { steps: [change, read],
     async run(amount) {
       // Of this run alone: a server ends connections that are quiet while others are measured.
       const lines = memories.map((memory) => ({ memory, line: openLine(url) }));
-      const wave = (step: Step): Promise<unknown> => Promise.all(lines.map(async ({ memory, line }) => {
-        const text = await line.send(requestOf(step, memory), memory.token);
-        step.keep?.(text, memory);
-      }));
+      const wave = (step: Step): Promise<unknown> =>
+        Promise.all(
+          lines.map(async ({ memory, line }) => {
+            const text = await line.send(requestOf(step, memory), memory.token);
+            step.keep?.(text, memory);
+          }),
+        );
       let ms = 0;
       try {
         for (let count = 0; count < amount; count += 1) {
@@ -84,4 +92,5 @@ export function openWaves({ url }: Pick<Server, 'url'>, { steps: [change, read],
   };
 }
 
-const requestOf = ({ request }: Step, memory: Memory): Request => (typeof request === 'function' ? request(memory) : request);
+const requestOf = ({ request }: Step, memory: Memory): Request =>
+  typeof request === 'function' ? request(memory) : request;

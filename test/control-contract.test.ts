@@ -13,17 +13,52 @@ const ids = new Set(control.map(({ id }) => id));
 describe('the operations of the control group', () => {
   it('are many, and all below /_control/v1', () => {
     expect(control.length).toBeGreaterThan(60);
-    expect(contract().documents.find(({ group }) => group === 'control')).toMatchObject({ file: 'control.yaml', prefix: '/_control/v1' });
+    expect(contract().documents.find(({ group }) => group === 'control')).toMatchObject({
+      file: 'control.yaml',
+      prefix: '/_control/v1',
+    });
   });
 
   it.each<[string, (spec: OperationSpec) => boolean]>([
-    ['are assumed by nobody but us', ({ provenance, responses }) => [provenance, ...responses.map((response) => response.provenance)].every(({ mark }) => mark === 'assumed')],
-    ['choose a world by header', ({ parameters }) => parameters.some(({ in: place, name, required }) => place === 'header' && name === 'X-Understudy-World' && !required)],
-    ['take no token, or the control token in one of two places', ({ security }) => security.map((schemes) => schemes.join()).join('|') === '|controlBearer|controlHeader'],
+    [
+      'are assumed by nobody but us',
+      ({ provenance, responses }) =>
+        [provenance, ...responses.map((response) => response.provenance)].every(({ mark }) => mark === 'assumed'),
+    ],
+    [
+      'choose a world by header',
+      ({ parameters }) =>
+        parameters.some(
+          ({ in: place, name, required }) => place === 'header' && name === 'X-Understudy-World' && !required,
+        ),
+    ],
+    [
+      'take no token, or the control token in one of two places',
+      ({ security }) => security.map((schemes) => schemes.join()).join('|') === '|controlBearer|controlHeader',
+    ],
     ['list one success', ({ responses }) => responses.filter(({ status }) => status.startsWith('2')).length === 1],
-    ['list what can be refused before they run', ({ responses }) => ['400', '401', '403', '404', '500'].every((status) => responses.some((response) => response.status === status))],
-    ['refuse bodies that are too large or of another type', ({ requestBody, responses }) => ['413', '415'].every((status) => responses.some((response) => response.status === status) === (requestBody !== undefined))],
-    ['refuse in one form', ({ responses }) => responses.filter(({ status }) => status >= '400').every(({ content }) => content.map(({ schemaId }) => schemaId).join() === 'control.yaml#/components/schemas/ControlError')],
+    [
+      'list what can be refused before they run',
+      ({ responses }) =>
+        ['400', '401', '403', '404', '500'].every((status) => responses.some((response) => response.status === status)),
+    ],
+    [
+      'refuse bodies that are too large or of another type',
+      ({ requestBody, responses }) =>
+        ['413', '415'].every(
+          (status) => responses.some((response) => response.status === status) === (requestBody !== undefined),
+        ),
+    ],
+    [
+      'refuse in one form',
+      ({ responses }) =>
+        responses
+          .filter(({ status }) => status >= '400')
+          .every(
+            ({ content }) =>
+              content.map(({ schemaId }) => schemaId).join() === 'control.yaml#/components/schemas/ControlError',
+          ),
+    ],
     ['read with GET alone', ({ method, safety }) => (method === 'GET') === (safety === 'read')],
   ])('%s', (_what, holds) => {
     expect(control.filter((spec) => !holds(spec)).map(({ id }) => id)).toEqual([]);
@@ -34,7 +69,12 @@ describe('the operations of the control group', () => {
       for (const { mediaType, schemaId, examples } of requestBody?.content ?? []) {
         if (mediaType !== 'application/json' || schemaId === undefined) continue;
         const [example] = Object.values(examples);
-        expect([id, contract().validate(schemaId, { ...Object(example), speeed: 1 }).map(({ keyword }) => keyword)]).toEqual([id, ['additionalProperties']]);
+        expect([
+          id,
+          contract()
+            .validate(schemaId, { ...Object(example), speeed: 1 })
+            .map(({ keyword }) => keyword),
+        ]).toEqual([id, ['additionalProperties']]);
       }
     }
   });
@@ -44,22 +84,31 @@ describe('the conformance kit', () => {
   const [clauses, suites] = [readClauses(FOLDER), readSuites(FOLDER)];
   if (!clauses.ok || !suites.ok) throw new Error('clauses and suites can be read');
   const documents = new Map<Group, unknown>();
-  const document = (group: Group): unknown => documents.get(group) ?? documents.set(group, contract().document(group)).get(group);
+  const document = (group: Group): unknown =>
+    documents.get(group) ?? documents.set(group, contract().document(group)).get(group);
   const judging: Judging = { contract: contract(), clauses: clauses.value, document };
 
   it('derives no suite from a control operation, and no written one calls any', () => {
     const derived = deriveSuites({ ...judging, source: (file) => ({ file, text: '' }) });
-    const called = [...suites.value, ...derived].flatMap(({ scenarios }) => scenarios.flatMap(({ steps }) => steps.map(({ call }) => call)));
+    const called = [...suites.value, ...derived].flatMap(({ scenarios }) =>
+      scenarios.flatMap(({ steps }) => steps.map(({ call }) => call)),
+    );
     expect(called.length).toBeGreaterThan(100);
     expect(called.filter((call) => ids.has(call))).toEqual([]);
   });
 
   it('has no clause about them', () => {
-    expect([...clauses.value.values()].filter(({ operations }) => operations.some((id) => ids.has(id))).map(({ id }) => id)).toEqual([]);
+    expect(
+      [...clauses.value.values()].filter(({ operations }) => operations.some((id) => ids.has(id))).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   it('does not count them as operations that a run leaves out', () => {
-    const { operations } = coverageOf({ exchanges: [], parts: new Set(), branches: new Set(), allBranches: [] }, judging, []);
+    const { operations } = coverageOf(
+      { exchanges: [], parts: new Set(), branches: new Set(), allBranches: [] },
+      judging,
+      [],
+    );
     expect(operations.of).toBeGreaterThan(10);
     expect(operations.missing.filter((id) => ids.has(id))).toEqual([]);
   });

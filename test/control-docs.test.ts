@@ -10,7 +10,12 @@ const PAGE = readFileSync(resolve(__dirname, '../docs/control.md'), 'utf8');
 const ENTRY = /^# (\w+): (.+)\ncurl -s (.+)\nunderstudy (.+)$/gm;
 
 /** Ids that the page leaves to the reader. */
-const STANDS_FOR: Readonly<Record<string, string>> = { ALICE: 'alice::1220aa', BOB: 'bob::1220bb', HOLDING: '00cc', SUCCESSOR: 'global-domain::1220dd::35-2' };
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  ALICE: 'alice::1220aa',
+  BOB: 'bob::1220bb',
+  HOLDING: '00cc',
+  SUCCESSOR: 'global-domain::1220dd::35-2',
+};
 
 interface Shown {
   readonly id: string;
@@ -34,7 +39,9 @@ const operations = contract().operations.filter(({ group }) => group === 'contro
 
 describe('docs/control.md', () => {
   it('shows every control operation once, under its summary', () => {
-    expect(shown.map(({ id, summary }) => `${id}: ${summary}`).sort()).toEqual(operations.map(({ id, summary }) => `${id}: ${summary}`).sort());
+    expect(shown.map(({ id, summary }) => `${id}: ${summary}`).sort()).toEqual(
+      operations.map(({ id, summary }) => `${id}: ${summary}`).sort(),
+    );
     expect(PAGE.match(/^curl /gm)).toHaveLength(operations.length);
   });
 

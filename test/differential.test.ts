@@ -35,34 +35,49 @@ beforeAll(async () => {
 
 describe('our schemas and the validators of prism', () => {
   it('have every operation of the documents before them, as a request and with each listed answer', () => {
-    const shown = (kind: Exchange['kind']): ReadonlySet<string> => new Set(examples.filter((exchange) => exchange.kind === kind).map(({ spec }) => `${spec.group} ${spec.id}`));
+    const shown = (kind: Exchange['kind']): ReadonlySet<string> =>
+      new Set(examples.filter((exchange) => exchange.kind === kind).map(({ spec }) => `${spec.group} ${spec.id}`));
     const all = judged.operations.map((spec) => `${spec.group} ${spec.id}`);
     expect(all.filter((name) => !shown('request').has(name) || !shown('answer').has(name))).toEqual([]);
   });
 
   it(`find all ${examples.length} examples of the documents valid`, () => {
     expect(examples.length).toBeGreaterThan(500);
-    expect(examples.filter((example) => ours.get(example) !== 'valid' || prism.get(example) !== 'valid').map(({ label }) => label)).toEqual([]);
+    expect(
+      examples
+        .filter((example) => ours.get(example) !== 'valid' || prism.get(example) !== 'valid')
+        .map(({ label }) => label),
+    ).toEqual([]);
   });
 
   it(`give each of ${exchanges.length} exchanges one verdict, ${Math.round((100 * invalid) / exchanges.length)}% of them invalid`, () => {
     expect(exchanges.length).toBeGreaterThan(10_000);
     expect(invalid).toBeGreaterThanOrEqual(exchanges.length / 2);
-    const unexplained = disagreements.filter(({ exchange, ours: verdict }) => !EXCEPTIONS.some((exception) => explains(exception, exchange, verdict)));
+    const unexplained = disagreements.filter(
+      ({ exchange, ours: verdict }) => !EXCEPTIONS.some((exception) => explains(exception, exchange, verdict)),
+    );
     expect(unexplained.map(({ exchange, ours: verdict }) => `${exchange.label}: ${verdict} to us only`)).toEqual([]);
   });
 
   it.each(EXCEPTIONS)('still differ in: $name', (exception) => {
-    expect(disagreements.filter(({ exchange, ours: verdict }) => explains(exception, exchange, verdict)).length).toBeGreaterThan(0);
+    expect(
+      disagreements.filter(({ exchange, ours: verdict }) => explains(exception, exchange, verdict)).length,
+    ).toBeGreaterThan(0);
   });
 
   it('each refuse a spoiled body of every JSON schema, so that no schema of prism fails to compile in silence', () => {
-    const refused = new Set(mutated.filter((exchange) => prism.get(exchange) === 'invalid' && ours.get(exchange) === 'invalid').flatMap(schemaOf));
+    const refused = new Set(
+      mutated
+        .filter((exchange) => prism.get(exchange) === 'invalid' && ours.get(exchange) === 'invalid')
+        .flatMap(schemaOf),
+    );
     expect(spoilable().filter((schemaId) => !refused.has(schemaId))).toEqual([]);
   });
 
   it('meet a breach of every keyword that the documents refuse values with', () => {
-    const breaches = mutated.flatMap((exchange) => schemaOf(exchange).flatMap((schemaId) => judged.validate(schemaId, exchange.body ?? null)));
+    const breaches = mutated.flatMap((exchange) =>
+      schemaOf(exchange).flatMap((schemaId) => judged.validate(schemaId, exchange.body ?? null)),
+    );
     const broken = new Set(breaches.map(({ keyword }) => keyword));
     const used = new Set(judged.documents.flatMap(({ group }) => keywordsIn(documentOf(judged, group))));
     expect([...used].filter((keyword) => !broken.has(keyword))).toEqual([]);
@@ -73,28 +88,41 @@ describe('our schemas and the validators of prism', () => {
 /** The schema that a body is judged by; empty for exchanges without a body, or with one that is not listed. */
 function schemaOf(exchange: Exchange): readonly string[] {
   if (exchange.body === undefined || !exchange.label.includes(' body')) return [];
-  return mediaOf(exchange).flatMap(({ mediaType, schemaId }) => (isJsonType(mediaType) && schemaId !== undefined ? [schemaId] : []));
+  return mediaOf(exchange).flatMap(({ mediaType, schemaId }) =>
+    isJsonType(mediaType) && schemaId !== undefined ? [schemaId] : [],
+  );
 }
 
 function mediaOf(exchange: Exchange): readonly MediaSpec[] {
   if (exchange.kind === 'request') return exchange.spec.requestBody?.content ?? [];
-  return exchange.spec.responses.filter(({ status }) => status === String(exchange.status)).flatMap(({ content }) => content);
+  return exchange.spec.responses
+    .filter(({ status }) => status === String(exchange.status))
+    .flatMap(({ content }) => content);
 }
 
 /** Every schema of a JSON body that some operation of the documents lists under a status of its own. */
 const spoilable = (): readonly string[] =>
   judged.operations.flatMap((spec) => {
-    const media = [...(spec.requestBody?.content ?? []), ...spec.responses.filter(({ status }) => status !== 'default').flatMap(({ content }) => content)];
-    return media.flatMap(({ mediaType, schemaId }) => (isJsonType(mediaType) && schemaId !== undefined ? [schemaId] : []));
+    const media = [
+      ...(spec.requestBody?.content ?? []),
+      ...spec.responses.filter(({ status }) => status !== 'default').flatMap(({ content }) => content),
+    ];
+    return media.flatMap(({ mediaType, schemaId }) =>
+      isJsonType(mediaType) && schemaId !== undefined ? [schemaId] : [],
+    );
   });
 
 const REFUSING = new Set(
-  ['type required enum const pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems contains',
-    'minProperties maxProperties propertyNames dependentRequired oneOf anyOf not'].flatMap((line) => line.split(' ')),
+  [
+    'type required enum const pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems contains',
+    'minProperties maxProperties propertyNames dependentRequired oneOf anyOf not',
+  ].flatMap((line) => line.split(' ')),
 );
 
 function keywordsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(keywordsIn);
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => (name.startsWith('example') ? [] : [...(REFUSING.has(name) ? [name] : []), ...keywordsIn(member)]));
+  return Object.entries(value).flatMap(([name, member]) =>
+    name.startsWith('example') ? [] : [...(REFUSING.has(name) ? [name] : []), ...keywordsIn(member)],
+  );
 }

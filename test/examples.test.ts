@@ -12,7 +12,9 @@ interface Shown {
 }
 
 const examples: readonly Shown[] = contract().operations.flatMap(({ id, responses }) =>
-  responses.flatMap(({ content }) => content.flatMap((media) => Object.values(media.examples).map((value) => ({ operation: id, value })))),
+  responses.flatMap(({ content }) =>
+    content.flatMap((media) => Object.values(media.examples).map((value) => ({ operation: id, value }))),
+  ),
 );
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -35,16 +37,23 @@ function contradictions(name: (thing: Thing) => unknown, fact: (thing: Thing) =>
     }
   }
   expect(told.size).toBeGreaterThan(3);
-  return [...told].filter(([, facts]) => facts.size > 1).map(([key, facts]) => `${key} differs in ${[...facts.values()].join(' and ')}`);
+  return [...told]
+    .filter(([, facts]) => facts.size > 1)
+    .map(([key, facts]) => `${key} differs in ${[...facts.values()].join(' and ')}`);
 }
 
 const contractId = (thing: Thing): unknown => thing['contract_id'] ?? thing['contractId'];
 const updateId = (thing: Thing): unknown => thing['update_id'] ?? thing['updateId'];
-const instant = (time: unknown): string | undefined => (typeof time === 'string' ? new Date(time).toISOString() : undefined);
+const instant = (time: unknown): string | undefined =>
+  typeof time === 'string' ? new Date(time).toISOString() : undefined;
 
 describe('the examples of all documents', () => {
   it.each<readonly [string, (thing: Thing) => unknown, (thing: Thing) => unknown]>([
-    ['one payload for a contract', contractId, (thing) => thing['payload'] ?? thing['create_arguments'] ?? thing['createArgument']],
+    [
+      'one payload for a contract',
+      contractId,
+      (thing) => thing['payload'] ?? thing['create_arguments'] ?? thing['createArgument'],
+    ],
     ['one template for a contract', contractId, (thing) => thing['template_id'] ?? thing['templateId']],
     ['one creation time for a contract', contractId, (thing) => instant(thing['created_at'] ?? thing['createdAt'])],
     ['one record time for an update', updateId, (thing) => instant(thing['record_time'] ?? thing['recordTime'])],
@@ -54,10 +63,15 @@ describe('the examples of all documents', () => {
   });
 
   it('record no update before its own ledger time', () => {
-    const early = examples.flatMap(({ value }) => objectsIn(value)).filter((thing) => {
-      const [recorded, effective] = [instant(thing['record_time'] ?? thing['recordTime']), instant(thing['effective_at'] ?? thing['effectiveAt'])];
-      return recorded !== undefined && effective !== undefined && recorded < effective;
-    });
+    const early = examples
+      .flatMap(({ value }) => objectsIn(value))
+      .filter((thing) => {
+        const [recorded, effective] = [
+          instant(thing['record_time'] ?? thing['recordTime']),
+          instant(thing['effective_at'] ?? thing['effectiveAt']),
+        ];
+        return recorded !== undefined && effective !== undefined && recorded < effective;
+      });
     expect(early.map(updateId)).toEqual([]);
   });
 
@@ -66,11 +80,17 @@ describe('the examples of all documents', () => {
     const seen = new Set<string>();
     for (const { value } of examples) {
       for (const thing of objectsIn(value)) {
-        const entity = String(thing['template_id'] ?? '').split(':').at(-1) ?? '';
+        const entity =
+          String(thing['template_id'] ?? '')
+            .split(':')
+            .at(-1) ?? '';
         const schemaId = shapes.get(entity);
         if (schemaId === undefined || !isObject(thing['payload'])) continue;
         seen.add(entity);
-        expect([entity, contract().validate(schemaId, parseJson(JSON.stringify(thing['payload'])))]).toEqual([entity, []]);
+        expect([entity, contract().validate(schemaId, parseJson(JSON.stringify(thing['payload'])))]).toEqual([
+          entity,
+          [],
+        ]);
       }
     }
     expect([...seen].sort()).toEqual([...SHAPED].sort());

@@ -23,13 +23,26 @@ const block = (mark: string): string => blockOf('README.md', mark);
 
 /** What changes from run to run: tokens, times, the port. */
 const steady = (text: string): readonly string[] =>
-  text.trimEnd().split('\n').map((line) => line.replaceAll(/eyJ\S+/g, 'TOKEN').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replaceAll(/127\.0\.0\.1:\d+/g, 'HOST'));
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/eyJ\S+/g, 'TOKEN')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+        .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST'),
+    );
 
 /** Runs the command line of a transcript in the shell, with other words for some of its own; gives the transcript as it should be. */
 async function transcript(mark: string, words: Readonly<Record<string, string>>): Promise<string> {
   const [line = ''] = block(mark).split('\n');
-  const command = Object.entries(words).reduce((text, [shown, real]) => text.replace(shown, real), line.replace(/^\$ /, ''));
-  const ran = await shell('/bin/sh', ['-c', command], { env: withCommand(), cwd: ROOT }).catch((error: { readonly stdout: string }) => error);
+  const command = Object.entries(words).reduce(
+    (text, [shown, real]) => text.replace(shown, real),
+    line.replace(/^\$ /, ''),
+  );
+  const ran = await shell('/bin/sh', ['-c', command], { env: withCommand(), cwd: ROOT }).catch(
+    (error: { readonly stdout: string }) => error,
+  );
   return `${line}\n${Object.entries(words).reduce((text, [shown, real]) => text.replaceAll(real, shown), ran.stdout)}`;
 }
 
@@ -44,7 +57,9 @@ function settled(text: string): readonly string[] {
 
 describe('README', () => {
   it('says that two lines are enough', () => {
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
     expect(readme).toContain('npm ci && npm start ');
     expect(readme).toContain('npm ci && npm test ');
     for (const [, name] of readme.matchAll(/`npm run ([\w:]+)`/g)) expect(Object.keys(scripts)).toContain(name);
@@ -60,18 +75,24 @@ describe('README', () => {
     const script = block('loop').replaceAll('http://127.0.0.1:7575', server.ready.url);
     const { stdout } = await shell('/bin/sh', ['-c', script], { env: withCommand() });
     await server.stop();
-    expect(stdout).toMatch(/^\{"offer_contract_id":"00[0-9a-f]+"\}\{"update_id":"1220[0-9a-f]{64}","migration_id":1,"workflow_id":"transfer-offer","record_time":/);
+    expect(stdout).toMatch(
+      /^\{"offer_contract_id":"00[0-9a-f]+"\}\{"update_id":"1220[0-9a-f]{64}","migration_id":1,"workflow_id":"transfer-offer","record_time":/,
+    );
     expect(stdout).toContain('"description":"lunch"');
   });
 
   it('shows how time passes and comes back, as it is', async () => {
     const server = await start(['--clock', 'manual']);
-    const commands = block('time').split('\n').filter((line) => line.startsWith('$ '));
+    const commands = block('time')
+      .split('\n')
+      .filter((line) => line.startsWith('$ '));
     let now = '';
     for (const line of commands) {
       const env = { ...withCommand(), UNDERSTUDY_URL: server.ready.url };
       // What a refusal says belongs to what a person sees.
-      const ran = await shell('/bin/sh', ['-c', `${line.slice(2)} 2>&1`], { env, cwd: ROOT }).catch((error: { readonly stdout: string }) => error);
+      const ran = await shell('/bin/sh', ['-c', `${line.slice(2)} 2>&1`], { env, cwd: ROOT }).catch(
+        (error: { readonly stdout: string }) => error,
+      );
       now += `${line}\n${ran.stdout}`;
     }
     await server.stop();

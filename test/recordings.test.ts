@@ -30,23 +30,43 @@ interface Difference {
 const MUST_DIFFER: readonly Difference[] = [
   {
     file: 'hyperledger-labs-splice-wallet-kernel-update-by-id-transfer-instruction-accept.json',
-    reason: 'recorded on an older ledger, which did not have these fields yet; servers of 3.5 always send them (observed-ledger 1.4, 1.6)',
-    breaches: ['CreatedEvent/acsDelta required', 'CreatedEvent/representativePackageId required', 'ExercisedEvent/acsDelta required'].map((breach) => `/update/Transaction/value/events/*/${breach}`),
+    reason:
+      'recorded on an older ledger, which did not have these fields yet; servers of 3.5 always send them (observed-ledger 1.4, 1.6)',
+    breaches: [
+      'CreatedEvent/acsDelta required',
+      'CreatedEvent/representativePackageId required',
+      'ExercisedEvent/acsDelta required',
+    ].map((breach) => `/update/Transaction/value/events/*/${breach}`),
   },
   {
     file: 'splice-token-standard-cli-transfer-instructions.json',
     reason: 'an older ledger, and its test data had all ids replaced by small numbers and package names',
-    breaches: ['acsDelta required', 'contractId pattern', 'interfaceViews/*/interfaceId pattern', 'representativePackageId required', 'templateId pattern'].map(
-      (breach) => `/*/contractEntry/JsActiveContract/createdEvent/${breach}`,
-    ),
+    breaches: [
+      'acsDelta required',
+      'contractId pattern',
+      'interfaceViews/*/interfaceId pattern',
+      'representativePackageId required',
+      'templateId pattern',
+    ].map((breach) => `/*/contractEntry/JsActiveContract/createdEvent/${breach}`),
   },
   {
     file: 'splice-docs-0.4.15-bulk-examples.json',
-    reason: 'the page leaves parts of its examples out: dots stand for events, angle brackets for lists of parties and events',
+    reason:
+      'the page leaves parts of its examples out: dots stand for events, angle brackets for lists of parties and events',
     breaches: [
       '/acting_parties type',
       '/child_event_ids type',
-      ...['contract_id', 'create_arguments', 'created_at', 'event_id', 'event_type', 'observers', 'package_name', 'signatories', 'template_id'].map((member) => `/created_events/*/${member} required`),
+      ...[
+        'contract_id',
+        'create_arguments',
+        'created_at',
+        'event_id',
+        'event_type',
+        'observers',
+        'package_name',
+        'signatories',
+        'template_id',
+      ].map((member) => `/created_events/*/${member} required`),
       '/signatories type',
       '/transactions/*/events_by_id/... type',
     ],
@@ -54,7 +74,9 @@ const MUST_DIFFER: readonly Difference[] = [
 ];
 
 /** Recordings whose request names a placeholder where the caller put a party. */
-const PLACEHOLDER_REQUESTS: readonly string[] = ['hyperledger-labs-splice-wallet-kernel-update-by-id-transfer-instruction-accept.json'];
+const PLACEHOLDER_REQUESTS: readonly string[] = [
+  'hyperledger-labs-splice-wallet-kernel-update-by-id-transfer-instruction-accept.json',
+];
 
 if (folder === undefined) {
   process.stderr.write('recordings: skipped, because UNDERSTUDY_RECORDINGS names no folder with recorded answers\n');
@@ -75,7 +97,10 @@ if (folder === undefined) {
     });
 
     it('have a request that our documents accept or refuse as the node did', () => {
-      const wrong = cases.filter((recorded) => recorded.requestBody !== undefined && isRefused(recorded, recorded.requestBody) !== (recorded.status === 400));
+      const wrong = cases.filter(
+        (recorded) =>
+          recorded.requestBody !== undefined && isRefused(recorded, recorded.requestBody) !== (recorded.status === 400),
+      );
       expect(wrong.map(({ file }) => file)).toEqual(PLACEHOLDER_REQUESTS);
     });
 
@@ -95,8 +120,16 @@ function readCases(from: string): readonly RecordedCase[] {
     if (typeof file !== 'string' || typeof op !== 'string' || typeof group !== 'string' || typeof status !== 'number') {
       throw new Error(`a case names file, op, group and status: ${JSON.stringify(entry)}`);
     }
-    const body = isObject(request) && request['body'] !== undefined ? parseJson(JSON.stringify(request['body'])) : undefined;
-    return { file, op, group, status, contentType: typeof contentType === 'string' ? contentType : undefined, requestBody: body };
+    const body =
+      isObject(request) && request['body'] !== undefined ? parseJson(JSON.stringify(request['body'])) : undefined;
+    return {
+      file,
+      op,
+      group,
+      status,
+      contentType: typeof contentType === 'string' ? contentType : undefined,
+      requestBody: body,
+    };
   });
 }
 
@@ -114,8 +147,12 @@ function breachesOf(from: string, recorded: RecordedCase): readonly string[] {
 }
 
 function answerSchema(spec: OperationSpec, { status, contentType = 'application/json' }: RecordedCase): string {
-  const response = [String(status), 'default'].map((wanted) => spec.responses.find((one) => one.status === wanted)).find((found) => found !== undefined);
-  const media = defined(response, `${spec.id} lists the status ${status}`).content.find(({ mediaType }) => mediaType === contentType);
+  const response = [String(status), 'default']
+    .map((wanted) => spec.responses.find((one) => one.status === wanted))
+    .find((found) => found !== undefined);
+  const media = defined(response, `${spec.id} lists the status ${status}`).content.find(
+    ({ mediaType }) => mediaType === contentType,
+  );
   return defined(media?.schemaId, `${spec.id} lists ${contentType} for ${status}`);
 }
 
@@ -123,8 +160,11 @@ const schema = (document: string, name: string): string => `${document}.yaml#/co
 
 function breachesOfParts({ op, group }: RecordedCase, body: Json): readonly Violation[] {
   if (op.includes('JsLedgerError')) return contract().validate(schema(group, 'JsLedgerError'), body);
-  if (!Array.isArray(body)) throw new Error(`no operation of our documents is ${op}, and the recording is no list of examples`);
-  return body.flatMap((part: Json) => partsOf(part).flatMap(({ schemaId, value }) => contract().validate(schemaId, value)));
+  if (!Array.isArray(body))
+    throw new Error(`no operation of our documents is ${op}, and the recording is no list of examples`);
+  return body.flatMap((part: Json) =>
+    partsOf(part).flatMap(({ schemaId, value }) => contract().validate(schemaId, value)),
+  );
 }
 
 interface Part {
@@ -152,11 +192,14 @@ const isMembers = (value: Json): value is Readonly<Record<string, Json | undefin
 /** Alternatives that were not meant say nothing: what remains is what is wrong inside the one that was. */
 function telling(violations: readonly Violation[]): readonly Violation[] {
   const choices = new Set(violations.filter(({ keyword }) => keyword === 'oneOf').map(({ pointer }) => pointer));
-  const inside = violations.filter(({ keyword, missing, pointer }) => keyword !== 'oneOf' && (missing === undefined || !choices.has(pointer)));
+  const inside = violations.filter(
+    ({ keyword, missing, pointer }) => keyword !== 'oneOf' && (missing === undefined || !choices.has(pointer)),
+  );
   return inside.length > 0 ? inside : violations;
 }
 
-const toBreach = ({ pointer, keyword, missing }: Violation): string => `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}${missing === undefined ? '' : `/${missing}`} ${keyword}`;
+const toBreach = ({ pointer, keyword, missing }: Violation): string =>
+  `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}${missing === undefined ? '' : `/${missing}`} ${keyword}`;
 
 function isRefused(recorded: RecordedCase, body: Json): boolean {
   const media = operationOf(recorded)?.requestBody?.content[0];

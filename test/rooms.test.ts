@@ -68,7 +68,13 @@ describe('rooms', () => {
   });
 
   it('a room imports only the rooms below it', () => {
-    const wrong = imports.filter(({ room, target }) => target !== undefined && !target.startsWith('..') && roomOf(target) !== room && !MAY_IMPORT[room]?.includes(roomOf(target)));
+    const wrong = imports.filter(
+      ({ room, target }) =>
+        target !== undefined &&
+        !target.startsWith('..') &&
+        roomOf(target) !== room &&
+        !MAY_IMPORT[room]?.includes(roomOf(target)),
+    );
     expect(wrong.map(tell)).toEqual([]);
   });
 
@@ -86,9 +92,19 @@ describe('rooms', () => {
 
   it('the core, the codec and base know no node module, clock, timer or chance', () => {
     const builtin = new Set(builtinModules);
-    const wrong = imports.filter(({ room, specifier }) => (room === 'ledger' || room === 'codec' || room === 'base') && (specifier.startsWith('node:') || builtin.has(specifier)));
+    const wrong = imports.filter(
+      ({ room, specifier }) =>
+        (room === 'ledger' || room === 'codec' || room === 'base') &&
+        (specifier.startsWith('node:') || builtin.has(specifier)),
+    );
     expect(wrong.map(tell)).toEqual([]);
-    const impure = sources.filter((path) => /\/src\/(ledger|codec|base)\//.test(path)).filter((path) => /\bDate\.now\b|\bnew Date\(|\bMath\.random\b|\bprocess\.|\bsetTimeout\b|\bsetInterval\b|\bfetch\(|\bperformance\./.test(readFileSync(path, 'utf8')));
+    const impure = sources
+      .filter((path) => /\/src\/(ledger|codec|base)\//.test(path))
+      .filter((path) =>
+        /\bDate\.now\b|\bnew Date\(|\bMath\.random\b|\bprocess\.|\bsetTimeout\b|\bsetInterval\b|\bfetch\(|\bperformance\./.test(
+          readFileSync(path, 'utf8'),
+        ),
+      );
     expect(impure.map((path) => relative(SRC, path))).toEqual([]);
   });
 
@@ -99,14 +115,20 @@ describe('rooms', () => {
 
   it('no file imports itself in a circle', () => {
     const graph = new Map<string, readonly string[]>();
-    for (const path of sources) graph.set(relative(SRC, path), importsOf(path).flatMap(({ target }) => resolveFile(target) ?? []));
+    for (const path of sources)
+      graph.set(
+        relative(SRC, path),
+        importsOf(path).flatMap(({ target }) => resolveFile(target) ?? []),
+      );
     expect(circlesOf(graph)).toEqual([]);
   });
 });
 
 function resolveFile(target: string | undefined): string | undefined {
   if (target === undefined || target.startsWith('..')) return undefined;
-  return [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) => sources.includes(join(SRC, candidate)));
+  return [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) =>
+    sources.includes(join(SRC, candidate)),
+  );
 }
 
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {

@@ -1,11 +1,26 @@
 import fc from 'fast-check';
-import { amount, divide, formatAmount, formatUnits, parseAmount, roundHalfEven, sum, unitsOf, writtenAmount, ZERO } from './amount';
+import {
+  amount,
+  divide,
+  formatAmount,
+  formatUnits,
+  parseAmount,
+  roundHalfEven,
+  sum,
+  unitsOf,
+  writtenAmount,
+  ZERO,
+} from './amount';
 
 describe('amounts', () => {
   it('are written with ten places, and without a sign when nothing is left', () => {
-    expect([amount('1'), amount('-2.5'), amount('-0'), amount('-0.00000000001'), ZERO].map(formatAmount)).toEqual(
-      ['1.0000000000', '-2.5000000000', '0.0000000000', '0.0000000000', '0.0000000000'],
-    );
+    expect([amount('1'), amount('-2.5'), amount('-0'), amount('-0.00000000001'), ZERO].map(formatAmount)).toEqual([
+      '1.0000000000',
+      '-2.5000000000',
+      '0.0000000000',
+      '0.0000000000',
+      '0.0000000000',
+    ]);
   });
 
   it('are read with up to 28 digits before and 10 after the point', () => {
@@ -17,20 +32,30 @@ describe('amounts', () => {
   });
 
   it('are written from their text as from their value', () => {
-    const digits = (least: number, most: number) => fc.string({ unit: fc.constantFrom(...'0001234567890'), minLength: least, maxLength: most });
+    const digits = (least: number, most: number) =>
+      fc.string({ unit: fc.constantFrom(...'0001234567890'), minLength: least, maxLength: most });
     fc.assert(
-      fc.property(fc.constantFrom('', '-'), digits(1, 28), fc.constantFrom('', '.'), digits(1, 10), (sign, whole, point, fraction) => {
-        const text = `${sign}${whole}${point === '' ? '' : `.${fraction}`}`;
-        const value = parseAmount(text);
-        expect(writtenAmount(text)).toBe(value && formatAmount(value));
-      }),
+      fc.property(
+        fc.constantFrom('', '-'),
+        digits(1, 28),
+        fc.constantFrom('', '.'),
+        digits(1, 10),
+        (sign, whole, point, fraction) => {
+          const text = `${sign}${whole}${point === '' ? '' : `.${fraction}`}`;
+          const value = parseAmount(text);
+          expect(writtenAmount(text)).toBe(value && formatAmount(value));
+        },
+      ),
       { numRuns: 500 },
     );
-    for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', '9'.repeat(29), '0.12345678901']) expect(writtenAmount(text)).toBeUndefined();
+    for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', '9'.repeat(29), '0.12345678901'])
+      expect(writtenAmount(text)).toBeUndefined();
   });
 
   it('round half to even', () => {
-    expect(['0.00000000005', '0.00000000015', '-0.00000000015'].map((text) => formatAmount(roundHalfEven(amount(text))))).toEqual(['0.0000000000', '0.0000000002', '-0.0000000002']);
+    expect(
+      ['0.00000000005', '0.00000000015', '-0.00000000015'].map((text) => formatAmount(roundHalfEven(amount(text)))),
+    ).toEqual(['0.0000000000', '0.0000000002', '-0.0000000002']);
   });
 
   it('divide to ten places, half-even or away from zero', () => {
@@ -41,18 +66,34 @@ describe('amounts', () => {
 });
 
 describe('units of the last place', () => {
-  const decimal = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 28n - 1n }), fc.option(fc.stringMatching(/^\d{1,10}$/), { nil: undefined }))
-    .map(([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
+  const decimal = fc
+    .tuple(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** 28n - 1n }),
+      fc.option(fc.stringMatching(/^\d{1,10}$/), { nil: undefined }),
+    )
+    .map(
+      ([negative, whole, fraction]) => `${negative ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`,
+    );
 
   it('are the amount, whatever its size and number of places', () => {
-    fc.assert(fc.property(fc.oneof(decimal, fc.constantFrom('1e27', '-0', '0.0000000001', '99999.9999999999', '1.00000000005', '.5')), (text) => {
-      expect(formatUnits(unitsOf(text))).toBe(formatAmount(amount(text)));
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(decimal, fc.constantFrom('1e27', '-0', '0.0000000001', '99999.9999999999', '1.00000000005', '.5')),
+        (text) => {
+          expect(formatUnits(unitsOf(text))).toBe(formatAmount(amount(text)));
+        },
+      ),
+    );
   });
 
   it('add up as the amounts do', () => {
-    fc.assert(fc.property(fc.array(decimal), (texts) => {
-      expect(formatUnits(texts.reduce((total, text) => total + unitsOf(text), 0n))).toBe(formatAmount(sum(texts.map(amount))));
-    }));
+    fc.assert(
+      fc.property(fc.array(decimal), (texts) => {
+        expect(formatUnits(texts.reduce((total, text) => total + unitsOf(text), 0n))).toBe(
+          formatAmount(sum(texts.map(amount))),
+        );
+      }),
+    );
   });
 });

@@ -20,7 +20,9 @@ describe('a file that cannot be read', () => {
   ])('%s: %s', (path, words) => expect(problemOf(path)).toBe(words));
 
   it('is named when it is not the one that was asked for', () => {
-    expect(problemOf(join(folder, 'token'), join(folder, 'target.yaml'))).toBe(`${join(folder, 'token')}: there is no such file`);
+    expect(problemOf(join(folder, 'token'), join(folder, 'target.yaml'))).toBe(
+      `${join(folder, 'token')}: there is no such file`,
+    );
   });
 
   it('for another reason is told by the first line of it', () => {

@@ -1,6 +1,12 @@
 // Why a file could not be read, in words for people rather than for the system's own callers.
 
-const WORDS: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', ENOTDIR: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'it may not be read', EPERM: 'it may not be read' };
+const WORDS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
+};
 
 /** One line; names the file when it is another one than `file`, such as one that it refers to. */
 export function fileProblem(error: unknown, file: string): string {

@@ -8,26 +8,43 @@ describe('exact JSON', () => {
   });
 
   it('keeps it also when it is written with a fraction of zeros', () => {
-    expect(parseJson('[9007199254740993.0, -9007199254740993.000, 1000000000000000.0]')).toEqual([9_007_199_254_740_993n, -9_007_199_254_740_993n, 1e15]);
+    expect(parseJson('[9007199254740993.0, -9007199254740993.000, 1000000000000000.0]')).toEqual([
+      9_007_199_254_740_993n,
+      -9_007_199_254_740_993n,
+      1e15,
+    ]);
   });
 
   it('leaves safe integers and fractions as numbers', () => {
-    expect(parseJson('[9007199254740991, 1.5, 1e3, 0.5, 12345678901234567890.5]')).toEqual([9_007_199_254_740_991, 1.5, 1000, 0.5, Number('12345678901234567890.5')]);
+    expect(parseJson('[9007199254740991, 1.5, 1e3, 0.5, 12345678901234567890.5]')).toEqual([
+      9_007_199_254_740_991,
+      1.5,
+      1000,
+      0.5,
+      Number('12345678901234567890.5'),
+    ]);
   });
 
-  it.each(['', '{', '[1,]', '{"a":1,}', "{'a':1}", '01', '1234567890123456789,', 'nul'])('refuses %p', (text) => expect(() => parseJson(text)).toThrow(SyntaxError));
+  it.each(['', '{', '[1,]', '{"a":1,}', "{'a':1}", '01', '1234567890123456789,', 'nul'])('refuses %p', (text) =>
+    expect(() => parseJson(text)).toThrow(SyntaxError),
+  );
 
   it('gives a validator doubles in place of bigints and leaves the rest', () => {
-    expect(approximate({ a: [9_007_199_254_740_993n, 'x', null], b: true })).toEqual({ a: [9_007_199_254_740_992, 'x', null], b: true });
+    expect(approximate({ a: [9_007_199_254_740_993n, 'x', null], b: true })).toEqual({
+      a: [9_007_199_254_740_992, 'x', null],
+      b: true,
+    });
   });
 
   it('reads what it writes', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value, integer) => {
-      const plain = JSON.parse(JSON.stringify(value));
-      expect(approximate(parseJson(JSON.stringify(plain)))).toEqual(plain);
-      const back = parseJson(stringifyJson([integer]));
-      expect(Array.isArray(back) && BigInt(back[0])).toBe(integer);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value, integer) => {
+        const plain = JSON.parse(JSON.stringify(value));
+        expect(approximate(parseJson(JSON.stringify(plain)))).toEqual(plain);
+        const back = parseJson(stringifyJson([integer]));
+        expect(Array.isArray(back) && BigInt(back[0])).toBe(integer);
+      }),
+    );
   });
 
   it('lets the last of two members of one name count, with long numbers or without', () => {
@@ -46,7 +63,11 @@ describe('values whose text is kept', () => {
   /** The same value with some of its lists and objects marked. */
   const marked = (value: Json, choose: () => number): Json => {
     if (typeof value !== 'object' || value === null) return value;
-    const inner = Array.isArray(value) ? value.map((one: Json) => marked(one, choose)) : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, one === undefined ? undefined : marked(one, choose)]));
+    const inner = Array.isArray(value)
+      ? value.map((one: Json) => marked(one, choose))
+      : Object.fromEntries(
+          Object.entries(value).map(([name, one]) => [name, one === undefined ? undefined : marked(one, choose)]),
+        );
     const how = choose();
     return how === 0 ? lasting(inner) : inner;
   };
@@ -66,13 +87,19 @@ describe('values whose text is kept', () => {
 
   it('keep long integers exact, and leave out members without a value', () => {
     const part = lasting({ n: 9_007_199_254_740_993n, none: undefined });
-    expect(stringifyJson({ parts: [part, part], none: undefined, big: 2n ** 63n })).toBe('{"parts":[{"n":9007199254740993},{"n":9007199254740993}],"big":9223372036854775808}');
+    expect(stringifyJson({ parts: [part, part], none: undefined, big: 2n ** 63n })).toBe(
+      '{"parts":[{"n":9007199254740993},{"n":9007199254740993}],"big":9223372036854775808}',
+    );
   });
 
   it('are written once: their text is joined afterwards', () => {
     const [part, members] = [{}, { asked: 0 }];
     Object.defineProperty(part, 'member', { enumerable: true, get: () => (members.asked += 1) });
     lasting(part);
-    expect([stringifyJson({ list: [part] }), stringifyJson({ list: [part, 1] }), members.asked]).toEqual(['{"list":[{"member":1}]}', '{"list":[{"member":1},1]}', 1]);
+    expect([stringifyJson({ list: [part] }), stringifyJson({ list: [part, 1] }), members.asked]).toEqual([
+      '{"list":[{"member":1}]}',
+      '{"list":[{"member":1},1]}',
+      1,
+    ]);
   });
 });

@@ -2,7 +2,14 @@
 
 import { stringify as stringifyLossless } from 'lossless-json';
 
-export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+export type Json =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined };
 
 type Container = Extract<Json, object>;
 
@@ -40,7 +47,8 @@ export function lasting<V extends Container>(value: V): V {
 }
 
 /** JSON text; undefined members are dropped, bigints become integer literals. */
-export const stringifyJson = (value: Json): string => (holdsLasting(value, DEEPEST_LASTING) ? joined(piecesOf(value)) : written(value));
+export const stringifyJson = (value: Json): string =>
+  holdsLasting(value, DEEPEST_LASTING) ? joined(piecesOf(value)) : written(value);
 
 /** The same text in pieces, those that last among them. */
 export function piecesOf(value: Json): readonly Piece[] {
@@ -133,7 +141,9 @@ export const isList = (value: Json): value is readonly Json[] => Array.isArray(v
 export function approximate(value: Json): Json {
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? nearestDouble(value) : value;
   if (Array.isArray(value)) return value.map(approximate);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : approximate(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : approximate(member)]),
+  );
 }
 
 const INT64_END = 2n ** 63n;

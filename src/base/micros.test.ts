@@ -6,9 +6,13 @@ const MAX = 2n ** 63n - 1n;
 
 describe('instants', () => {
   it('survive being written and read, over the whole int64 range', () => {
-    fc.assert(fc.property(fc.bigInt({ min: MIN, max: MAX }), (value) => {
-      for (const write of [formatInstant, formatInstant6, formatInstantShort]) expect(parseInstant(write(micros(value)))).toBe(value);
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: MIN, max: MAX }), (value) => {
+        for (const write of [formatInstant, formatInstant6, formatInstantShort])
+          expect(parseInstant(write(micros(value)))).toBe(value);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it.each([
@@ -27,19 +31,35 @@ describe('instants', () => {
   });
 
   it('agree with Date wherever that reaches', () => {
-    fc.assert(fc.property(fc.date({ noInvalidDate: true }), (date) => {
-      expect(parseInstant(date.toISOString())).toBe(BigInt(date.getTime()) * 1000n);
-    }));
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (date) => {
+        expect(parseInstant(date.toISOString())).toBe(BigInt(date.getTime()) * 1000n);
+      }),
+    );
   });
 
   it('write no, three or six digits of a fraction', () => {
-    expect([1_000_000n, 1_500_000n, 1_000_001n].map((value) => formatInstant(micros(value)))).toEqual(['1970-01-01T00:00:01Z', '1970-01-01T00:00:01.500Z', '1970-01-01T00:00:01.000001Z']);
+    expect([1_000_000n, 1_500_000n, 1_000_001n].map((value) => formatInstant(micros(value)))).toEqual([
+      '1970-01-01T00:00:01Z',
+      '1970-01-01T00:00:01.500Z',
+      '1970-01-01T00:00:01.000001Z',
+    ]);
     expect(formatInstant6(micros(1_500_000n))).toBe('1970-01-01T00:00:01.500000Z');
     expect(formatInstantShort(micros(1_500_000n))).toBe('1970-01-01T00:00:01.5Z');
   });
 
-  it.each(['', '2026-01-15', '2026-13-01T00:00:00Z', '2026-02-29T00:00:00Z', '2026-01-15T24:00:00Z', '2026-01-15T00:00:60Z', '2026-01-15T00:00:00', '12026-01-15T00:00:00Z', '2026-01-15T00:00:00.Z', '2026-01-15T00:00:00+24:00'])(
-    'are not read from "%s"', (text) => expect(parseInstant(text)).toBeUndefined());
+  it.each([
+    '',
+    '2026-01-15',
+    '2026-13-01T00:00:00Z',
+    '2026-02-29T00:00:00Z',
+    '2026-01-15T24:00:00Z',
+    '2026-01-15T00:00:60Z',
+    '2026-01-15T00:00:00',
+    '12026-01-15T00:00:00Z',
+    '2026-01-15T00:00:00.Z',
+    '2026-01-15T00:00:00+24:00',
+  ])('are not read from "%s"', (text) => expect(parseInstant(text)).toBeUndefined());
 
   it('are read with an offset, and cut past the microsecond', () => {
     expect(parseInstant('2026-01-15T13:00:00.123456999+01:00')).toBe(parseInstant('2026-01-15T12:00:00.123456Z'));
@@ -49,7 +69,10 @@ describe('instants', () => {
 it('the usual form is read as any other form of the same instant', () => {
   const text = fc.stringMatching(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-6]\d:[0-6]\d(\.\d{0,8}x?)?Z$/);
   // With an offset the long way is taken.
-  fc.assert(fc.property(text, (usual) => {
-    expect(parseInstant(usual)).toBe(parseInstant(usual.replace(/Z$/, '+00:00')));
-  }), { numRuns: 1000 });
+  fc.assert(
+    fc.property(text, (usual) => {
+      expect(parseInstant(usual)).toBe(parseInstant(usual.replace(/Z$/, '+00:00')));
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -17,7 +17,8 @@ export const DAY = micros(86_400_000_000n);
 
 const MICROS_PER_DAY = 86_400_000_000n;
 // ISO-8601 writes years outside 0000 to 9999 with a sign and more digits; RFC 3339 does not have them.
-const INSTANT = /^(\d{4}|[+-]\d{4,6})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
+const INSTANT =
+  /^(\d{4}|[+-]\d{4,6})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /** Reads an ISO-8601 date-time (RFC 3339, or with a signed year); digits past the microsecond are cut. Undefined when it is not one. */
 export const parseInstant = (text: string): Micros | undefined => parseUtc(text) ?? parseAny(text);
@@ -37,14 +38,29 @@ function digitsAt(text: string, from: number, end: number): number {
 /** The form that ledgers write, `2026-01-15T12:00:00Z` with or without a fraction; most times are read often. Undefined for every other. */
 function parseUtc(text: string): Micros | undefined {
   const end = text.length - 1;
-  const signs = text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':' && text[16] === ':' && text[end] === 'Z';
+  const signs =
+    text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':' && text[16] === ':' && text[end] === 'Z';
   if (!signs || !(end === 19 || (end > 20 && end <= 26 && text[19] === '.'))) return undefined;
   const [year, month, day] = [digitsAt(text, 0, 4), digitsAt(text, 5, 7), digitsAt(text, 8, 10)];
   const [hour, minute, second] = [digitsAt(text, 11, 13), digitsAt(text, 14, 16), digitsAt(text, 17, 19)];
   const fraction = end === 19 ? 0 : digitsAt(text, 20, end) * 10 ** (26 - end);
   // NaN is in no range: what is not of digits goes the long way, and is refused there.
-  if (!(year >= 0 && month >= 1 && month <= 12 && isDayOf(year, month, day) && hour <= 23 && minute <= 59 && second <= 59 && fraction >= 0)) return undefined;
-  return micros(BigInt(daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second) * SECOND + BigInt(fraction));
+  if (
+    !(
+      year >= 0 &&
+      month >= 1 &&
+      month <= 12 &&
+      isDayOf(year, month, day) &&
+      hour <= 23 &&
+      minute <= 59 &&
+      second <= 59 &&
+      fraction >= 0
+    )
+  )
+    return undefined;
+  return micros(
+    BigInt(daysFromCivil(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second) * SECOND + BigInt(fraction),
+  );
 }
 
 function parseAny(text: string): Micros | undefined {
@@ -82,7 +98,8 @@ const SPAN_UNITS: Readonly<Record<string, bigint>> = { us: 1n, ms: 1_000n, s: SE
 export function parseSpan(text: string): Micros | undefined {
   if (!/^(\d+(us|ms|s|m|h|d))+$/.test(text)) return undefined;
   let total = 0n;
-  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+)(us|ms|s|m|h|d)/g)) total += BigInt(count) * (SPAN_UNITS[unit] ?? 0n);
+  for (const [, count = '0', unit = 's'] of text.matchAll(/(\d+)(us|ms|s|m|h|d)/g))
+    total += BigInt(count) * (SPAN_UNITS[unit] ?? 0n);
   return micros(total);
 }
 
@@ -103,7 +120,9 @@ function wholeSeconds(instant: Micros): string {
 
 // ISO-8601 writes years past four digits with a sign; int64 microseconds reach the year 294247.
 const formatYear = (year: number): string =>
-  year >= 0 && year <= 9999 ? year.toString().padStart(4, '0') : `${year < 0 ? '-' : '+'}${Math.abs(year).toString().padStart(4, '0')}`;
+  year >= 0 && year <= 9999
+    ? year.toString().padStart(4, '0')
+    : `${year < 0 ? '-' : '+'}${Math.abs(year).toString().padStart(4, '0')}`;
 
 function zoneMinutes(zone: string): number | undefined {
   if (zone === 'Z' || zone === 'z') return 0;
@@ -125,14 +144,18 @@ function daysFromCivil(year: number, month: number, day: number): number {
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
+  return (
+    era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  );
 }
 
 function civilFromDays(days: number): readonly [year: number, month: number, day: number] {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;

@@ -15,19 +15,33 @@ describe('the nearest word', () => {
     expect(nearest('2.9', [])).toBeUndefined();
   });
 
-  it.each(['nowhere', 'mining', 'ab', 'list', 'getUpdatesOfEveryone'])('is none for %s, which more than a third would have to change of', (word) => {
-    expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBeUndefined();
-  });
+  it.each(['nowhere', 'mining', 'ab', 'list', 'getUpdatesOfEveryone'])(
+    'is none for %s, which more than a third would have to change of',
+    (word) => {
+      expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBeUndefined();
+    },
+  );
 
   it('is told, or else what there is', () => {
     expect(nearestText('getlsv', ['getLsu', 'getAcs'])).toBe('the nearest is "getLsu"');
     expect(nearestText('nowhere', ['getLsu', 'getAcs', 'getLsu'])).toBe('there are getLsu, getAcs');
     expect(nearestText('nowhere', ['one'])).toBe('there is one');
     expect(nearestText('nowhere', [])).toBe('there are none');
-    expect(nearestText('nowhere', Array.from({ length: 15 }, (_, index) => `n${index}`))).toMatch(/^there are n0, n1, .*, n11 and 3 more$/);
+    expect(
+      nearestText(
+        'nowhere',
+        Array.from({ length: 15 }, (_, index) => `n${index}`),
+      ),
+    ).toMatch(/^there are n0, n1, .*, n11 and 3 more$/);
   });
 });
 
-it.each([['', '', 0], ['', 'abc', 3], ['kitten', 'sitting', 3], ['same', 'same', 0], ['ab', 'ba', 1]])('from %j to %j are %i changes', (a, b, count) => {
+it.each([
+  ['', '', 0],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+  ['same', 'same', 0],
+  ['ab', 'ba', 1],
+])('from %j to %j are %i changes', (a, b, count) => {
   expect(editDistance(a, b)).toBe(count);
 });

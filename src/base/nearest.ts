@@ -8,7 +8,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     // Too far apart whatever the letters are; a long word costs nothing so.
     if (Math.max(asked.length, there.length) > 2 * Math.min(asked.length, there.length)) continue;
     const distance = editDistance(asked, there);
-    if (isNear(asked, there, distance) && (best === undefined || distance < best.distance)) best = { word: candidate, distance };
+    if (isNear(asked, there, distance) && (best === undefined || distance < best.distance))
+      best = { word: candidate, distance };
   }
   return best?.word;
 }

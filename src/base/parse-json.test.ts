@@ -17,11 +17,27 @@ const exactly = (text: string): unknown =>
 
 const near = (middle: bigint): fc.Arbitrary<string> => fc.bigInt({ min: middle - 3n, max: middle + 3n }).map(String);
 const sign = fc.constantFrom('', '-');
-const whole = fc.oneof(near(2n ** 53n), near(2n ** 63n), near(10n ** 15n), near(10n ** 16n), fc.stringMatching(/^[1-9]\d{14,24}$/), fc.stringMatching(/^[1-9]0{14,24}$/), fc.constant('0'));
-const tail = fc.oneof(fc.constant(''), fc.constantFrom('.0', '.000', '.5', 'e0', 'e3', 'E-2', '.0e1', '.25e+1'), fc.stringMatching(/^\.\d{16,20}$/));
+const whole = fc.oneof(
+  near(2n ** 53n),
+  near(2n ** 63n),
+  near(10n ** 15n),
+  near(10n ** 16n),
+  fc.stringMatching(/^[1-9]\d{14,24}$/),
+  fc.stringMatching(/^[1-9]0{14,24}$/),
+  fc.constant('0'),
+);
+const tail = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom('.0', '.000', '.5', 'e0', 'e3', 'E-2', '.0e1', '.25e+1'),
+  fc.stringMatching(/^\.\d{16,20}$/),
+);
 const numberText = fc.tuple(sign, whole, tail).map((parts) => parts.join(''));
 /** Strings that look like numbers, with quotes and backslashes where they hurt. */
-const piece = fc.oneof(numberText, fc.constantFrom('"', '\\', '\\"', ':', ',', '[', ']', '{', '}', ' ', '::', 'é', '\u2028', '\ud800', '\n'), fc.string());
+const piece = fc.oneof(
+  numberText,
+  fc.constantFrom('"', '\\', '\\"', ':', ',', '[', ']', '{', '}', ' ', '::', 'é', '\u2028', '\ud800', '\n'),
+  fc.string(),
+);
 const string = fc.array(piece, { maxLength: 5 }).map((pieces) => JSON.stringify(pieces.join('')));
 const key = fc.oneof(fc.constantFrom('"a"', '"b"', '"__proto__"', '"constructor"', '"\\u0061"', '"1"'), string);
 const space = fc.constantFrom('', ' ', '\n\t');
@@ -31,13 +47,23 @@ const { text: jsonText } = fc.letrec<{ text: string }>((tie) => ({
     numberText,
     string,
     fc.constantFrom('null', 'true', 'false'),
-    fc.tuple(space, fc.array(tie('text'), { maxLength: 4 })).map(([gap, entries]) => `[${gap}${entries.join(`${gap},${gap}`)}${gap}]`),
-    fc.tuple(space, fc.array(fc.tuple(key, tie('text')), { maxLength: 4 })).map(([gap, members]) => `{${gap}${members.map(([name, value]) => `${name}${gap}:${gap}${value}`).join(`${gap},`)}${gap}}`),
+    fc
+      .tuple(space, fc.array(tie('text'), { maxLength: 4 }))
+      .map(([gap, entries]) => `[${gap}${entries.join(`${gap},${gap}`)}${gap}]`),
+    fc
+      .tuple(space, fc.array(fc.tuple(key, tie('text')), { maxLength: 4 }))
+      .map(
+        ([gap, members]) =>
+          `{${gap}${members.map(([name, value]) => `${name}${gap}:${gap}${value}`).join(`${gap},`)}${gap}}`,
+      ),
   ),
 }));
 
 /** Names in their order too, which `toEqual` leaves out. */
-const told = (value: unknown): string => JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `bigint ${member}` : Object.is(member, -0) ? 'minus zero' : member));
+const told = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'bigint' ? `bigint ${member}` : Object.is(member, -0) ? 'minus zero' : member,
+  );
 
 describe('exact parsing', () => {
   it('reads every text as a parser that keeps all digits does', () => {
@@ -100,7 +126,11 @@ describe('exact parsing', () => {
     }
   });
 
-  it.each([['digits', '1'.repeat(1_000_000)], ['letters', 'abc'.repeat(400_000)], ['zeros', `1.${'0'.repeat(1_000_000)}`]])('is not overwhelmed by a long string of %s', (_, text) => {
+  it.each([
+    ['digits', '1'.repeat(1_000_000)],
+    ['letters', 'abc'.repeat(400_000)],
+    ['zeros', `1.${'0'.repeat(1_000_000)}`],
+  ])('is not overwhelmed by a long string of %s', (_, text) => {
     expect(mayLoseDigits(`["${text}"]`)).toBe(false);
     expect(mayLoseDigits(`["${text}",9007199254740993]`)).toBe(true);
   });
@@ -113,7 +143,8 @@ describe('exact parsing', () => {
   it('is not overwhelmed by depth', () => {
     const depth = 20_000;
     let value: Json | undefined = parseJson(`${'['.repeat(depth)}9007199254740993${']'.repeat(depth)}`);
-    for (let level = 0; level < depth; level += 1) value = Array.isArray(value) ? (value as readonly Json[])[0] : undefined;
+    for (let level = 0; level < depth; level += 1)
+      value = Array.isArray(value) ? (value as readonly Json[])[0] : undefined;
     expect(value).toBe(9_007_199_254_740_993n);
   });
 });

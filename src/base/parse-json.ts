@@ -20,7 +20,9 @@ const STEP = LONG - PIECE + 1;
  * What every such number ends with. The text is gone through in steps, and of each only the first piece is looked at: more than half of a hexadecimal
  * id are digits, but hardly ever a whole piece of it. Of the digits beyond a piece so many are looked at and no more, so that a text of nothing but digits takes no longer.
  */
-const LONG_END = new RegExp(`^(?:${'[^]'.repeat(STEP)})*?${rowOf(PIECE)}${upTo(LONG - PIECE)}(?:\\.0+)?[\\s,\\]}](?<=${rowOf(LONG)}(?:\\.0+)?[^])`);
+const LONG_END = new RegExp(
+  `^(?:${'[^]'.repeat(STEP)})*?${rowOf(PIECE)}${upTo(LONG - PIECE)}(?:\\.0+)?[\\s,\\]}](?<=${rowOf(LONG)}(?:\\.0+)?[^])`,
+);
 const LONG_ALONE = /^\s*-?(\d{16,})(?:\.0+)?\s*$/;
 
 /** Parses JSON text; throws SyntaxError. */
@@ -37,7 +39,8 @@ export function mayLoseDigits(text: string): boolean {
   return isUnsafe(LONG_ALONE.exec(text)?.[1]);
 }
 
-const isUnsafe = (digits: string | undefined): boolean => digits !== undefined && (digits.length > LONG || digits > GREATEST_SAFE);
+const isUnsafe = (digits: string | undefined): boolean =>
+  digits !== undefined && (digits.length > LONG || digits > GREATEST_SAFE);
 
 /** Of more digits than this no double comes near: it stays what the engine makes of it. Reading and writing a million digits would take a second. */
 const MOST_DIGITS = 1000;
@@ -58,7 +61,7 @@ const TOKEN_ENDS = ' \n\r\t,]}';
 function readExactly(text: string): Json {
   const root: Json[] = [];
   const holders: Holder[] = [{ value: root, key: undefined }];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const holder = defined(holders.at(-1), 'a value closes what it opened');
     const sign = text[at] ?? '';
     let end = at + 1;
@@ -95,7 +98,8 @@ function place(holder: Holder, value: Json): void {
   const name = defined(holder.key, 'a name stands before each value of an object');
   holder.key = undefined;
   // Assigned, it would be the object's prototype.
-  if (name === '__proto__') Object.defineProperty(holder.value, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name === '__proto__')
+    Object.defineProperty(holder.value, name, { value, enumerable: true, configurable: true, writable: true });
   else holder.value[name] = value;
 }
 
@@ -110,7 +114,8 @@ function endOfString(text: string, start: number): number {
 
 /** What the engine cuts out of a text holds on to all of it, unless it is this short. */
 const COPIED = 12;
-const readString = (quoted: string): string => (quoted.length - 2 > COPIED || quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1));
+const readString = (quoted: string): string =>
+  quoted.length - 2 > COPIED || quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
 
 function readToken(token: string): Json {
   if (token === 'null') return null;

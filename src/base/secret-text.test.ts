@@ -1,8 +1,21 @@
 import { isSecretName, withoutPassword } from './secret-text';
 
 describe('a name', () => {
-  it.each(['access_token', 'refresh_token', 'ID_TOKEN', 'client_secret', 'password', 'Passwd', 'apikey', 'api_key', 'api-key'])('of a secret: %s', (name) => expect(isSecretName(name)).toBe(true));
-  it.each(['token', 'access_tokens', 'newPassword', 'password_policy', 'api.key', 'user', '', 'password\n'])('of something else: %j', (name) => expect(isSecretName(name)).toBe(false));
+  it.each([
+    'access_token',
+    'refresh_token',
+    'ID_TOKEN',
+    'client_secret',
+    'password',
+    'Passwd',
+    'apikey',
+    'api_key',
+    'api-key',
+  ])('of a secret: %s', (name) => expect(isSecretName(name)).toBe(true));
+  it.each(['token', 'access_tokens', 'newPassword', 'password_policy', 'api.key', 'user', '', 'password\n'])(
+    'of something else: %j',
+    (name) => expect(isSecretName(name)).toBe(false),
+  );
 });
 
 describe('an address in a text', () => {
@@ -27,7 +40,8 @@ describe('an address in a text', () => {
 
   it('is read quickly, however long it is', () => {
     const began = performance.now();
-    for (const piece of ['/', '//', '//a', '//"', '"', '\\', '\\/', '//a@', 'a']) withoutPassword(`//${piece.repeat(200_000)}`);
+    for (const piece of ['/', '//', '//a', '//"', '"', '\\', '\\/', '//a@', 'a'])
+      withoutPassword(`//${piece.repeat(200_000)}`);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 });

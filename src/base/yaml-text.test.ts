@@ -10,7 +10,8 @@ const slipsOf = (text: string): readonly string[] => {
   const done = read(text);
   return done.ok ? [] : done.error.map(({ line, column, code }) => `${line}:${column} ${code}`);
 };
-const lines = (count: number, line: (at: number) => string): string => Array.from({ length: count }, (_, at) => line(at)).join('\n');
+const lines = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n');
 
 describe('YAML is read', () => {
   test.each([
@@ -19,9 +20,17 @@ describe('YAML is read', () => {
     ['what an alias stands for', 'a: &a {b: 1}\nc: *a\n', { a: { b: 1 }, c: { b: 1 } }],
     ['the last of two anchors of one name', 'a: &a 1\nb: &a 2\nc: *a\n', { a: 1, b: 2, c: 2 }],
     ['the same key in two objects', 'a: {x: 1}\nb: {x: 1}\n', { a: { x: 1 }, b: { x: 1 } }],
-    ['texts that begin like anchors, aliases and directives', `a: "*b"\nb: |\n  *c\nc: '&d'\nd: >\n  %YAML 1.1\n`, { a: '*b', b: '*c\n', c: '&d', d: '%YAML 1.1\n' }],
+    [
+      'texts that begin like anchors, aliases and directives',
+      `a: "*b"\nb: |\n  *c\nc: '&d'\nd: >\n  %YAML 1.1\n`,
+      { a: '*b', b: '*c\n', c: '&d', d: '%YAML 1.1\n' },
+    ],
     ['a directive that says what is so', '%YAML 1.2\n---\na: 1\n', { a: 1 }],
-    ['what version 1.1 would merge, as it is written', 'a: &a {x: 1}\nb: {<<: *a, y: no}\n', { a: { x: 1 }, b: { '<<': { x: 1 }, y: 'no' } }],
+    [
+      'what version 1.1 would merge, as it is written',
+      'a: &a {x: 1}\nb: {<<: *a, y: no}\n',
+      { a: { x: 1 }, b: { '<<': { x: 1 }, y: 'no' } },
+    ],
     ['a pair in a list', '- [a: 1]\n', [[{ a: 1 }]]],
   ])('%s', (_, text, expected) => expect(valueOf(text)).toEqual(expected));
 
@@ -47,27 +56,47 @@ describe('YAML is read', () => {
     expect(within(4000)).toEqual(within(0));
   });
 
-  test('the depth is told where it is first too deep', () => expect(slipsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + DEEPEST_YAML} TOO_DEEP`]));
-  test('what stands beside each other is not deep', () => expect(slipsOf(lines(3 * DEEPEST_YAML, () => '- [{a: 1}]'))).toEqual([]));
+  test('the depth is told where it is first too deep', () =>
+    expect(slipsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + DEEPEST_YAML} TOO_DEEP`]));
+  test('what stands beside each other is not deep', () =>
+    expect(slipsOf(lines(3 * DEEPEST_YAML, () => '- [{a: 1}]'))).toEqual([]));
 
   test('with as many anchors and aliases as may be, and no more', () => {
-    const text = (anchors: number, aliases: number): string => `${lines(anchors, (at) => `k${at}: &k${at} 1`)}\n${lines(aliases, (at) => `l${at}: *k0`)}\n`;
+    const text = (anchors: number, aliases: number): string =>
+      `${lines(anchors, (at) => `k${at}: &k${at} 1`)}\n${lines(aliases, (at) => `l${at}: *k0`)}\n`;
     expect(slipsOf(text(MOST_ALIASES, MOST_ALIASES))).toEqual([]);
     expect(slipsOf(text(MOST_ALIASES + 1, 1))).toEqual([`${MOST_ALIASES + 1}:8 TOO_MANY_ANCHORS`]);
     expect(slipsOf(text(1, MOST_ALIASES + 1))).toEqual([`${MOST_ALIASES + 2}:8 TOO_MANY_ALIASES`]);
   });
 
-  const piled = (by: (before: string) => string) => lines(50, (at) => `k${at}: &k${at} ${by(at === 0 ? 'x' : `*k${at - 1}`)}`);
+  const piled = (by: (before: string) => string) =>
+    lines(50, (at) => `k${at}: &k${at} ${by(at === 0 ? 'x' : `*k${at - 1}`)}`);
   test.each([
     ['a key twice', 'a: 1\nb: 2\na: 3\n', ['3:1 DUPLICATE_KEY']],
-    ['a key three times, and another further in', 'a: {x: 1, x: 2}\nb: 2\nb: 3\nb: 4\n', ['1:11 DUPLICATE_KEY', '3:1 DUPLICATE_KEY', '4:1 DUPLICATE_KEY']],
+    [
+      'a key three times, and another further in',
+      'a: {x: 1, x: 2}\nb: 2\nb: 3\nb: 4\n',
+      ['1:11 DUPLICATE_KEY', '3:1 DUPLICATE_KEY', '4:1 DUPLICATE_KEY'],
+    ],
     ['a key that is a list', '? [a]\n: 1\n', ['1:3 BAD_KEY']],
     ['a key that is an alias', 'a: &a [b]\n*a : 1\n', ['2:1 BAD_KEY']],
     ['an alias without its anchor', 'a: 1\nb: *a\n', ['2:4 BAD_ALIAS']],
     ['an alias before its anchor', 'b: *a\na: &a 1\n', ['1:4 BAD_ALIAS']],
-    ['aliases that stand for far more values than are written', piled((before) => `[${`${before},`.repeat(9)}]`), ['2:10 BAD_ALIASES']],
-    ['aliases that stand for far more text than is written', `a: &a ${'x'.repeat(10_000)}\n${lines(100, (at) => `k${at}: *a`)}`, ['2:5 BAD_ALIASES']],
-    ['aliases that stand for far longer keys than are written', `a: &a {${'x'.repeat(10_000)}: 1}\n${lines(100, (at) => `k${at}: *a`)}`, ['2:5 BAD_ALIASES']],
+    [
+      'aliases that stand for far more values than are written',
+      piled((before) => `[${`${before},`.repeat(9)}]`),
+      ['2:10 BAD_ALIASES'],
+    ],
+    [
+      'aliases that stand for far more text than is written',
+      `a: &a ${'x'.repeat(10_000)}\n${lines(100, (at) => `k${at}: *a`)}`,
+      ['2:5 BAD_ALIASES'],
+    ],
+    [
+      'aliases that stand for far longer keys than are written',
+      `a: &a {${'x'.repeat(10_000)}: 1}\n${lines(100, (at) => `k${at}: *a`)}`,
+      ['2:5 BAD_ALIASES'],
+    ],
     ['what aliases pile up', piled((before) => `[[[[[[[[[${before}]]]]]]]]]`), ['2:18 BAD_ALIASES']],
     ['a value that holds itself', 'a: &a [*a]\n', ['1:8 BAD_ALIASES']],
     ['a value that holds itself often', `a: &a [${'*a,'.repeat(50)}]\n`, ['1:8 BAD_ALIASES']],
@@ -76,9 +105,21 @@ describe('YAML is read', () => {
     ['what is no YAML, and a key twice before it', 'a: 1\na: 2\nb: [\n', ['2:1 DUPLICATE_KEY', '4:1 BAD_INDENT']],
   ])('%s is refused with its place', (_, text, expected) => expect(slipsOf(text)).toEqual(expected));
 
-  test('of very many slips the first are told', () => expect(slipsOf(lines(150_000, () => '- }'))).toHaveLength(100), 30_000);
-  test('a text of very many parts is read', () => expect(slipsOf(`a: ${lines(150_000, () => '  x')}`)).toEqual([]), 30_000);
+  test(
+    'of very many slips the first are told',
+    () => expect(slipsOf(lines(150_000, () => '- }'))).toHaveLength(100),
+    30_000,
+  );
+  test(
+    'a text of very many parts is read',
+    () => expect(slipsOf(`a: ${lines(150_000, () => '  x')}`)).toEqual([]),
+    30_000,
+  );
 
   // The library compares every key with every other: 20,000 of them took six seconds.
-  test('no key is compared with every other', () => expect(Object.keys(Object(valueOf(lines(100_000, (at) => `k${at}: 1`))))).toHaveLength(100_000), 30_000);
+  test(
+    'no key is compared with every other',
+    () => expect(Object.keys(Object(valueOf(lines(100_000, (at) => `k${at}: 1`))))).toHaveLength(100_000),
+    30_000,
+  );
 });

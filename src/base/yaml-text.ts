@@ -56,18 +56,32 @@ export function readYamlText(yaml: Yaml, text: string): Result<YamlText, YamlSli
   const composed = composer.compose(tokens, true, text.length);
   // As asked for, so that what follows a second one is not looked at. An empty text is an empty document.
   const [first, second] = [composed.next(), composed.next()];
-  const document: Document.Parsed = defined(first.done === true ? undefined : first.value, 'the composer was told to make one');
-  const slips = [...document.errors.map(({ code, message, pos }) => broken(code, message, pos[0])), ...badKeys(yaml, document.contents)];
-  if (second.done !== true) slips.push(broken('MULTIPLE_DOCS', 'there is more than one document', second.value.range[0]));
+  const document: Document.Parsed = defined(
+    first.done === true ? undefined : first.value,
+    'the composer was told to make one',
+  );
+  const slips = [
+    ...document.errors.map(({ code, message, pos }) => broken(code, message, pos[0])),
+    ...badKeys(yaml, document.contents),
+  ];
+  if (second.done !== true)
+    slips.push(broken('MULTIPLE_DOCS', 'there is more than one document', second.value.range[0]));
   if (slips.length > 0) return failed(slips);
   // The library's own count of aliases goes through the whole document for each of them.
   const value: unknown = document.toJS({ maxAliasCount: -1 });
   const excess = firstAlias === undefined ? undefined : excessOfAliases(value, text.length + MOST_ALIASED);
-  return excess === undefined ? ok({ value, document, lines }) : failed([unread('BAD_ALIASES', excess, firstAlias ?? 0)]);
+  return excess === undefined
+    ? ok({ value, document, lines })
+    : failed([unread('BAD_ALIASES', excess, firstAlias ?? 0)]);
 }
 
 const broken = (code: string, message: string, at: number): Unplaced => ({ code, message, at, kind: 'not YAML' });
-const unread = (code: string, message: string, at: number): Unplaced => ({ code, message, at, kind: 'YAML that is not read' });
+const unread = (code: string, message: string, at: number): Unplaced => ({
+  code,
+  message,
+  at,
+  kind: 'YAML that is not read',
+});
 
 interface Parsed {
   readonly tokens: readonly CST.Token[];
@@ -96,20 +110,35 @@ function parse(yaml: Yaml, text: string, lines: LineCounter): Result<Parsed, Unp
 }
 
 /** Anchors, aliases and directives; a scalar may begin like one of them, and is not looked at. */
-function badLexeme(lexeme: string, at: number, names: { readonly anchors: Set<string>; aliases: number; firstAlias: number | undefined }): Unplaced | undefined {
+function badLexeme(
+  lexeme: string,
+  at: number,
+  names: { readonly anchors: Set<string>; aliases: number; firstAlias: number | undefined },
+): Unplaced | undefined {
   const [sign, name] = [lexeme[0], lexeme.slice(1)];
   if (sign === '&') {
     names.anchors.add(name);
-    return names.anchors.size > MOST_ALIASES ? unread('TOO_MANY_ANCHORS', `more than ${MOST_ALIASES} anchors; write out what they stand for`, at) : undefined;
+    return names.anchors.size > MOST_ALIASES
+      ? unread('TOO_MANY_ANCHORS', `more than ${MOST_ALIASES} anchors; write out what they stand for`, at)
+      : undefined;
   }
   if (sign === '*') {
     names.aliases += 1;
     names.firstAlias ??= at;
-    if (!names.anchors.has(name)) return broken('BAD_ALIAS', `${lexeme.slice(0, 80)} stands for nothing: no &${name.slice(0, 80)} comes before it`, at);
-    return names.aliases > MOST_ALIASES ? unread('TOO_MANY_ALIASES', `more than ${MOST_ALIASES} aliases; write out what they stand for`, at) : undefined;
+    if (!names.anchors.has(name))
+      return broken(
+        'BAD_ALIAS',
+        `${lexeme.slice(0, 80)} stands for nothing: no &${name.slice(0, 80)} comes before it`,
+        at,
+      );
+    return names.aliases > MOST_ALIASES
+      ? unread('TOO_MANY_ALIASES', `more than ${MOST_ALIASES} aliases; write out what they stand for`, at)
+      : undefined;
   }
   // Version 1.1 merges objects, and has keys that are lists.
-  return sign === '%' && /^%YAML\s+(?!1\.2(?:\s|$))/.test(lexeme) ? unread('OTHER_VERSION', 'only version 1.2; take the line away', at) : undefined;
+  return sign === '%' && /^%YAML\s+(?!1\.2(?:\s|$))/.test(lexeme)
+    ? unread('OTHER_VERSION', 'only version 1.2; take the line away', at)
+    : undefined;
 }
 
 /** Keys that their object has already, and those that are no text. */
@@ -120,9 +149,17 @@ function badKeys({ isAlias, isCollection, isMap, isScalar, isSeq }: Yaml, root: 
     const seen = new Set<unknown>();
     for (const { key, value } of map.items) {
       open.push(value);
-      if (isCollection(key) || isAlias(key)) found.push(unread('BAD_KEY', 'a key that is an object, a list or an alias; write a text', startOf(key)));
+      if (isCollection(key) || isAlias(key))
+        found.push(unread('BAD_KEY', 'a key that is an object, a list or an alias; write a text', startOf(key)));
       if (!isScalar(key)) continue;
-      if (seen.has(key.value)) found.push(broken('DUPLICATE_KEY', `Map keys must be unique; ${JSON.stringify(String(key.value).slice(0, 80))} is there twice: leave one of the two out`, startOf(key)));
+      if (seen.has(key.value))
+        found.push(
+          broken(
+            'DUPLICATE_KEY',
+            `Map keys must be unique; ${JSON.stringify(String(key.value).slice(0, 80))} is there twice: leave one of the two out`,
+            startOf(key),
+          ),
+        );
       seen.add(key.value);
     }
   };
@@ -151,9 +188,11 @@ function excessOfAliases(root: unknown, most: number): string | undefined {
   const known = new Map<object, Extent>();
   let excess: string | undefined;
   const extentOf = (value: unknown, depth: number): Extent => {
-    if (typeof value !== 'object' || value === null || excess !== undefined) return { height: 0, size: typeof value === 'string' ? 1 + value.length : 1 };
+    if (typeof value !== 'object' || value === null || excess !== undefined)
+      return { height: 0, size: typeof value === 'string' ? 1 + value.length : 1 };
     const before = known.get(value);
-    if (depth + (before?.height ?? 1) > DEEPEST_VALUE) excess = `aliases put objects and lists inside each other deeper than ${DEEPEST_VALUE} levels, or inside themselves`;
+    if (depth + (before?.height ?? 1) > DEEPEST_VALUE)
+      excess = `aliases put objects and lists inside each other deeper than ${DEEPEST_VALUE} levels, or inside themselves`;
     if (before) return before;
     let [height, size] = [0, 1];
     for (const [key, inner] of Object.entries(value)) {

@@ -13,8 +13,14 @@ export function readAudit(text: string): Audited {
   const report = parsed(text);
   const weak = isObject(report) ? report['vulnerabilities'] : undefined;
   if (!isObject(weak)) return { told: `audit: not asked, because ${reasonOf(report)}`, problems: [] };
-  const problems = Object.entries(weak).map(([name, weakness]) => `${name} has a known weakness (${isObject(weakness) ? String(weakness['severity']) : 'of unknown weight'}); npm audit tells which`);
-  return { told: problems.length === 0 ? 'audit: no known weakness' : `audit: known weaknesses in ${problems.length} packages`, problems };
+  const problems = Object.entries(weak).map(
+    ([name, weakness]) =>
+      `${name} has a known weakness (${isObject(weakness) ? String(weakness['severity']) : 'of unknown weight'}); npm audit tells which`,
+  );
+  return {
+    told: problems.length === 0 ? 'audit: no known weakness' : `audit: known weaknesses in ${problems.length} packages`,
+    problems,
+  };
 }
 
 function reasonOf(report: unknown): string {

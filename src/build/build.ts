@@ -19,7 +19,8 @@ function writeWhole(path: string, text: string, mode: number): void {
 const kilobytes = (text: string): string => `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
 
 async function makeAll(dist: string, digest: string): Promise<string> {
-  const { bundleCommand, bundleContract, bundleKit, bundleLibrary, bundleViewer, bundleWorlds } = require('./bundle') as typeof import('./bundle');
+  const { bundleCommand, bundleContract, bundleKit, bundleLibrary, bundleViewer, bundleWorlds } =
+    require('./bundle') as typeof import('./bundle');
   const { declarations } = require('./declarations') as typeof import('./declarations');
   const { bundleWeb } = require('./bundle-web') as typeof import('./bundle-web');
   const { bundleConsole } = require('./bundle-console') as typeof import('./bundle-console');
@@ -28,20 +29,43 @@ async function makeAll(dist: string, digest: string): Promise<string> {
   const data: ReadonlyMap<string, string> = new Map([...(await bundleContract(ROOT)), ...bundleWorlds(ROOT)]);
   const library = [...(await bundleLibrary(ROOT)), ...(await bundleWeb(ROOT, data)), ...(await declarations(ROOT))];
   // Last the program, which whoever waits for a build waits for.
-  const files = [...data, ...bundleKit(ROOT), ...bundleViewer(ROOT), ...(await bundleConsole(ROOT)), ...library, ...[...(await bundleCommand(ROOT))].toReversed()];
+  const files = [
+    ...data,
+    ...bundleKit(ROOT),
+    ...bundleViewer(ROOT),
+    ...(await bundleConsole(ROOT)),
+    ...library,
+    ...[...(await bundleCommand(ROOT))].toReversed(),
+  ];
   for (const [name, text] of files) writeWhole(join(dist, name), text, text.startsWith('#!') ? 0o755 : 0o644);
   const made = new Set(files.map(([name]) => name));
-  const left = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(dist, join(entry.parentPath, entry.name)));
+  const left = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)));
   for (const name of left.filter((one) => !made.has(one))) rmSync(join(dist, name));
   keepCode(dist);
-  writeWhole(join(dist, STAMP), stampOf(digest, files.map(([name]) => name)), 0o644);
+  writeWhole(
+    join(dist, STAMP),
+    stampOf(
+      digest,
+      files.map(([name]) => name),
+    ),
+    0o644,
+  );
   return files.map(([name, text]) => `dist/${name} ${kilobytes(text)}`).join(', ');
 }
 
 /** Everything works without it, so a machine where nothing may listen is no reason to fail. */
 function keepCode(dist: string): void {
-  const { status, stderr } = spawnSync(process.execPath, [...process.execArgv, join(__dirname, 'code.ts'), dist], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 });
-  if (status !== 0) process.stderr.write(`without prepared code, starts will take longer: ${stderr.trim().split('\n').slice(-1).join('')}\n`);
+  const { status, stderr } = spawnSync(process.execPath, [...process.execArgv, join(__dirname, 'code.ts'), dist], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  if (status !== 0)
+    process.stderr.write(
+      `without prepared code, starts will take longer: ${stderr.trim().split('\n').slice(-1).join('')}\n`,
+    );
 }
 
 /** Exit status: 0 done or nothing to do, 1 the sources cannot be built, 2 wrong usage. */

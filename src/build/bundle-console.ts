@@ -23,27 +23,61 @@ export async function bundleConsole(root: string): Promise<Files> {
   const checks: string[] = [];
   const told = (paths: readonly string[]): void => void checks.push(...paths);
   const made = await build({
-    configFile: false, envFile: false, logLevel: 'error', mode: 'production', root: join(root, 'src', FOLDER), base: './', publicDir: false, cacheDir: join(root, 'dist', '.vite'),
-    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } }, plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root), rules(root)],
+    configFile: false,
+    envFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    root: join(root, 'src', FOLDER),
+    base: './',
+    publicDir: false,
+    cacheDir: join(root, 'dist', '.vite'),
+    resolve: { alias: { 'virtual:report-page': join(root, 'src', 'conformance', 'report', 'page.ts') } },
+    plugins: [requestChecks(root, told), schemaChecks(root, told), offered(root), rules(root)],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact', jsxDev: false, legalComments: 'none', target: 'es2023' },
     build: {
-      write: false, target: 'es2023', cssTarget: 'chrome123', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false },
+      write: false,
+      target: 'es2023',
+      cssTarget: 'chrome123',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
       // Nobody needs a name of a file that changes when nothing in it does.
-      rollupOptions: { output: { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: ({ facadeModuleId, name }) => `files/${screenIn(facadeModuleId) ?? name}-[hash].js`, assetFileNames: 'files/[name]-[hash][extname]' } },
+      rollupOptions: {
+        output: {
+          entryFileNames: 'files/[name]-[hash].js',
+          chunkFileNames: ({ facadeModuleId, name }) => `files/${screenIn(facadeModuleId) ?? name}-[hash].js`,
+          assetFileNames: 'files/[name]-[hash][extname]',
+        },
+      },
     },
   });
   // Neither watched nor built for several formats: one output.
   const { output } = made as Rollup.RollupOutput;
-  const files = output.map((file): [string, string] => [file.fileName, file.type === 'chunk' ? file.code : textOf(file)]);
-  return new Map([...files, ...reportFiles(), [LICENCES, licencesOf(root, output, checks)] as const].map(([name, text]) => [`${FOLDER}/${name}`, text]));
+  const files = output.map((file): [string, string] => [
+    file.fileName,
+    file.type === 'chunk' ? file.code : textOf(file),
+  ]);
+  return new Map(
+    [...files, ...reportFiles(), [LICENCES, licencesOf(root, output, checks)] as const].map(([name, text]) => [
+      `${FOLDER}/${name}`,
+      text,
+    ]),
+  );
 }
 
 /** The page of a report and what it loads: the same as in the HTML report, which is one file. */
 function reportFiles(): readonly (readonly [string, string])[] {
   const plain = viewerFiles({ script: '', style: '' });
-  const [script, style] = [`files/report-viewer-${hashOf(plain.script)}.js`, `files/report-viewer-${hashOf(plain.style)}.css`];
+  const [script, style] = [
+    `files/report-viewer-${hashOf(plain.script)}.js`,
+    `files/report-viewer-${hashOf(plain.style)}.css`,
+  ];
   const made = viewerFiles({ script, style });
-  return [['report.html', made.page], [script, made.script], [style, made.style]];
+  return [
+    ['report.html', made.page],
+    [script, made.script],
+    [style, made.style],
+  ];
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -59,8 +93,13 @@ function textOf({ fileName, source }: Rollup.OutputAsset): string {
 /** Of every package that a chunk has code of. */
 function licencesOf(root: string, output: Rollup.RollupOutput['output'], more: readonly string[]): string {
   const chunks = output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
-  const packages = new Set([...chunks, ...more].flatMap((id) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
-  return [...packages].toSorted().map((name) => `${name}\n\n${licenceIn(join(root, 'node_modules', name))}`).join(`\n\n${'-'.repeat(80)}\n\n`);
+  const packages = new Set(
+    [...chunks, ...more].flatMap((id) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []),
+  );
+  return [...packages]
+    .toSorted()
+    .map((name) => `${name}\n\n${licenceIn(join(root, 'node_modules', name))}`)
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
 }
 
 function licenceIn(folder: string): string {

@@ -9,14 +9,17 @@ jest.setTimeout(60_000);
 
 const ROOT = resolve(__dirname, '../..');
 const MADE = new Map([
-  ['contract.json', '{"modules":{"scan.yaml":"contract-scan.js"},"responses":"responses.txt"}'], ['responses.txt', '// mark\n[{"of":"one operation"}]\n'],
-  ['contract-scan.js', 'exports.a = 1;'], ['worlds.json', '{}'],
+  ['contract.json', '{"modules":{"scan.yaml":"contract-scan.js"},"responses":"responses.txt"}'],
+  ['responses.txt', '// mark\n[{"of":"one operation"}]\n'],
+  ['contract-scan.js', 'exports.a = 1;'],
+  ['worlds.json', '{}'],
 ]);
 
 /** A project whose library for browsers is this text. */
 function projectWith(library: string): string {
   const root = mkdtempSync(join(tmpdir(), 'web-'));
-  for (const folder of ['src/library', 'src/web', 'fixtures/worlds']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['src/library', 'src/web', 'fixtures/worlds'])
+    mkdirSync(join(root, folder), { recursive: true });
   cpSync(join(ROOT, 'src', 'web'), join(root, 'src', 'web'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, 'package.json'), '{"sideEffects":false}');
@@ -28,7 +31,12 @@ function projectWith(library: string): string {
 
 describe('the bundle for browsers', () => {
   it('has something in the place of what is used of Node', async () => {
-    const files = await bundleWeb(projectWith(`import { hash } from 'node:crypto';\nexport const createMockWith = (given) => () => [hash('sha256', JSON.stringify(given), 'hex'), Buffer.from('a')];`), MADE);
+    const files = await bundleWeb(
+      projectWith(
+        `import { hash } from 'node:crypto';\nexport const createMockWith = (given) => () => [hash('sha256', JSON.stringify(given), 'hex'), Buffer.from('a')];`,
+      ),
+      MADE,
+    );
     const text = files.get('browser.mjs') ?? '';
     expect(text).not.toMatch(/from\s*"node:/);
     expect(text).toContain('MockError');
@@ -36,13 +44,22 @@ describe('the bundle for browsers', () => {
   });
 
   it('leaves out what nobody uses', async () => {
-    const files = await bundleWeb(projectWith(`import { readFileSync } from 'node:fs';\nexport const unused = () => readFileSync('a');\nexport const createMockWith = () => 1;`), MADE);
+    const files = await bundleWeb(
+      projectWith(
+        `import { readFileSync } from 'node:fs';\nexport const unused = () => readFileSync('a');\nexport const createMockWith = () => 1;`,
+      ),
+      MADE,
+    );
     expect(files.get('browser.mjs')).not.toContain('node:fs');
   });
 
   it('is refused when it needs more', async () => {
-    const root = projectWith(`import { readFileSync } from 'node:fs';\nexport const createMockWith = () => readFileSync('a');`);
-    await expect(bundleWeb(root, MADE)).rejects.toThrow(/^what a browser reaches needs node:fs: keep it out of the path/);
+    const root = projectWith(
+      `import { readFileSync } from 'node:fs';\nexport const createMockWith = () => readFileSync('a');`,
+    );
+    await expect(bundleWeb(root, MADE)).rejects.toThrow(
+      /^what a browser reaches needs node:fs: keep it out of the path/,
+    );
   });
 });
 
@@ -54,8 +71,13 @@ it('the library for Node is one module, and a face of it for those who import', 
 
 it('the declarations name nothing of what they do not hold', async () => {
   const files = await declarations(ROOT);
-  for (const [path, text] of files) for (const [, named = ''] of text.matchAll(/from '(\.[^']*)'/g)) {
-    const target = join(path, '..', named).replace(/\.js$/, '');
-    expect([path, named, [`${target}.d.ts`, `${target}/index.d.ts`].some((name) => files.has(name))]).toEqual([path, named, true]);
-  }
+  for (const [path, text] of files)
+    for (const [, named = ''] of text.matchAll(/from '(\.[^']*)'/g)) {
+      const target = join(path, '..', named).replace(/\.js$/, '');
+      expect([path, named, [`${target}.d.ts`, `${target}/index.d.ts`].some((name) => files.has(name))]).toEqual([
+        path,
+        named,
+        true,
+      ]);
+    }
 });

@@ -23,12 +23,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const write = (files: ReadonlyMap<string, string>, folder: string): void => files.forEach((text, name) => writeFileSync(join(folder, name), text));
+const write = (files: ReadonlyMap<string, string>, folder: string): void =>
+  files.forEach((text, name) => writeFileSync(join(folder, name), text));
 const modules = (): readonly string[] => readdirSync(dir).filter((name) => /^contract-\w+\.js$/.test(name));
 const RESPONSES = 'contract-responses.txt';
 
 const media = (): readonly MediaSpec[] =>
-  source.operations.flatMap(({ requestBody, responses }) => [...(requestBody?.content ?? []), ...responses.flatMap(({ content }) => content)]);
+  source.operations.flatMap(({ requestBody, responses }) => [
+    ...(requestBody?.content ?? []),
+    ...responses.flatMap(({ content }) => content),
+  ]);
 
 it('holds the same index as the documents', () => {
   const { validate: _a, document: _b, ...index } = source;
@@ -56,7 +60,11 @@ it('comes to the same verdict as the documents on every example, by its own sche
 it('stands alone: nothing is left to require, and no path of this machine is in it', () => {
   expect(modules().length).toBe(source.documents.length);
   for (const name of modules()) {
-    const text = execFileSync(process.execPath, ['-p', `require(${JSON.stringify(join(dir, name))}); Object.keys(require.cache).length`], { encoding: 'utf8', cwd: dir });
+    const text = execFileSync(
+      process.execPath,
+      ['-p', `require(${JSON.stringify(join(dir, name))}); Object.keys(require.cache).length`],
+      { encoding: 'utf8', cwd: dir },
+    );
     expect([name, text.trim()]).toEqual([name, '1']);
     expect(readFileSync(join(dir, name), 'utf8')).not.toContain(ROOT);
   }
@@ -80,8 +88,13 @@ it('goes on as it was when a build comes later', () => {
   for (const name of ['contract.json', RESPONSES, ...modules()]) copyFileSync(join(dir, name), join(later, name));
   const opened = defined(loadBuiltContract(join(later, 'contract.json'), OPENAPI), 'the copy is whole');
   rmSync(later, { recursive: true });
-  const { schemaId, examples } = defined(media().find(({ schemaId: id, examples: all }) => id !== undefined && Object.keys(all).length > 0), 'the documents have examples');
-  expect(opened.validate(defined(schemaId, 'asked for above'), defined(Object.values(examples)[0], 'asked for above'))).toEqual([]);
+  const { schemaId, examples } = defined(
+    media().find(({ schemaId: id, examples: all }) => id !== undefined && Object.keys(all).length > 0),
+    'the documents have examples',
+  );
+  expect(
+    opened.validate(defined(schemaId, 'asked for above'), defined(Object.values(examples)[0], 'asked for above')),
+  ).toEqual([]);
 });
 
 it('does not fit once a document has changed', () => {
@@ -103,22 +116,41 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
     process.stdout.write(JSON.stringify([before, heavy() > 0]));`;
   const outfile = join(dir, 'opens.js');
   const stdin = { contents, resolveDir: ROOT, loader: 'ts' } as const;
-  await build({ stdin, bundle: true, platform: 'node', format: 'cjs', external: ['ajv', 'ajv-formats', 'yaml'], outfile, logLevel: 'silent' });
+  await build({
+    stdin,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: ['ajv', 'ajv-formats', 'yaml'],
+    outfile,
+    logLevel: 'silent',
+  });
   const env = { ...process.env, NODE_PATH: join(ROOT, 'node_modules') };
-  expect(JSON.parse(execFileSync(process.execPath, [outfile, path, OPENAPI], { encoding: 'utf8', env }))).toEqual([0, true]);
+  expect(JSON.parse(execFileSync(process.execPath, [outfile, path, OPENAPI], { encoding: 'utf8', env }))).toEqual([
+    0,
+    true,
+  ]);
 });
 
 it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are asked for', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
   for (const name of ['launch.ts', 'pauses.ts']) copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));
-  writeFileSync(join(dir, 'src/cli/main.ts'), "export const runProcess = () => { process.stdout.write('program '); void import('./serve').then(({ serve }) => serve()); };\n");
-  writeFileSync(join(dir, 'src/cli/serve.ts'), "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n");
+  writeFileSync(
+    join(dir, 'src/cli/main.ts'),
+    "export const runProcess = () => { process.stdout.write('program '); void import('./serve').then(({ serve }) => serve()); };\n",
+  );
+  writeFileSync(
+    join(dir, 'src/cli/serve.ts'),
+    "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n",
+  );
   const files = await bundleCommand(dir);
   expect([...files.keys()]).toEqual(['understudy.js', 'program.js', 'serve.js']);
   expect(files.get('understudy.js')?.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
   expect(files.get('serve.js')).toContain('require("ajv/dist/2020")');
   write(files, dir);
-  expect(execFileSync(process.execPath, [join(dir, 'understudy.js')], { encoding: 'utf8', cwd: dir })).toBe('program function');
+  expect(execFileSync(process.execPath, [join(dir, 'understudy.js')], { encoding: 'utf8', cwd: dir })).toBe(
+    'program function',
+  );
 });
 
 it('says which import of the command cannot be found', async () => {
@@ -129,7 +161,9 @@ it('says which import of the command cannot be found', async () => {
 
 describe('the prepared worlds', () => {
   it('hold each world of the package with the digest of its file', () => {
-    const prepared = JSON.parse(defined(bundleWorlds(ROOT).get('worlds.json'), 'the only file of the worlds')) as Readonly<Record<string, { readonly digest: string; readonly world: { readonly name: string } }>>;
+    const prepared = JSON.parse(
+      defined(bundleWorlds(ROOT).get('worlds.json'), 'the only file of the worlds'),
+    ) as Readonly<Record<string, { readonly digest: string; readonly world: { readonly name: string } }>>;
     expect(Object.keys(prepared)).toContain('quickstart');
     for (const [name, { digest, world }] of Object.entries(prepared)) {
       expect(world.name).toBe(name);
@@ -140,7 +174,12 @@ describe('the prepared worlds', () => {
 
 it('holds the documents that the kit judges by, and not our own', () => {
   const names = [...bundleKit(ROOT).keys()];
-  expect(names).toEqual(expect.arrayContaining(['suites.txt', ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`)]));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'suites.txt',
+      ...source.documents.filter(({ group }) => group !== 'control').map(({ group }) => `document-${group}.json`),
+    ]),
+  );
   expect(names).not.toContain('document-control.json');
 });
 

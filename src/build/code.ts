@@ -32,11 +32,21 @@ interface Ready {
 /** A suite that waits for nothing and changes nothing. */
 const SUITE = 'mining-rounds';
 
-const ioTo = (out: (text: string) => void): Io => ({ out, err: () => undefined, env: {}, colours: { out: false, err: false } });
+const ioTo = (out: (text: string) => void): Io => ({
+  out,
+  err: () => undefined,
+  env: {},
+  colours: { out: false, err: false },
+});
 const silent = ioTo(() => undefined);
 
 const answered = (url: string, token: string): Promise<void> =>
-  new Promise((done, failed) => void get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (answer) => answer.resume().once('end', done)).once('error', failed));
+  new Promise(
+    (done, failed) =>
+      void get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (answer) =>
+        answer.resume().once('end', done),
+      ).once('error', failed),
+  );
 
 /** A server from its start to its end: its first answer, a check, and its state. */
 async function used(main: Main): Promise<void> {
@@ -44,7 +54,9 @@ async function used(main: Main): Promise<void> {
   let ready: (line: string) => void = () => undefined;
   const started = new Promise<string>((told) => (ready = told));
   const serving = main(['serve', '--port', '0', '--json', '--quiet', '--ready-file', file], ioTo(ready));
-  const { groups, users }: Ready = JSON.parse(await Promise.race([started, serving.then((status) => Promise.reject(new Error(`serve ended with ${status}`)))]));
+  const { groups, users }: Ready = JSON.parse(
+    await Promise.race([started, serving.then((status) => Promise.reject(new Error(`serve ended with ${status}`)))]),
+  );
   await answered(`${groups.validator}/v0/wallet/transfer-offers`, users[0]?.token ?? '');
   await main(['check', '--target', file, '--suite', SUITE], silent);
   process.emit('SIGTERM');

@@ -10,7 +10,12 @@ import { promisify } from 'node:util';
 type Files = ReadonlyMap<string, string>;
 
 const FOLDER = 'declarations';
-const SEEN = ['src/library/face.ts', 'src/library/mock-error.ts', 'src/library/node.ts', ...['index', 'control', 'ledger', 'scan', 'validator'].map((name) => `src/types/${name}.ts`)];
+const SEEN = [
+  'src/library/face.ts',
+  'src/library/mock-error.ts',
+  'src/library/node.ts',
+  ...['index', 'control', 'ledger', 'scan', 'validator'].map((name) => `src/types/${name}.ts`),
+];
 /** Older settings of users lack what `await using` asks for. */
 const LIBRARIES = '/// <reference lib="esnext.disposable" />\n';
 
@@ -19,8 +24,13 @@ export async function declarations(root: string): Promise<Files> {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-types-'));
   try {
     await compile(root, folder);
-    const emitted = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    return new Map([...emitted.map((path): [string, string] => [join(FOLDER, relative(folder, path)), readFileSync(path, 'utf8')]), ...FACES]);
+    const emitted = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return new Map([
+      ...emitted.map((path): [string, string] => [join(FOLDER, relative(folder, path)), readFileSync(path, 'utf8')]),
+      ...FACES,
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -37,9 +47,28 @@ const FACES: Files = new Map([
 ]);
 
 async function compile(root: string, folder: string): Promise<void> {
-  const flags = ['--ignoreConfig', '--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--noCheck', '--noResolve', '--module', 'preserve', '--target', 'es2022', '--types', '', '--rootDir', join(root, 'src'), '--outDir', folder];
+  const flags = [
+    '--ignoreConfig',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--isolatedDeclarations',
+    '--noCheck',
+    '--noResolve',
+    '--module',
+    'preserve',
+    '--target',
+    'es2022',
+    '--types',
+    '',
+    '--rootDir',
+    join(root, 'src'),
+    '--outDir',
+    folder,
+  ];
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  await promisify(execFile)(process.execPath, [compiler, ...flags, ...SEEN], { cwd: root }).catch((error: { readonly stdout?: string; readonly message: string }) => {
-    throw new Error(error.stdout || error.message);
-  });
+  await promisify(execFile)(process.execPath, [compiler, ...flags, ...SEEN], { cwd: root }).catch(
+    (error: { readonly stdout?: string; readonly message: string }) => {
+      throw new Error(error.stdout || error.message);
+    },
+  );
 }

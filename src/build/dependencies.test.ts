@@ -5,8 +5,11 @@ import { hostProblems, judgeDependencies, lockedPackages, type Locked } from './
 
 const ROOT = resolve(__dirname, '../..');
 const mit = { license: 'MIT' } as const;
-const judge = (locked: Locked, licences: Readonly<Record<string, string>> = {}) => judgeDependencies(locked, (path) => licences[path]);
-const rootOf = (...names: readonly string[]) => ({ '': { dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) } });
+const judge = (locked: Locked, licences: Readonly<Record<string, string>> = {}) =>
+  judgeDependencies(locked, (path) => licences[path]);
+const rootOf = (...names: readonly string[]) => ({
+  '': { dependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])) },
+});
 
 describe('what a user installs', () => {
   test('is found as node finds it, and what only prism needs is counted apart', () => {
@@ -19,7 +22,12 @@ describe('what a user installs', () => {
       'node_modules/deep': { ...mit, dependencies: { shared: '1' } },
       'node_modules/of-tests-only': { license: 'none of your business' },
     };
-    expect(judge(locked)).toEqual({ own: ['node_modules/a', 'node_modules/a/node_modules/shared'], lazy: ['node_modules/@stoplight/prism-http', 'node_modules/deep', 'node_modules/shared'], platforms: [], problems: [] });
+    expect(judge(locked)).toEqual({
+      own: ['node_modules/a', 'node_modules/a/node_modules/shared'],
+      lazy: ['node_modules/@stoplight/prism-http', 'node_modules/deep', 'node_modules/shared'],
+      platforms: [],
+      problems: [],
+    });
   });
 
   test('is at most sixty packages', () => {
@@ -28,11 +36,19 @@ describe('what a user installs', () => {
       return { ...rootOf(...names), ...Object.fromEntries(names.map((name) => [`node_modules/${name}`, mit])) };
     };
     expect(judge(of(60)).problems).toEqual([]);
-    expect(judge(of(61)).problems).toEqual(['61 packages without the tree of @stoplight/prism-http; at most 60 are allowed']);
+    expect(judge(of(61)).problems).toEqual([
+      '61 packages without the tree of @stoplight/prism-http; at most 60 are allowed',
+    ]);
   });
 
   test.each([
-    ['MIT', true], ['(MIT OR GPL-3.0)', true], ['GPL-3.0', false], ['MIT AND GPL-3.0', false], ['Apache-2.0 AND ISC', true], ['SEE LICENSE IN file', false], [undefined, false],
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['GPL-3.0', false],
+    ['MIT AND GPL-3.0', false],
+    ['Apache-2.0 AND ISC', true],
+    ['SEE LICENSE IN file', false],
+    [undefined, false],
   ])('may have the licence %s: %s', (license, isAllowed) => {
     const { problems } = judge({ ...rootOf('a'), 'node_modules/a': license === undefined ? {} : { license } });
     expect(problems.length === 0).toBe(isAllowed);
@@ -41,7 +57,9 @@ describe('what a user installs', () => {
 
   test('may be copied into dist/ from a package of tests only when its licence allows that', () => {
     expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'Apache-2.0' } }).problems).toEqual([]);
-    expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'GPL-3.0' } }).problems).toEqual([expect.stringContaining('swagger-ui-dist has the licence GPL-3.0')]);
+    expect(judge({ ...rootOf(), 'node_modules/swagger-ui-dist': { license: 'GPL-3.0' } }).problems).toEqual([
+      expect.stringContaining('swagger-ui-dist has the licence GPL-3.0'),
+    ]);
   });
 
   test('may have its licence in its own file alone', () => {
@@ -49,29 +67,50 @@ describe('what a user installs', () => {
   });
 
   test('runs no script when it is installed, unless there are builds that make it unnecessary', () => {
-    const builds = { 'node_modules/x-linux': { ...mit, os: ['linux'] }, 'node_modules/x-mac': { ...mit, os: ['darwin'] } };
+    const builds = {
+      'node_modules/x-linux': { ...mit, os: ['linux'] },
+      'node_modules/x-mac': { ...mit, os: ['darwin'] },
+    };
     const native = { ...mit, hasInstallScript: true, optionalDependencies: { 'x-linux': '1', 'x-mac': '1' } };
-    expect(judge({ ...rootOf('x'), 'node_modules/x': native, ...builds })).toMatchObject({ own: ['node_modules/x'], platforms: ['node_modules/x-linux', 'node_modules/x-mac'], problems: [] });
-    for (const wrong of [{ ...mit, hasInstallScript: true }, { ...native, optionalDependencies: { 'x-linux': '1', other: '1' } }]) {
-      expect(judge({ ...rootOf('x'), 'node_modules/x': wrong, ...builds, 'node_modules/other': mit }).problems).toEqual(['x runs a script when it is installed, and has no builds for platforms that would make it unnecessary']);
+    expect(judge({ ...rootOf('x'), 'node_modules/x': native, ...builds })).toMatchObject({
+      own: ['node_modules/x'],
+      platforms: ['node_modules/x-linux', 'node_modules/x-mac'],
+      problems: [],
+    });
+    for (const wrong of [
+      { ...mit, hasInstallScript: true },
+      { ...native, optionalDependencies: { 'x-linux': '1', other: '1' } },
+    ]) {
+      expect(judge({ ...rootOf('x'), 'node_modules/x': wrong, ...builds, 'node_modules/other': mit }).problems).toEqual(
+        ['x runs a script when it is installed, and has no builds for platforms that would make it unnecessary'],
+      );
     }
   });
 });
 
 describe('the lockfiles', () => {
-  test.each(['package-lock.json', 'bench/peers/package-lock.json'])('%s fits any registry, and its folder keeps it so', (path) => {
-    const locked = lockedPackages(JSON.parse(readFileSync(join(ROOT, path), 'utf8')));
-    expect(Object.keys(locked ?? {}).length).toBeGreaterThan(10);
-    expect(hostProblems(locked ?? {})).toEqual([]);
-    expect(readFileSync(join(ROOT, path, '../.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
-  });
+  test.each(['package-lock.json', 'bench/peers/package-lock.json'])(
+    '%s fits any registry, and its folder keeps it so',
+    (path) => {
+      const locked = lockedPackages(JSON.parse(readFileSync(join(ROOT, path), 'utf8')));
+      expect(Object.keys(locked ?? {}).length).toBeGreaterThan(10);
+      expect(hostProblems(locked ?? {})).toEqual([]);
+      expect(readFileSync(join(ROOT, path, '../.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
+    },
+  );
 
   test('an entry with an address is told', () => {
-    expect(hostProblems({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/own': { resolved: 'tools/own', link: true } })).toHaveLength(1);
+    expect(
+      hostProblems({
+        'node_modules/a': { resolved: 'https://registry.example/a.tgz' },
+        'node_modules/own': { resolved: 'tools/own', link: true },
+      }),
+    ).toHaveLength(1);
   });
 
   test('what is no lockfile has no packages', () => {
-    for (const text of ['null', '[]', '{}', '{"packages":[]}']) expect(lockedPackages(JSON.parse(text))).toBeUndefined();
+    for (const text of ['null', '[]', '{}', '{"packages":[]}'])
+      expect(lockedPackages(JSON.parse(text))).toBeUndefined();
   });
 });
 

@@ -21,9 +21,28 @@ export type Locked = Readonly<Record<string, LockedPackage>>;
 
 const LAZY = '@stoplight/prism-http';
 /** Parts of them are copied into dist/, so that a user gets them all the same. */
-const COPIED = ['swagger-ui-dist', 'preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch', 'openapi-typescript-helpers', 'open'];
+const COPIED = [
+  'swagger-ui-dist',
+  'preact',
+  '@preact/signals',
+  '@preact/signals-core',
+  'openapi-fetch',
+  'openapi-typescript-helpers',
+  'open',
+];
 const MOST = 60;
-const ALLOWED: ReadonlySet<string> = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'BlueOak-1.0.0', 'Unlicense', 'Python-2.0']);
+const ALLOWED: ReadonlySet<string> = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'Python-2.0',
+]);
 
 export interface Dependencies {
   /** Paths of what every user loads, without builds for single platforms. */
@@ -45,22 +64,38 @@ export function lockedPackages(lockfile: unknown): Locked | undefined {
 /** `licenceOf` tells the licence of a package whose entry has none. */
 export function judgeDependencies(locked: Locked, licenceOf: (path: string) => string | undefined): Dependencies {
   const root = { ...locked['']?.dependencies, ...locked['']?.optionalDependencies };
-  const own = reachable(locked, Object.keys(root).filter((name) => name !== LAZY));
+  const own = reachable(
+    locked,
+    Object.keys(root).filter((name) => name !== LAZY),
+  );
   const all = reachable(locked, Object.keys(root));
   const isPlatform = (path: string): boolean => locked[path]?.os !== undefined || locked[path]?.cpu !== undefined;
   const counted = [...own].filter((path) => !isPlatform(path)).toSorted();
   const problems = [
-    ...(counted.length > MOST ? [`${counted.length} packages without the tree of ${LAZY}; at most ${MOST} are allowed`] : []),
+    ...(counted.length > MOST
+      ? [`${counted.length} packages without the tree of ${LAZY}; at most ${MOST} are allowed`]
+      : []),
     ...[...all].flatMap((path) => packageProblems(path, locked, licenceOf)),
-    ...COPIED.map((name) => `node_modules/${name}`).filter((path) => locked[path]).flatMap((path) => packageProblems(path, locked, licenceOf)),
+    ...COPIED.map((name) => `node_modules/${name}`)
+      .filter((path) => locked[path])
+      .flatMap((path) => packageProblems(path, locked, licenceOf)),
     ...hostProblems(locked),
   ];
-  return { own: counted, lazy: [...all].filter((path) => !own.has(path) && !isPlatform(path)).toSorted(), platforms: [...all].filter(isPlatform).toSorted(), problems };
+  return {
+    own: counted,
+    lazy: [...all].filter((path) => !own.has(path) && !isPlatform(path)).toSorted(),
+    platforms: [...all].filter(isPlatform).toSorted(),
+    problems,
+  };
 }
 
 /** Entries that say where a package is fetched from: a lockfile fits any registry. */
 export const hostProblems = (locked: Locked): readonly string[] =>
-  Object.entries(locked).flatMap(([path, { resolved, link }]) => (resolved === undefined || link === true ? [] : [`${path} names where it is fetched from; npm's omit-lockfile-registry-resolved leaves that out`]));
+  Object.entries(locked).flatMap(([path, { resolved, link }]) =>
+    resolved === undefined || link === true
+      ? []
+      : [`${path} names where it is fetched from; npm's omit-lockfile-registry-resolved leaves that out`],
+  );
 
 function reachable(locked: Locked, names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
@@ -69,7 +104,8 @@ function reachable(locked: Locked, names: readonly string[]): ReadonlySet<string
     if (path === undefined || found.has(path)) return;
     found.add(path);
     const { dependencies, optionalDependencies, peerDependencies } = locked[path] ?? {};
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) visit(needed, path);
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      visit(needed, path);
   };
   for (const name of names) visit(name, '');
   return found;
@@ -84,13 +120,23 @@ function locate(locked: Locked, name: string, from: string): string | undefined 
   }
 }
 
-function packageProblems(path: string, locked: Locked, licenceOf: (path: string) => string | undefined): readonly string[] {
+function packageProblems(
+  path: string,
+  locked: Locked,
+  licenceOf: (path: string) => string | undefined,
+): readonly string[] {
   const entry = locked[path] ?? {};
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const licence = entry.license ?? licenceOf(path);
   return [
-    ...(licence !== undefined && isAllowed(licence) ? [] : [`${name} has the licence ${licence ?? 'of nobody knows what'}, which is not among those that are allowed: ${[...ALLOWED].join(', ')}`]),
-    ...(entry.hasInstallScript === true && !isPrebuilt(entry, locked) ? [`${name} runs a script when it is installed, and has no builds for platforms that would make it unnecessary`] : []),
+    ...(licence !== undefined && isAllowed(licence)
+      ? []
+      : [
+          `${name} has the licence ${licence ?? 'of nobody knows what'}, which is not among those that are allowed: ${[...ALLOWED].join(', ')}`,
+        ]),
+    ...(entry.hasInstallScript === true && !isPrebuilt(entry, locked)
+      ? [`${name} runs a script when it is installed, and has no builds for platforms that would make it unnecessary`]
+      : []),
   ];
 }
 
@@ -103,5 +149,10 @@ const isAllowed = (expression: string): boolean => {
 /** All that it can do without is builds for platforms: its script then only looks whether one is there. */
 function isPrebuilt({ optionalDependencies = {} }: LockedPackage, locked: Locked): boolean {
   const builds = Object.keys(optionalDependencies).flatMap((name) => locked[`node_modules/${name}`] ?? []);
-  return builds.length > 1 && builds.every(({ os, cpu, hasInstallScript }) => (os !== undefined || cpu !== undefined) && hasInstallScript !== true);
+  return (
+    builds.length > 1 &&
+    builds.every(
+      ({ os, cpu, hasInstallScript }) => (os !== undefined || cpu !== undefined) && hasInstallScript !== true,
+    )
+  );
 }

@@ -7,7 +7,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'fresh-'));
-  for (const folder of ['src/cli', 'openapi', 'fixtures/worlds', 'dist', 'docs']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['src/cli', 'openapi', 'fixtures/worlds', 'dist', 'docs'])
+    mkdirSync(join(root, folder), { recursive: true });
   write('src/cli/main.ts', 'one');
   write('openapi/scan.yaml', 'openapi: 3.1.0');
   write('package.json', '{}');
@@ -25,20 +26,29 @@ it('is fresh after a build, also when only times have changed', () => {
   expect(fresh()).toBe(true);
 });
 
-it.each(['src/cli/main.ts', 'src/cli/more.ts', 'openapi/scan.yaml', 'fixtures/worlds/mine.yaml', 'package.json'])('is stale when %s changes', (name) => {
-  write(name, 'two');
-  expect(fresh()).toBe(false);
-});
+it.each(['src/cli/main.ts', 'src/cli/more.ts', 'openapi/scan.yaml', 'fixtures/worlds/mine.yaml', 'package.json'])(
+  'is stale when %s changes',
+  (name) => {
+    write(name, 'two');
+    expect(fresh()).toBe(false);
+  },
+);
 
-it.each(['src/cli/main.test.ts', 'docs/page.md'])('stays fresh when %s changes, which no output is made from', (name) => {
-  write(name, 'two');
-  expect(fresh()).toBe(true);
-});
+it.each(['src/cli/main.test.ts', 'docs/page.md'])(
+  'stays fresh when %s changes, which no output is made from',
+  (name) => {
+    write(name, 'two');
+    expect(fresh()).toBe(true);
+  },
+);
 
-it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built'])('is stale when %s is gone', (name) => {
-  rmSync(join(root, name));
-  expect(fresh()).toBe(false);
-});
+it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built'])(
+  'is stale when %s is gone',
+  (name) => {
+    rmSync(join(root, name));
+    expect(fresh()).toBe(false);
+  },
+);
 
 it('tells a text that moved to another file from one that stayed', () => {
   write('src/cli/main.ts', '');

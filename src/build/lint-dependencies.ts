@@ -22,7 +22,9 @@ function licenceOf(path: string): string | undefined {
   if (!isObject(manifest)) return undefined;
   // Old packages have a list of licences to choose from.
   const listed: readonly unknown[] = Array.isArray(manifest['licenses']) ? manifest['licenses'] : [];
-  const names = [manifest['license'], ...listed.map((one) => (isObject(one) ? one['type'] : one))].filter((name) => typeof name === 'string');
+  const names = [manifest['license'], ...listed.map((one) => (isObject(one) ? one['type'] : one))].filter(
+    (name) => typeof name === 'string',
+  );
   return names.length === 0 ? undefined : names.join(' OR ');
 }
 
@@ -36,19 +38,34 @@ function sizeOf(path: string): number {
   }, 0);
 }
 
-const sizeText = (paths: readonly string[]): string => `${(paths.reduce((sum, path) => sum + sizeOf(join(ROOT, path)), 0) / MIB).toFixed(1)} MiB`;
+const sizeText = (paths: readonly string[]): string =>
+  `${(paths.reduce((sum, path) => sum + sizeOf(join(ROOT, path)), 0) / MIB).toFixed(1)} MiB`;
 
 /** What npm says as JSON; it ends with 1 for weaknesses and for failures alike. */
 const audit = (): Promise<string> =>
-  new Promise((done) => void execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, timeout: 60_000, maxBuffer: 64 * MIB }, (_, out) => done(out)));
+  new Promise(
+    (done) =>
+      void execFile(
+        'npm',
+        ['audit', '--omit=dev', '--json'],
+        { cwd: ROOT, timeout: 60_000, maxBuffer: 64 * MIB },
+        (_, out) => done(out),
+      ),
+  );
 
 async function main(): Promise<number> {
   const { own, lazy, platforms, problems } = judgeDependencies(lockedIn('package-lock.json'), licenceOf);
-  const hosts = LOCKFILES.slice(1).filter((path) => existsSync(join(ROOT, path))).flatMap((path) => hostProblems(lockedIn(path)).map((problem) => `${path}: ${problem}`));
+  const hosts = LOCKFILES.slice(1)
+    .filter((path) => existsSync(join(ROOT, path)))
+    .flatMap((path) => hostProblems(lockedIn(path)).map((problem) => `${path}: ${problem}`));
   const here = platforms.filter((path) => existsSync(join(ROOT, path)));
-  process.stdout.write(`${own.length} packages, ${sizeText(own)}; with prism ${lazy.length} more, ${sizeText(lazy)}; builds for this platform: ${here.length} of ${platforms.length}, ${sizeText(here)}\n`);
+  process.stdout.write(
+    `${own.length} packages, ${sizeText(own)}; with prism ${lazy.length} more, ${sizeText(lazy)}; builds for this platform: ${here.length} of ${platforms.length}, ${sizeText(here)}\n`,
+  );
   const copied = VIEWER.map((name) => join('dist', name)).filter((path) => existsSync(join(ROOT, path)));
-  process.stdout.write(`copied into dist/: the viewer of documents, ${copied.length === 0 ? 'not built yet' : `${(copied.reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0) / MIB).toFixed(1)} MiB`}\n`);
+  process.stdout.write(
+    `copied into dist/: the viewer of documents, ${copied.length === 0 ? 'not built yet' : `${(copied.reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0) / MIB).toFixed(1)} MiB`}\n`,
+  );
   const audited = readAudit(await audit());
   process.stdout.write(`${audited.told}\n`);
   const all = [...problems, ...hosts, ...audited.problems];

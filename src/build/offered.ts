@@ -9,14 +9,32 @@ import { virtual } from './virtual';
 const MODULE = 'virtual:offered';
 
 export const offered = (root: string): Plugin =>
-  virtual('offered', (id) => id === MODULE, () => `export const operations = ${JSON.stringify(operationsIn(root))};\nexport const worlds = ${JSON.stringify(worldsIn(root))};`);
+  virtual(
+    'offered',
+    (id) => id === MODULE,
+    () =>
+      `export const operations = ${JSON.stringify(operationsIn(root))};\nexport const worlds = ${JSON.stringify(worldsIn(root))};`,
+  );
 
 /** Those that a fault can hit. */
 function operationsIn(root: string): readonly object[] {
   const { operations } = openContract({ dir: join(root, 'openapi') });
-  return operations.filter(({ group }) => group !== 'control').map(({ id, group, responses }: OperationSpec) => ({ id, group, answers: Object.fromEntries(responses.filter(({ status }) => /^\d{3}$/.test(status)).map((one) => [one.status, exampleNames(one)])) }));
+  return operations
+    .filter(({ group }) => group !== 'control')
+    .map(({ id, group, responses }: OperationSpec) => ({
+      id,
+      group,
+      answers: Object.fromEntries(
+        responses.filter(({ status }) => /^\d{3}$/.test(status)).map((one) => [one.status, exampleNames(one)]),
+      ),
+    }));
 }
 
-const exampleNames = ({ content }: ResponseSpec): readonly string[] => [...new Set(content.flatMap(({ examples }) => Object.keys(examples)))];
+const exampleNames = ({ content }: ResponseSpec): readonly string[] => [
+  ...new Set(content.flatMap(({ examples }) => Object.keys(examples))),
+];
 
-const worldsIn = (root: string): readonly string[] => readdirSync(join(root, 'fixtures', 'worlds')).filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
+const worldsIn = (root: string): readonly string[] =>
+  readdirSync(join(root, 'fixtures', 'worlds'))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => basename(name, '.yaml'));

@@ -12,12 +12,17 @@ import { virtual } from './virtual';
 const NAME = /^virtual:request\/([a-z]+)\/([A-Za-z]+)$/;
 
 /** `told` hears the paths of what is in them. */
-export const requestChecks = (root: string, told: (paths: readonly string[]) => void): Plugin => virtual('request-checks', (id) => NAME.test(id), async (id) => {
-  const [, document = '', operationId = ''] = NAME.exec(id) ?? [];
-  const { text, paths } = await moduleOf(root, document, operationId);
-  told(paths);
-  return text;
-});
+export const requestChecks = (root: string, told: (paths: readonly string[]) => void): Plugin =>
+  virtual(
+    'request-checks',
+    (id) => NAME.test(id),
+    async (id) => {
+      const [, document = '', operationId = ''] = NAME.exec(id) ?? [];
+      const { text, paths } = await moduleOf(root, document, operationId);
+      told(paths);
+      return text;
+    },
+  );
 
 const CONTENTS = `
   import { request } from 'validator';
@@ -25,16 +30,43 @@ const CONTENTS = `
   export const violationsOf = (value) => judge(request, value, () => undefined);
 `;
 
-async function moduleOf(root: string, document: string, operationId: string): Promise<{ readonly text: string; readonly paths: readonly string[] }> {
+async function moduleOf(
+  root: string,
+  document: string,
+  operationId: string,
+): Promise<{ readonly text: string; readonly paths: readonly string[] }> {
   const file = `${document}.yaml`;
-  const code = writeRequestValidator({ file, text: readFileSync(join(root, 'openapi', file), 'utf8') }, operationId, './src/contract/formats.ts');
+  const code = writeRequestValidator(
+    { file, text: readFileSync(join(root, 'openapi', file), 'utf8') },
+    operationId,
+    './src/contract/formats.ts',
+  );
   const validator: BundlePlugin = {
     name: 'validator',
     setup: (building) => {
       building.onResolve({ filter: /^validator$/ }, ({ path }) => ({ path, namespace: 'written' }));
-      building.onLoad({ filter: /.*/, namespace: 'written' }, () => ({ contents: code, resolveDir: root, loader: 'js' }));
+      building.onLoad({ filter: /.*/, namespace: 'written' }, () => ({
+        contents: code,
+        resolveDir: root,
+        loader: 'js',
+      }));
     },
   };
-  const { outputFiles, metafile } = await build({ absWorkingDir: root, stdin: { contents: CONTENTS, resolveDir: root, loader: 'js' }, plugins: [validator], bundle: true, write: false, metafile: true, platform: 'browser', format: 'esm', target: 'es2023', legalComments: 'none', logLevel: 'silent' });
-  return { text: defined(outputFiles[0], 'esbuild was asked for one output').text, paths: Object.keys(metafile.inputs) };
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    stdin: { contents: CONTENTS, resolveDir: root, loader: 'js' },
+    plugins: [validator],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2023',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  return {
+    text: defined(outputFiles[0], 'esbuild was asked for one output').text,
+    paths: Object.keys(metafile.inputs),
+  };
 }

@@ -14,23 +14,37 @@ const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 /** Clause ids of an operation by its part: `request`, or a status. */
 type Parts = Readonly<Record<string, readonly string[]>>;
 
-export const rules = (root: string): Plugin => virtual('rules', (id) => id === MODULE, () => {
-  const { operations, texts } = rulesIn(root);
-  return `export const operations = ${JSON.stringify(operations)};\nexport const texts = ${JSON.stringify(texts)};`;
-});
+export const rules = (root: string): Plugin =>
+  virtual(
+    'rules',
+    (id) => id === MODULE,
+    () => {
+      const { operations, texts } = rulesIn(root);
+      return `export const operations = ${JSON.stringify(operations)};\nexport const texts = ${JSON.stringify(texts)};`;
+    },
+  );
 
 /** Throws when the clauses cannot be read: the build has no use for half of them. */
-export function rulesIn(root: string): { readonly operations: Readonly<Record<string, Parts>>; readonly texts: Readonly<Record<string, string>> } {
+export function rulesIn(root: string): {
+  readonly operations: Readonly<Record<string, Parts>>;
+  readonly texts: Readonly<Record<string, string>>;
+} {
   const read = readClauses(join(root, 'conformance'));
   if (!read.ok) throw new Error(read.error.map(({ message }) => message).join('\n'));
-  const bySchema = [...read.value.values()].flatMap(({ id, text, check }) => (check.by === 'schema' ? [{ id, text: text.trim().replaceAll(/\s+/g, ' '), pointers: check.schemas }] : []));
-  const operations = Object.fromEntries(documentsIn(root).flatMap(({ file, document }) => operationsOf(file, document, bySchema)));
+  const bySchema = [...read.value.values()].flatMap(({ id, text, check }) =>
+    check.by === 'schema' ? [{ id, text: text.trim().replaceAll(/\s+/g, ' '), pointers: check.schemas }] : [],
+  );
+  const operations = Object.fromEntries(
+    documentsIn(root).flatMap(({ file, document }) => operationsOf(file, document, bySchema)),
+  );
   return { operations, texts: Object.fromEntries(bySchema.map(({ id, text }) => [id, text])) };
 }
 
 const documentsIn = (root: string): readonly { readonly file: string; readonly document: unknown }[] => {
   const folder = join(root, 'openapi');
-  return readdirSync(folder).filter((name) => /^(ledger|scan|validator)\.yaml$/.test(name)).map((file) => ({ file, document: parse(readFileSync(join(folder, file), 'utf8')) as unknown }));
+  return readdirSync(folder)
+    .filter((name) => /^(ledger|scan|validator)\.yaml$/.test(name))
+    .map((file) => ({ file, document: parse(readFileSync(join(folder, file), 'utf8')) as unknown }));
 };
 
 interface SchemaClause {
@@ -38,21 +52,41 @@ interface SchemaClause {
   readonly pointers: readonly string[];
 }
 
-function operationsOf(file: string, document: unknown, clauses: readonly SchemaClause[]): readonly (readonly [string, Parts])[] {
+function operationsOf(
+  file: string,
+  document: unknown,
+  clauses: readonly SchemaClause[],
+): readonly (readonly [string, Parts])[] {
   const paths = member(document, 'paths');
   const carriedBy = (node: unknown, at: string): readonly string[] => {
     const reached = reach(document, node, new Set([at]));
-    return clauses.filter(({ pointers }) => pointers.some((pointer) => pointer.startsWith(`${file}#`) && reached.has(pointer.slice(file.length + 1)))).map(({ id }) => id);
+    return clauses
+      .filter(({ pointers }) =>
+        pointers.some((pointer) => pointer.startsWith(`${file}#`) && reached.has(pointer.slice(file.length + 1))),
+      )
+      .map(({ id }) => id);
   };
-  return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) => METHODS.flatMap((method) => {
-    const operation = member(item, method);
-    const [id, responses] = [member(operation, 'operationId'), member(operation, 'responses')];
-    if (typeof id !== 'string') return [];
-    const at = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
-    const answers = Object.entries(isObject(responses) ? responses : {}).map(([status, response]) => [status, carriedBy(response, `${at}/responses/${status}`)] as const);
-    const request = carriedBy([member(operation, 'requestBody'), member(operation, 'parameters')], `${at}/requestBody`);
-    return [[id, Object.fromEntries([['request', request] as const, ...answers].filter(([, ids]) => ids.length > 0))] as const];
-  }));
+  return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = member(item, method);
+      const [id, responses] = [member(operation, 'operationId'), member(operation, 'responses')];
+      if (typeof id !== 'string') return [];
+      const at = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
+      const answers = Object.entries(isObject(responses) ? responses : {}).map(
+        ([status, response]) => [status, carriedBy(response, `${at}/responses/${status}`)] as const,
+      );
+      const request = carriedBy(
+        [member(operation, 'requestBody'), member(operation, 'parameters')],
+        `${at}/requestBody`,
+      );
+      return [
+        [
+          id,
+          Object.fromEntries([['request', request] as const, ...answers].filter(([, ids]) => ids.length > 0)),
+        ] as const,
+      ];
+    }),
+  );
 }
 
 /** Pointers of everything that a node refers to, and what that refers to. */
@@ -64,7 +98,14 @@ function reach(document: unknown, node: unknown, reached: Set<string>): Readonly
     if (pointer === undefined) reach(document, value, reached);
     else if (!reached.has(pointer)) {
       reached.add(pointer);
-      reach(document, pointer.slice(1).split('/').reduce<unknown>((at, segment) => member(at, segment.replaceAll('~1', '/').replaceAll('~0', '~')), document), reached);
+      reach(
+        document,
+        pointer
+          .slice(1)
+          .split('/')
+          .reduce<unknown>((at, segment) => member(at, segment.replaceAll('~1', '/').replaceAll('~0', '~')), document),
+        reached,
+      );
     }
   }
   return reached;

@@ -7,14 +7,16 @@ export function addFlags(command: Command, flags: readonly Flag[]): Command {
   for (const flag of flags) {
     const help = `${flag.help} [${variableOf(flag)}]`;
     const option = new Option(`--${flag.name}${valueOf(flag)}`, help);
-    if (flag.repeatable) option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]);
+    if (flag.repeatable)
+      option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]);
     command.addOption(marked(option, flag));
     if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, `the opposite of --${flag.name}`));
   }
   return command;
 }
 
-const valueOf = ({ value, bare }: Flag): string => (value === undefined ? '' : bare === true ? ` [${value}]` : ` <${value}>`);
+const valueOf = ({ value, bare }: Flag): string =>
+  value === undefined ? '' : bare === true ? ` [${value}]` : ` <${value}>`;
 
 /** Leaves the row of the table on the option, for the completion of shells. */
 export const marked = (option: Option, flag: Flag): Option => Object.assign(option, { flag });

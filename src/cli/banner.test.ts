@@ -7,17 +7,39 @@ const userNamed = (user: string): ReadyUser => ({ user, party: `${user}::${finge
 const base = 'http://127.0.0.1:7575';
 const ready: Ready = {
   url: base,
-  groups: { ledger: base, validator: `${base}/api/validator`, scan: `${base}/api/scan`, control: `${base}/_control/v1` },
+  groups: {
+    ledger: base,
+    validator: `${base}/api/validator`,
+    scan: `${base}/api/scan`,
+    control: `${base}/_control/v1`,
+  },
   users: ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'].map(userNamed),
   admin: userNamed('admin'),
   tokens: { expired: 'e', wrongAudience: 'a', wrongSignature: 's', noWallet: 'n', unknownUser: 'u' },
-  world: 'quickstart', seed: 'demo', dialect: 'documented', profile: 'ledger=3.5.14,validator=0.6.11,scan=0.6.11',
-  clock: { mode: 'real', now: '2026-01-15T12:00:00Z' }, synchronizerId: `global-domain::${fingerprint}`, migrationId: 0,
-  samples: { updates: { transaction: 't', reassignment: 'r', topology: 'p' }, snapshots: [], parties: { preapproved: 'x', hostedTwice: 'y', notHosted: 'z' } },
+  world: 'quickstart',
+  seed: 'demo',
+  dialect: 'documented',
+  profile: 'ledger=3.5.14,validator=0.6.11,scan=0.6.11',
+  clock: { mode: 'real', now: '2026-01-15T12:00:00Z' },
+  synchronizerId: `global-domain::${fingerprint}`,
+  migrationId: 0,
+  samples: {
+    updates: { transaction: 't', reassignment: 'r', topology: 'p' },
+    snapshots: [],
+    parties: { preapproved: 'x', hostedTwice: 'y', notHosted: 'z' },
+  },
 };
 const facts: BannerFacts = {
-  ready, version: '0.1.0', balances: new Map([['alice', '1500.0000000000'], ['bob', '7.5000000000']]), waiting: new Set(),
-  auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, control: true, colours: false,
+  ready,
+  version: '0.1.0',
+  balances: new Map([
+    ['alice', '1500.0000000000'],
+    ['bob', '7.5000000000'],
+  ]),
+  waiting: new Set(),
+  auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE },
+  control: true,
+  colours: false,
 };
 const drawn = banner(facts);
 const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
@@ -25,12 +47,22 @@ const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 describe('banner', () => {
   test('fits on one screen', () => {
     expect(linesOf(drawn).length).toBeLessThanOrEqual(24);
-    const wide = linesOf(drawn).filter((line) => line.length > 106).map((line) => line.trim().slice(0, 8));
-    expect(wide.filter((start) => start !== 'TOKEN=to' && start !== "-d '{\"re")).toEqual([]);
+    const wide = linesOf(drawn)
+      .filter((line) => line.length > 106)
+      .map((line) => line.trim().slice(0, 8));
+    expect(wide.filter((start) => start !== 'TOKEN=to' && start !== '-d \'{"re')).toEqual([]);
   });
 
   test('shows groups, users and where the rest is', () => {
-    for (const text of [`${base}/api/validator`, `${base}/api/scan`, `${base}/_control/v1`, 'npx understudy token --user NAME', '2 more are in --json', 'dave']) expect(drawn).toContain(text);
+    for (const text of [
+      `${base}/api/validator`,
+      `${base}/api/scan`,
+      `${base}/_control/v1`,
+      'npx understudy token --user NAME',
+      '2 more are in --json',
+      'dave',
+    ])
+      expect(drawn).toContain(text);
     expect(drawn).not.toContain('erin');
   });
 
@@ -45,7 +77,9 @@ describe('banner', () => {
   });
 
   test('ends the balances below each other', () => {
-    expect(drawn).toContain('  alice  alice::1220ab12…ab12  1500.0000000000  token-of-alice\n  bob    bob::1220ab12…ab12       7.5000000000  token-of-bob\n');
+    expect(drawn).toContain(
+      '  alice  alice::1220ab12…ab12  1500.0000000000  token-of-alice\n  bob    bob::1220ab12…ab12       7.5000000000  token-of-bob\n',
+    );
   });
 
   test('has a token for each user, and one on a line of its own that a shell understands', () => {
@@ -54,7 +88,15 @@ describe('banner', () => {
   });
 
   test('says world, seed, clock, dialect, profile and that anyone can sign', () => {
-    for (const text of ['quickstart', 'seed demo', 'clock real', 'documented dialect', 'scan=0.6.11', 'anyone can sign']) expect(drawn).toContain(text);
+    for (const text of [
+      'quickstart',
+      'seed demo',
+      'clock real',
+      'documented dialect',
+      'scan=0.6.11',
+      'anyone can sign',
+    ])
+      expect(drawn).toContain(text);
   });
 
   test('shows control operations only when they are served', () => {
@@ -62,13 +104,19 @@ describe('banner', () => {
   });
 
   test('tells the audience that a token needs when it is not the usual one', () => {
-    expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain('npx understudy token --user NAME --audience me');
+    expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
+      'npx understudy token --user NAME --audience me',
+    );
   });
 
   test('has three curl lines, and none of them needs a token that cannot be made', () => {
     expect(drawn.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
     const users = ready.users.map((user) => ({ ...user, token: null }));
-    const unsigned = banner({ ...facts, ready: { ...ready, users }, auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' } });
+    const unsigned = banner({
+      ...facts,
+      ready: { ...ready, users },
+      auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' },
+    });
     expect(unsigned).not.toMatch(/null|TOKEN|understudy token/);
     expect(unsigned.match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
   });
@@ -76,10 +124,14 @@ describe('banner', () => {
   test('shows the way to a first user where there is none', () => {
     const born = { ...facts, ready: { ...ready, users: [] } };
     expect(banner(born)).toContain('Users   (nobody has a wallet yet: whoever registers gets one)\n\n');
-    expect(banner({ ...born, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain('\n  TOKEN=$(npx understudy token --user alice --audience me)\n');
+    expect(banner({ ...born, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
+      '\n  TOKEN=$(npx understudy token --user alice --audience me)\n',
+    );
     expect(banner(born).match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
     const unsigned = { ...born.ready, admin: { ...ready.admin, token: null } };
-    expect(banner({ ...born, ready: unsigned, auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' } })).not.toMatch(/null|TOKEN/);
+    expect(
+      banner({ ...born, ready: unsigned, auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' } }),
+    ).not.toMatch(/null|TOKEN/);
   });
 
   test('shortens a fingerprint, not a short party id', () => {

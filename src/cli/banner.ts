@@ -54,24 +54,46 @@ export function banner(facts: BannerFacts): string {
 type Paint = (text: string) => string;
 
 /** Name, shortened party, balance and a ready-made token, each in its column; amounts end below each other. */
-function userRows({ ready, balances, waiting }: BannerFacts, { bold, dim }: { readonly bold: Paint; readonly dim: Paint }): readonly string[] {
-  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party, token }) => ({ user: waiting.has(user) ? `${user} (automation off)` : user, token, party: shortParty(party), balance: balances.get(user) ?? '' }));
+function userRows(
+  { ready, balances, waiting }: BannerFacts,
+  { bold, dim }: { readonly bold: Paint; readonly dim: Paint },
+): readonly string[] {
+  const rows = ready.users.slice(0, MOST_USERS).map(({ user, party, token }) => ({
+    user: waiting.has(user) ? `${user} (automation off)` : user,
+    token,
+    party: shortParty(party),
+    balance: balances.get(user) ?? '',
+  }));
   const widest = (column: 'user' | 'party' | 'balance'): number => Math.max(...rows.map((row) => row[column].length));
   return rows.map(({ user, party, balance, token }) => {
-    const columns = [bold(user.padEnd(widest('user'))), party.padEnd(widest('party')), balance.padStart(widest('balance')), ...(token === null ? [] : [dim(token)])];
+    const columns = [
+      bold(user.padEnd(widest('user'))),
+      party.padEnd(widest('party')),
+      balance.padStart(widest('balance')),
+      ...(token === null ? [] : [dim(token)]),
+    ];
     return `  ${columns.join('  ')}`.trimEnd();
   });
 }
 
 /** What is the stand-in's own, in two lines. */
 function ownRows({ ready: { groups, docs, console }, control }: BannerFacts, paint: Paint): readonly string[] {
-  const places = [...(control ? [`control    ${paint(groups.control)}`] : []), ...(docs === undefined ? [] : [`documents  ${paint(docs)}`])];
-  return [...(console === undefined ? [] : [`  console    ${paint(console)}`]), ...(places.length === 0 ? [] : [`  ${places.join('   ')}`])];
+  const places = [
+    ...(control ? [`control    ${paint(groups.control)}`] : []),
+    ...(docs === undefined ? [] : [`documents  ${paint(docs)}`]),
+  ];
+  return [
+    ...(console === undefined ? [] : [`  console    ${paint(console)}`]),
+    ...(places.length === 0 ? [] : [`  ${places.join('   ')}`]),
+  ];
 }
 
 /** The gateway of each node, and its own ports. */
 function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
-  return Object.entries(ready.localnet ?? {}).map(([node, { validator, ledger, scan }]) => `  LocalNet   ${[node.padEnd(12), paint(validator), paint(ledger), ...(scan === undefined ? [] : [paint(scan)])].join('  ')}`);
+  return Object.entries(ready.localnet ?? {}).map(
+    ([node, { validator, ledger, scan }]) =>
+      `  LocalNet   ${[node.padEnd(12), paint(validator), paint(ledger), ...(scan === undefined ? [] : [paint(scan)])].join('  ')}`,
+  );
 }
 
 function usersHint({ ready, auth }: BannerFacts): string {

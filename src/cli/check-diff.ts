@@ -4,7 +4,17 @@ import { err, ok, type Result } from '../base';
 import { CHECK_EXIT, compareRuns, comparisonText, redactAll, type SideRun, type Target } from '../conformance';
 import { prepared, type Prepared } from './check-discover';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { allowedFor, openTarget, profileOf, problemOf, readRaw, runOptions, selection, type RunOptions, type Select } from './check-options';
+import {
+  allowedFor,
+  openTarget,
+  profileOf,
+  problemOf,
+  readRaw,
+  runOptions,
+  selection,
+  type RunOptions,
+  type Select,
+} from './check-options';
 import { createSidesLine, standstillLines, type Side } from './check-sides';
 import { cleanerFor, withoutSecrets } from './check-output';
 import { failsBy, runPlanned } from './check-run';
@@ -24,34 +34,60 @@ export async function diff(raw: RawOptions, outer: Io): Promise<number> {
   const settings = settingsOf(raw, outer);
   if (!settings.ok) return fail(outer, settings.error);
   const { kit, options } = settings.value;
-  const [left, right] = [await prepared(settings.value.left, settings.value), await prepared(settings.value.right, settings.value)];
+  const [left, right] = [
+    await prepared(settings.value.left, settings.value),
+    await prepared(settings.value.right, settings.value),
+  ];
   const [io, clean] = [withoutSecrets(outer, [left.target, right.target]), cleanerFor([left.target, right.target])];
   const line = createSidesLine(io, { left: left.cases, right: right.cases });
   const run = async (side: Side, { target, cases }: Prepared): Promise<SideRun> => ({
     planned: cases,
     // Before anything is compared: what is cut to be shown may begin in the middle of a token.
-    results: (await runPlanned(cases, { kit, target, options, onResult: (result) => line.onResult(side, result), isFailure: failsBy({ target, assumptions: 'warn' }) })).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
+    results: (
+      await runPlanned(cases, {
+        kit,
+        target,
+        options,
+        onResult: (result) => line.onResult(side, result),
+        isFailure: failsBy({ target, assumptions: 'warn' }),
+      })
+    ).map((result) => ({ ...result, exchanges: redactAll(result.exchanges, clean) })),
   });
   const [leftRun, rightRun] = await Promise.all([run('left', left), run('right', right)]);
   line.clear();
   const runs = { left: leftRun, right: rightRun };
   for (const side of ['left', 'right'] as const) {
     const { results } = runs[side];
-    if (results.length > 0 && results.every(({ exchanges }) => exchanges.length === 0)) return fail(io, { status: CHECK_EXIT.unreachable, sentences: [`the ${side} target gave no answer: ${results[0]?.error?.message ?? ''}`] });
+    if (results.length > 0 && results.every(({ exchanges }) => exchanges.length === 0))
+      return fail(io, {
+        status: CHECK_EXIT.unreachable,
+        sentences: [`the ${side} target gave no answer: ${results[0]?.error?.message ?? ''}`],
+      });
   }
   const comparison = compareRuns(runs.left, runs.right);
   io.out(comparisonText(comparison, [left.target, right.target], io.colours.out));
-  for (const note of await standstillLines({ left: { ...left, ...leftRun }, right: { ...right, ...rightRun } }, { kit, options })) io.out(`${note}\n`);
+  for (const note of await standstillLines(
+    { left: { ...left, ...leftRun }, right: { ...right, ...rightRun } },
+    { kit, options },
+  ))
+    io.out(`${note}\n`);
   if (comparison.differences.length > 0) return CHECK_EXIT.fails;
   return comparison.exchanges > 0 ? CHECK_EXIT.conforms : CHECK_EXIT.partial;
 }
 
 function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, Failure> {
   const read = readRaw(raw);
-  const [leftText, rightText, profile, options] = [read.text('left'), read.text('right'), profileOf(read), runOptions(read)];
+  const [leftText, rightText, profile, options] = [
+    read.text('left'),
+    read.text('right'),
+    profileOf(read),
+    runOptions(read),
+  ];
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
-  if (leftText === undefined || rightText === undefined) return err(usage(`--${leftText === undefined ? 'left' : 'right'} is missing: name an address or a target file`));
-  const open = (text: string): Result<Target, string> => openTarget({ ...(/^\w+:\/\//.test(text) ? { baseUrl: text } : { file: text }), profile }, io.env);
+  if (leftText === undefined || rightText === undefined)
+    return err(usage(`--${leftText === undefined ? 'left' : 'right'} is missing: name an address or a target file`));
+  const open = (text: string): Result<Target, string> =>
+    openTarget({ ...(/^\w+:\/\//.test(text) ? { baseUrl: text } : { file: text }), profile }, io.env);
   const [leftTarget, rightTarget] = [open(leftText), open(rightText)];
   if (!leftTarget.ok) return err(usage(leftTarget.error));
   if (!rightTarget.ok) return err(usage(rightTarget.error));
@@ -65,5 +101,11 @@ function settingsOf(raw: RawOptions, io: Io): Result<DiffSettings, Failure> {
   const [left, right] = [side(leftTarget.value), side(rightTarget.value)];
   if (left.cases.length === 0) return err(usage('no scenario fits the filters'));
   // Scenarios that run beside each other see each other's offers, on each side in another order.
-  return ok({ kit: kit.value, left, right, select: select.value, options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency } });
+  return ok({
+    kit: kit.value,
+    left,
+    right,
+    select: select.value,
+    options: { ...options, concurrency: read.text('concurrency') === undefined ? 1 : options.concurrency },
+  });
 }

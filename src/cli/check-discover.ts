@@ -21,16 +21,34 @@ const CLOCK_MS = 2000;
 /** The target with what it tells of itself, and the plan for it. */
 export async function prepared(before: Prepared, preparation: Preparation): Promise<Prepared> {
   const { target, cases } = await discovered(before, preparation);
-  const { kit: { judging: { contract } }, options: { timeoutMs, rateLimit } } = preparation;
+  const {
+    kit: {
+      judging: { contract },
+    },
+    options: { timeoutMs, rateLimit },
+  } = preparation;
   // A group that gave no answer to discovery need not be waited for again.
   if (target.discovered?.unreachable !== undefined) return { target, cases };
-  return { target: await withClock(target, { cases, contract, timeoutMs: Math.min(timeoutMs, CLOCK_MS), turn: limiter(rateLimit) }), cases };
+  return {
+    target: await withClock(target, {
+      cases,
+      contract,
+      timeoutMs: Math.min(timeoutMs, CLOCK_MS),
+      turn: limiter(rateLimit),
+    }),
+    cases,
+  };
 }
 
 async function discovered({ target, cases }: Prepared, { kit, options, select }: Preparation): Promise<Prepared> {
   const places = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ awaits = [] }) => awaits));
   if (places.size === 0) return { target, cases };
-  const complete = await discover([...places], { contract: kit.judging.contract, target, timeoutMs: options.timeoutMs, turn: limiter(options.rateLimit) });
+  const complete = await discover([...places], {
+    contract: kit.judging.contract,
+    target,
+    timeoutMs: options.timeoutMs,
+    turn: limiter(options.rateLimit),
+  });
   return { target: complete, cases: select(complete, false) };
 }
 
@@ -44,13 +62,20 @@ export function discoveryLines({ discovered }: Target): readonly string[] {
 
 /** The addresses, what would run, and under each reason what would not. */
 export function planText(cases: readonly PlannedCase[], { urls }: Target): string {
-  const awaited = ({ awaits = [] }: PlannedCase): string => (awaits.length === 0 ? '' : ` (${awaits.join(', ')} would be discovered)`);
+  const awaited = ({ awaits = [] }: PlannedCase): string =>
+    awaits.length === 0 ? '' : ` (${awaits.join(', ')} would be discovered)`;
   const reasons = new Map<string, readonly string[]>();
   for (const { id, skip } of cases) if (skip !== undefined) reasons.set(skip, [...(reasons.get(skip) ?? []), id]);
   const lines = [
     ...Object.entries(urls).map(([group, url]) => `${group.padEnd(9)}  ${url === '' ? 'no address' : url}`),
-    ...cases.flatMap((one) => (one.skip === undefined ? [`run   ${one.id}${awaited(one)}`] : [])).map((line, index) => (index === 0 ? `\n${line}` : line)),
-    ...[...reasons].flatMap(([reason, ids]) => ['', `${ids.length} would be skipped: ${reason}`, ...ids.map((id) => `skip  ${id}`)]),
+    ...cases
+      .flatMap((one) => (one.skip === undefined ? [`run   ${one.id}${awaited(one)}`] : []))
+      .map((line, index) => (index === 0 ? `\n${line}` : line)),
+    ...[...reasons].flatMap(([reason, ids]) => [
+      '',
+      `${ids.length} would be skipped: ${reason}`,
+      ...ids.map((id) => `skip  ${id}`),
+    ]),
     '',
   ];
   const runs = cases.filter(({ skip }) => skip === undefined);

@@ -8,13 +8,22 @@ import type { Failure, Kit } from './check-kit';
 const TOLD = 5;
 
 /** `caseIds` are those of all scenarios, whichever were selected. */
-export function knownExcuses({ waivers }: Pick<Target, 'waivers'>, baseline: readonly Known[], { kit: { judging }, caseIds }: { readonly kit: Kit; readonly caseIds: ReadonlySet<string> }): Result<undefined, Failure> {
+export function knownExcuses(
+  { waivers }: Pick<Target, 'waivers'>,
+  baseline: readonly Known[],
+  { kit: { judging }, caseIds }: { readonly kit: Kit; readonly caseIds: ReadonlySet<string> },
+): Result<undefined, Failure> {
   const clauses = [...judging.clauses.keys()];
-  const clauseSlip = (clause: string | null, where: string): readonly string[] => (clause === null || judging.clauses.has(clause) ? [] : [`${where} names ${clause}, which is no clause; ${nearestText(clause, clauses)}`]);
+  const clauseSlip = (clause: string | null, where: string): readonly string[] =>
+    clause === null || judging.clauses.has(clause)
+      ? []
+      : [`${where} names ${clause}, which is no clause; ${nearestText(clause, clauses)}`];
   const sentences = [
     ...waivers.flatMap(({ clause }) => clauseSlip(clause, 'a waiver')),
     ...baseline.flatMap((known) => [
-      ...(caseIds.has(known.case) ? [] : [`the baseline names ${known.case}, which is no scenario; ${nearestText(known.case, caseIds, 3)}`]),
+      ...(caseIds.has(known.case)
+        ? []
+        : [`the baseline names ${known.case}, which is no scenario; ${nearestText(known.case, caseIds, 3)}`]),
       ...clauseSlip(known.clause, 'the baseline'),
     ]),
   ];

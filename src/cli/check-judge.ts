@@ -1,7 +1,17 @@
 // `understudy judge`: judges a JSON report again with the suites of today, without any request, and names what changed.
 
 import { err, ok, type Result } from '../base';
-import { buildReport, exitOf, readBaseline, readReport, rejudge, type Assumptions, type Change, type Known, type Report } from '../conformance';
+import {
+  buildReport,
+  exitOf,
+  readBaseline,
+  readReport,
+  rejudge,
+  type Assumptions,
+  type Change,
+  type Known,
+  type Report,
+} from '../conformance';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { assumptionsOf, problemOf, readRaw, reportsOf, type ReportRequest } from './check-options';
 import { writeReports } from './check-output';
@@ -26,11 +36,27 @@ export async function judge(request: JudgeRequest, io: Io): Promise<number> {
   const settings = settingsOf(request);
   if (!settings.ok) return fail(io, settings.error);
   const { kit, report, assumptions, baseline, reports } = settings.value;
-  const { judgement, target, changes, gone } = await rejudge(report, { suites: kit.suites, judging: kit.judging, assumptions, baseline });
+  const { judgement, target, changes, gone } = await rejudge(report, {
+    suites: kit.suites,
+    judging: kit.judging,
+    assumptions,
+    baseline,
+  });
   const exit = exitOf(judgement, kit.judging.clauses, report.allowPartial);
   if (reports.length > 0) {
     const { judging, suites } = kit;
-    const again = buildReport({ judgement, judging, suites, target, version: report.understudy, started: new Date(report.started), ms: report.ms, exit, assumptions, allowPartial: report.allowPartial });
+    const again = buildReport({
+      judgement,
+      judging,
+      suites,
+      target,
+      version: report.understudy,
+      started: new Date(report.started),
+      ms: report.ms,
+      exit,
+      assumptions,
+      allowPartial: report.allowPartial,
+    });
     const status = writeReports(again, reports, io);
     // What changed goes where it disturbs no report.
     io.err(changesText(changes, gone, { report, kit, exit }));
@@ -52,13 +78,27 @@ function settingsOf({ file, raw }: JudgeRequest): Result<JudgeSettings, Failure>
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
   if (!report.ok) return err(usage(report.error));
-  return ok({ kit: kit.value, report: report.value, assumptions: assumptionsOf(read, report.value.assumptions), baseline: baseline.value, reports: reports.value });
+  return ok({
+    kit: kit.value,
+    report: report.value,
+    assumptions: assumptionsOf(read, report.value.assumptions),
+    baseline: baseline.value,
+    reports: reports.value,
+  });
 }
 
-function changesText(changes: readonly Change[], gone: readonly string[], { report, kit, exit }: { readonly report: Report; readonly kit: Kit; readonly exit: number }): string {
+function changesText(
+  changes: readonly Change[],
+  gone: readonly string[],
+  { report, kit, exit }: { readonly report: Report; readonly kit: Kit; readonly exit: number },
+): string {
   const lines = [
     ...(report.contract === kit.judging.contract.digest ? [] : ['The contract documents have changed since the run.']),
-    ...changes.flatMap(({ id, before, after, lost, found }) => [`${before} -> ${after}  ${id}`, ...lost.map((one) => `  no longer  ${one}`), ...found.map((one) => `  new        ${one}`)]),
+    ...changes.flatMap(({ id, before, after, lost, found }) => [
+      `${before} -> ${after}  ${id}`,
+      ...lost.map((one) => `  no longer  ${one}`),
+      ...found.map((one) => `  new        ${one}`),
+    ]),
     ...gone.map((id) => `no scenario any more: ${id}`),
     `${changes.length} of ${report.cases.length} scenarios are judged differently; exit ${report.exit}${exit === report.exit ? ' as before' : `, now ${exit}`}`,
   ];

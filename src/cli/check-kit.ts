@@ -3,7 +3,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../base';
-import { CHECK_EXIT, loadPreparedKit, nameProblems, readKit, readSuitesAt, type Judging, type Problem, type Suite } from '../conformance';
+import {
+  CHECK_EXIT,
+  loadPreparedKit,
+  nameProblems,
+  readKit,
+  readSuitesAt,
+  type Judging,
+  type Problem,
+  type Suite,
+} from '../conformance';
 import type { OpenContract } from '../contract';
 import { openDocuments, packageRoot } from '../library';
 import type { Io } from './io';
@@ -24,7 +33,8 @@ export interface Failure {
 export const usage = (sentence: string): Failure => ({ status: CHECK_EXIT.usage, sentences: [sentence] });
 const invalid = (sentences: readonly string[]): Failure => ({ status: CHECK_EXIT.invalid, sentences });
 /** Files of the kit that cannot be used. */
-export const unusable = (problems: readonly Problem[]): Failure => invalid(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`));
+export const unusable = (problems: readonly Problem[]): Failure =>
+  invalid(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`));
 
 /** Everything that runs: suites of the kit, suites that follow from the documents, and the caller's own, from files or folders. */
 export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
@@ -45,7 +55,9 @@ export function loadKit(own: readonly string[] = []): Result<Kit, Failure> {
 /** The documents of the network: the stand-in's own operations are nothing that a deployment has. */
 function openContracted(): Result<OpenContract, readonly string[]> {
   const opened = openDocuments([]);
-  return opened.ok ? ok({ ...opened.value, operations: opened.value.operations.filter(({ group }) => group !== 'control') }) : opened;
+  return opened.ok
+    ? ok({ ...opened.value, operations: opened.value.operations.filter(({ group }) => group !== 'control') })
+    : opened;
 }
 
 /** Suites of the caller, whose names must fit those of the kit. */
@@ -59,7 +71,11 @@ function ownSuites(places: readonly string[], { folder, judging, suites }: Kit):
     own.push(...read.value);
   }
   const known = { clauses: judging.clauses.keys(), operations: judging.contract.operations.map(({ id }) => id) };
-  const problems = nameProblems(own, known, suites.map(({ name }) => name));
+  const problems = nameProblems(
+    own,
+    known,
+    suites.map(({ name }) => name),
+  );
   return problems.length > 0 ? err(unusable(problems)) : ok(own);
 }
 

@@ -1,7 +1,16 @@
 // What people see while a run goes on: on stdout a line for each suite, in the order of the plan as soon as those before it have ended, on stderr, where it is a terminal, a line that is
 // written anew with each scenario. In a pipe, under CI and with NO_COLOR there are plain lines only.
 
-import { judgeRun, suiteLine, suiteWidth, type CaseResult, type JudgeSettings, type Judgement, type PlannedCase, type Suite } from '../conformance';
+import {
+  judgeRun,
+  suiteLine,
+  suiteWidth,
+  type CaseResult,
+  type JudgeSettings,
+  type Judgement,
+  type PlannedCase,
+  type Suite,
+} from '../conformance';
 import type { Io } from './io';
 
 export interface Live {
@@ -30,7 +39,11 @@ export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: Liv
   for (const { suite, skip } of cases) if (skip === undefined) open.set(suite, (open.get(suite) ?? 0) + 1);
   const total = [...open.values()].reduce((sum, count) => sum + count, 0);
   const tell = (suite: Suite, judgement: Judgement): void => {
-    const line = suiteLine(suite, judgement.cases.filter(({ planned }) => planned.suite === suite).map(({ verdict }) => verdict), look);
+    const line = suiteLine(
+      suite,
+      judgement.cases.filter(({ planned }) => planned.suite === suite).map(({ verdict }) => verdict),
+      look,
+    );
     if (told.get(suite) === line) return;
     told.set(suite, line);
     io.out(`${line}\n`);
@@ -38,7 +51,16 @@ export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: Liv
   /** Suites in a row from the first on that have ended. */
   const tellEnded = (): void => {
     const running = suites.findIndex((suite) => (open.get(suite) ?? 0) > 0);
-    for (const suite of running < 0 ? suites : suites.slice(0, running)) if (!told.has(suite)) tell(suite, judgeRun(cases.filter(({ suite: own }) => own === suite), results, judge));
+    for (const suite of running < 0 ? suites : suites.slice(0, running))
+      if (!told.has(suite))
+        tell(
+          suite,
+          judgeRun(
+            cases.filter(({ suite: own }) => own === suite),
+            results,
+            judge,
+          ),
+        );
   };
   return {
     onResult: (result) => {
@@ -49,7 +71,8 @@ export function createLive(io: Io, { cases, judge, isFailure, tellsSuites }: Liv
       open.set(suite, left);
       if (io.colours.err) io.err(CLEAR);
       if (left === 0 && tellsSuites) tellEnded();
-      if (io.colours.err && results.length < total) io.err(`${results.length}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
+      if (io.colours.err && results.length < total)
+        io.err(`${results.length}/${total}${failing > 0 ? `, ${failing} failing` : ''}  ${suite.name}`);
     },
     finish: (judgement) => {
       if (io.colours.err) io.err(CLEAR);

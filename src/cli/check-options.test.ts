@@ -1,22 +1,51 @@
 import { loadKit } from './check-kit';
 import { allowedFor, dialectOf, openTarget, problemOf, readRaw, selection } from './check-options';
 
-const targetAt = (...urls: readonly string[]) => ({ urls: { ledger: urls[0] ?? '', validator: urls[1] ?? urls[0] ?? '', scan: urls[2] ?? urls[0] ?? '' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] }) as const;
+const targetAt = (...urls: readonly string[]) =>
+  ({
+    urls: { ledger: urls[0] ?? '', validator: urls[1] ?? urls[0] ?? '', scan: urls[2] ?? urls[0] ?? '' },
+    dialect: 'documented',
+    profile: {},
+    facts: {},
+    waivers: [],
+    secrets: [],
+  }) as const;
 
 describe('what may run', () => {
-  it.each(['http://localhost:1', 'http://127.0.0.1', 'http://127.0.0.2:7575/api', 'https://[::1]:7575', 'http://LOCALHOST', 'http://2130706433/'])('is everything on %s, which is this machine', (url) => {
+  it.each([
+    'http://localhost:1',
+    'http://127.0.0.1',
+    'http://127.0.0.2:7575/api',
+    'https://[::1]:7575',
+    'http://LOCALHOST',
+    'http://2130706433/',
+  ])('is everything on %s, which is this machine', (url) => {
     expect(allowedFor([targetAt(url)], readRaw({}))).toBe('destructive');
   });
 
   it.each([
-    'http://0.0.0.0:7575', 'http://127.0.0.1.example.com', 'http://127.example.com', 'http://localhost.example.com', 'http://scan.localhost:4000', 'http://localhost.', 'http://[::]:1',
-    'http://[::ffff:127.0.0.1]:1', 'http://10.0.0.1', 'http://192.168.1.10', 'https://example.com/127.0.0.1', 'https://example.com/#localhost', 'http://128.0.0.1', 'no address',
+    'http://0.0.0.0:7575',
+    'http://127.0.0.1.example.com',
+    'http://127.example.com',
+    'http://localhost.example.com',
+    'http://scan.localhost:4000',
+    'http://localhost.',
+    'http://[::]:1',
+    'http://[::ffff:127.0.0.1]:1',
+    'http://10.0.0.1',
+    'http://192.168.1.10',
+    'https://example.com/127.0.0.1',
+    'https://example.com/#localhost',
+    'http://128.0.0.1',
+    'no address',
   ])('is only reading on %s, even where the name may lead here', (url) => {
     expect(allowedFor([targetAt(url)], readRaw({}))).toBe('read');
   });
 
   it('is only reading as soon as one group, or one of two targets, is elsewhere', () => {
-    expect(allowedFor([targetAt('http://127.0.0.1', 'http://127.0.0.1', 'https://example.com')], readRaw({}))).toBe('read');
+    expect(allowedFor([targetAt('http://127.0.0.1', 'http://127.0.0.1', 'https://example.com')], readRaw({}))).toBe(
+      'read',
+    );
     expect(allowedFor([targetAt('http://127.0.0.1'), targetAt('https://example.com')], readRaw({}))).toBe('read');
     expect(allowedFor([targetAt('http://127.0.0.1', '', '')], readRaw({}))).toBe('destructive');
   });
@@ -26,12 +55,22 @@ describe('what may run', () => {
     expect(allowedFor([targetAt('http://127.0.0.1')], readRaw({ allow: 'read' }))).toBe('read');
     const read = readRaw({ allow: 'everything' });
     allowedFor([targetAt('http://127.0.0.1')], read);
-    expect(problemOf(read)).toBe('--allow (or UNDERSTUDY_ALLOW) is "everything", but read or write or destructive is expected');
+    expect(problemOf(read)).toBe(
+      '--allow (or UNDERSTUDY_ALLOW) is "everything", but read or write or destructive is expected',
+    );
   });
 });
 
 describe('an address', () => {
-  it.each(['http://me:hunter2@host', 'http://me:hun/ter2@host', 'http://me:hun@ter2@host', 'http://host/?token=hunter2', 'http://host/#hunter2', 'http://hunter2@host', 'ftp://me:hunter2@host'])('with anything secret in it is refused and not repeated: %s', (baseUrl) => {
+  it.each([
+    'http://me:hunter2@host',
+    'http://me:hun/ter2@host',
+    'http://me:hun@ter2@host',
+    'http://host/?token=hunter2',
+    'http://host/#hunter2',
+    'http://hunter2@host',
+    'ftp://me:hunter2@host',
+  ])('with anything secret in it is refused and not repeated: %s', (baseUrl) => {
     const target = openTarget({ baseUrl }, {});
     expect(target.ok ? '' : target.error).toContain('http or https address without password, query or fragment');
     expect(target.ok ? '' : target.error).not.toMatch(/hunter2|hun|ter2/);
@@ -41,7 +80,8 @@ describe('an address', () => {
 describe('filters', () => {
   const kit = loadKit();
   if (!kit.ok) throw new Error(kit.error.sentences.join(' '));
-  const select = (raw: Readonly<Record<string, readonly string[]>>) => selection(kit.value, { read: readRaw(raw), allow: 'read' });
+  const select = (raw: Readonly<Record<string, readonly string[]>>) =>
+    selection(kit.value, { read: readRaw(raw), allow: 'read' });
   const idsOf = (raw: Readonly<Record<string, readonly string[]>>): readonly string[] => {
     const chosen = select(raw);
     return chosen.ok ? chosen.value(targetAt('http://127.0.0.1'), true).map(({ id }) => id) : [chosen.error];
@@ -69,27 +109,40 @@ describe('filters', () => {
   });
 
   it('of one clause select scenarios that name it at any level, and only those', () => {
-    const clauses = new Set(kit.value.suites.flatMap(({ scenarios }) => scenarios.flatMap((scenario) => scenario.clauses)));
+    const clauses = new Set(
+      kit.value.suites.flatMap(({ scenarios }) => scenarios.flatMap((scenario) => scenario.clauses)),
+    );
     expect(clauses.has('ANS-2')).toBe(true);
     expect(idsOf({ clause: ['ANS-2'] }).length).toBeGreaterThan(1);
     expect(idsOf({ clause: ['ANS-2'], suite: ['lsu'] })).toEqual([]);
   });
 
   it('off this machine plan nothing that writes, whatever a suite says of itself', () => {
-    const suites = kit.value.suites.map((suite) => ({ ...suite, scenarios: suite.scenarios.map((scenario) => ({ ...scenario, safety: 'read' as const, needs: [] })) }));
+    const suites = kit.value.suites.map((suite) => ({
+      ...suite,
+      scenarios: suite.scenarios.map((scenario) => ({ ...scenario, safety: 'read' as const, needs: [] })),
+    }));
     const chosen = selection({ ...kit.value, suites }, { read: readRaw({}), allow: 'read' });
     const planned = chosen.ok ? chosen.value(targetAt('https://example.com'), false) : [];
     const safetyOf = new Map(kit.value.judging.contract.operations.map(({ id, safety }) => [id, safety]));
     const running = planned.filter(({ skip }) => skip === undefined);
     expect(running.length).toBeGreaterThan(100);
-    expect(running.flatMap(({ scenario }) => scenario.steps).filter(({ call }) => safetyOf.get(call) !== 'read')).toEqual([]);
+    expect(
+      running.flatMap(({ scenario }) => scenario.steps).filter(({ call }) => safetyOf.get(call) !== 'read'),
+    ).toEqual([]);
   });
 });
 
 describe('--dialect', () => {
   it('stands in for what the file says, and a bare address can have one', () => {
-    expect(openTarget({ baseUrl: 'http://127.0.0.1:1', dialect: 'observed' }, {})).toMatchObject({ ok: true, value: { dialect: 'observed' } });
-    expect(openTarget({ baseUrl: 'http://127.0.0.1:1' }, {})).toMatchObject({ ok: true, value: { dialect: 'documented' } });
+    expect(openTarget({ baseUrl: 'http://127.0.0.1:1', dialect: 'observed' }, {})).toMatchObject({
+      ok: true,
+      value: { dialect: 'observed' },
+    });
+    expect(openTarget({ baseUrl: 'http://127.0.0.1:1' }, {})).toMatchObject({
+      ok: true,
+      value: { dialect: 'documented' },
+    });
   });
 
   it('is documented or observed', () => {

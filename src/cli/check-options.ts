@@ -3,7 +3,19 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, nearestText, ok, parseSpan, type Result } from '../base';
-import { isDiscoverable, planCases, readTarget, REPORT_FORMATS, type Assumptions, type PlannedCase, type ReportFormat, type Safety, type Target, type TargetGroup, type TargetRequest } from '../conformance';
+import {
+  isDiscoverable,
+  planCases,
+  readTarget,
+  REPORT_FORMATS,
+  type Assumptions,
+  type PlannedCase,
+  type ReportFormat,
+  type Safety,
+  type Target,
+  type TargetGroup,
+  type TargetRequest,
+} from '../conformance';
 import type { Kit } from './check-kit';
 import { meantByAddress, meantByFile } from './meant';
 import { reader, type RawOptions } from './options';
@@ -31,14 +43,20 @@ export const runOptions = (read: Reader): RunOptions => ({
   patience: read.parsed('patience', factor, 'a number from 1 on') ?? 10,
 });
 
-export const assumptionsOf = (read: Reader, fallback: Assumptions = 'warn'): Assumptions => read.choice('assumptions', ['fail', 'warn', 'ignore'], fallback);
+export const assumptionsOf = (read: Reader, fallback: Assumptions = 'warn'): Assumptions =>
+  read.choice('assumptions', ['fail', 'warn', 'ignore'], fallback);
 
 export function urlsOf(read: Reader): Urls {
-  const urls = { ledger: urlOf(read, 'ledger-url'), validator: urlOf(read, 'validator-url'), scan: urlOf(read, 'scan-url') };
+  const urls = {
+    ledger: urlOf(read, 'ledger-url'),
+    validator: urlOf(read, 'validator-url'),
+    scan: urlOf(read, 'scan-url'),
+  };
   return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
 }
 
-const urlOf = (read: Reader, name: string): string | undefined => read.parsed(name, httpUrl, 'an http or https address without password, query or fragment')?.replace(/\/+$/, '');
+const urlOf = (read: Reader, name: string): string | undefined =>
+  read.parsed(name, httpUrl, 'an http or https address without password, query or fragment')?.replace(/\/+$/, '');
 
 /** The problem of a reader, with no password or query of an address in it. */
 export const problemOf = (read: Reader): string | undefined => {
@@ -56,24 +74,37 @@ function httpUrl(text: string): string | undefined {
 const DIALECTS = ['documented', 'observed'] as const;
 
 /** What a target is told to speak; undefined leaves it to its file. */
-export const dialectOf = (read: Reader): (typeof DIALECTS)[number] | undefined => read.parsed('dialect', (text) => DIALECTS.find((one) => one === text), DIALECTS.join(' or '));
+export const dialectOf = (read: Reader): (typeof DIALECTS)[number] | undefined =>
+  read.parsed('dialect', (text) => DIALECTS.find((one) => one === text), DIALECTS.join(' or '));
 
 /** `scan=0.6.1,ledger=3.5.1`. */
 export function profileOf(read: Reader): Urls {
   const parse = (text: string): Urls | undefined => {
     const pairs = text.split(',').map((pair) => /^(ledger|validator|scan)=(\d+(?:\.\d+)*)$/.exec(pair));
-    return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]])) : undefined;
+    return pairs.every((pair) => pair !== null)
+      ? Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]]))
+      : undefined;
   };
   return read.parsed('profile', parse, 'releases such as scan=0.6.1,ledger=3.5.1') ?? {};
 }
 
 /** Reads a target and refuses addresses with passwords in them. */
-export function openTarget(request: TargetRequest, env: Readonly<Record<string, string | undefined>>): Result<Target, string> {
-  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined) return err(`"${bareAddress(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`);
+export function openTarget(
+  request: TargetRequest,
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Target, string> {
+  if (request.baseUrl !== undefined && httpUrl(request.baseUrl) === undefined)
+    return err(
+      `"${bareAddress(request.baseUrl)}" is no http or https address without password, query or fragment${meantByAddress(request.baseUrl)}`,
+    );
   const target = readTarget(request, env);
   if (!target.ok) return err(`${target.error}${request.file === undefined ? '' : meantByFile(request.file)}`);
   const wrong = Object.entries(target.value.urls).find(([, url]) => url !== '' && httpUrl(url) === undefined);
-  return wrong ? err(`the address of ${wrong[0]} is "${bareAddress(wrong[1])}", but an http or https address without password, query or fragment is expected`) : target;
+  return wrong
+    ? err(
+        `the address of ${wrong[0]} is "${bareAddress(wrong[1])}", but an http or https address without password, query or fragment is expected`,
+      )
+    : target;
 }
 
 /** A refused address. Nobody knows where a password ends that is not encoded, and what a query holds: all of it goes, which is more than withoutPassword of base takes. */
@@ -96,8 +127,16 @@ function isLoopback(url: string): boolean {
 export type Select = (target: Target, discovers: boolean) => readonly PlannedCase[];
 
 /** How the filters select cases; a name that nothing has is an error, so that a slip does not pass for a green run. */
-export function selection({ suites, judging }: Kit, { read, allow }: { readonly read: Reader; readonly allow: Safety }): Result<Select, string> {
-  const filters = { suites: read.texts('suite'), clauses: read.texts('clause'), operations: read.texts('operation'), tags: read.texts('tag') };
+export function selection(
+  { suites, judging }: Kit,
+  { read, allow }: { readonly read: Reader; readonly allow: Safety },
+): Result<Select, string> {
+  const filters = {
+    suites: read.texts('suite'),
+    clauses: read.texts('clause'),
+    operations: read.texts('operation'),
+    tags: read.texts('tag'),
+  };
   const known: Readonly<Record<keyof typeof filters, () => readonly string[]>> = {
     suites: () => suites.map(({ name }) => name),
     clauses: () => [...judging.clauses.keys()],
@@ -108,9 +147,12 @@ export function selection({ suites, judging }: Kit, { read, allow }: { readonly 
     if (filters[kind].length === 0) continue;
     const names = known[kind]();
     const wrong = filters[kind].find((name) => !names.includes(name));
-    if (wrong !== undefined) return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${nearestText(wrong, names)}`);
+    if (wrong !== undefined)
+      return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${nearestText(wrong, names)}`);
   }
-  return ok((target, discovers) => planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }));
+  return ok((target, discovers) =>
+    planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }),
+  );
 }
 
 export interface ReportRequest {
@@ -126,15 +168,24 @@ export function reportsOf(read: Reader): Result<readonly ReportRequest[], string
     const [name = '', ...rest] = text.split('=');
     const format = REPORT_FORMATS.find((known) => known === name);
     const file = rest.length === 0 ? undefined : rest.join('=');
-    if (!format) return err(`--report (or UNDERSTUDY_REPORT) is "${text}", but ${REPORT_FORMATS.join(', ')} is expected, alone or with =FILE`);
+    if (!format)
+      return err(
+        `--report (or UNDERSTUDY_REPORT) is "${text}", but ${REPORT_FORMATS.join(', ')} is expected, alone or with =FILE`,
+      );
     if (file === '') return err(`--report ${format}= names no file`);
-    if (file !== undefined && !existsSync(dirname(file))) return err(`--report ${format}=${file}: there is no folder ${dirname(file)}`);
+    if (file !== undefined && !existsSync(dirname(file)))
+      return err(`--report ${format}=${file}: there is no folder ${dirname(file)}`);
     if (file !== undefined && requests.some((other) => other.file === file)) return err(`--report names ${file} twice`);
     requests.push({ format, file });
   }
-  const machines = requests.filter(({ format, file }) => file === undefined && format !== 'console' && format !== 'github');
+  const machines = requests.filter(
+    ({ format, file }) => file === undefined && format !== 'console' && format !== 'github',
+  );
   const onStdout = requests.filter(({ file }) => file === undefined);
-  if (machines.length > 0 && onStdout.length > 1) return err(`--report ${onStdout.map(({ format }) => format).join(' and ')} would both go to stdout: give one of them a file`);
+  if (machines.length > 0 && onStdout.length > 1)
+    return err(
+      `--report ${onStdout.map(({ format }) => format).join(' and ')} would both go to stdout: give one of them a file`,
+    );
   return ok(requests);
 }
 
@@ -145,5 +196,7 @@ export const spanMs = (text: string): number | undefined => {
   return span === undefined || span <= 0n ? undefined : Number(span / 1000n);
 };
 const wholeNumber = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-const factor = (text: string): number | undefined => (/^\d{1,4}(\.\d+)?$/.test(text) && Number(text) >= 1 ? Number(text) : undefined);
-const positive = (text: string): number | undefined => (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
+const factor = (text: string): number | undefined =>
+  /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
+const positive = (text: string): number | undefined =>
+  /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined;

@@ -16,7 +16,9 @@ export function writeReports(report: Report, requests: readonly ReportRequest[],
       else if (file === io.env['GITHUB_STEP_SUMMARY']) appendFileSync(file, text);
       else writeFileSync(file, text);
     } catch (error) {
-      io.err(`understudy: --report ${format}=${file ?? ''} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`);
+      io.err(
+        `understudy: --report ${format}=${file ?? ''} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
       if (status === CHECK_EXIT.conforms) status = CHECK_EXIT.usage;
     }
   }
@@ -26,14 +28,17 @@ export function writeReports(report: Report, requests: readonly ReportRequest[],
 /** People get the console report unless something else was sent to stdout. */
 function completed(requests: readonly ReportRequest[], io: Io): readonly ReportRequest[] {
   const onStdout = requests.filter(({ file }) => file === undefined);
-  const shown: readonly ReportRequest[] = onStdout.length > 0 ? requests : [{ format: 'console', file: undefined }, ...requests];
+  const shown: readonly ReportRequest[] =
+    onStdout.length > 0 ? requests : [{ format: 'console', file: undefined }, ...requests];
   const isForMachine = onStdout.some(({ format }) => format !== 'console' && format !== 'github');
-  const wantsGithub = io.env['GITHUB_ACTIONS'] === 'true' && !isForMachine && !requests.some(({ format }) => format === 'github');
+  const wantsGithub =
+    io.env['GITHUB_ACTIONS'] === 'true' && !isForMachine && !requests.some(({ format }) => format === 'github');
   return wantsGithub ? [...shown, { format: 'github', file: undefined }] : shown;
 }
 
 /** Whether the report for people goes to stdout. */
-export const tellsPeople = (requests: readonly ReportRequest[], io: Io): boolean => completed(requests, io).some(({ format, file }) => format === 'console' && file === undefined);
+export const tellsPeople = (requests: readonly ReportRequest[], io: Io): boolean =>
+  completed(requests, io).some(({ format, file }) => format === 'console' && file === undefined);
 
 /** Streams that let no token of these targets through. */
 export function withoutSecrets(io: Io, targets: readonly Target[]): Io {
@@ -42,4 +47,5 @@ export function withoutSecrets(io: Io, targets: readonly Target[]): Io {
 }
 
 /** Takes every token of these targets out of a text. */
-export const cleanerFor = (targets: readonly Target[]): ((text: string) => string) => redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]));
+export const cleanerFor = (targets: readonly Target[]): ((text: string) => string) =>
+  redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]));

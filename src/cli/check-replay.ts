@@ -1,11 +1,35 @@
 // `understudy replay`: runs one scenario of a JSON report again and says whether it is fixed.
 
 import { err, ok, type Result } from '../base';
-import { buildReport, CHECK_EXIT, exitOf, isDiscoverable, judgeRun, planCases, readReport, recordedTarget, renderCase, type Assumptions, type PlannedCase, type Report, type Target } from '../conformance';
+import {
+  buildReport,
+  CHECK_EXIT,
+  exitOf,
+  isDiscoverable,
+  judgeRun,
+  planCases,
+  readReport,
+  recordedTarget,
+  renderCase,
+  type Assumptions,
+  type PlannedCase,
+  type Report,
+  type Target,
+} from '../conformance';
 import { version } from '../../package.json';
 import { prepared } from './check-discover';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { allowedFor, assumptionsOf, openTarget, problemOf, readRaw, runOptions, urlsOf, type RunOptions, type Select } from './check-options';
+import {
+  allowedFor,
+  assumptionsOf,
+  openTarget,
+  problemOf,
+  readRaw,
+  runOptions,
+  urlsOf,
+  type RunOptions,
+  type Select,
+} from './check-options';
 import { withoutSecrets } from './check-output';
 import { failsBy, runPlanned } from './check-run';
 import type { Io } from './io';
@@ -32,14 +56,40 @@ export async function replay(request: ReplayRequest, outer: Io): Promise<number>
   const settings = settingsOf(request, outer);
   if (!settings.ok) return fail(outer, settings.error);
   const { kit, report, options, assumptions, select } = settings.value;
-  const { target, cases } = await prepared({ target: settings.value.target, cases: [settings.value.planned] }, { kit, options, select });
+  const { target, cases } = await prepared(
+    { target: settings.value.target, cases: [settings.value.planned] },
+    { kit, options, select },
+  );
   const [io, [planned = settings.value.planned]] = [withoutSecrets(outer, [target]), cases];
-  if (planned.skip !== undefined) return fail(io, { status: CHECK_EXIT.partial, sentences: [`${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; a report holds no tokens, so give --target FILE' : ''}`] });
+  if (planned.skip !== undefined)
+    return fail(io, {
+      status: CHECK_EXIT.partial,
+      sentences: [
+        `${planned.id} cannot run: ${planned.skip}${/token/.test(planned.skip) ? '; a report holds no tokens, so give --target FILE' : ''}`,
+      ],
+    });
   const [started, from] = [new Date(), performance.now()];
-  const results = await runPlanned([planned], { kit, target, options, onResult: () => undefined, isFailure: failsBy({ target, assumptions }) });
+  const results = await runPlanned([planned], {
+    kit,
+    target,
+    options,
+    onResult: () => undefined,
+    isFailure: failsBy({ target, assumptions }),
+  });
   const judgement = judgeRun([planned], results, { target, assumptions });
   const exit = exitOf(judgement, kit.judging.clauses, true);
-  const now = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: performance.now() - from, exit, assumptions, allowPartial: true });
+  const now = buildReport({
+    judgement,
+    judging: kit.judging,
+    suites: kit.suites,
+    target,
+    version,
+    started,
+    ms: performance.now() - from,
+    exit,
+    assumptions,
+    allowPartial: true,
+  });
   const before = report.cases.find(({ id }) => id === planned.id)?.verdict ?? 'skip';
   const after = now.cases[0]?.verdict ?? 'skip';
   io.out(`${sentence(isBad(before), isBad(after))}: ${planned.id} (was ${before}, is ${after})\n`);
@@ -65,7 +115,10 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   if (!kit.ok) return kit;
   const report = readReport(file, kit.value.folder);
   if (!report.ok) return err(usage(report.error));
-  const found = caseNamed(named, report.value.cases.map(({ id: one }) => one));
+  const found = caseNamed(
+    named,
+    report.value.cases.map(({ id: one }) => one),
+  );
   if (!found.ok) return err(usage(found.error));
   const id = found.value;
   const target = targetOf(report.value, { urls, file: targetFile }, io);
@@ -74,10 +127,21 @@ function settingsOf({ file, raw }: ReplayRequest, io: Io): Result<ReplaySettings
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const { suites, judging } = kit.value;
   const filters = { allow, suites: [], clauses: [], operations: [], tags: [] };
-  const select: Select = (one, discovers) => planCases(suites, judging.contract, one, { ...filters, ...(discovers && { isDiscoverable }) }).filter((planned) => planned.id === id);
+  const select: Select = (one, discovers) =>
+    planCases(suites, judging.contract, one, { ...filters, ...(discovers && { isDiscoverable }) }).filter(
+      (planned) => planned.id === id,
+    );
   const [planned] = select(target.value, read.isOn('discover', true));
   if (!planned) return err(usage(`no suite has a scenario ${id} any more`));
-  return ok({ kit: kit.value, report: report.value, target: target.value, planned, select, options, assumptions: assumptionsOf(read, report.value.assumptions) });
+  return ok({
+    kit: kit.value,
+    report: report.value,
+    target: target.value,
+    planned,
+    select,
+    options,
+    assumptions: assumptionsOf(read, report.value.assumptions),
+  });
 }
 
 interface Addressed {

@@ -1,7 +1,16 @@
 // Runs planned cases against a target: what check, replay and diff share.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { excuseOf, judgeRun, runCases, type CaseResult, type JudgeSettings, type Known, type PlannedCase, type Target } from '../conformance';
+import {
+  excuseOf,
+  judgeRun,
+  runCases,
+  type CaseResult,
+  type JudgeSettings,
+  type Known,
+  type PlannedCase,
+  type Target,
+} from '../conformance';
 import type { Kit } from './check-kit';
 import type { RunOptions } from './check-options';
 
@@ -14,7 +23,10 @@ export interface RunPlace {
   readonly isFailure: (result: CaseResult) => boolean;
 }
 
-export function runPlanned(cases: readonly PlannedCase[], { kit, target, options, baseline = [], onResult, isFailure }: RunPlace): Promise<readonly CaseResult[]> {
+export function runPlanned(
+  cases: readonly PlannedCase[],
+  { kit, target, options, baseline = [], onResult, isFailure }: RunPlace,
+): Promise<readonly CaseResult[]> {
   const aheadMs = (target.clockAheadSeconds ?? 0) * 1000;
   return runCases({
     ...options,
@@ -47,7 +59,9 @@ export const shuffled = (cases: readonly PlannedCase[], seed: string): readonly 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Whether a case alone fails or breaks off; what only warns or is known does not count. */
-export const failsBy = (settings: JudgeSettings) => (result: CaseResult): boolean => {
-  const { counts } = judgeRun([result.planned], [result], settings);
-  return counts.fail + counts.error > 0;
-};
+export const failsBy =
+  (settings: JudgeSettings) =>
+  (result: CaseResult): boolean => {
+    const { counts } = judgeRun([result.planned], [result], settings);
+    return counts.fail + counts.error > 0;
+  };

@@ -3,17 +3,37 @@ import { standsStill, waitsRunOut, type CaseResult, type Target } from '../confo
 import { network, type Wire } from '../conformance/execute/wire';
 import { createSidesLine } from './check-sides';
 
-const target: Target = { urls: { ledger: '', validator: 'http://v', scan: '' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] };
+const target: Target = {
+  urls: { ledger: '', validator: 'http://v', scan: '' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+};
 
 /** Tells one uptime after the other. */
 async function standing(bodies: readonly string[], urls: Partial<Target['urls']> = {}): Promise<boolean> {
   const left = [...bodies];
-  const wire: Wire = { ...network, send: (_, { operation, step, as }) => {
-    const body = left.shift();
-    if (body === undefined) return Promise.reject(new Error('silence'));
-    return Promise.resolve({ operationId: operation.id, group: 'validator', step, ms: 1, request: { method: 'GET', url: '', headers: {}, body: undefined, as }, response: { status: 200, headers: {}, body } });
-  } };
-  return standsStill({ ...target, urls: { ...target.urls, ...urls } }, { contract: contract(), timeoutMs: 1, turn: () => Promise.resolve(), wait: () => Promise.resolve(), wire });
+  const wire: Wire = {
+    ...network,
+    send: (_, { operation, step, as }) => {
+      const body = left.shift();
+      if (body === undefined) return Promise.reject(new Error('silence'));
+      return Promise.resolve({
+        operationId: operation.id,
+        group: 'validator',
+        step,
+        ms: 1,
+        request: { method: 'GET', url: '', headers: {}, body: undefined, as },
+        response: { status: 200, headers: {}, body },
+      });
+    },
+  };
+  return standsStill(
+    { ...target, urls: { ...target.urls, ...urls } },
+    { contract: contract(), timeoutMs: 1, turn: () => Promise.resolve(), wait: () => Promise.resolve(), wire },
+  );
 }
 const up = (uptime: string): string => JSON.stringify({ success: { uptime } });
 
@@ -26,7 +46,8 @@ describe('a clock', () => {
     ['says nothing in silence', [], false],
   ])('%s', async (_, bodies, stands) => expect(await standing(bodies)).toBe(stands));
 
-  it('is not asked of a target without scan and validator', async () => expect(await standing([up('PT1S'), up('PT1S')], { validator: '' })).toBe(false));
+  it('is not asked of a target without scan and validator', async () =>
+    expect(await standing([up('PT1S'), up('PT1S')], { validator: '' })).toBe(false));
 });
 
 describe('progress of both sides', () => {
@@ -34,7 +55,10 @@ describe('progress of both sides', () => {
   const planned = { skip: undefined, suite: { name: 'wallet' } } as CaseResult['planned'];
   const drawn = (isTerminal: boolean): string => {
     let text = '';
-    const line = createSidesLine({ err: (more) => void (text += more), colours: { out: false, err: isTerminal } }, { left: [planned, { ...planned, skip: 'no id' }], right: [planned, planned] });
+    const line = createSidesLine(
+      { err: (more) => void (text += more), colours: { out: false, err: isTerminal } },
+      { left: [planned, { ...planned, skip: 'no id' }], right: [planned, planned] },
+    );
     line.onResult('right', { planned } as CaseResult);
     line.clear();
     return text;
@@ -48,6 +72,11 @@ describe('progress of both sides', () => {
 
 it('counts the scenarios whose waits ran out', () => {
   const steps = [{ eventually: undefined }, { eventually: { withinMs: 1, everyMs: 1 } }];
-  const result = (exchange: number | undefined) => ({ planned: { scenario: { steps } }, exchanges: [{ step: 0 }, { step: 1 }], findings: [{ exchange }] }) as unknown as CaseResult;
+  const result = (exchange: number | undefined) =>
+    ({
+      planned: { scenario: { steps } },
+      exchanges: [{ step: 0 }, { step: 1 }],
+      findings: [{ exchange }],
+    }) as unknown as CaseResult;
   expect(waitsRunOut([result(0), result(1), result(undefined), { ...result(1), findings: [] }])).toBe(1);
 });

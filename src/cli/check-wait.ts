@@ -24,17 +24,28 @@ export async function waitForTarget(waiting: Waiting): Promise<string | undefine
 }
 
 function groupsOf({ cases, contract }: Waiting): readonly TargetGroup[] {
-  const called = new Set(cases.filter(({ skip }) => skip === undefined).flatMap(({ scenario }) => scenario.steps.map(({ call }) => contract.operations.find(({ id }) => id === call)?.group)));
+  const called = new Set(
+    cases
+      .filter(({ skip }) => skip === undefined)
+      .flatMap(({ scenario }) =>
+        scenario.steps.map(({ call }) => contract.operations.find(({ id }) => id === call)?.group),
+      ),
+  );
   return GROUPS.filter((group) => called.has(group));
 }
 
-async function waitForGroup({ target, contract, waitMs }: Waiting, group: TargetGroup, deadline: number): Promise<string | undefined> {
+async function waitForGroup(
+  { target, contract, waitMs }: Waiting,
+  group: TargetGroup,
+  deadline: number,
+): Promise<string | undefined> {
   const path = contract.operations.find(({ id }) => id === VERSIONS[group])?.path ?? '';
   const url = `${target.urls[group]}${path}`;
   for (;;) {
     const reason = await reasonNotUp(url, Math.max(1, Math.min(LONGEST_MS, Math.ceil(deadline - performance.now()))));
     if (reason === undefined) return undefined;
-    if (performance.now() + PAUSE_MS >= deadline) return `the ${group} group at ${target.urls[group]} did not answer within ${waitMs / 1000} s: ${reason}`;
+    if (performance.now() + PAUSE_MS >= deadline)
+      return `the ${group} group at ${target.urls[group]} did not answer within ${waitMs / 1000} s: ${reason}`;
     await pause(PAUSE_MS);
   }
 }

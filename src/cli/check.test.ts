@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from './main';
 
-const TARGET = { urls: { ledger: 'http://127.0.0.1:9', validator: 'http://127.0.0.1:9/api/validator', scan: 'http://127.0.0.1:9/api/scan' } };
+const TARGET = {
+  urls: {
+    ledger: 'http://127.0.0.1:9',
+    validator: 'http://127.0.0.1:9/api/validator',
+    scan: 'http://127.0.0.1:9/api/scan',
+  },
+};
 const KNOWN_CASE = 'ans-entries/governance-entries-have-no-contract-and-never-expire';
 
 function fileWith(value: unknown): string {
@@ -17,7 +23,12 @@ const baselineOf = (known: readonly object[]): string => fileWith({ known });
 const run = async (args: readonly string[]) => {
   let out = '';
   let err = '';
-  const status = await main(args, { out: (text) => void (out += text), err: (text) => void (err += text), env: {}, colours: { out: false, err: false } });
+  const status = await main(args, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    env: {},
+    colours: { out: false, err: false },
+  });
   return { status, out, err };
 };
 
@@ -39,16 +50,34 @@ describe('check', () => {
     [['--baseline', '/no/such/file'], '/no/such/file cannot be read as a baseline: there is no such file'],
     [['--scan-url', 'ftp://127.0.0.1'], '--scan-url'],
     [['--rate-limit', '0'], '--rate-limit (or UNDERSTUDY_RATE_LIMIT) is "0", but a number above 0 is expected'],
-    [['--max-failures', '1.5'], '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number from 1 on is expected'],
+    [
+      ['--max-failures', '1.5'],
+      '--max-failures (or UNDERSTUDY_MAX_FAILURES) is "1.5", but a whole number from 1 on is expected',
+    ],
     [['--seed', ''], '--seed (or UNDERSTUDY_SEED) is "", but a value is expected'],
     [['--target', '/no/such/target.yaml'], '/no/such/target.yaml cannot be read as a target: there is no such file'],
-    [['--target', '127.0.0.1:7575'], '127.0.0.1:7575 cannot be read as a target: there is no such file; did you mean http://127.0.0.1:7575?'],
+    [
+      ['--target', '127.0.0.1:7575'],
+      '127.0.0.1:7575 cannot be read as a target: there is no such file; did you mean http://127.0.0.1:7575?',
+    ],
     [['127.0.0.1:7575'], '; did you mean http://127.0.0.1:7575?'],
     [[target], `; did you mean --target ${target}?`],
-    [['--baseline', baselineOf([{ case: 'lsu/no-such-scenario', clause: 'ANS-1' }])], 'the baseline names lsu/no-such-scenario, which is no scenario; there are '],
-    [['--baseline', baselineOf([{ case: KNOWN_CASE.replace('governance', 'governence'), clause: 'ANS-ENTRY-3' }])], `which is no scenario; the nearest is "${KNOWN_CASE}"`],
-    [['--baseline', baselineOf([{ case: KNOWN_CASE, clause: 'ANS-ENTRI-3' }])], 'the baseline names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"'],
-    [['--target', fileWith({ ...TARGET, waivers: [{ clause: 'ANS-ENTRI-3', reason: 'until spring' }] })], 'a waiver names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"'],
+    [
+      ['--baseline', baselineOf([{ case: 'lsu/no-such-scenario', clause: 'ANS-1' }])],
+      'the baseline names lsu/no-such-scenario, which is no scenario; there are ',
+    ],
+    [
+      ['--baseline', baselineOf([{ case: KNOWN_CASE.replace('governance', 'governence'), clause: 'ANS-ENTRY-3' }])],
+      `which is no scenario; the nearest is "${KNOWN_CASE}"`,
+    ],
+    [
+      ['--baseline', baselineOf([{ case: KNOWN_CASE, clause: 'ANS-ENTRI-3' }])],
+      'the baseline names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"',
+    ],
+    [
+      ['--target', fileWith({ ...TARGET, waivers: [{ clause: 'ANS-ENTRI-3', reason: 'until spring' }] })],
+      'a waiver names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"',
+    ],
     [['--fancy'], 'unknown option'],
   ])('refuses %j in one line', async (args, sentence) => {
     const { status, out, err } = await run(['check', '--target', target, ...args]);
@@ -58,18 +87,27 @@ describe('check', () => {
   });
 
   it('tells at most five names of a baseline that nothing has', async () => {
-    const { status, err } = await run(['check', '--target', target, '--baseline', baselineOf(Array.from({ length: 9 }, (_, index) => ({ case: `gone/${index}`, clause: null })))]);
+    const { status, err } = await run([
+      'check',
+      '--target',
+      target,
+      '--baseline',
+      baselineOf(Array.from({ length: 9 }, (_, index) => ({ case: `gone/${index}`, clause: null }))),
+    ]);
     expect(status).toBe(2);
     expect(err.trimEnd().split('\n')).toHaveLength(6);
     expect(err).toMatch(/understudy: and 4 more such names\n$/);
   });
 
-  it.each([[['http://me:hunter2@127.0.0.1:9']], [['--target', target, '--scan-url', 'http://me:hunter2@127.0.0.1:9']]])('refuses an address with a password and does not repeat it', async (args) => {
-    const { status, err } = await run(['check', ...args]);
-    expect(status).toBe(2);
-    expect(err).toContain('without password, query or fragment');
-    expect(err).not.toContain('hunter2');
-  });
+  it.each([[['http://me:hunter2@127.0.0.1:9']], [['--target', target, '--scan-url', 'http://me:hunter2@127.0.0.1:9']]])(
+    'refuses an address with a password and does not repeat it',
+    async (args) => {
+      const { status, err } = await run(['check', ...args]);
+      expect(status).toBe(2);
+      expect(err).toContain('without password, query or fragment');
+      expect(err).not.toContain('hunter2');
+    },
+  );
 
   it('plans without a request, each skip with its reason', async () => {
     const { status, out } = await run(['check', '--target', target, '--suite', 'create-offer', '--plan']);

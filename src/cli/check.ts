@@ -1,13 +1,42 @@
 // `understudy check`: replays the suites against a target and says, clause by clause, whether it keeps the contract.
 
 import { err, ok, type Result } from '../base';
-import { buildReport, caseIds, CHECK_EXIT, exitOf, judgeRun, readBaseline, type Assumptions, type CaseResult, type Judgement, type Known, type PlannedCase, type Target } from '../conformance';
+import {
+  buildReport,
+  caseIds,
+  CHECK_EXIT,
+  exitOf,
+  judgeRun,
+  readBaseline,
+  type Assumptions,
+  type CaseResult,
+  type Judgement,
+  type Known,
+  type PlannedCase,
+  type Target,
+} from '../conformance';
 import { version } from '../../package.json';
 import { discoveryLines, planText, prepared, type Prepared } from './check-discover';
 import { knownExcuses } from './check-excuses';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
 import { createLive } from './check-live';
-import { allowedFor, assumptionsOf, dialectOf, openTarget, profileOf, problemOf, readRaw, reportsOf, runOptions, selection, spanMs, urlsOf, type ReportRequest, type RunOptions, type Select } from './check-options';
+import {
+  allowedFor,
+  assumptionsOf,
+  dialectOf,
+  openTarget,
+  profileOf,
+  problemOf,
+  readRaw,
+  reportsOf,
+  runOptions,
+  selection,
+  spanMs,
+  urlsOf,
+  type ReportRequest,
+  type RunOptions,
+  type Select,
+} from './check-options';
 import { tellsPeople, withoutSecrets, writeReports } from './check-output';
 import { failsBy, runPlanned, shuffled } from './check-run';
 import { waitForTarget } from './check-wait';
@@ -46,7 +75,8 @@ export async function check(request: CheckRequest, outer: Io): Promise<number> {
     io.out(planText(cases, target));
     return CHECK_EXIT.conforms;
   }
-  const down = waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
+  const down =
+    waitMs === undefined ? undefined : await waitForTarget({ target, cases, contract: kit.judging.contract, waitMs });
   if (down !== undefined) return fail(io, { status: CHECK_EXIT.unreachable, sentences: [down] });
   const started = new Date();
   const ready = await prepared({ target, cases }, settings);
@@ -64,48 +94,110 @@ async function run(settings: CheckSettings, { target, cases }: Prepared, io: Io)
   const isFailure = failsBy(judge);
   const tellsSuites = tellsPeople(settings.reports, io);
   const live = createLive(io, { cases, judge, isFailure, tellsSuites });
-  if (tellsSuites) io.out(discoveryLines(target).map((line) => `${line}\n`).join(''));
-  const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, { kit, target, options, baseline, onResult: live.onResult, isFailure });
-  const judgement = judgeRun(cases, results, { ...judge, stale: { clauses: kit.judging.clauses, caseIds: idsFor(baseline, kit) } });
+  if (tellsSuites)
+    io.out(
+      discoveryLines(target)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+  const results: readonly CaseResult[] = await runPlanned(settings.isShuffled ? shuffled(cases, options.seed) : cases, {
+    kit,
+    target,
+    options,
+    baseline,
+    onResult: live.onResult,
+    isFailure,
+  });
+  const judgement = judgeRun(cases, results, {
+    ...judge,
+    stale: { clauses: kit.judging.clauses, caseIds: idsFor(baseline, kit) },
+  });
   live.finish(judgement);
   return { target, cases, judgement };
 }
 
 /** The ids of all scenarios. Only a baseline names any, and to know them all takes reading all suites. */
-const idsFor = (baseline: readonly Known[], { suites }: Kit): ReadonlySet<string> => (baseline.length === 0 ? new Set() : caseIds(suites));
+const idsFor = (baseline: readonly Known[], { suites }: Kit): ReadonlySet<string> =>
+  baseline.length === 0 ? new Set() : caseIds(suites);
 
-function finished(settings: CheckSettings, { target, cases, judgement }: Run, { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io }): number {
+function finished(
+  settings: CheckSettings,
+  { target, cases, judgement }: Run,
+  { started, outer, io }: { readonly started: Date; readonly outer: Io; readonly io: Io },
+): number {
   const { kit, assumptions, allowPartial } = settings;
   // When not even the ids could be asked for, it is not the target's file that is to blame.
   const isSilent = target.discovered?.unreachable !== undefined && cases.every(({ skip }) => skip !== undefined);
   const exit = isSilent ? CHECK_EXIT.unreachable : exitOf(judgement, kit.judging.clauses, allowPartial);
   if (isSilent) io.err(`understudy: nothing could be checked: ${target.discovered?.unreachable ?? ''}\n`);
-  const report = buildReport({ judgement, judging: kit.judging, suites: kit.suites, target, version, started, ms: Date.now() - started.getTime(), exit, assumptions, allowPartial });
+  const report = buildReport({
+    judgement,
+    judging: kit.judging,
+    suites: kit.suites,
+    target,
+    version,
+    started,
+    ms: Date.now() - started.getTime(),
+    exit,
+    assumptions,
+    allowPartial,
+  });
   return writeReports(report, settings.reports, outer, true);
 }
 
 function settingsOf({ baseUrl, raw }: CheckRequest, io: Io): Result<CheckSettings, Failure> {
   const read = readRaw(raw);
   const [urls, profile, file, dialect] = [urlsOf(read), profileOf(read), read.text('target'), dialectOf(read)];
-  const [options, assumptions, waitMs] = [runOptions(read), assumptionsOf(read), read.parsed('wait-for', spanMs, 'a span such as 60s')];
+  const [options, assumptions, waitMs] = [
+    runOptions(read),
+    assumptionsOf(read),
+    read.parsed('wait-for', spanMs, 'a span such as 60s'),
+  ];
   const reports = reportsOf(read);
   const baselineFile = read.text('baseline');
   const problem = problemOf(read) ?? (reports.ok ? undefined : reports.error);
   if (problem !== undefined || !reports.ok) return err(usage(problem ?? ''));
   const baseline = baselineFile === undefined ? ok([]) : readBaseline(baselineFile);
   if (!baseline.ok) return err(usage(baseline.error));
-  const target = openTarget({ ...(baseUrl === undefined ? {} : { baseUrl }), ...(file === undefined ? {} : { file }), ...(dialect === undefined ? {} : { dialect }), urls, profile }, io.env);
+  const target = openTarget(
+    {
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(file === undefined ? {} : { file }),
+      ...(dialect === undefined ? {} : { dialect }),
+      urls,
+      profile,
+    },
+    io.env,
+  );
   if (!target.ok) return err(usage(target.error));
   const allow = allowedFor([target.value], read);
   if (problemOf(read) !== undefined) return err(usage(problemOf(read) ?? ''));
   const kit = loadKit(read.texts('suites'));
   if (!kit.ok) return kit;
-  const excuses = knownExcuses(target.value, baseline.value, { kit: kit.value, caseIds: idsFor(baseline.value, kit.value) });
+  const excuses = knownExcuses(target.value, baseline.value, {
+    kit: kit.value,
+    caseIds: idsFor(baseline.value, kit.value),
+  });
   if (!excuses.ok) return excuses;
   const select = selection(kit.value, { read, allow });
   if (!select.ok) return err(usage(select.error));
   const cases = select.value(target.value, read.isOn('discover', true));
   if (cases.length === 0) return err(usage('no scenario fits the filters'));
-  const switches = { allowPartial: read.isOn('allow-partial', false), isPlanOnly: read.isOn('plan', false), isShuffled: read.isOn('shuffle', false) };
-  return ok({ kit: kit.value, target: target.value, cases, select: select.value, options, assumptions, baseline: baseline.value, reports: reports.value, waitMs, ...switches });
+  const switches = {
+    allowPartial: read.isOn('allow-partial', false),
+    isPlanOnly: read.isOn('plan', false),
+    isShuffled: read.isOn('shuffle', false),
+  };
+  return ok({
+    kit: kit.value,
+    target: target.value,
+    cases,
+    select: select.value,
+    options,
+    assumptions,
+    baseline: baseline.value,
+    reports: reports.value,
+    waitMs,
+    ...switches,
+  });
 }

@@ -31,14 +31,20 @@ const CHECK = 10;
 
 /** Fields apart by tabs: id, level, section, check, checked by, text. No head and no foot, so that lines can be counted. */
 export const clauseLines = (chosen: readonly CheckedClause[]): string =>
-  chosen.map((one) => `${[one.clause.id, one.clause.level, one.clause.section, one.clause.check.by, suitesOf(one).join(', ') || withoutScenarios(one.clause), oneLine(one.clause.text)].join('\t')}\n`).join('');
+  chosen
+    .map(
+      (one) =>
+        `${[one.clause.id, one.clause.level, one.clause.section, one.clause.check.by, suitesOf(one).join(', ') || withoutScenarios(one.clause), oneLine(one.clause.text)].join('\t')}\n`,
+    )
+    .join('');
 
 /** Two lines or more per clause: what checks it, and the rule. */
 export function clauseTable(chosen: readonly CheckedClause[], { columns, colours, showsScenarios }: TableLook): string {
   const paint = picocolors.createColors(colours);
   const width = Math.max(columns, NARROWEST);
   const id = Math.max('clause'.length, ...chosen.map(({ clause }) => clause.id.length));
-  const row = (...cells: readonly string[]): string => cells.map((cell, index) => cell.padEnd([id, LEVEL, SECTION, CHECK][index] ?? 0)).join('  ');
+  const row = (...cells: readonly string[]): string =>
+    cells.map((cell, index) => cell.padEnd([id, LEVEL, SECTION, CHECK][index] ?? 0)).join('  ');
   const indented = (text: string): readonly string[] => wrapped(text, width - 2).map((line) => `  ${line}`);
   const lines = chosen.flatMap((one): readonly string[] => {
     const { clause, by } = one;
@@ -46,13 +52,24 @@ export function clauseTable(chosen: readonly CheckedClause[], { columns, colours
     const suites = showsScenarios || by.length === 0 ? [] : wrapped(suitesOf(one).join(', '), width - margin);
     // A name that is too long for the column goes below, with the whole list.
     const isBeside = suites.every((line) => line.length <= width - margin);
-    const head = row(clause.id, clause.level, clause.section, clause.check.by, isBeside ? (suites[0] ?? '') : '').trimEnd();
+    const head = row(
+      clause.id,
+      clause.level,
+      clause.section,
+      clause.check.by,
+      isBeside ? (suites[0] ?? '') : '',
+    ).trimEnd();
     return [
       paint.bold(head.slice(0, id)) + head.slice(id),
       ...(isBeside ? suites.slice(1).map((line) => ' '.repeat(margin) + line) : indented(suitesOf(one).join(', '))),
       ...indented(oneLine(clause.text)),
       ...(by.length === 0 ? indented(withoutScenarios(clause)).map(paint.yellow) : []),
-      ...(showsScenarios ? by.flatMap(({ suite, scenario, file, line }) => [...listed(`${suite}: ${scenario}`, width), paint.dim(`    ${file}:${line}`)]) : []),
+      ...(showsScenarios
+        ? by.flatMap(({ suite, scenario, file, line }) => [
+            ...listed(`${suite}: ${scenario}`, width),
+            paint.dim(`    ${file}:${line}`),
+          ])
+        : []),
     ];
   });
   return `${[paint.dim(row('CLAUSE', 'LEVEL', 'SECT', 'CHECK', 'SCENARIOS OF')), ...lines, '', ...wrapped(countsOf(chosen), width)].join('\n')}\n`;
@@ -84,14 +101,19 @@ function withoutScenarios({ check }: Clause): string {
 
 function countsOf(chosen: readonly CheckedClause[]): string {
   const count = (names: readonly string[], nameOf: (clause: Clause) => string): string =>
-    names.map((name) => [name, chosen.filter(({ clause }) => nameOf(clause) === name).length] as const).filter(([, number]) => number > 0).map(([name, number]) => `${number} ${name}`).join(', ');
+    names
+      .map((name) => [name, chosen.filter(({ clause }) => nameOf(clause) === name).length] as const)
+      .filter(([, number]) => number > 0)
+      .map(([name, number]) => `${number} ${name}`)
+      .join(', ');
   const levels = count(['must', 'should', 'may'], ({ level }) => level);
   const checks = count(['schema', 'scenario', 'invariant', 'static', 'untestable'], ({ check }) => check.by);
   return `${chosen.length} clause${chosen.length === 1 ? '' : 's'}${chosen.length === 0 ? '' : `: ${levels}; checked by: ${checks}`}`;
 }
 
 /** An entry of a list; what does not fit on its line stands below its text. */
-const listed = (text: string, width: number): readonly string[] => wrapped(text, width - 4).map((line, index) => `${index === 0 ? '  - ' : '    '}${line}`);
+const listed = (text: string, width: number): readonly string[] =>
+  wrapped(text, width - 4).map((line, index) => `${index === 0 ? '  - ' : '    '}${line}`);
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 

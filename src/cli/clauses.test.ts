@@ -19,7 +19,13 @@ const run = (args: readonly string[], terminal: Terminal = {}): ReturnType<typeo
 const runOnce = async (args: readonly string[], { columns, colours = false, env = {} }: Terminal) => {
   let out = '';
   let err = '';
-  const status = await main(['clauses', ...args], { out: (text) => void (out += text), err: (text) => void (err += text), env, columns, colours: { out: colours, err: false } });
+  const status = await main(['clauses', ...args], {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    env,
+    columns,
+    colours: { out: colours, err: false },
+  });
   return { status, out, err };
 };
 const lines = (text: string): readonly string[] => text.trimEnd().split('\n');
@@ -32,7 +38,8 @@ interface Shown {
   readonly operations: readonly string[];
   readonly scenarios: readonly { readonly suite: string; readonly file: string; readonly line: number }[];
 }
-const json = async (...args: readonly string[]): Promise<readonly Shown[]> => JSON.parse((await run(['--json', ...args])).out) as readonly Shown[];
+const json = async (...args: readonly string[]): Promise<readonly Shown[]> =>
+  JSON.parse((await run(['--json', ...args])).out) as readonly Shown[];
 
 describe('clauses in a pipe', () => {
   it('are a line each, of six fields, and nothing else', async () => {
@@ -43,7 +50,9 @@ describe('clauses in a pipe', () => {
   });
 
   it('say what checks each of them, or why nothing does', async () => {
-    const [group, life, tracking] = fieldsOf((await run(['--clause', 'OFFER-TRACKING-3', '--clause', 'GROUP-1', '--clause', 'LIFE-OPEN-1'])).out);
+    const [group, life, tracking] = fieldsOf(
+      (await run(['--clause', 'OFFER-TRACKING-3', '--clause', 'GROUP-1', '--clause', 'LIFE-OPEN-1'])).out,
+    );
     expect(group?.[4]).toMatch(/^the documents: the ledger document has /);
     expect(life?.[4]).toBe('not checked: not shown by the contract');
     expect(tracking?.slice(0, 5)).toEqual(['OFFER-TRACKING-3', 'must', '4.2', 'scenario', 'tracking-id 2']);
@@ -77,8 +86,12 @@ describe('clauses in a terminal', () => {
 
 describe('filters of clauses', () => {
   it('choose a section with its parts, a level, an operation, and all of them at once', async () => {
-    expect(new Set((await json('--section', '2')).map(({ section }) => section))).toEqual(new Set(['2', '2.1', '2.2', '2.3']));
-    expect(new Set((await json('--level', 'should', '--level', 'may')).map(({ level }) => level))).toEqual(new Set(['should', 'may']));
+    expect(new Set((await json('--section', '2')).map(({ section }) => section))).toEqual(
+      new Set(['2', '2.1', '2.2', '2.3']),
+    );
+    expect(new Set((await json('--level', 'should', '--level', 'may')).map(({ level }) => level))).toEqual(
+      new Set(['should', 'may']),
+    );
     const both = await json('--operation', 'getLsu', '--section', '4.3');
     expect(both.length).toBeGreaterThan(1);
     for (const { operations, section } of both) expect([operations.includes('getLsu'), section]).toEqual([true, '4.3']);
@@ -91,7 +104,9 @@ describe('filters of clauses', () => {
   });
 
   it('come from the environment too', async () => {
-    expect((await run([], { env: { UNDERSTUDY_SECTION: '8', UNDERSTUDY_LEVEL: 'must' } })).out).toBe((await run(['--section', '8', '--level', 'must'])).out);
+    expect((await run([], { env: { UNDERSTUDY_SECTION: '8', UNDERSTUDY_LEVEL: 'must' } })).out).toBe(
+      (await run(['--section', '8', '--level', 'must'])).out,
+    );
   });
 
   it.each([
@@ -107,5 +122,10 @@ describe('filters of clauses', () => {
 
 it('as JSON tell every scenario with its file and line', async () => {
   const [clause] = await json('--clause', 'OFFER-TRACKING-3');
-  expect(clause?.scenarios).toContainEqual({ suite: 'tracking-id', scenario: expect.any(String), file: 'conformance/suites/validator/tracking-id.yaml', line: expect.any(Number) });
+  expect(clause?.scenarios).toContainEqual({
+    suite: 'tracking-id',
+    scenario: expect.any(String),
+    file: 'conformance/suites/validator/tracking-id.yaml',
+    line: expect.any(Number),
+  });
 });

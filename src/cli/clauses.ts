@@ -22,19 +22,43 @@ export function printClauses(raw: RawOptions, io: Io): number {
 }
 
 function textOf(chosen: readonly CheckedClause[], raw: RawOptions, io: Io): string {
-  if (raw['json'] === true) return `${JSON.stringify(chosen.map(({ clause, by }) => ({ ...clause, scenarios: by })), null, 2)}\n`;
+  if (raw['json'] === true)
+    return `${JSON.stringify(
+      chosen.map(({ clause, by }) => ({ ...clause, scenarios: by })),
+      null,
+      2,
+    )}\n`;
   if (io.columns === undefined) return clauseLines(chosen);
-  return clauseTable(chosen, { columns: io.columns, colours: io.colours.out, showsScenarios: reader(raw).texts('clause').length > 0 });
+  return clauseTable(chosen, {
+    columns: io.columns,
+    colours: io.colours.out,
+    showsScenarios: reader(raw).texts('clause').length > 0,
+  });
 }
 
 function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readonly CheckedClause[], Failure> {
   const clauses = [...judging.clauses.values()];
   const read = reader(raw);
   const filters: readonly Filter[] = [
-    { name: 'section', wanted: read.texts('section'), known: sectionsOf(clauses), fits: ({ section }, wanted) => section === wanted || section.startsWith(`${wanted}.`) },
+    {
+      name: 'section',
+      wanted: read.texts('section'),
+      known: sectionsOf(clauses),
+      fits: ({ section }, wanted) => section === wanted || section.startsWith(`${wanted}.`),
+    },
     { name: 'level', wanted: read.texts('level'), known: LEVELS, fits: ({ level }, wanted) => level === wanted },
-    { name: 'operation', wanted: read.texts('operation'), known: judging.contract.operations.map(({ id }) => id), fits: ({ operations }, wanted) => operations.includes(wanted) },
-    { name: 'clause', wanted: read.texts('clause'), known: clauses.map(({ id }) => id), fits: ({ id }, wanted) => id === wanted },
+    {
+      name: 'operation',
+      wanted: read.texts('operation'),
+      known: judging.contract.operations.map(({ id }) => id),
+      fits: ({ operations }, wanted) => operations.includes(wanted),
+    },
+    {
+      name: 'clause',
+      wanted: read.texts('clause'),
+      known: clauses.map(({ id }) => id),
+      fits: ({ id }, wanted) => id === wanted,
+    },
   ];
   for (const { name, wanted, known } of filters) {
     const wrong = wanted.find((word) => !known.includes(word));
@@ -42,13 +66,16 @@ function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readon
   }
   const checks = checksOf(suites);
   const chosen = clauses
-    .filter((clause) => filters.every(({ wanted, fits }) => wanted.length === 0 || wanted.some((word) => fits(clause, word))))
+    .filter((clause) =>
+      filters.every(({ wanted, fits }) => wanted.length === 0 || wanted.some((word) => fits(clause, word))),
+    )
     .map((clause): CheckedClause => ({ clause, by: checks.get(clause.id) ?? [] }));
   return ok(read.isOn('unchecked', false) ? chosen.filter(isUnchecked) : chosen);
 }
 
 /** Nothing can check it, or no scenario does although one could. */
-const isUnchecked = ({ clause: { check }, by }: CheckedClause): boolean => check.by === 'untestable' || ((check.by === 'scenario' || check.by === 'invariant') && by.length === 0);
+const isUnchecked = ({ clause: { check }, by }: CheckedClause): boolean =>
+  check.by === 'untestable' || ((check.by === 'scenario' || check.by === 'invariant') && by.length === 0);
 
 interface Filter {
   readonly name: string;
@@ -57,13 +84,19 @@ interface Filter {
   readonly fits: (clause: Clause, wanted: string) => boolean;
 }
 
-const sectionsOf = (clauses: readonly Clause[]): readonly string[] => [...new Set(clauses.flatMap(({ section }) => [section, section.split('.')[0] ?? section]))];
+const sectionsOf = (clauses: readonly Clause[]): readonly string[] => [
+  ...new Set(clauses.flatMap(({ section }) => [section, section.split('.')[0] ?? section])),
+];
 
 /** The scenarios that name each clause. */
 function checksOf(suites: Kit['suites']): ReadonlyMap<string, readonly CheckedBy[]> {
   const checks = new Map<string, CheckedBy[]>();
   for (const { name, file, scenarios } of suites)
     for (const scenario of scenarios)
-      for (const id of clausesOf(scenario)) checks.set(id, [...(checks.get(id) ?? []), { suite: name, scenario: scenario.title, file: relative(packageRoot(), file), line: scenario.position.line }]);
+      for (const id of clausesOf(scenario))
+        checks.set(id, [
+          ...(checks.get(id) ?? []),
+          { suite: name, scenario: scenario.title, file: relative(packageRoot(), file), line: scenario.position.line },
+        ]);
   return checks;
 }

@@ -41,28 +41,55 @@ export function treeOf(program: Command, path = ''): readonly CommandNode[] {
     flags: help.visibleOptions(program).map(flagNode),
     args: program.registeredArguments.map(argumentPlace),
   };
-  return [own, ...commands.flatMap((command) => treeOf(command, path === '' ? command.name() : `${path} ${command.name()}`))];
+  return [
+    own,
+    ...commands.flatMap((command) => treeOf(command, path === '' ? command.name() : `${path} ${command.name()}`)),
+  ];
 }
 
-const flagNode = (option: Option): FlagNode => ({ name: option.long ?? option.short ?? '', help: firstSentence(option.description), value: option.required || option.optional ? flagPlace(option) : undefined });
+const flagNode = (option: Option): FlagNode => ({
+  name: option.long ?? option.short ?? '',
+  help: firstSentence(option.description),
+  value: option.required || option.optional ? flagPlace(option) : undefined,
+});
 
 function flagPlace(option: Option): Place {
   const flag = flagOf(option);
   const placeholder = /[<[]([^>\]]*)/.exec(option.flags)?.[1] ?? '';
-  return { choices: flag?.choices ?? [], kind: kindOf(placeholder), isWorld: placeholder === 'NAME|FILE', names: flag?.names };
+  return {
+    choices: flag?.choices ?? [],
+    kind: kindOf(placeholder),
+    isWorld: placeholder === 'NAME|FILE',
+    names: flag?.names,
+  };
 }
 
-const kindOf = (placeholder: string): Place['kind'] => (placeholder.includes('FILE') ? 'file' : placeholder.includes('DIR') ? 'folder' : 'word');
+const kindOf = (placeholder: string): Place['kind'] =>
+  placeholder.includes('FILE') ? 'file' : placeholder.includes('DIR') ? 'folder' : 'word';
 
 /** addFlags leaves the row of its table on the option. */
-function flagOf(option: Option): { readonly choices: NonNullable<Flag['choices']>; readonly names: NameKind | undefined } | undefined {
+function flagOf(
+  option: Option,
+): { readonly choices: NonNullable<Flag['choices']>; readonly names: NameKind | undefined } | undefined {
   const flag: unknown = Reflect.get(option, 'flag');
   if (!isObject(flag)) return undefined;
   const choices: readonly unknown[] = Array.isArray(flag['choices']) ? flag['choices'] : [];
-  return { choices: choices.filter((choice) => typeof choice === 'string'), names: NAME_KINDS.find((kind) => kind === flag['names']) };
+  return {
+    choices: choices.filter((choice) => typeof choice === 'string'),
+    names: NAME_KINDS.find((kind) => kind === flag['names']),
+  };
 }
 
-const argumentPlace = (argument: Argument): Place => ({ choices: argument.argChoices ?? [], kind: /file|\.json|path/i.test(argument.name()) ? 'file' : 'word', isWorld: false, names: undefined });
+const argumentPlace = (argument: Argument): Place => ({
+  choices: argument.argChoices ?? [],
+  kind: /file|\.json|path/i.test(argument.name()) ? 'file' : 'word',
+  isWorld: false,
+  names: undefined,
+});
 
 /** Without the name of the variable, which is for those who read the help. */
-const firstSentence = (text: string): string => text.replace(/ \[UNDERSTUDY_\w+\]$/, '').replace(/\s*[.;] .*$/s, '').replace(/\.$/, '');
+const firstSentence = (text: string): string =>
+  text
+    .replace(/ \[UNDERSTUDY_\w+\]$/, '')
+    .replace(/\s*[.;] .*$/s, '')
+    .replace(/\.$/, '');

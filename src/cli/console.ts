@@ -6,7 +6,12 @@ import { extname, join } from 'node:path';
 import { packageRoot } from '../library';
 import type { Pages } from '../server';
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.txt': 'text/plain; charset=utf-8' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
 const INDEX = 'index.html';
 /** The names that the build gives; nothing else leads to a file. */
 const NAME = /^(?:index\.html|report\.html|licences\.txt|files\/[\w-]+\.(?:js|css))$/;
@@ -22,7 +27,13 @@ export function createConsole(folder = join(packageRoot(), 'dist', 'console')): 
       const type = TYPES[extname(name)];
       if (!NAME.test(name) || type === undefined || !existsSync(path)) return undefined;
       const text = readFileSync(path, 'utf8');
-      return { type, text, isLasting: HASHED.test(name), isFramed: name === FRAMED, tag: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
+      return {
+        type,
+        text,
+        isLasting: HASHED.test(name),
+        isFramed: name === FRAMED,
+        tag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+      };
     },
   };
 }

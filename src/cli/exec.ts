@@ -24,9 +24,14 @@ const NO_SUCH_COMMAND = 127;
  * What the command finds in its environment: addresses as the other commands read them, and the file with users and tokens. Our own
  * settings are left out: a server that is started inside would take them for its own, and run itself for ever.
  */
-export function environmentFor(env: Environment, { groups, url }: Ready, { readyFile, controlToken }: Pick<ServeSettings, 'readyFile' | 'controlToken'>): Environment {
+export function environmentFor(
+  env: Environment,
+  { groups, url }: Ready,
+  { readyFile, controlToken }: Pick<ServeSettings, 'readyFile' | 'controlToken'>,
+): Environment {
   const ours = new Set(SERVE_FLAGS.map(variableOf));
-  const file = readyFile === undefined ? {} : { UNDERSTUDY_READY_FILE: resolve(readyFile), UNDERSTUDY_TARGET: resolve(readyFile) };
+  const file =
+    readyFile === undefined ? {} : { UNDERSTUDY_READY_FILE: resolve(readyFile), UNDERSTUDY_TARGET: resolve(readyFile) };
   return {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name))),
     UNDERSTUDY_URL: url,
@@ -40,7 +45,10 @@ export function environmentFor(env: Environment, { groups, url }: Ready, { ready
 }
 
 /** Gives the command a ready file of its own where none was asked for, and takes it away again. */
-export async function withReadyFile(settings: ServeSettings, work: (settings: ServeSettings) => Promise<number>): Promise<number> {
+export async function withReadyFile(
+  settings: ServeSettings,
+  work: (settings: ServeSettings) => Promise<number>,
+): Promise<number> {
   if (settings.exec === undefined || settings.readyFile !== undefined) return work(settings);
   const folder = mkdtempSync(join(tmpdir(), 'understudy-exec-'));
   try {
@@ -58,7 +66,9 @@ export async function runBeside(command: string, env: Environment, tell: (senten
       tell(`no shell can be started for --exec: ${error.message}`);
       end(NO_SUCH_COMMAND);
     });
-    child.once('exit', (code, signal) => end(code ?? (signal === null ? EXIT.internal : 128 + constants.signals[signal])));
+    child.once('exit', (code, signal) =>
+      end(code ?? (signal === null ? EXIT.internal : 128 + constants.signals[signal])),
+    );
   });
   const release = passSignals(child);
   const status = await ended;

@@ -35,7 +35,10 @@ export function open(file: string): unknown {
 /** Files beside it are opened the same way, all else as ever. */
 function requireFrom(file: string): NodeJS.Require {
   const plain = createRequire(file);
-  return Object.assign((id: string): unknown => (/^\.\/[a-z]+\.js$/.test(id) ? open(join(dirname(file), basename(id))) : plain(id)), plain);
+  return Object.assign(
+    (id: string): unknown => (/^\.\/[a-z]+\.js$/.test(id) ? open(join(dirname(file), basename(id))) : plain(id)),
+    plain,
+  );
 }
 
 function compiled(file: string): Script {

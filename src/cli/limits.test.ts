@@ -22,14 +22,21 @@ describe('--limit', () => {
 
   test('takes the last of two, and what it says before a flag of its own', () => {
     expect(read('held=1', 'held=2')).toMatchObject({ value: { held: 2 } });
-    expect(readServeSettings({ limit: ['worlds=3'], maxWorlds: '7', worldIdle: '1h' })).toMatchObject({ value: { limits: { worlds: 3, worldIdleMs: 3_600_000 } } });
-    expect(readServeSettings({ maxWorlds: '7' })).toMatchObject({ value: { limits: { worlds: 7, worldIdleMs: 900_000 } } });
+    expect(readServeSettings({ limit: ['worlds=3'], maxWorlds: '7', worldIdle: '1h' })).toMatchObject({
+      value: { limits: { worlds: 3, worldIdleMs: 3_600_000 } },
+    });
+    expect(readServeSettings({ maxWorlds: '7' })).toMatchObject({
+      value: { limits: { worlds: 7, worldIdleMs: 900_000 } },
+    });
   });
 
   test.each([
     ['connection=5', '--limit connection=5: there is no limit "connection"; the nearest is "connections"'],
     ['body', '--limit is "body", but NAME=VALUE is expected, such as body=2MiB'],
-    ['body=lots', '--limit body is "lots", but a number of bytes such as 65536, 64KiB or 1MiB from 1B to 256MiB is expected'],
+    [
+      'body=lots',
+      '--limit body is "lots", but a number of bytes such as 65536, 64KiB or 1MiB from 1B to 256MiB is expected',
+    ],
     ['body=0', '--limit body is "0", but a number of bytes such as 65536, 64KiB or 1MiB from 1B to 256MiB is expected'],
     ['idle=1us', '--limit idle is "1us", but a span such as 10s, 250ms or 15m from 100ms to 24h is expected'],
     ['idle=25h', '--limit idle is "25h", but a span such as 10s, 250ms or 15m from 100ms to 24h is expected'],
@@ -43,7 +50,10 @@ describe('--limit', () => {
 
   test('takes what the table shows as usual, least and most, and nothing beyond', () => {
     for (const { name, unit, usual, least, most } of Object.values(LIMIT_TABLE)) {
-      for (const value of [usual, least, most]) expect(read(`${name}=${shownLimit(value, unit)}${value === 0 && unit === 'ms' ? 'ms' : ''}`)).toMatchObject({ ok: true });
+      for (const value of [usual, least, most])
+        expect(read(`${name}=${shownLimit(value, unit)}${value === 0 && unit === 'ms' ? 'ms' : ''}`)).toMatchObject({
+          ok: true,
+        });
       expect(read(`${name}=${most + 1}${unit === 'ms' ? 'ms' : ''}`)).toMatchObject({ ok: false });
     }
   });

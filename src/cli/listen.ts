@@ -9,17 +9,37 @@ type Started = Extract<Awaited<ReturnType<typeof server.startServer>>, { readonl
 type Parts = Pick<server.MockParts, 'log' | 'guard'>;
 
 /** The error is a sentence for each port. */
-export async function listen(settings: ServeSettings, mock: Pick<server.Mock, 'handle' | 'openStream'>, { log, guard }: Parts): Promise<Result<Started['value'], readonly string[]>> {
+export async function listen(
+  settings: ServeSettings,
+  mock: Pick<server.Mock, 'handle' | 'openStream'>,
+  { log, guard }: Parts,
+): Promise<Result<Started['value'], readonly string[]>> {
   const { host, port, limits, localnet } = settings;
   const doors = doorsOf(localnet);
   const { handle, openStream } = behindDoors(mock, doors);
-  const listening = await server.startServer({ handle, openStream, host, port, doors: doors.map((door) => door.port), log, limits, guard });
-  return listening.ok ? listening : { ok: false, error: listening.error.all.map((failure) => sentenceFor(settings, failure)) };
+  const listening = await server.startServer({
+    handle,
+    openStream,
+    host,
+    port,
+    doors: doors.map((door) => door.port),
+    log,
+    limits,
+    guard,
+  });
+  return listening.ok
+    ? listening
+    : { ok: false, error: listening.error.all.map((failure) => sentenceFor(settings, failure)) };
 }
 
-function sentenceFor({ host, port: own, localnet }: ServeSettings, { port, code, message }: server.ListenFailure['all'][number]): string {
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use: ${port === own ? 'stop what listens there, or choose another with --port (0 takes any free one)' : wayOut(port, localnet)}`;
+function sentenceFor(
+  { host, port: own, localnet }: ServeSettings,
+  { port, code, message }: server.ListenFailure['all'][number],
+): string {
+  if (code === 'EADDRINUSE')
+    return `port ${port} on ${host} is in use: ${port === own ? 'stop what listens there, or choose another with --port (0 takes any free one)' : wayOut(port, localnet)}`;
   if (code === 'EACCES') return `port ${port} may not be used by this user: choose one above 1023 with --port`;
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return `${host} is no address of this machine: choose another with --host (127.0.0.1 is the default)`;
   return `cannot listen on ${host} port ${port}: ${message}`;
 }

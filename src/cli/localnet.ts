@@ -15,7 +15,10 @@ const VALIDATOR_HOSTS: readonly string[] = ['wallet.localhost', 'ans.localhost']
 const LEDGER_HOSTS: readonly string[] = ['json-ledger-api.localhost', 'canton.localhost'];
 
 /** Where a target begins; the ledger group has no prefix of its own. */
-const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> = { validator: ['/api/validator'], scan: ['/api/scan', '/registry'] };
+const PREFIXES: Readonly<Record<Exclude<Target, 'ledger'>, readonly string[]>> = {
+  validator: ['/api/validator'],
+  scan: ['/api/scan', '/registry'],
+};
 /** Of the stand-in itself: they are there at each address. */
 const OWN = /^\/(_console|_control|_docs)(\/|$)/;
 const WORLD = /^\/_worlds\/[^/]+/;
@@ -43,10 +46,21 @@ export const doorsOf = (nodes: readonly Node[]): readonly Door[] => nodes.flatMa
 function doorsOfNode(node: Node): readonly Door[] {
   const port = (suffix: string): number => Number(`${DIGITS[node]}${suffix}`);
   const only = (number: number, target: Target): Door => ({ port: number, node, hosts: new Map(), otherwise: target });
-  const named = new Map<string, Target>([...VALIDATOR_HOSTS.map((host) => [host, 'validator'] as const), ...LEDGER_HOSTS.map((host) => [host, 'ledger'] as const)]);
+  const named = new Map<string, Target>([
+    ...VALIDATOR_HOSTS.map((host) => [host, 'validator'] as const),
+    ...LEDGER_HOSTS.map((host) => [host, 'ledger'] as const),
+  ]);
   // At the super validator a name that is not known leads to a page of its own, elsewhere to the validator.
-  const gateway: Door = node === 'sv' ? { port: port('000'), node, hosts: named.set('scan.localhost', 'scan'), otherwise: undefined } : { port: port('000'), node, hosts: named, otherwise: 'validator' };
-  return [gateway, only(port('903'), 'validator'), only(port('975'), 'ledger'), ...(node === 'sv' ? [only(SCAN_PORT, 'scan')] : [])];
+  const gateway: Door =
+    node === 'sv'
+      ? { port: port('000'), node, hosts: named.set('scan.localhost', 'scan'), otherwise: undefined }
+      : { port: port('000'), node, hosts: named, otherwise: 'validator' };
+  return [
+    gateway,
+    only(port('903'), 'validator'),
+    only(port('975'), 'ledger'),
+    ...(node === 'sv' ? [only(SCAN_PORT, 'scan')] : []),
+  ];
 }
 
 /** Lets through what leads somewhere on LocalNet as well; requests to other ports pass as they are. */
@@ -62,24 +76,35 @@ export function behindDoors({ handle, openStream }: Behind, doors: readonly Door
     const response = refusal(request);
     return response && Promise.resolve(response);
   };
-  return { handle: (request) => refused(request) ?? handle(request), openStream: (request) => refused(request) ?? openStream(request) };
+  return {
+    handle: (request) => refused(request) ?? handle(request),
+    openStream: (request) => refused(request) ?? openStream(request),
+  };
 }
 
 type Behind = Pick<Mock, 'handle' | 'openStream'>;
 
 /** Why the request leads nowhere; undefined when it does not. */
 function strayed(door: Door, { url, headers }: HttpRequest): string | undefined {
-  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '').replace(WORLD, '') || '/';
+  const path =
+    url
+      .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+      .replace(/[?#].*$/s, '')
+      .replace(WORLD, '') || '/';
   if (path === '/' || OWN.test(path)) return undefined;
   const host = (headers['host'] ?? '').replace(/:\d*$/, '').toLowerCase();
   const target = door.hosts.get(host) ?? door.otherwise;
   if (target !== undefined && isOf(target, path)) return undefined;
-  const wanted = target === undefined ? `the name ${JSON.stringify(host.slice(0, 100))} leads to no interface here` : `this address leads to the ${target} group, where no path is ${JSON.stringify(path.slice(0, 200))}`;
+  const wanted =
+    target === undefined
+      ? `the name ${JSON.stringify(host.slice(0, 100))} leads to no interface here`
+      : `this address leads to the ${target} group, where no path is ${JSON.stringify(path.slice(0, 200))}`;
   return `${wanted}; on LocalNet ${elsewhere(path)}`;
 }
 
 const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
-const isOf = (target: Target, path: string): boolean => (target === 'ledger' ? targetOf(path) === 'ledger' : PREFIXES[target].some((prefix) => startsWith(path, prefix)));
+const isOf = (target: Target, path: string): boolean =>
+  target === 'ledger' ? targetOf(path) === 'ledger' : PREFIXES[target].some((prefix) => startsWith(path, prefix));
 
 function targetOf(path: string): Target {
   if (PREFIXES.scan.some((prefix) => startsWith(path, prefix))) return 'scan';
@@ -90,18 +115,29 @@ function targetOf(path: string): Target {
 function elsewhere(path: string): string {
   const target = targetOf(path);
   if (target === 'scan') return 'scan is at http://scan.localhost:4000/api/scan';
-  return target === 'validator' ? 'validators are at http://wallet.localhost:2000/api/validator, and at 3000 and 4000' : 'ledgers are at http://localhost:2975, and at 3975 and 4975';
+  return target === 'validator'
+    ? 'validators are at http://wallet.localhost:2000/api/validator, and at 3000 and 4000'
+    : 'ledgers are at http://localhost:2975, and at 3975 and 4975';
 }
 
-const notFound = (sentence: string): HttpResponse => ({ status: 404, headers: { 'content-type': 'text/plain; charset=UTF-8', 'access-control-allow-origin': '*' }, body: `${sentence}\n` });
+const notFound = (sentence: string): HttpResponse => ({
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=UTF-8', 'access-control-allow-origin': '*' },
+  body: `${sentence}\n`,
+});
 
 /** What people are told: the addresses by node. */
 export const addressesOf = (nodes: readonly Node[]): Readonly<Record<string, Addresses>> =>
-  Object.fromEntries(nodes.map((node) => [node, {
-    validator: `http://wallet.localhost:${DIGITS[node]}000/api/validator`,
-    ledger: `http://localhost:${DIGITS[node]}975`,
-    ...(node === 'sv' ? { scan: 'http://scan.localhost:4000/api/scan' } : {}),
-  }]));
+  Object.fromEntries(
+    nodes.map((node) => [
+      node,
+      {
+        validator: `http://wallet.localhost:${DIGITS[node]}000/api/validator`,
+        ledger: `http://localhost:${DIGITS[node]}975`,
+        ...(node === 'sv' ? { scan: 'http://scan.localhost:4000/api/scan' } : {}),
+      },
+    ]),
+  );
 
 /** What to do about a port of a node that cannot be had. */
 export function wayOut(port: number, nodes: readonly Node[]): string {
@@ -112,7 +148,15 @@ export function wayOut(port: number, nodes: readonly Node[]): string {
 }
 
 /** The ordinary address must be another one. */
-export function localnetProblem({ nodes, port }: { readonly nodes: readonly Node[]; readonly port: number }): Result<undefined, string> {
+export function localnetProblem({
+  nodes,
+  port,
+}: {
+  readonly nodes: readonly Node[];
+  readonly port: number;
+}): Result<undefined, string> {
   const taken = doorsOf(nodes).find((door) => door.port === port);
-  return taken ? err(`--port ${port} is an address of ${taken.node} on LocalNet already: choose another, or leave it out`) : ok(undefined);
+  return taken
+    ? err(`--port ${port} is an address of ${taken.node} on LocalNet already: choose another, or leave it out`)
+    : ok(undefined);
 }

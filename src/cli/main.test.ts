@@ -6,7 +6,12 @@ import { main } from './main';
 const run = async (args: readonly string[], env: Io['env'] = {}) => {
   let out = '';
   let err = '';
-  const status = await main(args, { out: (text) => void (out += text), err: (text) => void (err += text), env, colours: { out: false, err: false } });
+  const status = await main(args, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    env,
+    colours: { out: false, err: false },
+  });
   return { status, out, err };
 };
 
@@ -15,7 +20,13 @@ describe('the command line', () => {
     expect(await run(['--version'])).toEqual({ status: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' });
   });
 
-  test.each([[['--help']], [['serve', '--help']], [['token', '--help']], [['check', '--help']], [['clauses', '--help']]])('opens the help of %j with examples', async (args) => {
+  test.each([
+    [['--help']],
+    [['serve', '--help']],
+    [['token', '--help']],
+    [['check', '--help']],
+    [['clauses', '--help']],
+  ])('opens the help of %j with examples', async (args) => {
     const { status, out } = await run(args);
     expect(status).toBe(0);
     expect(out).toMatch(/^Examples:\n {2}understudy /);
@@ -33,7 +44,9 @@ describe('the command line', () => {
   test('tells every exit status that a command can have, and which defaults judge has', async () => {
     expect((await run(['--help'])).out).toMatch(/Exit status: 0 .*; 1 .*; 2 .*; 3 .*; 4 .*; 5 .*; 70 /);
     expect((await run(['--help'])).out).toMatch(/^ {2}understudy check /m);
-    expect((await run(['judge', '--help'])).out.replaceAll(/\s+/g, ' ')).toMatch(/\(default: as in the run\).*\(default: only what changed\)/);
+    expect((await run(['judge', '--help'])).out.replaceAll(/\s+/g, ' ')).toMatch(
+      /\(default: as in the run\).*\(default: only what changed\)/,
+    );
   });
 
   test('prints a token and nothing else', async () => {

@@ -69,7 +69,11 @@ Exit status: 0 fine; 2 wrong usage; 3 a document or world that cannot be used; 4
 /** Runs a command line without the program's name; gives the exit status. */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   if (args.length === 0) {
-    io.err(oneLine('name a command: serve, token, check, judge, replay, diff, clauses, selftest, fixtures or completion, or one that controls a running server (--help tells more)'));
+    io.err(
+      oneLine(
+        'name a command: serve, token, check, judge, replay, diff, clauses, selftest, fixtures or completion, or one that controls a running server (--help tells more)',
+      ),
+    );
     return EXIT.usage;
   }
   let status: number = EXIT.fine;
@@ -83,7 +87,9 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     return status;
   } catch (error: unknown) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-    io.err(`understudy: a fault in understudy itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    io.err(
+      `understudy: a fault in understudy itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     return EXIT.internal;
   }
 }
@@ -91,15 +97,25 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
 type Run = (work: () => Promise<number>) => Promise<void>;
 
 /** The commands around fixtures, loaded when they are asked for. */
-async function addFixtures(program: Command, args: readonly string[], doing: { readonly io: Io; readonly run: Run }): Promise<void> {
+async function addFixtures(
+  program: Command,
+  args: readonly string[],
+  doing: { readonly io: Io; readonly run: Run },
+): Promise<void> {
   const group = program.command('fixtures').description('Worlds as files: make them at any size, in every form.');
-  if (args.find((arg) => !arg.startsWith('-')) === 'fixtures') (await import('./fixtures')).addFixtureCommands(group, doing);
+  if (args.find((arg) => !arg.startsWith('-')) === 'fixtures')
+    (await import('./fixtures')).addFixtureCommands(group, doing);
 }
 
 /** Adds the commands of the group that is asked for, and only the names of the others; gives the arguments to parse. */
-async function withControl(program: Command, args: readonly string[], doing: { readonly io: Io; readonly run: Run }): Promise<readonly string[]> {
+async function withControl(
+  program: Command,
+  args: readonly string[],
+  doing: { readonly io: Io; readonly run: Run },
+): Promise<readonly string[]> {
   const asked = args.find((arg) => !arg.startsWith('-'));
-  for (const [name, help] of Object.entries(CONTROL_GROUPS)) if (name !== asked) program.command(name).description(help).helpGroup('Control of a running server:');
+  for (const [name, help] of Object.entries(CONTROL_GROUPS))
+    if (name !== asked) program.command(name).description(help).helpGroup('Control of a running server:');
   if (asked === undefined || !isControlGroup(asked)) return args;
   const control = await import('./control/program');
   control.addControlGroup(program, asked, doing);
@@ -118,45 +134,99 @@ function createProgram(io: Io, run: Run): Command {
     .addHelpText('after', PROGRAM_EXIT_HELP);
 
   // Whatever works is loaded when it is asked for, from a file of its own; see src/build/bundle.ts.
-  const serveCommand = program.command('serve').description('Start the stand-in and print where it is.').addHelpText('before', SERVE_EXAMPLES).addHelpText('after', EXIT_HELP);
+  const serveCommand = program
+    .command('serve')
+    .description('Start the stand-in and print where it is.')
+    .addHelpText('before', SERVE_EXAMPLES)
+    .addHelpText('after', EXIT_HELP);
   addFlags(serveCommand, SERVE_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, SERVE_FLAGS, given, (raw) => withSettings(io, readServeSettings(raw), async (settings) => (await import('./serve')).serve(settings, io)))),
+    run(() =>
+      settled(io, SERVE_FLAGS, given, (raw) =>
+        withSettings(io, readServeSettings(raw), async (settings) => (await import('./serve')).serve(settings, io)),
+      ),
+    ),
   );
-  const tokenCommand = program.command('token').description('Print a token signed with the shared secret of --auth unsafe.').addHelpText('before', TOKEN_EXAMPLES);
+  const tokenCommand = program
+    .command('token')
+    .description('Print a token signed with the shared secret of --auth unsafe.')
+    .addHelpText('before', TOKEN_EXAMPLES);
   addFlags(tokenCommand, TOKEN_FLAGS).action((given: RawOptions) =>
-    run(() => settled(io, TOKEN_FLAGS, given, async (raw) => withSettings(io, await (await import('./token')).tokenFor(raw, new Date()), async (token) => printed(io, token)))),
+    run(() =>
+      settled(io, TOKEN_FLAGS, given, async (raw) =>
+        withSettings(io, await (await import('./token')).tokenFor(raw, new Date()), async (token) =>
+          printed(io, token),
+        ),
+      ),
+    ),
   );
-  const openCommand = program.command('open').description('Show the console of a running server in your browser.').addHelpText('before', OPEN_EXAMPLES).addHelpText('after', OPEN_EXIT_HELP);
+  const openCommand = program
+    .command('open')
+    .description('Show the console of a running server in your browser.')
+    .addHelpText('before', OPEN_EXAMPLES)
+    .addHelpText('after', OPEN_EXIT_HELP);
   addFlags(openCommand, OPEN_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, OPEN_FLAGS, given, async (raw) => (await import('./open')).openConsole(raw, io))),
   );
-  const checkCommand = program.command('check').argument('[base-url]', 'address of a deployment').description('Replay the suites against a deployment and say whether it keeps the contract.').addHelpText('before', CHECK_EXAMPLES).addHelpText('after', CHECK_EXIT_HELP);
+  const checkCommand = program
+    .command('check')
+    .argument('[base-url]', 'address of a deployment')
+    .description('Replay the suites against a deployment and say whether it keeps the contract.')
+    .addHelpText('before', CHECK_EXAMPLES)
+    .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(checkCommand, CHECK_FLAGS).action((baseUrl: string | undefined, given: RawOptions) =>
     run(() => settled(io, CHECK_FLAGS, given, async (raw) => (await import('./kit')).check({ baseUrl, raw }, io))),
   );
-  const judgeCommand = program.command('judge').argument('<report.json>', 'a report of check --report json').description('Judge a recorded run again, without any request, and name what changed.').addHelpText('after', CHECK_EXIT_HELP);
+  const judgeCommand = program
+    .command('judge')
+    .argument('<report.json>', 'a report of check --report json')
+    .description('Judge a recorded run again, without any request, and name what changed.')
+    .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(judgeCommand, JUDGE_FLAGS).action((file: string, given: RawOptions) =>
     run(() => settled(io, JUDGE_FLAGS, given, async (raw) => (await import('./kit')).judge({ file, raw }, io))),
   );
-  const replayCommand = program.command('replay').argument('<report.json>', 'a report of check --report json').description('Run one scenario of a report again and say whether it is fixed.').addHelpText('after', CHECK_EXIT_HELP);
+  const replayCommand = program
+    .command('replay')
+    .argument('<report.json>', 'a report of check --report json')
+    .description('Run one scenario of a report again and say whether it is fixed.')
+    .addHelpText('after', CHECK_EXIT_HELP);
   addFlags(replayCommand, REPLAY_FLAGS).action((file: string, given: RawOptions) =>
     run(() => settled(io, REPLAY_FLAGS, given, async (raw) => (await import('./kit')).replay({ file, raw }, io))),
   );
-  const diffCommand = program.command('diff').description('Run one plan against two targets and tell where they differ.').addHelpText('after', DIFF_EXIT_HELP);
+  const diffCommand = program
+    .command('diff')
+    .description('Run one plan against two targets and tell where they differ.')
+    .addHelpText('after', DIFF_EXIT_HELP);
   addFlags(diffCommand, DIFF_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, DIFF_FLAGS, given, async (raw) => (await import('./kit')).diff(raw, io))),
   );
-  const clausesCommand = program.command('clauses').description('Print the rules of the contract and what checks each of them.').addHelpText('before', CLAUSES_EXAMPLES);
+  const clausesCommand = program
+    .command('clauses')
+    .description('Print the rules of the contract and what checks each of them.')
+    .addHelpText('before', CLAUSES_EXAMPLES);
   addFlags(clausesCommand, CLAUSES_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, CLAUSES_FLAGS, given, async (raw) => (await import('./kit')).printClauses(raw, io))),
   );
-  const selftestCommand = program.command('selftest').description('Prove the kit on deliberately wrong servers.').addHelpText('after', SELFTEST_EXIT_HELP);
+  const selftestCommand = program
+    .command('selftest')
+    .description('Prove the kit on deliberately wrong servers.')
+    .addHelpText('after', SELFTEST_EXIT_HELP);
   addFlags(selftestCommand, SELFTEST_FLAGS).action((given: RawOptions) =>
     run(() => settled(io, SELFTEST_FLAGS, given, async (raw) => (await import('./kit')).selftest(raw, io))),
   );
-  program.command('completion').addArgument(new Argument('<shell>', 'which shell').choices(SHELLS)).description('Print a script by which a shell completes commands, flags and values.').addHelpText('before', COMPLETION_EXAMPLES)
-    .action((shell: string) => run(async () => printed(io, (await import('./completion')).completionScript(shell, await wholeTree(io), version).trimEnd())));
-  program.command('names', { hidden: true }).addArgument(new Argument('<kind>', 'of what').choices(NAME_KINDS)).description('Print the names that the completion of shells asks for.')
+  program
+    .command('completion')
+    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
+    .description('Print a script by which a shell completes commands, flags and values.')
+    .addHelpText('before', COMPLETION_EXAMPLES)
+    .action((shell: string) =>
+      run(async () =>
+        printed(io, (await import('./completion')).completionScript(shell, await wholeTree(io), version).trimEnd()),
+      ),
+    );
+  program
+    .command('names', { hidden: true })
+    .addArgument(new Argument('<kind>', 'of what').choices(NAME_KINDS))
+    .description('Print the names that the completion of shells asks for.')
     .action((kind: NameKind) => run(async () => (await import('./kit')).printNames(kind, io)));
   return program;
 }
@@ -171,10 +241,18 @@ async function wholeTree(io: Io): Promise<readonly CommandNode[]> {
   return treeOf(program);
 }
 
-const settled = (io: Io, flags: readonly Flag[], given: RawOptions, work: (raw: RawOptions) => Promise<number>): Promise<number> =>
-  withSettings(io, withEnvironment(flags, given, io.env), work);
+const settled = (
+  io: Io,
+  flags: readonly Flag[],
+  given: RawOptions,
+  work: (raw: RawOptions) => Promise<number>,
+): Promise<number> => withSettings(io, withEnvironment(flags, given, io.env), work);
 
-async function withSettings<T>(io: Io, settings: Result<T, string>, work: (value: T) => Promise<number>): Promise<number> {
+async function withSettings<T>(
+  io: Io,
+  settings: Result<T, string>,
+  work: (value: T) => Promise<number>,
+): Promise<number> {
   if (settings.ok) return work(settings.value);
   io.err(oneLine(settings.error));
   return EXIT.usage;
@@ -185,7 +263,11 @@ function printed(io: Io, text: string): number {
   return EXIT.fine;
 }
 
-const oneLine = (text: string): string => `understudy: ${text.replace(/^error: /, '').trim().replace(/\s*\n\s*/g, ' ')}\n`;
+const oneLine = (text: string): string =>
+  `understudy: ${text
+    .replace(/^error: /, '')
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')}\n`;
 
 /** The command of this process. */
 export async function runProcess(): Promise<void> {

@@ -11,10 +11,12 @@ export function meantByAddress(text: string): string {
 }
 
 /** The same for a text that was given as a file that is not there. A name alone is more likely a file. */
-export const meantByFile = (text: string): string => (!existsSync(text) && isAddress(text) && /^localhost\b|:\d+/.test(text) ? `; did you mean http://${text}?` : '');
+export const meantByFile = (text: string): string =>
+  !existsSync(text) && isAddress(text) && /^localhost\b|:\d+/.test(text) ? `; did you mean http://${text}?` : '';
 
 /** A host with or without a port and a path, and no scheme before it. */
-const isAddress = (text: string): boolean => /^(\[[\da-f:]+\]|\w[\w-]*(\.\w[\w-]*)*)(:\d{1,5})?(\/[^\s?#@]*)?$/i.test(text) && URL.canParse(`http://${text}`);
+const isAddress = (text: string): boolean =>
+  /^(\[[\da-f:]+\]|\w[\w-]*(\.\w[\w-]*)*)(:\d{1,5})?(\/[^\s?#@]*)?$/i.test(text) && URL.canParse(`http://${text}`);
 
 const SHOWN = 3;
 
@@ -24,5 +26,7 @@ export function caseNamed(text: string, ids: readonly string[]): Result<string, 
   const [first, ...others] = ids.filter((id) => id.startsWith(text));
   if (first === undefined) return err(`the report has no scenario ${text}; ${nearestText(text, ids, SHOWN)}`);
   if (others.length === 0) return ok(first);
-  return err(`the report has ${others.length + 1} scenarios that begin with ${text}: ${[first, ...others].slice(0, SHOWN).join(', ')}${others.length >= SHOWN ? ' and more' : ''}`);
+  return err(
+    `the report has ${others.length + 1} scenarios that begin with ${text}: ${[first, ...others].slice(0, SHOWN).join(', ')}${others.length >= SHOWN ? ' and more' : ''}`,
+  );
 }

@@ -11,16 +11,25 @@ export function printNames(kind: NameKind, io: Io): number {
   if (!kit.ok) return fail(io, kit.error);
   const names = namesOf(kind, kit.value);
   if (!names.ok) return fail(io, names.error);
-  io.out([...new Set(names.value)].toSorted().map((name) => `${name}\n`).join(''));
+  io.out(
+    [...new Set(names.value)]
+      .toSorted()
+      .map((name) => `${name}\n`)
+      .join(''),
+  );
   return EXIT.fine;
 }
 
 export function namesOf(kind: NameKind, { folder, judging, suites }: Kit): Result<readonly string[], Failure> {
   switch (kind) {
-    case 'operation': return ok(judging.contract.operations.map(({ id }) => id));
-    case 'clause': return ok([...judging.clauses.keys()]);
-    case 'suite': return ok(suites.map(({ name }) => name));
-    case 'tag': return ok(suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]));
+    case 'operation':
+      return ok(judging.contract.operations.map(({ id }) => id));
+    case 'clause':
+      return ok([...judging.clauses.keys()]);
+    case 'suite':
+      return ok(suites.map(({ name }) => name));
+    case 'tag':
+      return ok(suites.flatMap(({ tags, scenarios }) => [...tags, ...scenarios.flatMap((scenario) => scenario.tags)]));
     case 'mutant': {
       const mutants = readMutants(folder, judging);
       return mutants.ok ? ok(mutants.value.map(({ id }) => id)) : err(unusable(mutants.error));

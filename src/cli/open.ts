@@ -12,14 +12,19 @@ const ANSWER_WITHIN_MS = 5_000;
 /** Gives the exit status. */
 export async function openConsole(raw: RawOptions, io: Io): Promise<number> {
   const settings = readSettings(raw);
-  const address = settings.ok ? await consoleOf(settings.value) : err({ status: CONTROL_EXIT.usage, sentence: settings.error });
+  const address = settings.ok
+    ? await consoleOf(settings.value)
+    : err({ status: CONTROL_EXIT.usage, sentence: settings.error });
   if (!address.ok) {
     io.err(`understudy: ${address.error.sentence}\n`);
     return address.error.status;
   }
   const url = address.value;
   if (raw['print'] !== true && hasScreen(io.env)) {
-    const failed = await openInBrowser(url).then(() => undefined, (error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const failed = await openInBrowser(url).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
     if (failed === undefined) return told(io, `opened ${url}`);
     io.err(`understudy: no browser could be started (${failed}); open the address yourself\n`);
   } else if (raw['print'] !== true) io.err('understudy: there is no screen here; open the address in a browser\n');
@@ -32,7 +37,9 @@ function told(io: Io, text: string): number {
 }
 
 /** Elsewhere than on Linux there always is one. */
-const hasScreen = (env: Io['env']): boolean => process.platform !== 'linux' || ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => (env[name] ?? '') !== '');
+const hasScreen = (env: Io['env']): boolean =>
+  process.platform !== 'linux' ||
+  ['DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME'].some((name) => (env[name] ?? '') !== '');
 
 /** Asks the root of the server, which needs no token. */
 async function consoleOf({ base, world }: Settings): Promise<Result<string, Stop>> {
@@ -41,11 +48,20 @@ async function consoleOf({ base, world }: Settings): Promise<Result<string, Stop
   try {
     const response = await fetch(`${root}/`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     const page: unknown = await response.json().catch(() => undefined);
-    if (response.status === 404 && world !== undefined) return refused(`there is no world ${world} at ${base}; understudy world list shows them`);
-    if (!isObject(page) || page['product'] !== 'understudy') return refused(`${base} answers ${response.status}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)`);
-    return typeof page['console'] === 'string' ? ok(`${root}/_console/`) : refused(`the server at ${base} was started with --no-console: start it without`);
+    if (response.status === 404 && world !== undefined)
+      return refused(`there is no world ${world} at ${base}; understudy world list shows them`);
+    if (!isObject(page) || page['product'] !== 'understudy')
+      return refused(
+        `${base} answers ${response.status}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)`,
+      );
+    return typeof page['console'] === 'string'
+      ? ok(`${root}/_console/`)
+      : refused(`the server at ${base} was started with --no-console: start it without`);
   } catch (error: unknown) {
-    return err({ status: CONTROL_EXIT.unreachable, sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve` });
+    return err({
+      status: CONTROL_EXIT.unreachable,
+      sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve`,
+    });
   }
 }
 

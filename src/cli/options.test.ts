@@ -13,18 +13,54 @@ describe('serve settings', () => {
     expect(read({})).toEqual({
       ok: true,
       value: {
-        port: 7575, host: '127.0.0.1', localnet: [], docs: true, console: true, exec: undefined, world: 'quickstart', seed: undefined, clock: 'real', at: undefined, dialect: 'documented', profile: {},
-        auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' }, forcedSnapshots: true, strict: false,
-        logLevel: 'info', quiet: false, json: false, readyFile: undefined, openapi: [],
-        isClockGiven: false, isWorldGiven: false, data: undefined, controlToken: undefined, limits: DEFAULT_LIMITS, watch: false,
+        port: 7575,
+        host: '127.0.0.1',
+        localnet: [],
+        docs: true,
+        console: true,
+        exec: undefined,
+        world: 'quickstart',
+        seed: undefined,
+        clock: 'real',
+        at: undefined,
+        dialect: 'documented',
+        profile: {},
+        auth: { mode: 'unsafe', secret: 'unsafe', audience: 'https://canton.network.global' },
+        forcedSnapshots: true,
+        strict: false,
+        logLevel: 'info',
+        quiet: false,
+        json: false,
+        readyFile: undefined,
+        openapi: [],
+        isClockGiven: false,
+        isWorldGiven: false,
+        data: undefined,
+        controlToken: undefined,
+        limits: DEFAULT_LIMITS,
+        watch: false,
       },
     });
   });
 
   test('are read from their texts', () => {
-    const raw = { port: '0', clock: 'manual', at: '2026-01-15T12:00:00Z', auth: 'jwks=https://id.example.com/keys', audience: 'me', profile: '0.6.3', logLevel: 'debug' };
+    const raw = {
+      port: '0',
+      clock: 'manual',
+      at: '2026-01-15T12:00:00Z',
+      auth: 'jwks=https://id.example.com/keys',
+      audience: 'me',
+      profile: '0.6.3',
+      logLevel: 'debug',
+    };
     expect(read(raw)).toMatchObject({
-      value: { port: 0, at: micros(1_768_478_400_000_000n), auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' }, profile: { scan: '0.6.3' }, logLevel: 'debug' },
+      value: {
+        port: 0,
+        at: micros(1_768_478_400_000_000n),
+        auth: { mode: 'jwks', url: 'https://id.example.com/keys', audience: 'me' },
+        profile: { scan: '0.6.3' },
+        logLevel: 'debug',
+      },
     });
   });
 
@@ -43,7 +79,10 @@ describe('serve settings', () => {
     [{ auth: 'jwks=ftp://x' }, 'unsafe, none or jwks=URL'],
     [{ auth: 'jwks=https://me:hunter2@id.example.com/keys' }, '"jwks=https://***@id.example.com/keys"'],
     [{ controlToken: 'short' }, '"***"'],
-    [{ localnet: 'app' }, '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected'],
+    [
+      { localnet: 'app' },
+      '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected',
+    ],
     [{ profile: 'latest' }, '--profile (or UNDERSTUDY_PROFILE) is "latest"'],
     [{ logLevel: 'loud' }, '--log-level (or UNDERSTUDY_LOG_LEVEL) is "loud"'],
     [{ clock: 'manual', at: '1999-12-31T23:59:59Z' }, '--at'],
@@ -57,11 +96,25 @@ describe('serve settings', () => {
 
 describe('environment', () => {
   test('names a variable for every flag', () => {
-    expect(SERVE_FLAGS.map(variableOf)).toEqual(expect.arrayContaining(['UNDERSTUDY_PORT', 'UNDERSTUDY_LOG_LEVEL', 'UNDERSTUDY_READY_FILE', 'UNDERSTUDY_FORCED_SNAPSHOTS']));
+    expect(SERVE_FLAGS.map(variableOf)).toEqual(
+      expect.arrayContaining([
+        'UNDERSTUDY_PORT',
+        'UNDERSTUDY_LOG_LEVEL',
+        'UNDERSTUDY_READY_FILE',
+        'UNDERSTUDY_FORCED_SNAPSHOTS',
+      ]),
+    );
   });
 
   test('fills in what the command line leaves open, and only that', () => {
-    const env = { UNDERSTUDY_PORT: '1', UNDERSTUDY_HOST: '::1', UNDERSTUDY_STRICT: 'yes', UNDERSTUDY_FORCED_SNAPSHOTS: '0', UNDERSTUDY_OPENAPI: 'a.yaml,b.yaml', UNDERSTUDY_SEED: '' };
+    const env = {
+      UNDERSTUDY_PORT: '1',
+      UNDERSTUDY_HOST: '::1',
+      UNDERSTUDY_STRICT: 'yes',
+      UNDERSTUDY_FORCED_SNAPSHOTS: '0',
+      UNDERSTUDY_OPENAPI: 'a.yaml,b.yaml',
+      UNDERSTUDY_SEED: '',
+    };
     expect(withEnvironment(SERVE_FLAGS, { port: '2' }, env)).toEqual({
       ok: true,
       value: { port: '2', host: '::1', strict: true, forcedSnapshots: false, openapi: ['a.yaml', 'b.yaml'] },
@@ -69,6 +122,9 @@ describe('environment', () => {
   });
 
   test('is refused by the name of the variable when a switch is neither on nor off', () => {
-    expect(withEnvironment(SERVE_FLAGS, {}, { UNDERSTUDY_STRICT: 'maybe' })).toEqual({ ok: false, error: 'UNDERSTUDY_STRICT is "maybe", but true or false is expected' });
+    expect(withEnvironment(SERVE_FLAGS, {}, { UNDERSTUDY_STRICT: 'maybe' })).toEqual({
+      ok: false,
+      error: 'UNDERSTUDY_STRICT is "maybe", but true or false is expected',
+    });
   });
 });

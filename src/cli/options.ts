@@ -2,8 +2,25 @@
 // A flag beats its variable, and a variable beats the default.
 
 import { err, ok, parseSpan, withoutPassword, type Result } from '../base';
-import { FIRST_YEAR, keySet, LAST_YEAR, parseSecret, parseStart, readLimits, SHORTEST_SECRET, type Kept, type Settings } from '../library';
-import { DEFAULT_AUDIENCE, DEFAULT_LIMITS, LOG_LEVELS, parseProfile, UNSAFE_SECRET, type AuthSettings } from '../server';
+import {
+  FIRST_YEAR,
+  keySet,
+  LAST_YEAR,
+  parseSecret,
+  parseStart,
+  readLimits,
+  SHORTEST_SECRET,
+  type Kept,
+  type Settings,
+} from '../library';
+import {
+  DEFAULT_AUDIENCE,
+  DEFAULT_LIMITS,
+  LOG_LEVELS,
+  parseProfile,
+  UNSAFE_SECRET,
+  type AuthSettings,
+} from '../server';
 import { localnetProblem, NODES, parseNodes, type Node } from './localnet';
 import type { NameKind } from './shells';
 
@@ -32,31 +49,94 @@ export type RawOptions = Readonly<Record<string, string | boolean | readonly str
 export const SERVE_FLAGS: readonly Flag[] = [
   { name: 'port', value: 'NUMBER', help: 'port to listen on; 0 takes any free one (default 7575)' },
   { name: 'host', value: 'ADDRESS', help: 'address to listen on (default 127.0.0.1)' },
-  { name: 'localnet', value: 'NODES', bare: true, choices: NODES, help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them' },
-  { name: 'world', value: 'NAME|FILE', help: 'starting state: a named world, a world file or a dump (default quickstart)' },
+  {
+    name: 'localnet',
+    value: 'NODES',
+    bare: true,
+    choices: NODES,
+    help: 'listen where the public LocalNet does as well, and start from the world localnet; app-user,app-provider,sv or some of them',
+  },
+  {
+    name: 'world',
+    value: 'NAME|FILE',
+    help: 'starting state: a named world, a world file or a dump (default quickstart)',
+  },
   { name: 'seed', value: 'TEXT', help: 'same seed and same requests give the same ids (default 1)' },
-  { name: 'clock', value: 'MODE', choices: ['real', 'manual'], help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)' },
+  {
+    name: 'clock',
+    value: 'MODE',
+    choices: ['real', 'manual'],
+    help: 'real follows the wall clock, manual stands still (default real; a dump brings its own)',
+  },
   { name: 'at', value: 'TIME', help: 'time at which a manual clock starts, such as 2026-01-15T12:00:00Z' },
-  { name: 'dialect', value: 'NAME', choices: ['documented', 'observed'], help: 'documented, as the contract says, or observed, as running servers answer (default documented)' },
-  { name: 'profile', value: 'RELEASES', help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)' },
-  { name: 'auth', value: 'MODE', choices: ['unsafe', 'none', 'jwks='], help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)' },
+  {
+    name: 'dialect',
+    value: 'NAME',
+    choices: ['documented', 'observed'],
+    help: 'documented, as the contract says, or observed, as running servers answer (default documented)',
+  },
+  {
+    name: 'profile',
+    value: 'RELEASES',
+    help: 'releases to play: scan=0.6.3,validator=0.6.1,ledger=3.5.1, or one release (default: newest)',
+  },
+  {
+    name: 'auth',
+    value: 'MODE',
+    choices: ['unsafe', 'none', 'jwks='],
+    help: 'unsafe (shared secret), jwks=URL, or none (tokens are read, not verified) (default unsafe)',
+  },
   { name: 'audience', value: 'TEXT', help: `audience that tokens must have (default ${DEFAULT_AUDIENCE})` },
-  { name: 'forced-snapshots', negatable: true, help: 'allow POST /v0/state/acs/force; production networks do not (default on)' },
+  {
+    name: 'forced-snapshots',
+    negatable: true,
+    help: 'allow POST /v0/state/acs/force; production networks do not (default on)',
+  },
   { name: 'strict', help: 'answer 500 when an answer of ours breaks the contract' },
   { name: 'log-level', value: 'LEVEL', choices: LOG_LEVELS, help: `one of ${LOG_LEVELS.join(', ')} (default info)` },
   { name: 'quiet', help: 'no banner, and only errors in the log' },
   { name: 'json', help: 'print one line of JSON when ready, instead of the banner' },
   { name: 'ready-file', value: 'FILE', help: 'write the same JSON to a file when ready' },
-  { name: 'control-token', value: 'TEXT', help: 'let whoever sends this token control the server, from anywhere; without one only this machine may' },
+  {
+    name: 'control-token',
+    value: 'TEXT',
+    help: 'let whoever sends this token control the server, from anywhere; without one only this machine may',
+  },
   { name: 'max-worlds', value: 'NUMBER', help: 'worlds that may be served beside the default one (default 100)' },
   { name: 'world-idle', value: 'SPAN', help: 'a world that nobody used for so long is collected (default 15m)' },
-  { name: 'limit', value: 'NAME=VALUE', repeatable: true, help: 'another limit than the usual one, such as body=2MiB, connections=500 or idle=30s; docs/limits.md has all' },
-  { name: 'data', value: 'DIR', help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)' },
+  {
+    name: 'limit',
+    value: 'NAME=VALUE',
+    repeatable: true,
+    help: 'another limit than the usual one, such as body=2MiB, connections=500 or idle=30s; docs/limits.md has all',
+  },
+  {
+    name: 'data',
+    value: 'DIR',
+    help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)',
+  },
   { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
-  { name: 'openapi', value: 'FILE', repeatable: true, help: 'serve the examples of another OpenAPI document beside ours' },
-  { name: 'docs', negatable: true, help: 'show the documents at /_docs, with a viewer that tries operations (default on)' },
-  { name: 'console', negatable: true, help: 'show the console at /_console: the ledger, its clock and the journal in a browser (default on)' },
-  { name: 'exec', value: 'COMMAND', help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment' },
+  {
+    name: 'openapi',
+    value: 'FILE',
+    repeatable: true,
+    help: 'serve the examples of another OpenAPI document beside ours',
+  },
+  {
+    name: 'docs',
+    negatable: true,
+    help: 'show the documents at /_docs, with a viewer that tries operations (default on)',
+  },
+  {
+    name: 'console',
+    negatable: true,
+    help: 'show the console at /_console: the ledger, its clock and the journal in a browser (default on)',
+  },
+  {
+    name: 'exec',
+    value: 'COMMAND',
+    help: 'run this in a shell once all is ready, and end with its exit status; docs/exec.md tells what it finds in its environment',
+  },
 ];
 
 export interface ServeSettings extends Settings, Kept {
@@ -76,11 +156,16 @@ export interface ServeSettings extends Settings, Kept {
   readonly exec: string | undefined;
 }
 
-export const variableOf = ({ name, variable }: Pick<Flag, 'name' | 'variable'>): string => variable ?? `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
+export const variableOf = ({ name, variable }: Pick<Flag, 'name' | 'variable'>): string =>
+  variable ?? `UNDERSTUDY_${name.toUpperCase().replaceAll('-', '_')}`;
 const keyOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Fills in what the command line leaves open from the environment. The error is one sentence. */
-export function withEnvironment(flags: readonly Flag[], given: RawOptions, env: Readonly<Record<string, string | undefined>>): Result<RawOptions, string> {
+export function withEnvironment(
+  flags: readonly Flag[],
+  given: RawOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Result<RawOptions, string> {
   const merged: Record<string, string | boolean | readonly string[] | undefined> = { ...given };
   for (const flag of flags) {
     const text = env[variableOf(flag)];
@@ -100,14 +185,24 @@ export function withEnvironment(flags: readonly Flag[], given: RawOptions, env: 
 /** Reads the texts of `serve`. The error is one sentence that names the flag, the value and what is expected. */
 export function readServeSettings(raw: RawOptions): Result<ServeSettings, string> {
   const read = reader(raw);
-  const at = read.parsed('at', parseStart, `a time of the years ${FIRST_YEAR} to ${LAST_YEAR}, such as 2026-01-15T12:00:00Z,`);
+  const at = read.parsed(
+    'at',
+    parseStart,
+    `a time of the years ${FIRST_YEAR} to ${LAST_YEAR}, such as 2026-01-15T12:00:00Z,`,
+  );
   const clock = read.choice('clock', ['real', 'manual'], 'real');
   const audience = read.text('audience') ?? DEFAULT_AUDIENCE;
   const quiet = read.isOn('quiet', false);
   const worlds = read.parsed('max-worlds', parseWorlds, 'a whole number from 0 to 10000');
   const idle = read.parsed('world-idle', parseSpan, 'a span such as 15m');
-  const limits = readLimits(read.texts('limit'), { ...(worlds === undefined ? {} : { worlds }), ...(idle === undefined ? {} : { worldIdleMs: Number(idle) / 1000 }) });
-  const localnet = raw['localnet'] === true ? NODES : (read.parsed('localnet', parseNodes, `${NODES.join(', ')} or a list of them`) ?? []);
+  const limits = readLimits(read.texts('limit'), {
+    ...(worlds === undefined ? {} : { worlds }),
+    ...(idle === undefined ? {} : { worldIdleMs: Number(idle) / 1000 }),
+  });
+  const localnet =
+    raw['localnet'] === true
+      ? NODES
+      : (read.parsed('localnet', parseNodes, `${NODES.join(', ')} or a list of them`) ?? []);
   const settings: ServeSettings = {
     port: read.parsed('port', parsePort, 'a whole number from 0 to 65535') ?? 7575,
     host: read.text('host') ?? '127.0.0.1',
@@ -120,7 +215,11 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     at,
     dialect: read.choice('dialect', ['documented', 'observed'], 'documented'),
     profile: read.parsed('profile', parseProfile, 'a release such as 0.6.3, or scan=…,validator=…,ledger=…') ?? {},
-    auth: read.parsed('auth', (text) => parseAuth(text, audience), 'unsafe, none or jwks=URL (without a password in it)') ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
+    auth: read.parsed(
+      'auth',
+      (text) => parseAuth(text, audience),
+      'unsafe, none or jwks=URL (without a password in it)',
+    ) ?? { mode: 'unsafe', secret: UNSAFE_SECRET, audience },
     forcedSnapshots: read.isOn('forced-snapshots', true),
     strict: read.isOn('strict', false),
     // A line for each request would stand between those of the command.
@@ -137,10 +236,12 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
     console: read.isOn('console', true),
     exec: read.text('exec'),
   };
-  if (read.problem() === undefined && at !== undefined && clock === 'real') return err('--at sets the start of a manual clock: add --clock manual');
+  if (read.problem() === undefined && at !== undefined && clock === 'real')
+    return err('--at sets the start of a manual clock: add --clock manual');
   const places = localnetProblem({ nodes: localnet, port: settings.port });
   if (!places.ok) return places;
-  if (settings.data !== undefined && settings.watch) return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');
+  if (settings.data !== undefined && settings.watch)
+    return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
 }
@@ -182,7 +283,8 @@ export function reader(raw: RawOptions) {
   };
 }
 
-const parseWorlds = (text: string): number | undefined => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined);
+const parseWorlds = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined;
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

@@ -9,5 +9,6 @@ const KNOWN = ['11', '12', '13'];
 
 /** The young part of the heap is looked through between two requests once it is a quarter full, not four fifths: as much work in all, in pauses a third as long. */
 export function keepPausesShort(): void {
-  if (KNOWN.includes(process.versions.v8.split('.')[0] ?? '')) setFlagsFromString(`--minor-gc-task-trigger=${FULL_PERCENT}`);
+  if (KNOWN.includes(process.versions.v8.split('.')[0] ?? ''))
+    setFlagsFromString(`--minor-gc-task-trigger=${FULL_PERCENT}`);
 }

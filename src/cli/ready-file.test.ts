@@ -9,33 +9,66 @@ import { describeReady } from '../library';
 import { clearReadyFile, writeReadyFile } from './ready-file';
 
 const world: World = {
-  name: 'small', seed: '1', ledger: createLedger({ seed: '1', hash: sha256 }), end: micros(0),
+  name: 'small',
+  seed: '1',
+  ledger: createLedger({ seed: '1', hash: sha256 }),
+  end: micros(0),
   users: [{ user: 'alice', party: 'alice::1', balance: '1.0000000000', automation: true }],
-  admin: { user: 'admin', party: 'admin::1' }, noWalletUser: 'erin', synchronizerId: 's::1', migrationId: 0,
+  admin: { user: 'admin', party: 'admin::1' },
+  noWalletUser: 'erin',
+  synchronizerId: 's::1',
+  migrationId: 0,
   samples: { updates: {}, snapshots: [], parties: {} },
 };
 const unsafe: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
-const documents = (['ledger', 'scan', 'validator'] as const).map((group) => ({ group, file: `${group}.yaml`, title: group, version: '1.0.0', prefix: '', anywhere: [] }));
+const documents = (['ledger', 'scan', 'validator'] as const).map((group) => ({
+  group,
+  file: `${group}.yaml`,
+  title: group,
+  version: '1.0.0',
+  prefix: '',
+  anywhere: [],
+}));
 const at = new Date('2026-01-15T12:00:00Z');
 const describeWith = (auth: AuthSettings) =>
-  describeReady({ url: 'http://a:1', world, clock: createManualClock(micros(1_000_000)), auth, dialect: 'documented', profile: { scan: '0.6.3' }, documents, at });
+  describeReady({
+    url: 'http://a:1',
+    world,
+    clock: createManualClock(micros(1_000_000)),
+    auth,
+    dialect: 'documented',
+    profile: { scan: '0.6.3' },
+    documents,
+    at,
+  });
 
 describe('what a running server tells', () => {
   test('has every member, with real values', async () => {
     expect(await describeWith(unsafe)).toMatchObject({
       url: 'http://a:1',
-      groups: { ledger: 'http://a:1', validator: 'http://a:1/api/validator', scan: 'http://a:1/api/scan', control: 'http://a:1/_control/v1' },
+      groups: {
+        ledger: 'http://a:1',
+        validator: 'http://a:1/api/validator',
+        scan: 'http://a:1/api/scan',
+        control: 'http://a:1/_control/v1',
+      },
       users: [{ user: 'alice', party: 'alice::1', token: expect.any(String) }],
       admin: { user: 'admin', party: 'admin::1', token: expect.any(String) },
-      world: 'small', seed: '1', dialect: 'documented', profile: 'ledger=1.0.0,scan=0.6.3,validator=1.0.0',
-      clock: { mode: 'manual', now: '1970-01-01T00:00:01Z' }, synchronizerId: 's::1', migrationId: 0,
+      world: 'small',
+      seed: '1',
+      dialect: 'documented',
+      profile: 'ledger=1.0.0,scan=0.6.3,validator=1.0.0',
+      clock: { mode: 'manual', now: '1970-01-01T00:00:01Z' },
+      synchronizerId: 's::1',
+      migrationId: 0,
     });
   });
 
   test('carries tokens that the server takes or refuses as their names say', async () => {
     const { users, tokens } = await describeWith(unsafe);
     const identify = createIdentify(unsafe, () => at);
-    const judge = (token: string | null | undefined) => identify({ group: 'scan', headers: { authorization: `Bearer ${token ?? ''}` }, query: '' });
+    const judge = (token: string | null | undefined) =>
+      identify({ group: 'scan', headers: { authorization: `Bearer ${token ?? ''}` }, query: '' });
     expect(await judge(users[0]?.token)).toEqual({ kind: 'caller', caller: { userId: 'alice' } });
     expect(await judge(tokens.noWallet)).toEqual({ kind: 'caller', caller: { userId: 'erin' } });
     expect(await judge(tokens.expired)).toMatchObject({ reason: expect.stringContaining('expired') });
@@ -68,6 +101,9 @@ describe('what a running server tells', () => {
 
   test('tells of a file that cannot be written', async () => {
     const path = join(tmpdir(), 'no-such-folder', 'ready.json');
-    expect(writeReadyFile(path, await describeWith(unsafe))).toEqual({ ok: false, error: expect.stringContaining(`${path} cannot be written`) });
+    expect(writeReadyFile(path, await describeWith(unsafe))).toEqual({
+      ok: false,
+      error: expect.stringContaining(`${path} cannot be written`),
+    });
   });
 });

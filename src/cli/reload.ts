@@ -35,21 +35,30 @@ export interface Baseline {
   readonly documents: Texts;
 }
 
-export const baselineOf = ({ world, openapi }: ReloadSettings['sources']): Baseline => ({ world: textAt(worldPath(world, packageRoot())), documents: documentTexts(openapi) });
+export const baselineOf = ({ world, openapi }: ReloadSettings['sources']): Baseline => ({
+  world: textAt(worldPath(world, packageRoot())),
+  documents: documentTexts(openapi),
+});
 
 /** Watches until it is closed. */
 export function watchSources(settings: ReloadSettings, baseline: Baseline): { close(): void } {
   const { sources, first, log } = settings;
   const path = worldPath(sources.world, packageRoot());
-  const world = first.resumed ? undefined : { places: placesOf(path), changed: guarded(log, 'world', worldReader(settings, path, baseline.world)) };
+  const world = first.resumed
+    ? undefined
+    : { places: placesOf(path), changed: guarded(log, 'world', worldReader(settings, path, baseline.world)) };
   const documents = {
     places: [{ folder: ownDocuments(), wants: isDocument }, ...sources.openapi.flatMap(placesOf)],
     changed: guarded(log, 'documents', documentReader(settings, baseline.documents)),
   };
-  const polling = (folder: string, reason: string): void => log.warn(`${shownPath(folder)} cannot be watched (${reason}): its files are read every second instead`);
+  const polling = (folder: string, reason: string): void =>
+    log.warn(`${shownPath(folder)} cannot be watched (${reason}): its files are read every second instead`);
   if (world) log.info(`watching ${shownPath(path)} and the documents`);
   else log.warn(`${shownPath(path)} is a dump and not watched: take another with understudy load`);
-  const watched = [...(world ? [world] : []), documents].map(({ places, changed }) => ({ changed, ...watchPlaces({ places, changed, polling }) }));
+  const watched = [...(world ? [world] : []), documents].map(({ places, changed }) => ({
+    changed,
+    ...watchPlaces({ places, changed, polling }),
+  }));
   watched.forEach(({ changed }) => changed());
   return { close: () => watched.forEach(({ close }) => close()) };
 }
@@ -59,7 +68,9 @@ const guarded = (log: Log, what: string, work: () => void) => (): void => {
   try {
     work();
   } catch (error) {
-    log.error(`${what} kept as before`, { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    log.error(`${what} kept as before`, {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 };
 
@@ -69,9 +80,16 @@ function placesOf(path: string): readonly Place[] {
   return [...paths].map((one) => ({ folder: dirname(one), wants: (name: string) => name === basename(one) }));
 }
 
-function worldReader({ first, reload, taken, log }: ReloadSettings, path: string, start: string | undefined): () => void {
+function worldReader(
+  { first, reload, taken, log }: ReloadSettings,
+  path: string,
+  start: string | undefined,
+): () => void {
   const file = shownPath(path);
-  const open = (text: string) => (epoch: number): Result<World, readonly string[]> => opened(text, { source: file, root: packageRoot(), seed: first.seed, end: first.end, epoch });
+  const open =
+    (text: string) =>
+    (epoch: number): Result<World, readonly string[]> =>
+      opened(text, { source: file, root: packageRoot(), seed: first.seed, end: first.end, epoch });
   let seen = start;
   let served = start;
   return () => {
@@ -79,7 +97,8 @@ function worldReader({ first, reload, taken, log }: ReloadSettings, path: string
     if (text === seen) return;
     seen = text;
     if (text === undefined) return log.warn(`${file} is gone: the world stays as it was`);
-    if (served !== undefined && meansTheSame(text, served, file)) return log.info(`${file} was saved and says what is served`);
+    if (served !== undefined && meansTheSame(text, served, file))
+      return log.info(`${file} was saved and says what is served`);
     const reloaded = reload(open(text));
     if (!reloaded.ok) return tellProblems(log, 'the world', reloaded.error);
     served = text;
@@ -91,7 +110,9 @@ function worldReader({ first, reload, taken, log }: ReloadSettings, path: string
 function opened(text: string, request: Parameters<typeof openWorldText>[1]): Result<World, readonly string[]> {
   const world = openWorldText(text, request);
   if (!world.ok) return err(world.error.map(sentenceOf));
-  return world.value.resumed ? err([`${request.source} is a dump now, which is not watched: take it with understudy load`]) : ok(world.value);
+  return world.value.resumed
+    ? err([`${request.source} is a dump now, which is not watched: take it with understudy load`])
+    : ok(world.value);
 }
 
 /** Comments and layout change nothing. */
@@ -101,9 +122,13 @@ function meansTheSame(text: string, other: string, file: string): boolean {
 }
 
 function tellReloaded(log: Log, file: string, reloaded: Reloaded): void {
-  if (reloaded.kind === 'elsewhere') return log.warn(`${file} was taken for the next reset: the world that was loaded in its place stays until then`);
+  if (reloaded.kind === 'elsewhere')
+    return log.warn(`${file} was taken for the next reset: the world that was loaded in its place stays until then`);
   const { again, leftOut, snapshot } = reloaded;
-  const left = leftOut.length === 0 ? '' : `, ${leftOut.length} left out${snapshot === undefined ? '' : ` (snapshot ${snapshot} holds the world as it was)`}`;
+  const left =
+    leftOut.length === 0
+      ? ''
+      : `, ${leftOut.length} left out${snapshot === undefined ? '' : ` (snapshot ${snapshot} holds the world as it was)`}`;
   log.info(`world reloaded: ${again} ${again === 1 ? 'step' : 'steps'} done again${left}`);
   for (const { deed, reason } of leftOut.slice(0, MOST_LEFT_OUT)) {
     const what = deed.kind === 'command' ? deed.command.type : `step of ${deed.choice.kind ?? 'any'} automation`;
@@ -116,14 +141,18 @@ function documentReader({ sources, contract, swap, taken, log }: ReloadSettings,
   let seen = start;
   return () => {
     const texts = documentTexts(sources.openapi);
-    const changed = [...new Set([...texts.keys(), ...seen.keys()])].filter((path) => texts.get(path) !== seen.get(path));
+    const changed = [...new Set([...texts.keys(), ...seen.keys()])].filter(
+      (path) => texts.get(path) !== seen.get(path),
+    );
     if (changed.length === 0) return;
     seen = texts;
     const next = openDocuments(sources.openapi);
     if (!next.ok) return tellProblems(log, 'the documents', next.error);
     if (next.value.digest === contract().digest) return log.info('documents were saved and say what is served');
     swap(next.value);
-    log.info(`documents reloaded: ${next.value.operations.length} operations (changed: ${changed.map(shownPath).join(', ')})`);
+    log.info(
+      `documents reloaded: ${next.value.operations.length} operations (changed: ${changed.map(shownPath).join(', ')})`,
+    );
     taken();
   };
 }
@@ -138,7 +167,9 @@ const ownDocuments = (): string => join(packageRoot(), 'openapi');
 const isDocument = (name: string): boolean => name.endsWith('.yaml');
 
 function documentTexts(openapi: readonly string[]): Texts {
-  const own = readdirSync(ownDocuments()).filter(isDocument).map((name) => join(ownDocuments(), name));
+  const own = readdirSync(ownDocuments())
+    .filter(isDocument)
+    .map((name) => join(ownDocuments(), name));
   return new Map([...own, ...openapi].map((path) => [path, textAt(path)]));
 }
 

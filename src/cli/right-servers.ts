@@ -51,14 +51,20 @@ export function rightServers(io: Io): RightServers {
 function launch(args: readonly string[], { env }: Io): ChildProcess {
   // A setting of the caller's environment would make another server of it.
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('UNDERSTUDY_')));
-  return spawn(process.execPath, [join(packageRoot(), 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--log-level', 'error', ...args], { env: own, stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(
+    process.execPath,
+    [join(packageRoot(), 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--log-level', 'error', ...args],
+    { env: own, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
 }
 
 /** Waits for the line that says where the server is. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((started, failed) => {
     child.once('error', failed);
-    child.once('close', (code) => failed(new Error(`the stand-in ended with ${code ?? 'a signal'} before it was ready`)));
+    child.once('close', (code) =>
+      failed(new Error(`the stand-in ended with ${code ?? 'a signal'} before it was ready`)),
+    );
     let told = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       told += chunk.toString('utf8');

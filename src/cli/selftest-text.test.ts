@@ -1,11 +1,34 @@
 import type { Mutant, MutantOutcome } from '../conformance';
 import { isProved, progressOf, selftestLine, selftestSummary } from './selftest-text';
 
-const mutant: Mutant = { id: 'one', clause: 'ANS-1', kind: 'behaviour', wrong: 'It is wrong.', operations: ['listAnsEntries'] };
-const killed: MutantOutcome = { mutant, ms: 1, outcome: 'killed', by: 'ans-entries/all', check: 'expectation', message: 'an entry is missing' };
-const survived: MutantOutcome = { mutant: { ...mutant, id: 'two' }, ms: 1, outcome: 'survived', reason: 'nothing failed' };
+const mutant: Mutant = {
+  id: 'one',
+  clause: 'ANS-1',
+  kind: 'behaviour',
+  wrong: 'It is wrong.',
+  operations: ['listAnsEntries'],
+};
+const killed: MutantOutcome = {
+  mutant,
+  ms: 1,
+  outcome: 'killed',
+  by: 'ans-entries/all',
+  check: 'expectation',
+  message: 'an entry is missing',
+};
+const survived: MutantOutcome = {
+  mutant: { ...mutant, id: 'two' },
+  ms: 1,
+  outcome: 'survived',
+  reason: 'nothing failed',
+};
 const clean = { dialect: 'documented', seed: 1, scenarios: 3, declared: 0, found: [], ms: 1 } as const;
-const dirty = { ...clean, dialect: 'observed', declared: 2, found: [{ scenario: 'a/b', message: 'it fails' }] } as const;
+const dirty = {
+  ...clean,
+  dialect: 'observed',
+  declared: 2,
+  found: [{ scenario: 'a/b', message: 'it fails' }],
+} as const;
 
 describe('what the selftest tells', () => {
   it('is a line for each mutant', () => {
@@ -15,7 +38,10 @@ describe('what the selftest tells', () => {
   });
 
   it('lists at the end who was not killed and what the control found', () => {
-    const text = selftestSummary({ mutants: [killed, survived], controls: [clean, dirty] }, 1400, false).replaceAll(/ +/g, ' ');
+    const text = selftestSummary({ mutants: [killed, survived], controls: [clean, dirty] }, 1400, false).replaceAll(
+      / +/g,
+      ' ',
+    );
     expect(text).toBe(
       '\ncontrol (documented, seed 1): 3 scenarios, 0 with findings\ncontrol (observed, seed 1): 3 scenarios, 1 with findings, 2 with what the dialect declares\n a/b: it fails\n' +
         '\nnot killed:\nsurvived two ANS-1 nothing failed\n It is wrong.\n\nkilled 1 of 2 (0 by schema, 1 by expectation, 0 by invariant); 1 of 2 controls with findings; 1 s\n',
@@ -32,8 +58,18 @@ describe('what the selftest tells', () => {
 describe('the count of a selftest', () => {
   const told = (isTerminal: boolean): string => {
     let text = '';
-    const io = { out: (line: string) => void (text += line), err: (line: string) => void (text += line), env: {}, colours: { out: false, err: isTerminal } };
-    const progress = progressOf(io, { mutants: [mutant], mutantDialect: 'documented', controls: [clean], isPart: true });
+    const io = {
+      out: (line: string) => void (text += line),
+      err: (line: string) => void (text += line),
+      env: {},
+      colours: { out: false, err: isTerminal },
+    };
+    const progress = progressOf(io, {
+      mutants: [mutant],
+      mutantDialect: 'documented',
+      controls: [clean],
+      isPart: true,
+    });
     progress.aside(() => io.out('killed one\n'));
     progress.done();
     progress.end();
@@ -42,7 +78,9 @@ describe('the count of a selftest', () => {
 
   it('is written over on a terminal, out of the way of the lines', () => {
     const clear = '\r\u001b[K';
-    expect(told(true)).toBe(`${clear}killed one\n${clear}0/2 mutants and controls${clear}1/2 mutants and controls${clear}`);
+    expect(told(true)).toBe(
+      `${clear}killed one\n${clear}0/2 mutants and controls${clear}1/2 mutants and controls${clear}`,
+    );
   });
 
   it('is not there where nobody looks or no escapes are wanted', () => {

@@ -18,17 +18,22 @@ const isKilled = ({ outcome }: MutantOutcome): boolean => outcome === 'killed';
 const isClean = ({ found }: ControlOutcome): boolean => found.length === 0;
 
 /** Whether the kit is proved: every mutant killed, every control clean. */
-export const isProved = ({ mutants, controls }: SelftestResult): boolean => mutants.every(isKilled) && controls.every(isClean);
+export const isProved = ({ mutants, controls }: SelftestResult): boolean =>
+  mutants.every(isKilled) && controls.every(isClean);
 
 /** What follows the lines of the mutants. */
 export function selftestSummary({ mutants, controls }: SelftestResult, ms: number, isColoured: boolean): string {
   const left = mutants.filter((one) => !isKilled(one));
-  const checks = (['schema', 'expectation', 'invariant'] as const).map((kind) => `${mutants.filter((one) => one.outcome === 'killed' && one.check === kind).length} by ${kind}`);
+  const checks = (['schema', 'expectation', 'invariant'] as const).map(
+    (kind) => `${mutants.filter((one) => one.outcome === 'killed' && one.check === kind).length} by ${kind}`,
+  );
   const dirty = controls.filter((one) => !isClean(one)).length;
   return [
     '\n',
     ...controls.map(controlText),
-    ...(left.length === 0 ? [] : [`\nnot killed:\n`, ...left.map((one) => `${selftestLine(one, isColoured)}            ${one.mutant.wrong}\n`)]),
+    ...(left.length === 0
+      ? []
+      : [`\nnot killed:\n`, ...left.map((one) => `${selftestLine(one, isColoured)}            ${one.mutant.wrong}\n`)]),
     `\nkilled ${mutants.length - left.length} of ${mutants.length} (${checks.join(', ')})`,
     `; ${controls.length === 0 ? 'no control ran' : dirty === 0 ? `${controls.length} controls clean` : `${dirty} of ${controls.length} controls with findings`}; ${(ms / 1000).toFixed(0)} s\n`,
   ].join('');
@@ -39,11 +44,27 @@ function controlText({ dialect, seed, scenarios, declared, found }: ControlOutco
   return head + found.map(({ scenario, message }) => `  ${scenario}: ${message}\n`).join('');
 }
 
-export function selftestJson({ mutants, controls }: SelftestResult, { ms, exit }: { readonly ms: number; readonly exit: number }): string {
-  const told = mutants.map(({ mutant: { id, clause, kind, wrong }, ...fate }) => ({ id, clause, kind, wrong, ...fate, ms: Math.round(fate.ms) }));
+export function selftestJson(
+  { mutants, controls }: SelftestResult,
+  { ms, exit }: { readonly ms: number; readonly exit: number },
+): string {
+  const told = mutants.map(({ mutant: { id, clause, kind, wrong }, ...fate }) => ({
+    id,
+    clause,
+    kind,
+    wrong,
+    ...fate,
+    ms: Math.round(fate.ms),
+  }));
   const report = {
-    selftest: 1, understudy: version, exit, ms: Math.round(ms), killed: mutants.filter(isKilled).length, of: mutants.length,
-    mutants: told, controls: controls.map((control) => ({ ...control, ms: Math.round(control.ms) })),
+    selftest: 1,
+    understudy: version,
+    exit,
+    ms: Math.round(ms),
+    killed: mutants.filter(isKilled).length,
+    of: mutants.length,
+    mutants: told,
+    controls: controls.map((control) => ({ ...control, ms: Math.round(control.ms) })),
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

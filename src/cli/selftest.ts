@@ -25,7 +25,12 @@ export async function selftest(raw: RawOptions, io: Io): Promise<number> {
   const progress = progressOf(io, plan);
   const started = performance.now();
   try {
-    const settings = { contract: kit.judging.contract, suites: kit.suites, judging: kit.judging, startRight: servers.start };
+    const settings = {
+      contract: kit.judging.contract,
+      suites: kit.suites,
+      judging: kit.judging,
+      startRight: servers.start,
+    };
     const result = await runSelftest(plan, settings, {
       onMutant: (outcome) => isJson || progress.aside(() => io.out(selftestLine(outcome, io.colours.out))),
       onDone: progress.done,
@@ -46,7 +51,8 @@ const ALL_SEEDS = 1000;
 function optionsOf(raw: RawOptions): Result<SelftestOptions, Failure> {
   const read = reader(raw);
   const seeds = read.parsed('seeds', seedCount, `a whole number from 0 to ${ALL_SEEDS}`) ?? 1;
-  const dialect = read.text('dialect') === undefined ? undefined : read.choice('dialect', ['documented', 'observed'], 'documented');
+  const dialect =
+    read.text('dialect') === undefined ? undefined : read.choice('dialect', ['documented', 'observed'], 'documented');
   const wanted = { ids: read.texts('mutant'), clauses: read.texts('clause') };
   const problem = read.problem();
   if (problem !== undefined) return err(usage(problem));
@@ -56,12 +62,20 @@ function optionsOf(raw: RawOptions): Result<SelftestOptions, Failure> {
   if (!all.ok) return err(unusable(all.error));
   const mutants = chosenOf(all.value, wanted, kit.value);
   if (!mutants.ok) return err(usage(mutants.error));
-  const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: Dialect) => Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })));
-  const plan = { mutants: mutants.value, mutantDialect: dialect ?? 'documented', controls, isPart: mutants.value.length < all.value.length };
+  const controls = (dialect ? [dialect] : (['documented', 'observed'] as const)).flatMap((name: Dialect) =>
+    Array.from({ length: seeds }, (_, index) => ({ dialect: name, seed: index + 1 })),
+  );
+  const plan = {
+    mutants: mutants.value,
+    mutantDialect: dialect ?? 'documented',
+    controls,
+    isPart: mutants.value.length < all.value.length,
+  };
   return ok({ kit: kit.value, plan, isJson: read.isOn('json', false) });
 }
 
-const seedCount = (text: string): number | undefined => (/^\d{1,4}$/.test(text) && Number(text) <= ALL_SEEDS ? Number(text) : undefined);
+const seedCount = (text: string): number | undefined =>
+  /^\d{1,4}$/.test(text) && Number(text) <= ALL_SEEDS ? Number(text) : undefined;
 
 interface Wanted {
   readonly ids: readonly string[];
@@ -69,10 +83,29 @@ interface Wanted {
 }
 
 /** The mutants that any filter names; a name that nothing has is an error, so that a slip does not pass for a proof. */
-function chosenOf(all: readonly Mutant[], { ids, clauses }: Wanted, { judging }: Kit): Result<readonly Mutant[], string> {
+function chosenOf(
+  all: readonly Mutant[],
+  { ids, clauses }: Wanted,
+  { judging }: Kit,
+): Result<readonly Mutant[], string> {
   const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
-  if (unknown !== undefined) return err(`there is no mutant "${unknown}"; ${nearestText(unknown, all.map(({ id }) => id))}`);
+  if (unknown !== undefined)
+    return err(
+      `there is no mutant "${unknown}"; ${nearestText(
+        unknown,
+        all.map(({ id }) => id),
+      )}`,
+    );
   const unbroken = clauses.find((clause) => !all.some((mutant) => mutant.clause === clause));
-  if (unbroken !== undefined) return err(judging.clauses.has(unbroken) ? `no mutant breaks ${unbroken}` : `there is no clause "${unbroken}"; ${nearestText(unbroken, [...judging.clauses.keys()])}`);
-  return ok(ids.length + clauses.length === 0 ? all : all.filter(({ id, clause }) => ids.includes(id) || clauses.includes(clause)));
+  if (unbroken !== undefined)
+    return err(
+      judging.clauses.has(unbroken)
+        ? `no mutant breaks ${unbroken}`
+        : `there is no clause "${unbroken}"; ${nearestText(unbroken, [...judging.clauses.keys()])}`,
+    );
+  return ok(
+    ids.length + clauses.length === 0
+      ? all
+      : all.filter(({ id, clause }) => ids.includes(id) || clauses.includes(clause)),
+  );
 }

@@ -3,7 +3,22 @@
 import { resolve } from 'node:path';
 import { defined, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
-import { createDocuments, describeReady, firstWorld, keepIn, makeParts, MOST_SENTENCES, openAsked, openData, openDocuments, presentWorld, releasesOf, worldBefore, type Documents, type Ready } from '../library';
+import {
+  createDocuments,
+  describeReady,
+  firstWorld,
+  keepIn,
+  makeParts,
+  MOST_SENTENCES,
+  openAsked,
+  openData,
+  openDocuments,
+  presentWorld,
+  releasesOf,
+  worldBefore,
+  type Documents,
+  type Ready,
+} from '../library';
 import * as server from '../server';
 import type { World } from '../world';
 import { version } from '../../package.json';
@@ -19,7 +34,8 @@ import { clearReadyFile, writeReadyFile } from './ready-file';
 import { baselineOf, watchSources, type Baseline } from './reload';
 
 /** Runs until SIGTERM or SIGINT, or to the end of the command beside it; gives the exit status. */
-export const serve = (given: ServeSettings, io: Io): Promise<number> => withReadyFile(given, (settings) => serveWith(settings, io));
+export const serve = (given: ServeSettings, io: Io): Promise<number> =>
+  withReadyFile(given, (settings) => serveWith(settings, io));
 
 async function serveWith(settings: ServeSettings, io: Io): Promise<number> {
   const cleared = settings.readyFile === undefined ? ok(undefined) : clearReadyFile(settings.readyFile);
@@ -55,13 +71,46 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const data = settings.data === undefined ? undefined : resolve(settings.data);
   const localnet = settings.localnet.length === 0 ? undefined : addressesOf(settings.localnet);
   const describe = (live: server.LiveWorld): Ready =>
-    describeReady({ ...settings, data, localnet, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: documents.now.documents, at: started });
+    describeReady({
+      ...settings,
+      data,
+      localnet,
+      url: address.url,
+      worldId: live.id,
+      world: presentWorld(live),
+      clock: live.clock,
+      documents: documents.now.documents,
+      at: started,
+    });
   const kept: { durability?: server.Durability } = {};
-  const log = server.createLog({ level: settings.logLevel, colours: io.colours.err, write: server.inBatches(io.err), time: () => new Date() });
+  const log = server.createLog({
+    level: settings.logLevel,
+    colours: io.colours.err,
+    write: server.inBatches(io.err),
+    time: () => new Date(),
+  });
   const { now, lasting } = documents;
-  const docs = settings.docs ? { docs: createDocs({ contract: () => documents.now, users: async (live) => usersOf(describe(live)), url: () => address.url }) } : {};
+  const docs = settings.docs
+    ? {
+        docs: createDocs({
+          contract: () => documents.now,
+          users: async (live) => usersOf(describe(live)),
+          url: () => address.url,
+        }),
+      }
+    : {};
   const pages = { ...docs, ...(settings.console ? { console: createConsole() } : {}) };
-  const made = makeParts(settings, { contract: now, lasting, fallback: server.createFallback(now), world: world.value, before, open: openAsked, log, settled: () => kept.durability?.pending(), status: describe });
+  const made = makeParts(settings, {
+    contract: now,
+    lasting,
+    fallback: server.createFallback(now),
+    world: world.value,
+    before,
+    open: openAsked,
+    log,
+    settled: () => kept.durability?.pending(),
+    status: describe,
+  });
   const parts: server.MockParts = { ...made, pages };
   const keeping = await keepIn(store, settings, { ...parts, broken: ended(settings, log) });
   if (!keeping.ok) return fail(io, EXIT.invalid, [keeping.error]);
@@ -77,42 +126,82 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
   const ready = describe(scene.live);
   const taken = (): void => {
-    const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, describe(scene.live));
+    const written =
+      settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, describe(scene.live));
     if (!written.ok) parts.log.warn(written.error);
   };
-  const watching = baseline && watchSources({ sources: settings, first: world.value, reload: server.createReload(parts.worlds, scene), contract: () => documents.now, swap: swapper(mock, documents, settings), taken, log: parts.log }, baseline);
+  const watching =
+    baseline &&
+    watchSources(
+      {
+        sources: settings,
+        first: world.value,
+        reload: server.createReload(parts.worlds, scene),
+        contract: () => documents.now,
+        swap: swapper(mock, documents, settings),
+        taken,
+        log: parts.log,
+      },
+      baseline,
+    );
   const told = tell(settings, io, ready, { parts, users: before ? presentWorld(scene.live).users : world.value.users });
-  const status = told.ok && settings.exec !== undefined ? await runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence)) : EXIT.fine;
+  const status =
+    told.ok && settings.exec !== undefined
+      ? await runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence))
+      : EXIT.fine;
   if (told.ok) await stopped;
   watching?.close();
   await listening.value.close();
-  await kept.durability?.pending()?.catch((error: unknown) => parts.log.error(`${settings.data} could not be written to the end: it holds all that was answered, and not what was answered 503`, { error: error instanceof Error ? error.message : String(error) }));
+  await kept.durability
+    ?.pending()
+    ?.catch((error: unknown) =>
+      parts.log.error(
+        `${settings.data} could not be written to the end: it holds all that was answered, and not what was answered 503`,
+        { error: error instanceof Error ? error.message : String(error) },
+      ),
+    );
   return told.ok ? status : fail(io, EXIT.usage, [told.error]);
 }
 
 /** Puts other documents in the place of those that are served. */
-const swapper = (mock: server.Mock, documents: Documents, { profile }: ServeSettings) => (contract: OpenContract): void => {
-  // What was answered by the old documents is judged by them, now or never.
-  mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
-  mock.swap({ contract, fallback: server.createFallback(contract), settings: { ...mock.parts.settings, ...releasesOf(contract, profile) } });
-  documents.take(contract);
-};
+const swapper =
+  (mock: server.Mock, documents: Documents, { profile }: ServeSettings) =>
+  (contract: OpenContract): void => {
+    // What was answered by the old documents is judged by them, now or never.
+    mock.parts.journal.list({}, Number.MAX_SAFE_INTEGER);
+    mock.swap({
+      contract,
+      fallback: server.createFallback(contract),
+      settings: { ...mock.parts.settings, ...releasesOf(contract, profile) },
+    });
+    documents.take(contract);
+  };
 
 /** The admin last: most things are tried as a user with a wallet. */
 const usersOf = ({ users, admin }: Ready): Ready['users'] => [...users, admin];
 
 /** What was answered is on disk, and the next start goes on from there. */
-const ended = ({ data }: ServeSettings, log: server.Log) => (error: Error): never => {
-  log.error(`${data} cannot be written any more (${error.message}): the server ends; see to the disk and start again, nothing that was answered is lost`);
-  process.exit(EXIT.internal);
-};
+const ended =
+  ({ data }: ServeSettings, log: server.Log) =>
+  (error: Error): never => {
+    log.error(
+      `${data} cannot be written any more (${error.message}): the server ends; see to the disk and start again, nothing that was answered is lost`,
+    );
+    process.exit(EXIT.internal);
+  };
 
 /** Writes the ready file and one of banner or JSON. A file that cannot be written is the caller's mistake. */
-function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly parts: server.MockParts; readonly users: World['users'] }): Result<undefined, string> {
+function tell(
+  settings: ServeSettings,
+  io: Io,
+  ready: Ready,
+  told: { readonly parts: server.MockParts; readonly users: World['users'] },
+): Result<undefined, string> {
   const written = settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, ready);
   if (!written.ok) return written;
   if (settings.json) io.out(`${JSON.stringify(ready)}\n`);
-  else if (!settings.quiet && settings.exec !== undefined) io.err(`understudy: the world ${ready.world} is at ${ready.url}\n`);
+  else if (!settings.quiet && settings.exec !== undefined)
+    io.err(`understudy: the world ${ready.world} is at ${ready.url}\n`);
   else if (!settings.quiet) {
     const waiting = new Set(told.users.flatMap(({ user, automation }) => (automation ? [] : [user])));
     const balances = new Map(told.users.map(({ user, balance }) => [user, balance]));
@@ -124,7 +213,10 @@ function tell(settings: ServeSettings, io: Io, ready: Ready, told: { readonly pa
 
 /** From here on a fault outside of a request is told and survived. */
 function survive(log: server.Log): void {
-  const told = (error: unknown): void => log.error('fault outside of a request', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  const told = (error: unknown): void =>
+    log.error('fault outside of a request', {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   process.on('uncaughtException', told);
   process.on('unhandledRejection', told);
 }

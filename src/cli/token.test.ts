@@ -12,18 +12,29 @@ const claimsOf = async (raw: RawOptions) => {
 
 describe('token', () => {
   test('speaks for the user for an hour', async () => {
-    expect(await claimsOf({ user: 'alice' })).toEqual({ sub: 'alice', aud: DEFAULT_AUDIENCE, exp: now + 3600, jti: expect.any(String) });
+    expect(await claimsOf({ user: 'alice' })).toEqual({
+      sub: 'alice',
+      aud: DEFAULT_AUDIENCE,
+      exp: now + 3600,
+      jti: expect.any(String),
+    });
   });
 
   test('lives as long as is asked, for the audience that is asked', async () => {
-    expect(await claimsOf({ user: 'alice', expiresIn: '1h30m', audience: 'me' })).toMatchObject({ aud: 'me', exp: now + 5400 });
+    expect(await claimsOf({ user: 'alice', expiresIn: '1h30m', audience: 'me' })).toMatchObject({
+      aud: 'me',
+      exp: now + 5400,
+    });
   });
 
   test('can be one that the server refuses as expired', async () => {
     const token = await tokenFor({ user: 'alice', expired: true }, at);
     const identify = createIdentify({ mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE }, () => at);
     const headers = { authorization: `Bearer ${token.ok ? token.value : ''}` };
-    expect(await identify({ group: 'scan', headers, query: '' })).toEqual({ kind: 'refused', reason: 'the token is expired' });
+    expect(await identify({ group: 'scan', headers, query: '' })).toEqual({
+      kind: 'refused',
+      reason: 'the token is expired',
+    });
   });
 
   test.each([

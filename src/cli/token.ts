@@ -18,10 +18,12 @@ export function tokenFor(raw: RawOptions, at: Date): Result<string, string> {
 }
 
 function lifeSeconds({ expired, expiresIn }: RawOptions): Result<number, string> {
-  if (expired === true) return expiresIn === undefined ? ok(-HOUR_SECONDS) : err('--expired and --expires-in exclude each other');
+  if (expired === true)
+    return expiresIn === undefined ? ok(-HOUR_SECONDS) : err('--expired and --expires-in exclude each other');
   if (typeof expiresIn !== 'string') return ok(HOUR_SECONDS);
   const span = parseSpan(expiresIn);
   const seconds = span === undefined ? undefined : Number(span / SECOND);
-  if (seconds === undefined || seconds < 1 || seconds > LONGEST_SECONDS) return err(`--expires-in is "${expiresIn}", but a span such as 90s, 1h or 30d is expected`);
+  if (seconds === undefined || seconds < 1 || seconds > LONGEST_SECONDS)
+    return err(`--expires-in is "${expiresIn}", but a span such as 90s, 1h or 30d is expected`);
   return ok(seconds);
 }

@@ -12,7 +12,8 @@ export function curls(ready: Ready, audience = ''): readonly string[] {
   const names = `curl -s ${groups.scan}/v0/platform-instance-names`;
   const [sender, receiver = sender] = users;
   if (!sender && ready.admin.token !== null) return [names, ...registration(ready, audience)];
-  if (!sender?.token || !receiver) return [names, `curl -s "${groups.scan}/v0/ans-entries?page_size=5"`, `curl -s ${groups.ledger}/v2/version`];
+  if (!sender?.token || !receiver)
+    return [names, `curl -s "${groups.scan}/v0/ans-entries?page_size=5"`, `curl -s ${groups.ledger}/v2/version`];
   const offers = `${groups.validator}/v0/wallet/transfer-offers`;
   const bearer = '-H "Authorization: Bearer $TOKEN"';
   return [
@@ -30,7 +31,11 @@ export function curls(ready: Ready, audience = ''): readonly string[] {
 /** The first user of a network that has none. */
 function registration({ groups: { validator } }: Ready, audience: string): readonly string[] {
   const bearer = '-H "Authorization: Bearer $TOKEN"';
-  return [`TOKEN=$(npx understudy token --user alice${audience})`, `curl -s -X POST ${validator}/v0/register ${bearer}`, `curl -s ${validator}/v0/wallet/balance ${bearer}`];
+  return [
+    `TOKEN=$(npx understudy token --user alice${audience})`,
+    `curl -s -X POST ${validator}/v0/register ${bearer}`,
+    `curl -s ${validator}/v0/wallet/balance ${bearer}`,
+  ];
 }
 
 /** A day after the ledger's time, in microseconds since 1970. */

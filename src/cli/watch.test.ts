@@ -13,14 +13,16 @@ function watching(path: string) {
   const polled: string[] = [];
   let count = 0;
   let wake = (): void => undefined;
-  open.push(watchPlaces({
-    places: [{ folder: path, wants: (name) => name === 'wanted' }],
-    changed: () => {
-      count += 1;
-      wake();
-    },
-    polling: (_, reason) => void polled.push(reason),
-  }));
+  open.push(
+    watchPlaces({
+      places: [{ folder: path, wants: (name) => name === 'wanted' }],
+      changed: () => {
+        count += 1;
+        wake();
+      },
+      polling: (_, reason) => void polled.push(reason),
+    }),
+  );
   return { polled, count: () => count, next: () => new Promise<void>((resolve) => (wake = resolve)) };
 }
 
@@ -28,7 +30,12 @@ describe('a watch', () => {
   test('tells of a file that is written, replaced and taken away', async () => {
     const { next } = watching(folder);
     const path = join(folder, 'wanted');
-    for (const save of [() => writeFileSync(path, '1'), () => writeFileSync(path, '2'), () => (writeFileSync(`${path}~`, '3'), renameSync(`${path}~`, path)), () => rmSync(path)]) {
+    for (const save of [
+      () => writeFileSync(path, '1'),
+      () => writeFileSync(path, '2'),
+      () => (writeFileSync(`${path}~`, '3'), renameSync(`${path}~`, path)),
+      () => rmSync(path),
+    ]) {
       const told = next();
       save();
       await told;

@@ -6,4 +6,5 @@ import { int32Bytes, joined } from './bytes';
 const SHA256_MULTIHASH = Uint8Array.of(0x12, 0x20);
 
 /** 34 bytes: `12 20` and the digest. */
-export const cantonHash = (purpose: number, bytes: Uint8Array): Uint8Array => joined([SHA256_MULTIHASH, sha256(joined([int32Bytes(purpose), bytes]))]);
+export const cantonHash = (purpose: number, bytes: Uint8Array): Uint8Array =>
+  joined([SHA256_MULTIHASH, sha256(joined([int32Bytes(purpose), bytes]))]);

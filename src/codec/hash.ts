@@ -6,7 +6,17 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { defined, invariant } from '../base';
 import { int32Bytes as int32, int64Bytes as int64, joined, sized } from './bytes';
 import { nodesBelow } from './node-order';
-import type { Creation, CreateNode, ExerciseNode, FetchNode, InputContract, PreparedMetadata, PreparedTransaction, RollbackNode, TransactionNode } from './prepared';
+import type {
+  Creation,
+  CreateNode,
+  ExerciseNode,
+  FetchNode,
+  InputContract,
+  PreparedMetadata,
+  PreparedTransaction,
+  RollbackNode,
+  TransactionNode,
+} from './prepared';
 import type { CodecValue, Identifier } from './value';
 
 const PURPOSE = int32(48);
@@ -32,67 +42,130 @@ function hashTransaction(transaction: PreparedTransaction['transaction']): Uint8
   return digest(PURPOSE, text(transaction.version), nodes(transaction.roots, hashes));
 }
 
-const nodes = (ids: readonly number[], hashes: Hashes): Uint8Array => each(ids, (id) => defined(hashes.get(id), 'a child is hashed before its parent'));
+const nodes = (ids: readonly number[], hashes: Hashes): Uint8Array =>
+  each(ids, (id) => defined(hashes.get(id), 'a child is hashed before its parent'));
 
 function nodeBytes(node: TransactionNode, hashes: Hashes): Uint8Array {
   switch (node.kind) {
-    case 'create': return creationBytes(node, node.seed);
-    case 'exercise': return exerciseBytes(node, hashes);
-    case 'fetch': return fetchBytes(node);
-    case 'rollback': return rollbackBytes(node, hashes);
+    case 'create':
+      return creationBytes(node, node.seed);
+    case 'exercise':
+      return exerciseBytes(node, hashes);
+    case 'fetch':
+      return fetchBytes(node);
+    case 'rollback':
+      return rollbackBytes(node, hashes);
   }
 }
 
 const creationBytes = (create: Creation | CreateNode, seed: Uint8Array | undefined): Uint8Array =>
   joined([
-    NODE_VERSION, text(create.lfVersion), CREATE, optional(seed, (given) => given), contractId(create.contractId), text(create.packageName),
-    identifier(create.templateId), value(create.argument), each(create.signatories, text), each(create.stakeholders, text),
+    NODE_VERSION,
+    text(create.lfVersion),
+    CREATE,
+    optional(seed, (given) => given),
+    contractId(create.contractId),
+    text(create.packageName),
+    identifier(create.templateId),
+    value(create.argument),
+    each(create.signatories, text),
+    each(create.stakeholders, text),
   ]);
 
 const exerciseBytes = (exercise: ExerciseNode, hashes: Hashes): Uint8Array =>
   joined([
-    NODE_VERSION, text(exercise.lfVersion), EXERCISE, exercise.seed, contractId(exercise.contractId), text(exercise.packageName),
-    identifier(exercise.templateId), each(exercise.signatories, text), each(exercise.stakeholders, text), each(exercise.actingParties, text),
-    optional(exercise.interfaceId, identifier), text(exercise.choiceId), value(exercise.chosenValue), bool(exercise.consuming),
-    optional(exercise.exerciseResult, value), each(exercise.choiceObservers, text), nodes(exercise.children, hashes),
+    NODE_VERSION,
+    text(exercise.lfVersion),
+    EXERCISE,
+    exercise.seed,
+    contractId(exercise.contractId),
+    text(exercise.packageName),
+    identifier(exercise.templateId),
+    each(exercise.signatories, text),
+    each(exercise.stakeholders, text),
+    each(exercise.actingParties, text),
+    optional(exercise.interfaceId, identifier),
+    text(exercise.choiceId),
+    value(exercise.chosenValue),
+    bool(exercise.consuming),
+    optional(exercise.exerciseResult, value),
+    each(exercise.choiceObservers, text),
+    nodes(exercise.children, hashes),
   ]);
 
 const fetchBytes = (fetch: FetchNode): Uint8Array =>
   joined([
-    NODE_VERSION, text(fetch.lfVersion), FETCH, contractId(fetch.contractId), text(fetch.packageName), identifier(fetch.templateId),
-    each(fetch.signatories, text), each(fetch.stakeholders, text), optional(fetch.interfaceId, identifier), each(fetch.actingParties, text),
+    NODE_VERSION,
+    text(fetch.lfVersion),
+    FETCH,
+    contractId(fetch.contractId),
+    text(fetch.packageName),
+    identifier(fetch.templateId),
+    each(fetch.signatories, text),
+    each(fetch.stakeholders, text),
+    optional(fetch.interfaceId, identifier),
+    each(fetch.actingParties, text),
   ]);
 
-const rollbackBytes = (rollback: RollbackNode, hashes: Hashes): Uint8Array => joined([NODE_VERSION, ROLLBACK, nodes(rollback.children, hashes)]);
+const rollbackBytes = (rollback: RollbackNode, hashes: Hashes): Uint8Array =>
+  joined([NODE_VERSION, ROLLBACK, nodes(rollback.children, hashes)]);
 
 const metadataBytes = (metadata: PreparedMetadata): Uint8Array =>
   joined([
-    METADATA_VERSION, each(metadata.submitterInfo.actAs, text), text(metadata.submitterInfo.commandId), text(metadata.transactionUuid),
-    int32(metadata.mediatorGroup), text(metadata.synchronizerId), optional(metadata.minLedgerEffectiveTime, int64),
-    optional(metadata.maxLedgerEffectiveTime, int64), int64(metadata.preparationTime), each(metadata.inputContracts, inputBytes),
+    METADATA_VERSION,
+    each(metadata.submitterInfo.actAs, text),
+    text(metadata.submitterInfo.commandId),
+    text(metadata.transactionUuid),
+    int32(metadata.mediatorGroup),
+    text(metadata.synchronizerId),
+    optional(metadata.minLedgerEffectiveTime, int64),
+    optional(metadata.maxLedgerEffectiveTime, int64),
+    int64(metadata.preparationTime),
+    each(metadata.inputContracts, inputBytes),
   ]);
 
 /** An input counts as its creation, which carries no seed. */
-const inputBytes = ({ contract, createdAt }: InputContract): Uint8Array => joined([int64(createdAt), sha256(creationBytes(contract, undefined))]);
+const inputBytes = ({ contract, createdAt }: InputContract): Uint8Array =>
+  joined([int64(createdAt), sha256(creationBytes(contract, undefined))]);
 
 function value(of: CodecValue): Uint8Array {
   switch (of.kind) {
-    case 'unit': return byte(0);
-    case 'bool': return joined([byte(1), bool(of.value)]);
-    case 'int64': return joined([byte(2), int64(of.value)]);
-    case 'numeric': return joined([byte(3), text(of.value)]);
-    case 'timestamp': return joined([byte(4), int64(of.value)]);
-    case 'date': return joined([byte(5), int32(of.value)]);
-    case 'party': return joined([byte(6), text(of.value)]);
-    case 'text': return joined([byte(7), text(of.value)]);
-    case 'contractId': return joined([byte(8), contractId(of.value)]);
-    case 'optional': return joined([byte(9), optional(of.value, value)]);
-    case 'list': return joined([byte(10), each(of.items, value)]);
-    case 'textMap': return joined([byte(11), each(of.entries, (entry) => joined([text(entry.key), value(entry.value)]))]);
-    case 'record': return joined([byte(12), optional(of.id, identifier), each(of.fields, (field) => joined([optional(field.label, text), value(field.value)]))]);
-    case 'variant': return joined([byte(13), optional(of.id, identifier), text(of.constructor), value(of.value)]);
-    case 'enum': return joined([byte(14), optional(of.id, identifier), text(of.constructor)]);
-    case 'genMap': return joined([byte(15), each(of.entries, (entry) => joined([value(entry.key), value(entry.value)]))]);
+    case 'unit':
+      return byte(0);
+    case 'bool':
+      return joined([byte(1), bool(of.value)]);
+    case 'int64':
+      return joined([byte(2), int64(of.value)]);
+    case 'numeric':
+      return joined([byte(3), text(of.value)]);
+    case 'timestamp':
+      return joined([byte(4), int64(of.value)]);
+    case 'date':
+      return joined([byte(5), int32(of.value)]);
+    case 'party':
+      return joined([byte(6), text(of.value)]);
+    case 'text':
+      return joined([byte(7), text(of.value)]);
+    case 'contractId':
+      return joined([byte(8), contractId(of.value)]);
+    case 'optional':
+      return joined([byte(9), optional(of.value, value)]);
+    case 'list':
+      return joined([byte(10), each(of.items, value)]);
+    case 'textMap':
+      return joined([byte(11), each(of.entries, (entry) => joined([text(entry.key), value(entry.value)]))]);
+    case 'record':
+      return joined([
+        byte(12),
+        optional(of.id, identifier),
+        each(of.fields, (field) => joined([optional(field.label, text), value(field.value)])),
+      ]);
+    case 'variant':
+      return joined([byte(13), optional(of.id, identifier), text(of.constructor), value(of.value)]);
+    case 'enum':
+      return joined([byte(14), optional(of.id, identifier), text(of.constructor)]);
+    case 'genMap':
+      return joined([byte(15), each(of.entries, (entry) => joined([value(entry.key), value(entry.value)]))]);
   }
 }
 
@@ -103,7 +176,10 @@ function byte(of: number): Uint8Array {
 const bool = (of: boolean): Uint8Array => byte(of ? 1 : 0);
 const text = (of: string): Uint8Array => sized(utf8ToBytes(of));
 const contractId = (of: string): Uint8Array => sized(hexToBytes(of));
-const optional = <T>(of: T | undefined, encode: (given: T) => Uint8Array): Uint8Array => (of === undefined ? byte(0) : joined([byte(1), encode(of)]));
-const each = <T>(of: readonly T[], encode: (element: T) => Uint8Array): Uint8Array => joined([int32(of.length), ...of.map(encode)]);
+const optional = <T>(of: T | undefined, encode: (given: T) => Uint8Array): Uint8Array =>
+  of === undefined ? byte(0) : joined([byte(1), encode(of)]);
+const each = <T>(of: readonly T[], encode: (element: T) => Uint8Array): Uint8Array =>
+  joined([int32(of.length), ...of.map(encode)]);
 const dotted = (of: string): Uint8Array => each(of.split('.'), text);
-const identifier = (of: Identifier): Uint8Array => joined([text(of.packageId), dotted(of.moduleName), dotted(of.entityName)]);
+const identifier = (of: Identifier): Uint8Array =>
+  joined([text(of.packageId), dotted(of.moduleName), dotted(of.entityName)]);

@@ -4,6 +4,20 @@ export type { Creation, ExerciseNode, InputContract, PreparedTransaction, Transa
 export { decodePrepared, encodePrepared } from './prepared-wire';
 export type { CodecValue, Identifier } from './value';
 export { readTopology, type ExternalParty } from './read-topology';
-export { SIGNATURE_FORMATS, SIGNING_ALGORITHMS, verifySignature, type SignatureFormat, type SigningAlgorithm } from './signature';
-export { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, type KeyFormat, type KeySpec, type SigningKey } from './signing-key';
+export {
+  SIGNATURE_FORMATS,
+  SIGNING_ALGORITHMS,
+  verifySignature,
+  type SignatureFormat,
+  type SigningAlgorithm,
+} from './signature';
+export {
+  fingerprintOf,
+  KEY_FORMATS,
+  KEY_SPECS,
+  readSigningKey,
+  type KeyFormat,
+  type KeySpec,
+  type SigningKey,
+} from './signing-key';
 export { externalPartyTopology, multiHashOf, topologyHashOf, type Host } from './topology';

@@ -3,10 +3,14 @@
 import { err, ok, type Result } from '../base';
 import type { PreparedTransaction, TransactionNode } from './prepared';
 
-const childrenOf = (node: TransactionNode): readonly number[] => (node.kind === 'exercise' || node.kind === 'rollback' ? node.children : []);
+const childrenOf = (node: TransactionNode): readonly number[] =>
+  node.kind === 'exercise' || node.kind === 'rollback' ? node.children : [];
 
 /** All nodes, children first; or why they are no forest below the roots. */
-export function nodesBelow({ nodes, roots }: PreparedTransaction['transaction']): Result<readonly TransactionNode[], string> {
+export function nodesBelow({
+  nodes,
+  roots,
+}: PreparedTransaction['transaction']): Result<readonly TransactionNode[], string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   if (byId.size < nodes.length) return err('two nodes have the same id');
   const reached = new Set<number>();

@@ -7,7 +7,13 @@ import { nodeIdsAt, readCreation, readNode, writeCreation, writeNode } from './n
 import { optionalValue, readIdentifier, readValue, valueAt, writeIdentifier, writeValue } from './value-wire';
 import * as read from './wire-read';
 import * as write from './wire-write';
-import type { GlobalKeyMapping, InputContract, PreparedMetadata, PreparedTransaction, TransactionNode } from './prepared';
+import type {
+  GlobalKeyMapping,
+  InputContract,
+  PreparedMetadata,
+  PreparedTransaction,
+  TransactionNode,
+} from './prepared';
 
 export const encodePrepared = (prepared: PreparedTransaction): Uint8Array =>
   write.written((writer) => {
@@ -28,12 +34,14 @@ export function decodePrepared(bytes: Uint8Array): Result<PreparedTransaction, s
 
 type Transaction = PreparedTransaction['transaction'];
 
-const writeTransaction = (transaction: Transaction): write.Write => (writer) => {
-  write.text(writer, 1, transaction.version);
-  write.texts(writer, 2, transaction.roots.map(String));
-  for (const node of transaction.nodes) write.message(writer, 3, writeNode(node));
-  for (const node of transaction.nodes) writeSeed(writer, node);
-};
+const writeTransaction =
+  (transaction: Transaction): write.Write =>
+  (writer) => {
+    write.text(writer, 1, transaction.version);
+    write.texts(writer, 2, transaction.roots.map(String));
+    for (const node of transaction.nodes) write.message(writer, 3, writeNode(node));
+    for (const node of transaction.nodes) writeSeed(writer, node);
+  };
 
 function writeSeed(writer: BinaryWriter, node: TransactionNode): void {
   const seed = node.kind === 'create' || node.kind === 'exercise' ? node.seed : undefined;
@@ -61,27 +69,30 @@ function seedsOf(message: read.Message): ReadonlyMap<number, Uint8Array> {
     const id = read.int32At(entry, 1);
     const seed = read.bytesAt(entry, 2);
     if (seeds.has(id)) read.malformed(entry.path, `node ${id} has a seed already`);
-    if (seed.length !== SEED_BYTES) read.malformed(entry.path, `a seed has ${SEED_BYTES} bytes, this one ${seed.length}`);
+    if (seed.length !== SEED_BYTES)
+      read.malformed(entry.path, `a seed has ${SEED_BYTES} bytes, this one ${seed.length}`);
     seeds.set(id, seed);
   }
   return seeds;
 }
 
-const writeMetadata = (metadata: PreparedMetadata): write.Write => (writer) => {
-  write.message(writer, 2, (inner) => {
-    write.texts(inner, 1, metadata.submitterInfo.actAs);
-    write.text(inner, 2, metadata.submitterInfo.commandId);
-  });
-  write.text(writer, 3, metadata.synchronizerId);
-  write.uint32(writer, 4, metadata.mediatorGroup);
-  write.text(writer, 5, metadata.transactionUuid);
-  write.uint64(writer, 6, metadata.preparationTime);
-  for (const input of metadata.inputContracts) write.message(writer, 7, writeInput(input));
-  for (const mapping of metadata.globalKeyMapping) write.message(writer, 8, writeKeyMapping(mapping));
-  optionalTime(writer, 9, metadata.minLedgerEffectiveTime);
-  optionalTime(writer, 10, metadata.maxLedgerEffectiveTime);
-  optionalTime(writer, 11, metadata.maxRecordTime);
-};
+const writeMetadata =
+  (metadata: PreparedMetadata): write.Write =>
+  (writer) => {
+    write.message(writer, 2, (inner) => {
+      write.texts(inner, 1, metadata.submitterInfo.actAs);
+      write.text(inner, 2, metadata.submitterInfo.commandId);
+    });
+    write.text(writer, 3, metadata.synchronizerId);
+    write.uint32(writer, 4, metadata.mediatorGroup);
+    write.text(writer, 5, metadata.transactionUuid);
+    write.uint64(writer, 6, metadata.preparationTime);
+    for (const input of metadata.inputContracts) write.message(writer, 7, writeInput(input));
+    for (const mapping of metadata.globalKeyMapping) write.message(writer, 8, writeKeyMapping(mapping));
+    optionalTime(writer, 9, metadata.minLedgerEffectiveTime);
+    optionalTime(writer, 10, metadata.maxLedgerEffectiveTime);
+    optionalTime(writer, 11, metadata.maxRecordTime);
+  };
 
 function optionalTime(writer: BinaryWriter, no: number, time: bigint | undefined): void {
   if (time !== undefined) write.presentUint64(writer, no, time);
@@ -103,11 +114,13 @@ function readMetadata(message: read.Message): PreparedMetadata {
   };
 }
 
-const writeInput = (input: InputContract): write.Write => (writer) => {
-  write.message(writer, 1, writeCreation(input.contract));
-  write.uint64(writer, 1000, input.createdAt);
-  write.bytes(writer, 1002, input.eventBlob);
-};
+const writeInput =
+  (input: InputContract): write.Write =>
+  (writer) => {
+    write.message(writer, 1, writeCreation(input.contract));
+    write.uint64(writer, 1000, input.createdAt);
+    write.bytes(writer, 1002, input.eventBlob);
+  };
 
 const readInput = (message: read.Message): InputContract => ({
   contract: readCreation(read.requiredAt(message, 1, 'v1')),
@@ -115,15 +128,17 @@ const readInput = (message: read.Message): InputContract => ({
   eventBlob: read.bytesAt(message, 1002),
 });
 
-const writeKeyMapping = ({ key, value }: GlobalKeyMapping): write.Write => (writer) => {
-  write.message(writer, 1, (inner) => {
-    write.message(inner, 1, writeIdentifier(key.templateId));
-    write.text(inner, 2, key.packageName);
-    write.message(inner, 3, writeValue(key.key));
-    write.bytes(inner, 4, key.hash);
-  });
-  optionalValue(writer, 2, value);
-};
+const writeKeyMapping =
+  ({ key, value }: GlobalKeyMapping): write.Write =>
+  (writer) => {
+    write.message(writer, 1, (inner) => {
+      write.message(inner, 1, writeIdentifier(key.templateId));
+      write.text(inner, 2, key.packageName);
+      write.message(inner, 3, writeValue(key.key));
+      write.bytes(inner, 4, key.hash);
+    });
+    optionalValue(writer, 2, value);
+  };
 
 function readKeyMapping(message: read.Message): GlobalKeyMapping {
   const key = read.requiredAt(message, 1, 'key');

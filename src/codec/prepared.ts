@@ -72,7 +72,12 @@ export interface InputContract {
 }
 
 export interface GlobalKeyMapping {
-  readonly key: { readonly templateId: Identifier; readonly packageName: string; readonly key: CodecValue; readonly hash: Uint8Array };
+  readonly key: {
+    readonly templateId: Identifier;
+    readonly packageName: string;
+    readonly key: CodecValue;
+    readonly hash: Uint8Array;
+  };
   readonly value?: CodecValue | undefined;
 }
 

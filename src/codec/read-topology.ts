@@ -4,7 +4,14 @@
 import { err, type Result } from '../base';
 import { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, type SigningKey } from './signing-key';
 import type { Host } from './topology';
-import { ADD_REPLACE, FORMAT_NUMBERS, PERMISSIONS, PROTO_VERSION, SPEC_NUMBERS, type HostingPermission } from './topology-numbers';
+import {
+  ADD_REPLACE,
+  FORMAT_NUMBERS,
+  PERMISSIONS,
+  PROTO_VERSION,
+  SPEC_NUMBERS,
+  type HostingPermission,
+} from './topology-numbers';
 import * as read from './wire-read';
 
 export interface ExternalParty {
@@ -39,7 +46,13 @@ interface Keys {
 type Mapping =
   | { readonly kind: 'NamespaceDelegation'; readonly namespace: string; readonly key: SigningKey }
   | { readonly kind: 'PartyToKeyMapping'; readonly party: string; readonly signing: Keys }
-  | { readonly kind: 'PartyToParticipant'; readonly party: string; readonly threshold: number; readonly hosts: readonly Host[]; readonly signing: Keys | undefined };
+  | {
+      readonly kind: 'PartyToParticipant';
+      readonly party: string;
+      readonly threshold: number;
+      readonly hosts: readonly Host[];
+      readonly signing: Keys | undefined;
+    };
 type MappingOf<K extends Mapping['kind']> = Extract<Mapping, { kind: K }>;
 
 function partyOf(mappings: readonly Mapping[]): Result<ExternalParty, string> {
@@ -48,19 +61,36 @@ function partyOf(mappings: readonly Mapping[]): Result<ExternalParty, string> {
   const hosting = only(mappings, 'PartyToParticipant');
   if (hosting === undefined) return err('one transaction of type PartyToParticipant must be provided, there is none');
   const keyMapping = only(mappings, 'PartyToKeyMapping');
-  if (keyMapping !== undefined && keyMapping.party !== hosting.party) return err(`PartyToKeyMapping is of party ${keyMapping.party}, PartyToParticipant of ${hosting.party}`);
-  if (keyMapping !== undefined && hosting.signing !== undefined) return err('signing keys are named in PartyToParticipant and in PartyToKeyMapping; name them in one of the two');
+  if (keyMapping !== undefined && keyMapping.party !== hosting.party)
+    return err(`PartyToKeyMapping is of party ${keyMapping.party}, PartyToParticipant of ${hosting.party}`);
+  if (keyMapping !== undefined && hosting.signing !== undefined)
+    return err('signing keys are named in PartyToParticipant and in PartyToKeyMapping; name them in one of the two');
   const naming = hosting.signing === undefined ? keyMapping : hosting;
   const signing = naming?.signing;
-  if (naming === undefined || signing === undefined) return err(`no transaction carries a signing key of party ${hosting.party}`);
+  if (naming === undefined || signing === undefined)
+    return err(`no transaction carries a signing key of party ${hosting.party}`);
   const delegation = only(mappings, 'NamespaceDelegation');
   const namespace = hosting.party.split('::').at(-1) ?? '';
-  if (delegation !== undefined && delegation.namespace !== namespace) return err(`NamespaceDelegation is of namespace ${delegation.namespace}, party ${hosting.party} of ${namespace}`);
-  const namespaceKey = [...(delegation ? [delegation.key] : []), ...(hosting.signing?.keys ?? [])].find((key) => fingerprintOf(key) === namespace);
-  if (namespaceKey === undefined) return err(`no key of the transactions has the fingerprint ${namespace}, the namespace of party ${hosting.party}`);
+  if (delegation !== undefined && delegation.namespace !== namespace)
+    return err(`NamespaceDelegation is of namespace ${delegation.namespace}, party ${hosting.party} of ${namespace}`);
+  const namespaceKey = [...(delegation ? [delegation.key] : []), ...(hosting.signing?.keys ?? [])].find(
+    (key) => fingerprintOf(key) === namespace,
+  );
+  if (namespaceKey === undefined)
+    return err(`no key of the transactions has the fingerprint ${namespace}, the namespace of party ${hosting.party}`);
   const { party, hosts, threshold } = hosting;
-  const signed = { signingKeys: signing.keys, signingKeysIn: mappings.indexOf(naming), signingThreshold: signing.threshold };
-  return problemOf(hosting) ?? signingProblem(signing) ?? { ok: true, value: { party, namespaceKey, ...signed, hosts, confirmationThreshold: threshold } };
+  const signed = {
+    signingKeys: signing.keys,
+    signingKeysIn: mappings.indexOf(naming),
+    signingThreshold: signing.threshold,
+  };
+  return (
+    problemOf(hosting) ??
+    signingProblem(signing) ?? {
+      ok: true,
+      value: { party, namespaceKey, ...signed, hosts, confirmationThreshold: threshold },
+    }
+  );
 }
 
 const only = <K extends Mapping['kind']>(mappings: readonly Mapping[], kind: K): MappingOf<K> | undefined =>
@@ -69,7 +99,10 @@ const only = <K extends Mapping['kind']>(mappings: readonly Mapping[], kind: K):
 function problemOf({ hosts, threshold, party }: MappingOf<'PartyToParticipant'>): Result<never, string> | undefined {
   if (hosts.length === 0) return err(`party ${party} is hosted by no participant`);
   const submitting = hosts.find(({ permission }) => permission === 'SUBMISSION');
-  if (submitting !== undefined) return err(`an external party cannot be hosted with Submission permission, as ${party} is on ${submitting.participant}`);
+  if (submitting !== undefined)
+    return err(
+      `an external party cannot be hosted with Submission permission, as ${party} is on ${submitting.participant}`,
+    );
   const confirming = hosts.filter(({ permission }) => permission === 'CONFIRMATION').length;
   // A party that is only observed confirms nothing, and its threshold means nothing.
   return confirming === 0 ? undefined : thresholdProblem('confirmation threshold', threshold, confirming);
@@ -87,17 +120,24 @@ const thresholdProblem = (what: string, threshold: number, most: number): Result
 
 function readTransaction(wrapper: read.Message): Mapping {
   const version = read.int32At(wrapper, 2);
-  if (version !== PROTO_VERSION) read.malformed(wrapper.path, `version ${version} of the wrapper is not known, version ${PROTO_VERSION} is`);
+  if (version !== PROTO_VERSION)
+    read.malformed(wrapper.path, `version ${version} of the wrapper is not known, version ${PROTO_VERSION} is`);
   const transaction = read.requiredAt(wrapper, 1, 'data');
   const operation = read.int32At(transaction, 1);
   if (operation !== ADD_REPLACE) read.malformed(transaction.path, `operation ${operation} does not add a mapping`);
   const mapping = read.requiredAt(transaction, 3, 'mapping');
   switch (read.oneOf(mapping, [1, 9, 16], 'NamespaceDelegation, PartyToParticipant or PartyToKeyMapping')) {
-    case 1: return readDelegation(read.requiredAt(mapping, 1, 'namespaceDelegation'));
-    case 9: return readHosting(read.requiredAt(mapping, 9, 'partyToParticipant'));
+    case 1:
+      return readDelegation(read.requiredAt(mapping, 1, 'namespaceDelegation'));
+    case 9:
+      return readHosting(read.requiredAt(mapping, 9, 'partyToParticipant'));
     case 16: {
       const keys = read.requiredAt(mapping, 16, 'partyToKeyMapping');
-      return { kind: 'PartyToKeyMapping', party: read.textAt(keys, 1), signing: { threshold: read.uint32At(keys, 3), keys: read.messagesAt(keys, 4, 'signingKeys').map(readKey) } };
+      return {
+        kind: 'PartyToKeyMapping',
+        party: read.textAt(keys, 1),
+        signing: { threshold: read.uint32At(keys, 3), keys: read.messagesAt(keys, 4, 'signingKeys').map(readKey) },
+      };
     }
   }
 }
@@ -105,7 +145,8 @@ function readTransaction(wrapper: read.Message): Mapping {
 function readDelegation(message: read.Message): Mapping {
   const namespace = read.textAt(message, 1);
   const key = readKey(read.requiredAt(message, 2, 'targetKey'));
-  if (fingerprintOf(key) !== namespace) read.malformed(message.path, 'it is no root delegation: namespace and fingerprint of the target key differ');
+  if (fingerprintOf(key) !== namespace)
+    read.malformed(message.path, 'it is no root delegation: namespace and fingerprint of the target key differ');
   return { kind: 'NamespaceDelegation', namespace, key };
 }
 
@@ -124,14 +165,20 @@ const PERMISSION_NAMES: readonly HostingPermission[] = ['SUBMISSION', 'CONFIRMAT
 
 function readHost(message: read.Message): Host {
   const no = read.int32At(message, 2);
-  const permission = PERMISSION_NAMES.find((name) => PERMISSIONS[name] === no) ?? read.malformed(message.path, `permission ${no} is not known`);
+  const permission =
+    PERMISSION_NAMES.find((name) => PERMISSIONS[name] === no) ??
+    read.malformed(message.path, `permission ${no} is not known`);
   return { participant: read.textAt(message, 1), permission };
 }
 
 function readKey(message: read.Message): SigningKey {
   const [formatNo, specNo] = [read.int32At(message, 2), read.int32At(message, 6)];
-  const format = KEY_FORMATS.find((name) => FORMAT_NUMBERS[name] === formatNo) ?? read.malformed(message.path, `key format ${formatNo} is not known`);
-  const spec = KEY_SPECS.find((name) => SPEC_NUMBERS[name] === specNo) ?? read.malformed(message.path, `key spec ${specNo} is not known`);
+  const format =
+    KEY_FORMATS.find((name) => FORMAT_NUMBERS[name] === formatNo) ??
+    read.malformed(message.path, `key format ${formatNo} is not known`);
+  const spec =
+    KEY_SPECS.find((name) => SPEC_NUMBERS[name] === specNo) ??
+    read.malformed(message.path, `key spec ${specNo} is not known`);
   const key = readSigningKey({ spec, format, bytes: read.bytesAt(message, 3) });
   return key.ok ? key.value : read.malformed(message.path, key.error);
 }

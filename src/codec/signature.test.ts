@@ -2,7 +2,14 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256 } from '@noble/curves/nist.js';
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { defined } from '../base';
-import { readSigningKey, verifySignature, type KeyFormat, type KeySpec, type SigningAlgorithm, type SigningKey } from './index';
+import {
+  readSigningKey,
+  verifySignature,
+  type KeyFormat,
+  type KeySpec,
+  type SigningAlgorithm,
+  type SigningKey,
+} from './index';
 
 const message = new TextEncoder().encode('what is signed');
 
@@ -21,17 +28,35 @@ describe('signatures', () => {
     const key = keyOf(spec, publicKey.export({ type: 'spki', format: 'der' }));
     // Several, since half of them have the higher of the two values that fit.
     for (let round = 0; round < 8; round += 1) {
-      const signed = { publicKey: key, message, signature: new Uint8Array(sign(digest, message, privateKey)), format: 'DER', algorithm } as const;
+      const signed = {
+        publicKey: key,
+        message,
+        signature: new Uint8Array(sign(digest, message, privateKey)),
+        format: 'DER',
+        algorithm,
+      } as const;
       expect(verifySignature(signed)).toEqual({ ok: true, value: undefined });
-      expect(verifySignature({ ...signed, message: message.with(0, 1) })).toEqual({ ok: false, error: 'the signature is not one of this key over these bytes' });
+      expect(verifySignature({ ...signed, message: message.with(0, 1) })).toEqual({
+        ok: false,
+        error: 'the signature is not one of this key over these bytes',
+      });
     }
   });
 
   it('of Ed25519 that OpenSSL made are taken, over these bytes and of this key only', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const key = keyOf('EC_CURVE25519', publicKey.export({ type: 'spki', format: 'der' }));
-    const signed = { publicKey: key, message, signature: new Uint8Array(sign(null, message, privateKey)), format: 'CONCAT', algorithm: 'ED25519' } as const;
-    const other = keyOf('EC_CURVE25519', createPublicKey(generateKeyPairSync('ed25519').privateKey).export({ type: 'spki', format: 'der' }));
+    const signed = {
+      publicKey: key,
+      message,
+      signature: new Uint8Array(sign(null, message, privateKey)),
+      format: 'CONCAT',
+      algorithm: 'ED25519',
+    } as const;
+    const other = keyOf(
+      'EC_CURVE25519',
+      createPublicKey(generateKeyPairSync('ed25519').privateKey).export({ type: 'spki', format: 'der' }),
+    );
     expect(verifySignature(signed).ok).toBe(true);
     expect(verifySignature({ ...signed, format: 'RAW' }).ok).toBe(true);
     expect(verifySignature({ ...signed, publicKey: other }).ok).toBe(false);
@@ -43,11 +68,25 @@ describe('signatures', () => {
     const bare = readSigningKey({ spec: 'EC_CURVE25519', format: 'RAW', bytes: ed25519.getPublicKey(secret) });
     const publicKey = defined(bare.ok ? bare.value : undefined, 'a key');
     for (const length of [0, 1, 63, 65, 200]) {
-      expect(verifySignature({ publicKey, message, signature: new Uint8Array(length), format: 'CONCAT', algorithm: 'ED25519' })).toMatchObject({ ok: false });
+      expect(
+        verifySignature({
+          publicKey,
+          message,
+          signature: new Uint8Array(length),
+          format: 'CONCAT',
+          algorithm: 'ED25519',
+        }),
+      ).toMatchObject({ ok: false });
     }
     const signature = ed25519.sign(message, secret);
-    expect(verifySignature({ publicKey, message, signature, format: 'DER', algorithm: 'ED25519' })).toEqual({ ok: false, error: 'a signature of ED25519 has the format CONCAT, not DER' });
-    expect(verifySignature({ publicKey, message, signature, format: 'DER', algorithm: 'EC_DSA_SHA_256' })).toEqual({ ok: false, error: 'a key of EC_CURVE25519 signs with ED25519, not with EC_DSA_SHA_256' });
+    expect(verifySignature({ publicKey, message, signature, format: 'DER', algorithm: 'ED25519' })).toEqual({
+      ok: false,
+      error: 'a signature of ED25519 has the format CONCAT, not DER',
+    });
+    expect(verifySignature({ publicKey, message, signature, format: 'DER', algorithm: 'EC_DSA_SHA_256' })).toEqual({
+      ok: false,
+      error: 'a key of EC_CURVE25519 signs with ED25519, not with EC_DSA_SHA_256',
+    });
   });
 });
 
@@ -61,15 +100,31 @@ describe('public keys', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const whole = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }));
     const point = p256.Point.fromBytes(whole.slice(-65)).toBytes(true);
-    expect(problemOf('EC_P256', 'DER_X509_SUBJECT_PUBLIC_KEY_INFO', Buffer.concat([Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex'), point]))).toBe('none');
+    expect(
+      problemOf(
+        'EC_P256',
+        'DER_X509_SUBJECT_PUBLIC_KEY_INFO',
+        Buffer.concat([Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex'), point]),
+      ),
+    ).toBe('none');
   });
 
   it('are refused with what was expected', () => {
     const point = ed25519.getPublicKey(new Uint8Array(32).fill(3));
-    expect(problemOf('EC_P256', 'RAW', point)).toBe('a key of EC_P256 is written as DER_X509_SUBJECT_PUBLIC_KEY_INFO; only EC_CURVE25519 has the format RAW');
-    expect(problemOf('EC_CURVE25519', 'RAW', point.slice(1))).toBe('31 bytes are no public key of EC_CURVE25519 in the format RAW; it has 32 bytes');
-    expect(problemOf('EC_CURVE25519', 'DER_X509_SUBJECT_PUBLIC_KEY_INFO', point)).toBe('32 bytes are no public key of EC_CURVE25519 in the format DER_X509_SUBJECT_PUBLIC_KEY_INFO; it has 44 bytes');
-    expect(problemOf('EC_P256', 'DER', new Uint8Array())).toBe('0 bytes are no public key of EC_P256 in the format DER; it has 59 or 91 bytes');
-    expect(problemOf('EC_CURVE25519', 'RAW', new Uint8Array(32).fill(0xff))).toBe('the public key is no point of the curve EC_CURVE25519');
+    expect(problemOf('EC_P256', 'RAW', point)).toBe(
+      'a key of EC_P256 is written as DER_X509_SUBJECT_PUBLIC_KEY_INFO; only EC_CURVE25519 has the format RAW',
+    );
+    expect(problemOf('EC_CURVE25519', 'RAW', point.slice(1))).toBe(
+      '31 bytes are no public key of EC_CURVE25519 in the format RAW; it has 32 bytes',
+    );
+    expect(problemOf('EC_CURVE25519', 'DER_X509_SUBJECT_PUBLIC_KEY_INFO', point)).toBe(
+      '32 bytes are no public key of EC_CURVE25519 in the format DER_X509_SUBJECT_PUBLIC_KEY_INFO; it has 44 bytes',
+    );
+    expect(problemOf('EC_P256', 'DER', new Uint8Array())).toBe(
+      '0 bytes are no public key of EC_P256 in the format DER; it has 59 or 91 bytes',
+    );
+    expect(problemOf('EC_CURVE25519', 'RAW', new Uint8Array(32).fill(0xff))).toBe(
+      'the public key is no point of the curve EC_CURVE25519',
+    );
   });
 });

@@ -34,18 +34,33 @@ const SCHEMES: Readonly<Record<KeySpec, Scheme>> = {
   EC_CURVE25519: {
     algorithm: 'ED25519',
     formats: ['CONCAT', 'RAW'],
-    verify: ({ publicKey, message, signature }) => ed25519.verify(signature, message, publicKey.point, { zip215: false }),
+    verify: ({ publicKey, message, signature }) =>
+      ed25519.verify(signature, message, publicKey.point, { zip215: false }),
   },
-  EC_P256: { algorithm: 'EC_DSA_SHA_256', formats: ['DER'], verify: ({ publicKey, message, signature }) => p256.verify(signature, message, publicKey.point, ECDSA) },
-  EC_P384: { algorithm: 'EC_DSA_SHA_384', formats: ['DER'], verify: ({ publicKey, message, signature }) => p384.verify(signature, message, publicKey.point, ECDSA) },
-  EC_SECP256K1: { algorithm: 'EC_DSA_SHA_256', formats: ['DER'], verify: ({ publicKey, message, signature }) => secp256k1.verify(signature, message, publicKey.point, ECDSA) },
+  EC_P256: {
+    algorithm: 'EC_DSA_SHA_256',
+    formats: ['DER'],
+    verify: ({ publicKey, message, signature }) => p256.verify(signature, message, publicKey.point, ECDSA),
+  },
+  EC_P384: {
+    algorithm: 'EC_DSA_SHA_384',
+    formats: ['DER'],
+    verify: ({ publicKey, message, signature }) => p384.verify(signature, message, publicKey.point, ECDSA),
+  },
+  EC_SECP256K1: {
+    algorithm: 'EC_DSA_SHA_256',
+    formats: ['DER'],
+    verify: ({ publicKey, message, signature }) => secp256k1.verify(signature, message, publicKey.point, ECDSA),
+  },
 };
 
 /** Nothing when the key made the signature over the message, or a sentence that says what is wrong with it. */
 export function verifySignature(signed: Signed): Result<undefined, string> {
   const scheme = SCHEMES[signed.publicKey.spec];
-  if (signed.algorithm !== scheme.algorithm) return err(`a key of ${signed.publicKey.spec} signs with ${scheme.algorithm}, not with ${signed.algorithm}`);
-  if (!scheme.formats.includes(signed.format)) return err(`a signature of ${signed.algorithm} has the format ${scheme.formats[0]}, not ${signed.format}`);
+  if (signed.algorithm !== scheme.algorithm)
+    return err(`a key of ${signed.publicKey.spec} signs with ${scheme.algorithm}, not with ${signed.algorithm}`);
+  if (!scheme.formats.includes(signed.format))
+    return err(`a signature of ${signed.algorithm} has the format ${scheme.formats[0]}, not ${signed.format}`);
   return isMadeBy(scheme, signed) ? ok(undefined) : err('the signature is not one of this key over these bytes');
 }
 

@@ -31,43 +31,74 @@ interface Curve {
 }
 
 const CURVES: Readonly<Record<KeySpec, Curve>> = {
-  EC_CURVE25519: { prefixes: { 32: '302a300506032b6570032100' }, isKey: (point) => ed25519.utils.isValidPublicKey(point, false) },
+  EC_CURVE25519: {
+    prefixes: { 32: '302a300506032b6570032100' },
+    isKey: (point) => ed25519.utils.isValidPublicKey(point, false),
+  },
   EC_P256: {
-    prefixes: { 65: '3059301306072a8648ce3d020106082a8648ce3d030107034200', 33: '3039301306072a8648ce3d020106082a8648ce3d030107032200' },
+    prefixes: {
+      65: '3059301306072a8648ce3d020106082a8648ce3d030107034200',
+      33: '3039301306072a8648ce3d020106082a8648ce3d030107032200',
+    },
     isKey: (point) => p256.utils.isValidPublicKey(point),
   },
   EC_P384: {
-    prefixes: { 97: '3076301006072a8648ce3d020106052b81040022036200', 49: '3046301006072a8648ce3d020106052b81040022033200' },
+    prefixes: {
+      97: '3076301006072a8648ce3d020106052b81040022036200',
+      49: '3046301006072a8648ce3d020106052b81040022033200',
+    },
     isKey: (point) => p384.utils.isValidPublicKey(point),
   },
   EC_SECP256K1: {
-    prefixes: { 65: '3056301006072a8648ce3d020106052b8104000a034200', 33: '3036301006072a8648ce3d020106052b8104000a032200' },
+    prefixes: {
+      65: '3056301006072a8648ce3d020106052b8104000a034200',
+      33: '3036301006072a8648ce3d020106052b8104000a032200',
+    },
     isKey: (point) => secp256k1.utils.isValidPublicKey(point),
   },
 };
 
 /** The key that these bytes are, or a sentence that says why they are none. */
-export function readSigningKey({ spec, format, bytes }: { spec: KeySpec; format: KeyFormat; bytes: Uint8Array }): Result<SigningKey, string> {
-  if (format === 'RAW' && spec !== 'EC_CURVE25519') return err(`a key of ${spec} is written as DER_X509_SUBJECT_PUBLIC_KEY_INFO; only EC_CURVE25519 has the format RAW`);
+export function readSigningKey({
+  spec,
+  format,
+  bytes,
+}: {
+  spec: KeySpec;
+  format: KeyFormat;
+  bytes: Uint8Array;
+}): Result<SigningKey, string> {
+  if (format === 'RAW' && spec !== 'EC_CURVE25519')
+    return err(
+      `a key of ${spec} is written as DER_X509_SUBJECT_PUBLIC_KEY_INFO; only EC_CURVE25519 has the format RAW`,
+    );
   const point = format === 'RAW' ? bytes : pointOf(spec, bytes);
   const prefix = point && CURVES[spec].prefixes[point.length];
-  if (point === undefined || prefix === undefined) return err(`${bytes.length} bytes are no public key of ${spec} in the format ${format}; ${expectation(spec, format)}`);
+  if (point === undefined || prefix === undefined)
+    return err(
+      `${bytes.length} bytes are no public key of ${spec} in the format ${format}; ${expectation(spec, format)}`,
+    );
   if (!CURVES[spec].isKey(point)) return err(`the public key is no point of the curve ${spec}`);
   return ok({ spec, point, spki: joined([hexToBytes(prefix), point]) });
 }
 
 function expectation(spec: KeySpec, format: KeyFormat): string {
-  const lengths = Object.entries(CURVES[spec].prefixes).map(([point, prefix]) => (format === 'RAW' ? Number(point) : Number(point) + prefix.length / 2));
+  const lengths = Object.entries(CURVES[spec].prefixes).map(([point, prefix]) =>
+    format === 'RAW' ? Number(point) : Number(point) + prefix.length / 2,
+  );
   return `it has ${lengths.join(' or ')} bytes`;
 }
 
 function pointOf(spec: KeySpec, spki: Uint8Array): Uint8Array | undefined {
   const hex = bytesToHex(spki);
-  const found = Object.entries(CURVES[spec].prefixes).find(([length, prefix]) => hex.length === prefix.length + 2 * Number(length) && hex.startsWith(prefix));
+  const found = Object.entries(CURVES[spec].prefixes).find(
+    ([length, prefix]) => hex.length === prefix.length + 2 * Number(length) && hex.startsWith(prefix),
+  );
   return found && spki.slice(found[1].length / 2);
 }
 
 const FINGERPRINT_PURPOSE = 12;
 
 /** `1220` and 64 hex digits: of the bare key for Ed25519, of the X.509 form for other curves. */
-export const fingerprintOf = (key: SigningKey): string => bytesToHex(cantonHash(FINGERPRINT_PURPOSE, key.spec === 'EC_CURVE25519' ? key.point : key.spki));
+export const fingerprintOf = (key: SigningKey): string =>
+  bytesToHex(cantonHash(FINGERPRINT_PURPOSE, key.spec === 'EC_CURVE25519' ? key.point : key.spki));

@@ -35,24 +35,54 @@ const anyValue = (numbers: fc.Arbitrary<bigint> = int64): fc.Arbitrary<CodecValu
       ),
       fc.record({ kind: fc.constant('optional'), value: maybe(tie('value')) }),
       fc.record({ kind: fc.constant('list'), items: fc.array(tie('value'), { maxLength: 4 }) }),
-      fc.record({ kind: fc.constant('textMap'), entries: fc.array(fc.record({ key: text, value: tie('value') }), { maxLength: 3 }) }),
-      fc.record({ kind: fc.constant('genMap'), entries: fc.array(fc.record({ key: tie('value'), value: tie('value') }), { maxLength: 3 }) }),
-      fc.record({ kind: fc.constant('record'), id: maybe(identifier), fields: fc.array(fc.record({ label: text, value: tie('value') }), { maxLength: 4 }) }),
+      fc.record({
+        kind: fc.constant('textMap'),
+        entries: fc.array(fc.record({ key: text, value: tie('value') }), { maxLength: 3 }),
+      }),
+      fc.record({
+        kind: fc.constant('genMap'),
+        entries: fc.array(fc.record({ key: tie('value'), value: tie('value') }), { maxLength: 3 }),
+      }),
+      fc.record({
+        kind: fc.constant('record'),
+        id: maybe(identifier),
+        fields: fc.array(fc.record({ label: text, value: tie('value') }), { maxLength: 4 }),
+      }),
       fc.record({ kind: fc.constant('variant'), id: maybe(identifier), constructor: text, value: tie('value') }),
     ),
   })).value;
 
 const contract = { lfVersion: fc.constantFrom('2.1', ''), contractId: hex, packageName: text, templateId: identifier };
-const creation = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<Creation> => fc.record({ ...contract, argument: value, signatories: parties, stakeholders: parties });
-const input = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<InputContract> => fc.record({ contract: creation(value), createdAt: time, eventBlob: fc.uint8Array({ maxLength: 8 }) });
+const creation = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<Creation> =>
+  fc.record({ ...contract, argument: value, signatories: parties, stakeholders: parties });
+const input = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<InputContract> =>
+  fc.record({ contract: creation(value), createdAt: time, eventBlob: fc.uint8Array({ maxLength: 8 }) });
 
 const node = (value: fc.Arbitrary<CodecValue>): fc.Arbitrary<TransactionNode> => {
-  const involved = { signatories: parties, stakeholders: parties, actingParties: parties, interfaceId: maybe(identifier) };
+  const involved = {
+    signatories: parties,
+    stakeholders: parties,
+    actingParties: parties,
+    interfaceId: maybe(identifier),
+  };
   return fc.oneof<fc.Arbitrary<TransactionNode>[]>(
-    creation(value).chain((create) => fc.record({ kind: fc.constant('create'), id: fc.constant(0), seed: maybe(seed) }).map((rest) => ({ ...rest, ...create }))),
+    creation(value).chain((create) =>
+      fc
+        .record({ kind: fc.constant('create'), id: fc.constant(0), seed: maybe(seed) })
+        .map((rest) => ({ ...rest, ...create })),
+    ),
     fc.record({
-      kind: fc.constant('exercise'), id: fc.constant(0), seed, ...contract, ...involved, choiceId: text, chosenValue: value,
-      consuming: fc.boolean(), children: fc.constant([]), exerciseResult: maybe(value), choiceObservers: parties,
+      kind: fc.constant('exercise'),
+      id: fc.constant(0),
+      seed,
+      ...contract,
+      ...involved,
+      choiceId: text,
+      chosenValue: value,
+      consuming: fc.boolean(),
+      children: fc.constant([]),
+      exerciseResult: maybe(value),
+      choiceObservers: parties,
     }),
     fc.record({ kind: fc.constant('fetch'), id: fc.constant(0), ...contract, ...involved }),
     fc.record({ kind: fc.constant('rollback'), id: fc.constant(0), children: fc.constant([]) }),
@@ -64,19 +94,27 @@ function grown(nodes: readonly TransactionNode[], places: readonly number[]): Pr
   const children = new Map<number, number[]>();
   const roots: number[] = [];
   nodes.forEach((_, id) => {
-    const parents = nodes.slice(0, id).flatMap(({ kind }, at) => (kind === 'exercise' || kind === 'rollback' ? [at] : []));
+    const parents = nodes
+      .slice(0, id)
+      .flatMap(({ kind }, at) => (kind === 'exercise' || kind === 'rollback' ? [at] : []));
     const parent = parents[(places[id] ?? 0) % (parents.length + 1)];
     if (parent === undefined) roots.push(id);
     else children.set(parent, [...(children.get(parent) ?? []), id]);
   });
-  const numbered = nodes.map((one, id) => (one.kind === 'exercise' || one.kind === 'rollback' ? { ...one, id, children: children.get(id) ?? [] } : { ...one, id }));
+  const numbered = nodes.map((one, id) =>
+    one.kind === 'exercise' || one.kind === 'rollback'
+      ? { ...one, id, children: children.get(id) ?? [] }
+      : { ...one, id },
+  );
   return { version: '2.1', roots, nodes: numbered };
 }
 
 export const anyPrepared = (numbers?: fc.Arbitrary<bigint>): fc.Arbitrary<PreparedTransaction> => {
   const value = anyValue(numbers);
   return fc.record({
-    transaction: fc.tuple(fc.array(node(value), { maxLength: 6 }), fc.array(fc.nat(), { minLength: 6, maxLength: 6 })).map(([nodes, places]) => grown(nodes, places)),
+    transaction: fc
+      .tuple(fc.array(node(value), { maxLength: 6 }), fc.array(fc.nat(), { minLength: 6, maxLength: 6 }))
+      .map(([nodes, places]) => grown(nodes, places)),
     metadata: fc.record({
       submitterInfo: fc.record({ actAs: parties, commandId: text }),
       synchronizerId: text,
@@ -88,7 +126,15 @@ export const anyPrepared = (numbers?: fc.Arbitrary<bigint>): fc.Arbitrary<Prepar
       maxLedgerEffectiveTime: maybe(time),
       maxRecordTime: maybe(time),
       globalKeyMapping: fc.array(
-        fc.record({ key: fc.record({ templateId: identifier, packageName: text, key: value, hash: fc.uint8Array({ maxLength: 4 }) }), value: maybe(value) }),
+        fc.record({
+          key: fc.record({
+            templateId: identifier,
+            packageName: text,
+            key: value,
+            hash: fc.uint8Array({ maxLength: 4 }),
+          }),
+          value: maybe(value),
+        }),
         { maxLength: 1 },
       ),
     }),

@@ -10,8 +10,17 @@ export const ADD_REPLACE = 1;
 export const PERMISSIONS = { SUBMISSION: 1, CONFIRMATION: 2, OBSERVATION: 3 } as const;
 export type HostingPermission = keyof typeof PERMISSIONS;
 
-export const SPEC_NUMBERS: Readonly<Record<KeySpec, number>> = { EC_CURVE25519: 1, EC_P256: 2, EC_P384: 3, EC_SECP256K1: 4 };
-export const FORMAT_NUMBERS: Readonly<Record<KeyFormat, number>> = { DER: 2, RAW: 3, DER_X509_SUBJECT_PUBLIC_KEY_INFO: 4 };
+export const SPEC_NUMBERS: Readonly<Record<KeySpec, number>> = {
+  EC_CURVE25519: 1,
+  EC_P256: 2,
+  EC_P384: 3,
+  EC_SECP256K1: 4,
+};
+export const FORMAT_NUMBERS: Readonly<Record<KeyFormat, number>> = {
+  DER: 2,
+  RAW: 3,
+  DER_X509_SUBJECT_PUBLIC_KEY_INFO: 4,
+};
 export const SPKI_FORMAT = FORMAT_NUMBERS.DER_X509_SUBJECT_PUBLIC_KEY_INFO;
 
 /** Namespace, proof of ownership, protocol: what a participant gives a key that it is handed, in its order. */

@@ -1,11 +1,29 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { p256, p384 } from '@noble/curves/nist.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { Enums_ParticipantPermission, SigningPublicKey, TopologyTransaction, type TopologyMapping } from '@canton-network/core-ledger-proto';
-import { computeMultiHashForTopology, computeSha256CantonHash, decodeTopologyTransaction } from '@canton-network/core-tx-visualizer';
+import {
+  Enums_ParticipantPermission,
+  SigningPublicKey,
+  TopologyTransaction,
+  type TopologyMapping,
+} from '@canton-network/core-ledger-proto';
+import {
+  computeMultiHashForTopology,
+  computeSha256CantonHash,
+  decodeTopologyTransaction,
+} from '@canton-network/core-tx-visualizer';
 import fc from 'fast-check';
 import { defined } from '../base';
-import { externalPartyTopology, fingerprintOf, multiHashOf, readSigningKey, readTopology, topologyHashOf, type KeySpec, type SigningKey } from './index';
+import {
+  externalPartyTopology,
+  fingerprintOf,
+  multiHashOf,
+  readSigningKey,
+  readTopology,
+  topologyHashOf,
+  type KeySpec,
+  type SigningKey,
+} from './index';
 import { messageOf, requiredAt, textAt, uint32At } from './wire-read';
 import { bytes as writeBytes, uint32, written } from './wire-write';
 
@@ -32,7 +50,15 @@ const SPECS: readonly KeySpec[] = ['EC_CURVE25519', 'EC_P256', 'EC_P384', 'EC_SE
 const participant = `participant::1220${'c3'.repeat(32)}`;
 const observer = `observer::1220${'d4'.repeat(32)}`;
 const made = (key = keyOf('EC_CURVE25519')) =>
-  externalPartyTopology({ partyHint: 'alice', key, hosts: [{ participant, permission: 'CONFIRMATION' }, { participant: observer, permission: 'OBSERVATION' }], confirmationThreshold: 1 });
+  externalPartyTopology({
+    partyHint: 'alice',
+    key,
+    hosts: [
+      { participant, permission: 'CONFIRMATION' },
+      { participant: observer, permission: 'OBSERVATION' },
+    ],
+    confirmationThreshold: 1,
+  });
 
 /** What stands in the versioned wrapper. */
 const unwrapped = (bytes: Uint8Array): Uint8Array => {
@@ -47,7 +73,13 @@ const transactionOf = (mapping: TopologyMapping['mapping'], { operation = 1, ver
     writeBytes(writer, 1, TopologyTransaction.toBinary({ operation, serial: 1, mapping: { mapping } }));
     uint32(writer, 2, version);
   });
-const publishedKey = (spec: KeySpec): SigningPublicKey => ({ format: 4, publicKey: spkiOf(spec), scheme: 0, usage: [1, 4], keySpec: SPECS.indexOf(spec) + 1 });
+const publishedKey = (spec: KeySpec): SigningPublicKey => ({
+  format: 4,
+  publicKey: spkiOf(spec),
+  scheme: 0,
+  usage: [1, 4],
+  keySpec: SPECS.indexOf(spec) + 1,
+});
 const problemOf = (transactions: readonly Uint8Array[]): string => {
   const read = readTopology(transactions);
   return read.ok ? 'none' : read.error;
@@ -61,8 +93,16 @@ describe('the topology of an external party', () => {
     expect(readTopology(transactions)).toEqual({
       ok: true,
       value: {
-        party, namespaceKey: key, signingKeys: [key], signingKeysIn: 0, signingThreshold: 1, confirmationThreshold: 1,
-        hosts: [{ participant, permission: 'CONFIRMATION' }, { participant: observer, permission: 'OBSERVATION' }],
+        party,
+        namespaceKey: key,
+        signingKeys: [key],
+        signingKeysIn: 0,
+        signingThreshold: 1,
+        confirmationThreshold: 1,
+        hosts: [
+          { participant, permission: 'CONFIRMATION' },
+          { participant: observer, permission: 'OBSERVATION' },
+        ],
       },
     });
   });
@@ -76,10 +116,18 @@ describe('the topology of an external party', () => {
     expect({ operation, serial, mapping }).toMatchObject({
       operation: 1,
       serial: 1,
-      mapping: { mapping: { partyToParticipant: {
-        party, threshold: 1,
-        participants: [{ participantUid: participant, permission: Enums_ParticipantPermission.CONFIRMATION }, { participantUid: observer, permission: Enums_ParticipantPermission.OBSERVATION }],
-      } } },
+      mapping: {
+        mapping: {
+          partyToParticipant: {
+            party,
+            threshold: 1,
+            participants: [
+              { participantUid: participant, permission: Enums_ParticipantPermission.CONFIRMATION },
+              { participantUid: observer, permission: Enums_ParticipantPermission.OBSERVATION },
+            ],
+          },
+        },
+      },
     });
   });
 
@@ -90,7 +138,13 @@ describe('the topology of an external party', () => {
     const keys = requiredAt(mapping, 6, 'partySigningKeys');
     const key = keys.fields.get(1)?.[0]?.value;
     expect(uint32At(keys, 2)).toBe(1);
-    expect(SigningPublicKey.fromBinary(defined(key instanceof Uint8Array ? key : undefined, 'a key'))).toMatchObject({ format: 4, publicKey: new Uint8Array(spkiOf('EC_CURVE25519')), scheme: 0, usage: [1, 5, 4], keySpec: 1 });
+    expect(SigningPublicKey.fromBinary(defined(key instanceof Uint8Array ? key : undefined, 'a key'))).toMatchObject({
+      format: 4,
+      publicKey: new Uint8Array(spkiOf('EC_CURVE25519')),
+      scheme: 0,
+      usage: [1, 5, 4],
+      keySpec: 1,
+    });
   });
 
   it('is read from the three transactions of older participants, too', () => {
@@ -98,73 +152,173 @@ describe('the topology of an external party', () => {
     const namespace = fingerprintOf(namespaceKey);
     const party = `bob::${namespace}`;
     const transactions = [
-      transactionOf({ oneofKind: 'namespaceDelegation', namespaceDelegation: { namespace, targetKey: publishedKey('EC_P256'), isRootDelegation: true, restriction: { oneofKind: undefined } } }),
-      transactionOf({ oneofKind: 'partyToKeyMapping', partyToKeyMapping: { party, threshold: 1, signingKeys: [publishedKey('EC_CURVE25519')] } }),
-      transactionOf({ oneofKind: 'partyToParticipant', partyToParticipant: { party, threshold: 1, participants: [{ participantUid: participant, permission: 2 }] } }),
+      transactionOf({
+        oneofKind: 'namespaceDelegation',
+        namespaceDelegation: {
+          namespace,
+          targetKey: publishedKey('EC_P256'),
+          isRootDelegation: true,
+          restriction: { oneofKind: undefined },
+        },
+      }),
+      transactionOf({
+        oneofKind: 'partyToKeyMapping',
+        partyToKeyMapping: { party, threshold: 1, signingKeys: [publishedKey('EC_CURVE25519')] },
+      }),
+      transactionOf({
+        oneofKind: 'partyToParticipant',
+        partyToParticipant: { party, threshold: 1, participants: [{ participantUid: participant, permission: 2 }] },
+      }),
     ];
     expect(readTopology(transactions)).toEqual({
       ok: true,
-      value: { party, namespaceKey, signingKeys: [signer], signingKeysIn: 1, signingThreshold: 1, hosts: [{ participant, permission: 'CONFIRMATION' }], confirmationThreshold: 1 },
+      value: {
+        party,
+        namespaceKey,
+        signingKeys: [signer],
+        signingKeysIn: 1,
+        signingThreshold: 1,
+        hosts: [{ participant, permission: 'CONFIRMATION' }],
+        confirmationThreshold: 1,
+      },
     });
-    expect(problemOf(transactions.slice(0, 2))).toBe('one transaction of type PartyToParticipant must be provided, there is none');
-    expect(problemOf(transactions.slice(1))).toBe(`no key of the transactions has the fingerprint ${namespace}, the namespace of party ${party}`);
-    expect(problemOf([...transactions.slice(0, 1), ...transactions.slice(2)])).toBe(`no transaction carries a signing key of party ${party}`);
-    expect(problemOf([...transactions, ...transactions])).toBe('only one transaction of type NamespaceDelegation can be provided');
+    expect(problemOf(transactions.slice(0, 2))).toBe(
+      'one transaction of type PartyToParticipant must be provided, there is none',
+    );
+    expect(problemOf(transactions.slice(1))).toBe(
+      `no key of the transactions has the fingerprint ${namespace}, the namespace of party ${party}`,
+    );
+    expect(problemOf([...transactions.slice(0, 1), ...transactions.slice(2)])).toBe(
+      `no transaction carries a signing key of party ${party}`,
+    );
+    expect(problemOf([...transactions, ...transactions])).toBe(
+      'only one transaction of type NamespaceDelegation can be provided',
+    );
   });
 
   it('is refused where its parts do not fit', () => {
-    const hosting = (participants: { participantUid: string; permission: number }[], threshold = 1, party = 'x::1220') =>
-      transactionOf({ oneofKind: 'partyToParticipant', partyToParticipant: { party, threshold, participants } });
+    const hosting = (
+      participants: { participantUid: string; permission: number }[],
+      threshold = 1,
+      party = 'x::1220',
+    ) => transactionOf({ oneofKind: 'partyToParticipant', partyToParticipant: { party, threshold, participants } });
     const key = keyOf('EC_CURVE25519');
     const party = `x::${fingerprintOf(key)}`;
-    const keys = (threshold: number, of = party) => transactionOf({ oneofKind: 'partyToKeyMapping', partyToKeyMapping: { party: of, threshold, signingKeys: [publishedKey('EC_CURVE25519')] } });
-    const root = transactionOf({ oneofKind: 'namespaceDelegation', namespaceDelegation: { namespace: fingerprintOf(key), targetKey: publishedKey('EC_CURVE25519'), isRootDelegation: true, restriction: { oneofKind: undefined } } });
+    const keys = (threshold: number, of = party) =>
+      transactionOf({
+        oneofKind: 'partyToKeyMapping',
+        partyToKeyMapping: { party: of, threshold, signingKeys: [publishedKey('EC_CURVE25519')] },
+      });
+    const root = transactionOf({
+      oneofKind: 'namespaceDelegation',
+      namespaceDelegation: {
+        namespace: fingerprintOf(key),
+        targetKey: publishedKey('EC_CURVE25519'),
+        isRootDelegation: true,
+        restriction: { oneofKind: undefined },
+      },
+    });
     const confirming = [{ participantUid: participant, permission: 2 }];
     expect(problemOf([root, keys(1), hosting([], 1, party)])).toBe(`party ${party} is hosted by no participant`);
-    expect(problemOf([root, keys(1), hosting([{ participantUid: participant, permission: 1 }], 1, party)])).toMatch(/cannot be hosted with Submission permission/);
-    expect(problemOf([root, keys(1), hosting([{ participantUid: participant, permission: 9 }], 1, party)])).toMatch(/participants\[0\]: permission 9 is not known$/);
-    expect(problemOf([root, keys(1), hosting(confirming, 2, party)])).toBe('the confirmation threshold 2 is not between 1 and 1');
-    expect(problemOf([root, keys(1), hosting(confirming, 0, party)])).toBe('the confirmation threshold 0 is not between 1 and 1');
-    expect(problemOf([root, keys(2), hosting(confirming, 1, party)])).toBe('the signing threshold 2 is not between 1 and 1');
-    expect(problemOf([root, keys(1, 'y::1220'), hosting(confirming, 1, party)])).toBe(`PartyToKeyMapping is of party y::1220, PartyToParticipant of ${party}`);
-    expect(problemOf([root, keys(1, 'x::1220'), hosting(confirming)])).toMatch(/^NamespaceDelegation is of namespace 1220/);
-    const again = transactionOf({ oneofKind: 'partyToKeyMapping', partyToKeyMapping: { party, threshold: 2, signingKeys: [publishedKey('EC_CURVE25519'), publishedKey('EC_CURVE25519')] } });
+    expect(problemOf([root, keys(1), hosting([{ participantUid: participant, permission: 1 }], 1, party)])).toMatch(
+      /cannot be hosted with Submission permission/,
+    );
+    expect(problemOf([root, keys(1), hosting([{ participantUid: participant, permission: 9 }], 1, party)])).toMatch(
+      /participants\[0\]: permission 9 is not known$/,
+    );
+    expect(problemOf([root, keys(1), hosting(confirming, 2, party)])).toBe(
+      'the confirmation threshold 2 is not between 1 and 1',
+    );
+    expect(problemOf([root, keys(1), hosting(confirming, 0, party)])).toBe(
+      'the confirmation threshold 0 is not between 1 and 1',
+    );
+    expect(problemOf([root, keys(2), hosting(confirming, 1, party)])).toBe(
+      'the signing threshold 2 is not between 1 and 1',
+    );
+    expect(problemOf([root, keys(1, 'y::1220'), hosting(confirming, 1, party)])).toBe(
+      `PartyToKeyMapping is of party y::1220, PartyToParticipant of ${party}`,
+    );
+    expect(problemOf([root, keys(1, 'x::1220'), hosting(confirming)])).toMatch(
+      /^NamespaceDelegation is of namespace 1220/,
+    );
+    const again = transactionOf({
+      oneofKind: 'partyToKeyMapping',
+      partyToKeyMapping: {
+        party,
+        threshold: 2,
+        signingKeys: [publishedKey('EC_CURVE25519'), publishedKey('EC_CURVE25519')],
+      },
+    });
     expect(problemOf([root, again, hosting(confirming, 1, party)])).toBe('a signing key is named more than once');
-    expect(problemOf([...made().transactions, keys(1, made().party)])).toMatch(/^signing keys are named in PartyToParticipant and in PartyToKeyMapping/);
+    expect(problemOf([...made().transactions, keys(1, made().party)])).toMatch(
+      /^signing keys are named in PartyToParticipant and in PartyToKeyMapping/,
+    );
     expect(problemOf([root, keys(1), hosting(confirming, 1, party)])).toBe('none');
   });
 
   it('is refused where a transaction is of another kind, version or operation', () => {
-    const delegation = { oneofKind: 'namespaceDelegation', namespaceDelegation: { namespace: '1220', targetKey: publishedKey('EC_P256'), isRootDelegation: true, restriction: { oneofKind: undefined } } } as const;
-    expect(problemOf([transactionOf(delegation)])).toMatch(/^topology transaction 0\.data\.mapping\.namespaceDelegation: it is no root delegation/);
-    expect(problemOf([transactionOf(delegation, { operation: 2 })])).toBe('topology transaction 0.data: operation 2 does not add a mapping');
-    expect(problemOf([transactionOf(delegation, { version: 29 })])).toBe('topology transaction 0: version 29 of the wrapper is not known, version 30 is');
-    expect(problemOf([transactionOf({ oneofKind: 'partyHostingLimits', partyHostingLimits: { synchronizerId: 's', party: 'p' } })])).toBe('topology transaction 0.data.mapping: it holds no NamespaceDelegation, PartyToParticipant or PartyToKeyMapping');
+    const delegation = {
+      oneofKind: 'namespaceDelegation',
+      namespaceDelegation: {
+        namespace: '1220',
+        targetKey: publishedKey('EC_P256'),
+        isRootDelegation: true,
+        restriction: { oneofKind: undefined },
+      },
+    } as const;
+    expect(problemOf([transactionOf(delegation)])).toMatch(
+      /^topology transaction 0\.data\.mapping\.namespaceDelegation: it is no root delegation/,
+    );
+    expect(problemOf([transactionOf(delegation, { operation: 2 })])).toBe(
+      'topology transaction 0.data: operation 2 does not add a mapping',
+    );
+    expect(problemOf([transactionOf(delegation, { version: 29 })])).toBe(
+      'topology transaction 0: version 29 of the wrapper is not known, version 30 is',
+    );
+    expect(
+      problemOf([
+        transactionOf({ oneofKind: 'partyHostingLimits', partyHostingLimits: { synchronizerId: 's', party: 'p' } }),
+      ]),
+    ).toBe(
+      'topology transaction 0.data.mapping: it holds no NamespaceDelegation, PartyToParticipant or PartyToKeyMapping',
+    );
     expect(problemOf([])).toMatch(/^one transaction of type PartyToParticipant/);
   });
 
   it('never throws on bytes that anyone made', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
-      expect(readTopology([bytes]).ok).toBe(false);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        expect(readTopology([bytes]).ok).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
     const [bytes] = made().transactions;
     const whole = defined(bytes, 'one transaction');
-    fc.assert(fc.property(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }), (at, byte) => {
-      const read = readTopology([whole.with(at, byte)]);
-      expect(read.ok ? read.value.party : read.error).not.toBe('');
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }), (at, byte) => {
+        const read = readTopology([whole.with(at, byte)]);
+        expect(read.ok ? read.value.party : read.error).not.toBe('');
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 
 describe('topology hashes', () => {
   it('are those that the published client computes, in whatever order the transactions stand', async () => {
-    await fc.assert(fc.asyncProperty(fc.uniqueArray(fc.uint8Array({ maxLength: 50 }), { minLength: 1, maxLength: 6, selector: base64 }), async (transactions) => {
-      const hashes = await Promise.all(transactions.map((bytes) => computeSha256CantonHash(11, bytes)));
-      expect(transactions.map(topologyHashOf).map(base64)).toEqual(hashes.map(base64));
-      const multi = await computeSha256CantonHash(55, await computeMultiHashForTopology(hashes));
-      expect(base64(multiHashOf(transactions))).toBe(base64(multi));
-      expect(base64(multiHashOf(transactions.toReversed()))).toBe(base64(multi));
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.uint8Array({ maxLength: 50 }), { minLength: 1, maxLength: 6, selector: base64 }),
+        async (transactions) => {
+          const hashes = await Promise.all(transactions.map((bytes) => computeSha256CantonHash(11, bytes)));
+          expect(transactions.map(topologyHashOf).map(base64)).toEqual(hashes.map(base64));
+          const multi = await computeSha256CantonHash(55, await computeMultiHashForTopology(hashes));
+          expect(base64(multiHashOf(transactions))).toBe(base64(multi));
+          expect(base64(multiHashOf(transactions.toReversed()))).toBe(base64(multi));
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   it('stand in what is generated', () => {

@@ -7,7 +7,15 @@ import { invariant } from '../base';
 import { int32Bytes, joined, sized } from './bytes';
 import { cantonHash } from './canton-hash';
 import { fingerprintOf, type SigningKey } from './signing-key';
-import { ADD_REPLACE, KEY_USAGES, PERMISSIONS, PROTO_VERSION, SPEC_NUMBERS, SPKI_FORMAT, type HostingPermission } from './topology-numbers';
+import {
+  ADD_REPLACE,
+  KEY_USAGES,
+  PERMISSIONS,
+  PROTO_VERSION,
+  SPEC_NUMBERS,
+  SPKI_FORMAT,
+  type HostingPermission,
+} from './topology-numbers';
 import * as write from './wire-write';
 
 export interface Host {
@@ -33,7 +41,12 @@ interface ExternalPartyTopology {
 }
 
 /** The topology of a new external party whose one key is both that of its namespace and the one that signs. */
-export function externalPartyTopology({ partyHint, key, hosts, confirmationThreshold }: Onboarding): ExternalPartyTopology {
+export function externalPartyTopology({
+  partyHint,
+  key,
+  hosts,
+  confirmationThreshold,
+}: Onboarding): ExternalPartyTopology {
   const fingerprint = fingerprintOf(key);
   const party = `${partyHint}::${fingerprint}`;
   const transactions = [transaction(partyToParticipant(party, { key, hosts, confirmationThreshold }))];
@@ -48,7 +61,10 @@ export const topologyHashOf = (bytes: Uint8Array): Uint8Array => cantonHash(TRAN
 /** 34 bytes: one hash for all transactions, whatever their order. */
 export function multiHashOf(transactions: readonly Uint8Array[]): Uint8Array {
   invariant(transactions.length > 0, 'a multi hash stands for one transaction at least');
-  const hashes = transactions.map(topologyHashOf).map((hash) => ({ hash, hex: bytesToHex(hash) })).toSorted((a, b) => (a.hex < b.hex ? -1 : 1));
+  const hashes = transactions
+    .map(topologyHashOf)
+    .map((hash) => ({ hash, hex: bytesToHex(hash) }))
+    .toSorted((a, b) => (a.hex < b.hex ? -1 : 1));
   return cantonHash(MULTI_PURPOSE, joined([int32Bytes(hashes.length), ...hashes.map(({ hash }) => sized(hash))]));
 }
 
@@ -65,25 +81,31 @@ const transaction = (mapping: write.Write): Uint8Array =>
     write.uint32(writer, 2, PROTO_VERSION);
   });
 
-const partyToParticipant = (party: string, { key, hosts, confirmationThreshold }: Omit<Onboarding, 'partyHint'>): write.Write => (writer) =>
-  write.message(writer, 9, (mapping) => {
-    write.text(mapping, 1, party);
-    write.uint32(mapping, 2, confirmationThreshold);
-    for (const host of hosts) write.message(mapping, 3, writeHost(host));
-    write.message(mapping, 6, (keys) => {
-      write.message(keys, 1, writeKey(key));
-      write.uint32(keys, 2, 1);
+const partyToParticipant =
+  (party: string, { key, hosts, confirmationThreshold }: Omit<Onboarding, 'partyHint'>): write.Write =>
+  (writer) =>
+    write.message(writer, 9, (mapping) => {
+      write.text(mapping, 1, party);
+      write.uint32(mapping, 2, confirmationThreshold);
+      for (const host of hosts) write.message(mapping, 3, writeHost(host));
+      write.message(mapping, 6, (keys) => {
+        write.message(keys, 1, writeKey(key));
+        write.uint32(keys, 2, 1);
+      });
     });
-  });
 
-const writeHost = (host: Host): write.Write => (writer) => {
-  write.text(writer, 1, host.participant);
-  write.uint32(writer, 2, PERMISSIONS[host.permission]);
-};
+const writeHost =
+  (host: Host): write.Write =>
+  (writer) => {
+    write.text(writer, 1, host.participant);
+    write.uint32(writer, 2, PERMISSIONS[host.permission]);
+  };
 
-const writeKey = (key: SigningKey): write.Write => (writer) => {
-  write.uint32(writer, 2, SPKI_FORMAT);
-  write.bytes(writer, 3, key.spki);
-  write.packed(writer, 5, KEY_USAGES);
-  write.uint32(writer, 6, SPEC_NUMBERS[key.spec]);
-};
+const writeKey =
+  (key: SigningKey): write.Write =>
+  (writer) => {
+    write.uint32(writer, 2, SPKI_FORMAT);
+    write.bytes(writer, 3, key.spki);
+    write.packed(writer, 5, KEY_USAGES);
+    write.uint32(writer, 6, SPEC_NUMBERS[key.spec]);
+  };

@@ -30,5 +30,10 @@ export type CodecValue =
   | { readonly kind: 'textMap'; readonly entries: readonly { readonly key: string; readonly value: CodecValue }[] }
   | { readonly kind: 'genMap'; readonly entries: readonly { readonly key: CodecValue; readonly value: CodecValue }[] }
   | { readonly kind: 'record'; readonly id?: Identifier | undefined; readonly fields: readonly RecordField[] }
-  | { readonly kind: 'variant'; readonly id?: Identifier | undefined; readonly constructor: string; readonly value: CodecValue }
+  | {
+      readonly kind: 'variant';
+      readonly id?: Identifier | undefined;
+      readonly constructor: string;
+      readonly value: CodecValue;
+    }
   | { readonly kind: 'enum'; readonly id?: Identifier | undefined; readonly constructor: string };

@@ -75,11 +75,15 @@ function single(message: Message, no: number): Raw | undefined {
 function number(message: Message, no: number, wire: WireType): bigint | undefined {
   const raw = single(message, no);
   if (raw === undefined) return undefined;
-  return raw.wire === wire && typeof raw.value === 'bigint' ? raw.value : malformed(message.path, `field ${no} is no number of the expected encoding`);
+  return raw.wire === wire && typeof raw.value === 'bigint'
+    ? raw.value
+    : malformed(message.path, `field ${no} is no number of the expected encoding`);
 }
 
 function delimited(message: Message, no: number, raw: Raw): Uint8Array {
-  return raw.wire === WireType.LengthDelimited && raw.value instanceof Uint8Array ? raw.value : malformed(message.path, `field ${no} is not length-delimited`);
+  return raw.wire === WireType.LengthDelimited && raw.value instanceof Uint8Array
+    ? raw.value
+    : malformed(message.path, `field ${no} is not length-delimited`);
 }
 
 export const has = (message: Message, no: number): boolean => message.fields.has(no);
@@ -89,7 +93,8 @@ export const uint64At = (message: Message, no: number): bigint => varintAt(messa
 export const uint32At = (message: Message, no: number): number => Number(BigInt.asUintN(32, uint64At(message, no)));
 export const int32At = (message: Message, no: number): number => Number(BigInt.asIntN(32, uint64At(message, no)));
 export const boolAt = (message: Message, no: number): boolean => uint64At(message, no) !== 0n;
-export const sfixed64At = (message: Message, no: number): bigint => BigInt.asIntN(64, number(message, no, WireType.Bit64) ?? 0n);
+export const sfixed64At = (message: Message, no: number): bigint =>
+  BigInt.asIntN(64, number(message, no, WireType.Bit64) ?? 0n);
 
 /** A zigzag number. */
 export function sint64At(message: Message, no: number): bigint {
@@ -103,7 +108,8 @@ export function bytesAt(message: Message, no: number): Uint8Array {
 }
 
 export const textAt = (message: Message, no: number): string => utf8(message, no, bytesAt(message, no));
-export const textsAt = (message: Message, no: number): readonly string[] => (message.fields.get(no) ?? []).map((raw) => utf8(message, no, delimited(message, no, raw)));
+export const textsAt = (message: Message, no: number): readonly string[] =>
+  (message.fields.get(no) ?? []).map((raw) => utf8(message, no, delimited(message, no, raw)));
 
 function utf8(message: Message, no: number, bytes: Uint8Array): string {
   try {
@@ -123,12 +129,16 @@ export function requiredAt(message: Message, no: number, name: string): Message 
 }
 
 export function messagesAt(message: Message, no: number, name: string): readonly Message[] {
-  return (message.fields.get(no) ?? []).map((raw, index) => messageOf(`${message.path}.${name}[${index}]`, delimited(message, no, raw)));
+  return (message.fields.get(no) ?? []).map((raw, index) =>
+    messageOf(`${message.path}.${name}[${index}]`, delimited(message, no, raw)),
+  );
 }
 
 /** The one field of a oneof that stands: its number. `expected` names what the fields are. */
 export function oneOf<N extends number>(message: Message, numbers: readonly N[], expected: string): N {
   const [found, second] = numbers.filter((no) => has(message, no));
   if (found === undefined) return malformed(message.path, `it holds no ${expected}`);
-  return second === undefined ? found : malformed(message.path, `fields ${found} and ${second} stand together, it holds one ${expected}`);
+  return second === undefined
+    ? found
+    : malformed(message.path, `fields ${found} and ${second} stand together, it holds one ${expected}`);
 }

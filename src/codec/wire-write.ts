@@ -18,7 +18,8 @@ export function message(writer: BinaryWriter, no: number, write: Write): void {
 }
 
 /** A text that stands even when it is empty: an element, or the chosen one of a oneof. */
-export const presentText = (writer: BinaryWriter, no: number, value: string): void => void writer.tag(no, WireType.LengthDelimited).string(value);
+export const presentText = (writer: BinaryWriter, no: number, value: string): void =>
+  void writer.tag(no, WireType.LengthDelimited).string(value);
 
 export function text(writer: BinaryWriter, no: number, value: string): void {
   if (value !== '') presentText(writer, no, value);
@@ -41,7 +42,8 @@ export function uint64(writer: BinaryWriter, no: number, value: bigint): void {
   if (value !== 0n) presentUint64(writer, no, value);
 }
 
-export const presentUint64 = (writer: BinaryWriter, no: number, value: bigint): void => void writer.tag(no, WireType.Varint).uint64(value);
+export const presentUint64 = (writer: BinaryWriter, no: number, value: bigint): void =>
+  void writer.tag(no, WireType.Varint).uint64(value);
 
 export function bool(writer: BinaryWriter, no: number, value: boolean): void {
   if (value) writer.tag(no, WireType.Varint).bool(value);

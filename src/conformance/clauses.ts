@@ -31,10 +31,22 @@ export type Clauses = ReadonlyMap<string, Clause>;
 /** Reads the clauses of a conformance folder; problems name file and line. */
 export function readClauses(folder: string): Result<Clauses, readonly Problem[]> {
   const path = join(folder, 'clauses.yaml');
-  const read = readYaml<{ readonly clauses: readonly Clause[] }>({ file: path, text: readFileSync(path, 'utf8') }, join(folder, 'schema', 'clauses.schema.json'));
+  const read = readYaml<{ readonly clauses: readonly Clause[] }>(
+    { file: path, text: readFileSync(path, 'utf8') },
+    join(folder, 'schema', 'clauses.schema.json'),
+  );
   if (!read.ok) return read;
   const { value, locate } = read.value;
-  const twice = value.clauses.map(({ id }, index) => ({ id, index })).filter(({ id, index }) => value.clauses.findIndex((clause) => clause.id === id) !== index);
-  if (twice.length > 0) return err(twice.map(({ id, index }) => ({ file: path, ...locate(`/clauses/${index}/id`), message: `clause ${id} is there twice; ids are never used again` })));
+  const twice = value.clauses
+    .map(({ id }, index) => ({ id, index }))
+    .filter(({ id, index }) => value.clauses.findIndex((clause) => clause.id === id) !== index);
+  if (twice.length > 0)
+    return err(
+      twice.map(({ id, index }) => ({
+        file: path,
+        ...locate(`/clauses/${index}/id`),
+        message: `clause ${id} is there twice; ids are never used again`,
+      })),
+    );
   return ok(new Map(value.clauses.map((clause) => [clause.id, clause])));
 }

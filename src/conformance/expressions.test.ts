@@ -1,6 +1,10 @@
 import { evaluate, fill, type Scope } from './expressions';
 
-const scope = (input: Readonly<Record<string, unknown>> = {}): Scope => ({ input, unique: (prefix) => `${prefix}-1`, nowMicros: () => 1_768_478_400_000_000n });
+const scope = (input: Readonly<Record<string, unknown>> = {}): Scope => ({
+  input,
+  unique: (prefix) => `${prefix}-1`,
+  nowMicros: () => 1_768_478_400_000_000n,
+});
 
 describe('expressions of suites', () => {
   it.each([
@@ -28,7 +32,13 @@ describe('expressions of suites', () => {
   });
 
   it('know the values of the scenario as paths and as variables', async () => {
-    const input = { offers: [{ id: 'x', n: 1 }, { id: 'y', n: 2 }], wanted: 'y' };
+    const input = {
+      offers: [
+        { id: 'x', n: 1 },
+        { id: 'y', n: 2 },
+      ],
+      wanted: 'y',
+    };
     expect(await evaluate('offers[id = $wanted].n', scope(input))).toBe(2);
   });
 

@@ -36,7 +36,11 @@ const SLIPS = /^(S0\d{3}|T100[5-8])$/;
 
 /** The two sides of an expression that is one equation; undefined for others. */
 export function sidesOf(expression: string): { readonly left: string; readonly right: string } | undefined {
-  const { type, value, position } = jsonata(expression).ast() as { readonly type: string; readonly value?: unknown; readonly position?: number };
+  const { type, value, position } = jsonata(expression).ast() as {
+    readonly type: string;
+    readonly value?: unknown;
+    readonly position?: number;
+  };
   if (type !== 'binary' || value !== '=' || position === undefined) return undefined;
   return { left: expression.slice(0, position - 1), right: expression.slice(position) };
 }
@@ -63,23 +67,41 @@ interface Compiled {
 const known = new Map<string, Compiled>();
 
 function compiledOf(expression: string): Compiled {
-  const one = known.get(expression) ?? { compiled: jsonata(expression), names: [...new Set(expression.match(/(?<=\$)\w+/g) ?? [])] };
+  const one = known.get(expression) ?? {
+    compiled: jsonata(expression),
+    names: [...new Set(expression.match(/(?<=\$)\w+/g) ?? [])],
+  };
   known.set(expression, one);
   return one;
 }
 
-function bindings(names: readonly string[], input: Readonly<Record<string, unknown>>, scope: Scope): Record<string, unknown> {
+function bindings(
+  names: readonly string[],
+  input: Readonly<Record<string, unknown>>,
+  scope: Scope,
+): Record<string, unknown> {
   const functions = names.length === 0 ? {} : functionsOf(scope);
-  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(input, name) ? [[name, input[name]]] : Object.hasOwn(functions, name) ? [[name, functions[name]]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      Object.hasOwn(input, name)
+        ? [[name, input[name]]]
+        : Object.hasOwn(functions, name)
+          ? [[name, functions[name]]]
+          : [],
+    ),
+  );
 }
 
 /** Fills a template: every text that starts with = is replaced by the value of its expression. */
 export async function fill(template: Json, scope: Scope): Promise<Json> {
-  if (typeof template === 'string') return template.startsWith('=') ? toJson(await evaluate(template.slice(1), scope)) : template;
+  if (typeof template === 'string')
+    return template.startsWith('=') ? toJson(await evaluate(template.slice(1), scope)) : template;
   if (!hasExpression(template)) return template;
   if (Array.isArray(template)) return Promise.all(template.map((entry: Json) => fill(entry, scope)));
   if (!isObject(template)) return template;
-  const entries = await Promise.all(Object.entries(template).map(async ([name, member]) => [name, await fill(member as Json, scope)] as const));
+  const entries = await Promise.all(
+    Object.entries(template).map(async ([name, member]) => [name, await fill(member as Json, scope)] as const),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -88,7 +110,8 @@ function hasExpression(template: unknown): boolean {
   return typeof template === 'object' && template !== null && Object.values(template).some(hasExpression);
 }
 
-const messageOf = (error: unknown): string => (isObject(error) && typeof error['message'] === 'string' ? error['message'] : String(error));
+const messageOf = (error: unknown): string =>
+  isObject(error) && typeof error['message'] === 'string' ? error['message'] : String(error);
 
 /** JSONata lists carry hidden members; a copy has none. */
 const plain = (value: unknown): unknown => (Array.isArray(value) ? [...value] : value);
@@ -146,7 +169,8 @@ const span = (text: unknown): bigint => {
   if (parsed === undefined) throw new Error(`${String(text)} is no span such as 90s`);
   return parsed;
 };
-const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 const isNumber = (value: unknown): boolean => isExact(value) || typeof value === 'number';
 
@@ -166,7 +190,10 @@ const ALWAYS: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
   decLt: (a, b) => decimal(a).lt(decimal(b)),
   decAdd: (a, b) => decimal(a).plus(decimal(b)).toFixed(10),
   decSub: (a, b) => decimal(a).minus(decimal(b)).toFixed(10),
-  decSum: (values) => listOf(values).reduce((total: ReturnType<typeof decimal>, value) => total.plus(decimal(value)), decimal('0')).toFixed(10),
+  decSum: (values) =>
+    listOf(values)
+      .reduce((total: ReturnType<typeof decimal>, value) => total.plus(decimal(value)), decimal('0'))
+      .toFixed(10),
   instant: (value) => formatInstant(micros(integer(value))),
   microsOf: (text) => instant(text).toString(),
   plusSpan: (text, length) => formatInstant(micros(instant(text) + span(length))),
@@ -175,7 +202,9 @@ const ALWAYS: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
   before: (a, b) => instant(a) < instant(b),
   isInstant: (text) => typeof text === 'string' && parseInstant(text) !== undefined,
   ascending: (values) => listOf(values).every((value, index, all) => index === 0 || !isBefore(value, all[index - 1])),
-  sameSet: (a, b) => JSON.stringify([...new Set(listOf(a).map(String))].sort()) === JSON.stringify([...new Set(listOf(b).map(String))].sort()),
+  sameSet: (a, b) =>
+    JSON.stringify([...new Set(listOf(a).map(String))].sort()) ===
+    JSON.stringify([...new Set(listOf(b).map(String))].sort()),
   /** The members of an object as a list of `{key, value}`, for predicates over maps. */
   entries: (value) => (isObject(value) ? Object.entries(value).map(([key, member]) => ({ key, value: member })) : []),
   has: (value, name) => isObject(value) && Object.hasOwn(value, String(name)),
@@ -183,7 +212,10 @@ const ALWAYS: Readonly<Record<string, (...args: unknown[]) => unknown>> = {
 };
 
 /** Functions of suites; docs/writing-suites.md lists them. */
-export const functionsOf = ({ unique, nowMicros }: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
+export const functionsOf = ({
+  unique,
+  nowMicros,
+}: Scope): Readonly<Record<string, (...args: unknown[]) => unknown>> => ({
   ...ALWAYS,
   unique: (prefix) => unique(String(prefix)),
   /** Microseconds since 1970, a span from now: `$fromNow("1h")`, `$ago("1h")`; for request bodies. */

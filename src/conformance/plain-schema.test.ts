@@ -4,14 +4,27 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { surelyKeeps } from './plain-schema';
 
-const TARGET: object = JSON.parse(readFileSync(join(resolve(__dirname, '../..'), 'conformance', 'schema', 'target.schema.json'), 'utf8'));
+const TARGET: object = JSON.parse(
+  readFileSync(join(resolve(__dirname, '../..'), 'conformance', 'schema', 'target.schema.json'), 'utf8'),
+);
 const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
 const byAjv = (schema: object, value: unknown): boolean => ajv.compile(schema)(value);
 
 const name = fc.constantFrom('a', 'b', 'constructor', 'env');
-const scalar = fc.oneof(fc.constant(null), fc.boolean(), fc.integer({ min: -2, max: 2 }), fc.constant(1.5), fc.constantFrom('', 'a', '\u{1f600}'));
+const scalar = fc.oneof(
+  fc.constant(null),
+  fc.boolean(),
+  fc.integer({ min: -2, max: 2 }),
+  fc.constant(1.5),
+  fc.constantFrom('', 'a', '\u{1f600}'),
+);
 const { value } = fc.letrec((tie) => ({
-  value: fc.oneof({ depthSize: 'small' }, scalar, fc.array(tie('value'), { maxLength: 3 }), fc.dictionary(name, tie('value'), { maxKeys: 3 })),
+  value: fc.oneof(
+    { depthSize: 'small' },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 3 }),
+  ),
 }));
 const type = fc.constantFrom('null', 'boolean', 'integer', 'number', 'string', 'array', 'object');
 const oneSchema = (inner: fc.Arbitrary<object>): fc.Arbitrary<object> =>
@@ -33,8 +46,11 @@ const oneSchema = (inner: fc.Arbitrary<object>): fc.Arbitrary<object> =>
     { requiredKeys: [], noNullPrototype: true },
   );
 /** A few keywords of the many: with all of them nearly nothing would be kept. */
-const fewWords = (words: object, start: number): object => Object.fromEntries(Object.entries(words).filter((_, index, all) => (index + start) % all.length < 3));
-const schema = fc.tuple(oneSchema(oneSchema(fc.record({ type }))), fc.nat({ max: 11 })).map(([words, start]) => fewWords(words, start));
+const fewWords = (words: object, start: number): object =>
+  Object.fromEntries(Object.entries(words).filter((_, index, all) => (index + start) % all.length < 3));
+const schema = fc
+  .tuple(oneSchema(oneSchema(fc.record({ type }))), fc.nat({ max: 11 }))
+  .map(([words, start]) => fewWords(words, start));
 
 describe('the quick judge of plain schemas', () => {
   it('never takes what Ajv refuses', () => {
@@ -51,7 +67,16 @@ describe('the quick judge of plain schemas', () => {
   });
 
   it.each<readonly [boolean, object]>([
-    [true, { urls: { scan: 'http://x' }, users: [{ user: 'alice', party: null, token: 't' }], migrationId: 0, own: { a: [1] }, waivers: [{ clause: 'A', reason: 'b' }] }],
+    [
+      true,
+      {
+        urls: { scan: 'http://x' },
+        users: [{ user: 'alice', party: null, token: 't' }],
+        migrationId: 0,
+        own: { a: [1] },
+        waivers: [{ clause: 'A', reason: 'b' }],
+      },
+    ],
     [true, { urls: {}, samples: { snapshots: [{ recordTime: 'x', migrationId: null }] }, profile: null }],
     [false, { url: { scan: 'http://x' } }],
     [false, { users: [{ name: 'alice' }] }],

@@ -22,27 +22,42 @@ const RULES: Readonly<Record<string, Rule>> = {
   $defs: () => true,
   title: () => true,
   description: () => true,
-  $ref: (wanted, value, root) => keeps(isObject(root['$defs']) ? root['$defs'][String(wanted).replace(/^#\/\$defs\//, '')] : undefined, value, root),
+  $ref: (wanted, value, root) =>
+    keeps(isObject(root['$defs']) ? root['$defs'][String(wanted).replace(/^#\/\$defs\//, '')] : undefined, value, root),
   type: (wanted, value) => [wanted].flat().some((type) => typesOf(value).includes(type)),
   enum: (wanted, value) => Array.isArray(wanted) && isScalar(value) && wanted.includes(value),
   const: (wanted, value) => isScalar(value) && wanted === value,
-  minLength: (wanted, value) => typeof value !== 'string' || (typeof wanted === 'number' && [...value].length >= wanted),
-  required: (wanted, value) => !members(value) || (Array.isArray(wanted) && wanted.every((name) => members(value)?.[String(name)] !== undefined)),
-  minProperties: (wanted, value) => !isObject(value) || (typeof wanted === 'number' && Object.keys(value).length >= wanted),
-  maxProperties: (wanted, value) => !isObject(value) || (typeof wanted === 'number' && Object.keys(value).length <= wanted),
-  properties: (wanted, value, root) => !isObject(value) || (isObject(wanted) && Object.entries(wanted).every(([name, inner]) => value[name] === undefined || keeps(inner, value[name], root))),
-  additionalProperties: (wanted, value, _root, beside) => !isObject(value) || wanted === true || (wanted === false && Object.keys(value).every((name) => isObject(beside['properties']) && Object.hasOwn(beside['properties'], name))),
+  minLength: (wanted, value) =>
+    typeof value !== 'string' || (typeof wanted === 'number' && [...value].length >= wanted),
+  required: (wanted, value) =>
+    !members(value) || (Array.isArray(wanted) && wanted.every((name) => members(value)?.[String(name)] !== undefined)),
+  minProperties: (wanted, value) =>
+    !isObject(value) || (typeof wanted === 'number' && Object.keys(value).length >= wanted),
+  maxProperties: (wanted, value) =>
+    !isObject(value) || (typeof wanted === 'number' && Object.keys(value).length <= wanted),
+  properties: (wanted, value, root) =>
+    !isObject(value) ||
+    (isObject(wanted) &&
+      Object.entries(wanted).every(([name, inner]) => value[name] === undefined || keeps(inner, value[name], root))),
+  additionalProperties: (wanted, value, _root, beside) =>
+    !isObject(value) ||
+    wanted === true ||
+    (wanted === false &&
+      Object.keys(value).every((name) => isObject(beside['properties']) && Object.hasOwn(beside['properties'], name))),
   items: (wanted, value, root) => !Array.isArray(value) || value.every((entry) => keeps(wanted, entry, root)),
 };
 
 function keeps(schema: unknown, value: unknown, root: Words): boolean {
   if (!isObject(schema)) return false;
-  return Object.entries(schema).every(([keyword, wanted]) => Object.hasOwn(RULES, keyword) && RULES[keyword]?.(wanted, value, root, schema) === true);
+  return Object.entries(schema).every(
+    ([keyword, wanted]) => Object.hasOwn(RULES, keyword) && RULES[keyword]?.(wanted, value, root, schema) === true,
+  );
 }
 
 function typesOf(value: unknown): readonly unknown[] {
   if (value === null) return ['null'];
   if (Array.isArray(value)) return ['array'];
-  if (typeof value === 'number') return Number.isInteger(value) ? ['integer', 'number'] : Number.isFinite(value) ? ['number'] : [];
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? ['integer', 'number'] : Number.isFinite(value) ? ['number'] : [];
   return isObject(value) || typeof value === 'string' || typeof value === 'boolean' ? [typeof value] : [];
 }

@@ -29,12 +29,14 @@ it('comes back as it is read from the files: clauses, suites with their places a
   const prepared = loadPreparedKit(dist, place);
   expect(prepared?.clauses).toEqual(parts.clauses);
   expect(prepared?.suites).toEqual(parts.suites);
-  for (const group of ['ledger', 'validator', 'scan'] as const) expect(prepared?.document(group)).toEqual(parts.document(group));
+  for (const group of ['ledger', 'validator', 'scan'] as const)
+    expect(prepared?.document(group)).toEqual(parts.document(group));
   expect(parts.suites.length).toBeGreaterThan(30);
 });
 
 it('keeps the one run of a scenario that is not repeated, and the values of those that are', () => {
-  const runs = (suites: KitParts['suites'] | undefined) => suites?.flatMap(({ scenarios }) => scenarios.map(({ each }) => each));
+  const runs = (suites: KitParts['suites'] | undefined) =>
+    suites?.flatMap(({ scenarios }) => scenarios.map(({ each }) => each));
   expect(runs(loadPreparedKit(dist, place)?.suites)).toStrictEqual(runs(parts.suites));
 });
 
@@ -48,11 +50,14 @@ it('counts for no other documents, and where nothing was prepared there is none'
   expect(loadPreparedKit(root, place)).toBeUndefined();
 });
 
-it.each(['clauses.yaml', 'suites/scan/acs.yaml', 'schema/suite.schema.json'])('does not count once %s has changed', (name) => {
-  const file = join(root, 'conformance', name);
-  const before = readFileSync(file);
-  appendFileSync(file, '\n');
-  expect(loadPreparedKit(dist, place)).toBeUndefined();
-  writeFileSync(file, before);
-  expect(loadPreparedKit(dist, place)).toBeDefined();
-});
+it.each(['clauses.yaml', 'suites/scan/acs.yaml', 'schema/suite.schema.json'])(
+  'does not count once %s has changed',
+  (name) => {
+    const file = join(root, 'conformance', name);
+    const before = readFileSync(file);
+    appendFileSync(file, '\n');
+    expect(loadPreparedKit(dist, place)).toBeUndefined();
+    writeFileSync(file, before);
+    expect(loadPreparedKit(dist, place)).toBeDefined();
+  },
+);

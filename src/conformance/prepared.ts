@@ -36,7 +36,11 @@ export function readKit({ root, contract }: KitPlace): Result<KitParts, readonly
   if (!written.ok) return written;
   const document = remembered((group: Group) => contract.document(group));
   const source = remembered((name: string) => sourceOf(join(root, 'openapi', name)));
-  return ok({ clauses: clauses.value, document, suites: [...written.value, ...deriveSuites({ contract, clauses: clauses.value, document, source })] });
+  return ok({
+    clauses: clauses.value,
+    document,
+    suites: [...written.value, ...deriveSuites({ contract, clauses: clauses.value, document, source })],
+  });
 }
 
 const sourceOf = (file: string): Pick<Suite, 'file' | 'text'> => ({ file, text: readFileSync(file, 'utf8') });
@@ -71,17 +75,28 @@ const PREPARED = 'suites.txt';
 const documentFile = (group: Group): string => `document-${group}.json`;
 
 /** The parts as texts, by the name of the file that `loadPreparedKit` looks for. */
-export function prepareKit({ clauses, suites, document }: KitParts, { root, contract }: KitPlace): ReadonlyMap<string, string> {
+export function prepareKit(
+  { clauses, suites, document }: KitParts,
+  { root, contract }: KitPlace,
+): ReadonlyMap<string, string> {
   const prepared: Prepared = {
     digest: digestOf(root),
     contract: contract.digest,
     clauses: [...clauses.values()],
-    suites: suites.map(({ text: _read, scenarios: _apart, file, ...suite }) => ({ ...suite, file: relative(root, file) })),
+    suites: suites.map(({ text: _read, scenarios: _apart, file, ...suite }) => ({
+      ...suite,
+      file: relative(root, file),
+    })),
   };
   const groups = [...new Set(contract.operations.map(({ group }) => group))];
   // The documents come from JSON themselves.
-  const lines = [prepared, ...suites.map(({ scenarios }) => scenarios.map(withoutUndefined))].map((part) => `${JSON.stringify(part)}\n`);
-  return new Map([[PREPARED, lines.join('')], ...groups.map((group) => [documentFile(group), stringifyJson(document(group) as Json)] as const)]);
+  const lines = [prepared, ...suites.map(({ scenarios }) => scenarios.map(withoutUndefined))].map(
+    (part) => `${JSON.stringify(part)}\n`,
+  );
+  return new Map([
+    [PREPARED, lines.join('')],
+    ...groups.map((group) => [documentFile(group), stringifyJson(document(group) as Json)] as const),
+  ]);
 }
 
 function withoutUndefined({ each, ...scenario }: Scenario): PreparedScenario {
@@ -106,7 +121,8 @@ export function loadPreparedKit(folder: string, { root, contract }: KitPlace): K
 
 function linesOf(bytes: Buffer): readonly Buffer[] {
   const lines: Buffer[] = [];
-  for (let start = 0, end = bytes.indexOf('\n'); end >= 0; start = end + 1, end = bytes.indexOf('\n', start)) lines.push(bytes.subarray(start, end));
+  for (let start = 0, end = bytes.indexOf('\n'); end >= 0; start = end + 1, end = bytes.indexOf('\n', start))
+    lines.push(bytes.subarray(start, end));
   return lines;
 }
 
@@ -133,7 +149,10 @@ function scenariosOf(text: string): readonly Scenario[] {
 function digestOf(root: string): string {
   const folder = join(root, 'conformance');
   const below = (name: string): readonly string[] =>
-    readdirSync(join(folder, name), { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+    readdirSync(join(folder, name), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
   const hash = createHash('sha256');
   for (const file of [join(folder, 'clauses.yaml'), ...below('suites'), ...below('schema')]) {
     const bytes = readFileSync(file);

@@ -57,10 +57,18 @@ function resolveSecrets(value: Readonly<Record<string, unknown>>, folder: string
     if (!isObject(node)) return isScalar(node) ? node : null;
     const keys = Object.keys(node);
     if (keys.length === 1 && typeof node['env'] === 'string') return variable(node['env'], place);
-    if (keys.length === 1 && typeof node['file'] === 'string') return secret(readFileSync(resolvePath(folder, node['file']), 'utf8').trim());
-    return Object.fromEntries(Object.entries(node).map(([name, member]) => [name, resolve(member, place === '' ? name : `${place}.${name}`)]));
+    if (keys.length === 1 && typeof node['file'] === 'string')
+      return secret(readFileSync(resolvePath(folder, node['file']), 'utf8').trim());
+    return Object.fromEntries(
+      Object.entries(node).map(([name, member]) => [name, resolve(member, place === '' ? name : `${place}.${name}`)]),
+    );
   };
-  return { facts: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member, name)])), secrets, unset };
+  return {
+    facts: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member, name)])),
+    secrets,
+    unset,
+  };
 }
 
-const isScalar = (value: unknown): value is string | number | boolean | null => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -15,19 +15,29 @@ const file = (text: string): string => {
 describe('a target', () => {
   it('is a base address with the usual prefixes', () => {
     const target = readTarget({ baseUrl: 'http://127.0.0.1:7575/' }, {});
-    expect(target.ok && target.value.urls).toEqual({ ledger: 'http://127.0.0.1:7575', validator: 'http://127.0.0.1:7575/api/validator', scan: 'http://127.0.0.1:7575/api/scan' });
+    expect(target.ok && target.value.urls).toEqual({
+      ledger: 'http://127.0.0.1:7575',
+      validator: 'http://127.0.0.1:7575/api/validator',
+      scan: 'http://127.0.0.1:7575/api/scan',
+    });
   });
 
   it('takes tokens from the environment', () => {
-    const path = file('urls: { ledger: a, validator: b, scan: c }\nusers:\n  - { user: alice, token: { env: ALICE } }\n');
+    const path = file(
+      'urls: { ledger: a, validator: b, scan: c }\nusers:\n  - { user: alice, token: { env: ALICE } }\n',
+    );
     const target = readTarget({ file: path }, { ALICE: 'secret' });
     expect(target.ok && factAt(target.value.facts, 'users.0.token')).toBe('secret');
   });
 
   it('keeps users and ids of its file when an address is given beside it', () => {
-    const path = file('urls: { ledger: a, validator: b, scan: c }\nusers: [{ user: alice }]\ndialect: observed\nprofile: scan=0.6.1\n');
+    const path = file(
+      'urls: { ledger: a, validator: b, scan: c }\nusers: [{ user: alice }]\ndialect: observed\nprofile: scan=0.6.1\n',
+    );
     const target = readTarget({ file: path, urls: { scan: 'http://other' } }, {});
-    expect(target.ok && [target.value.urls.scan, target.value.urls.ledger, target.value.dialect, target.value.profile]).toEqual(['http://other', 'a', 'observed', { scan: '0.6.1' }]);
+    expect(
+      target.ok && [target.value.urls.scan, target.value.urls.ledger, target.value.dialect, target.value.profile],
+    ).toEqual(['http://other', 'a', 'observed', { scan: '0.6.1' }]);
     expect(target.ok && factAt(target.value.facts, 'users.0.user')).toBe('alice');
   });
 
@@ -46,8 +56,14 @@ describe('a target', () => {
 
   it('reads a token from a file beside its own', () => {
     writeFileSync(join(folder, 'alice.token'), 'from-a-file\n');
-    const target = readTarget({ file: file('urls: { scan: c }\nusers: [{ token: { file: alice.token } }]\n# beside\n') }, {});
-    expect(target.ok && [factAt(target.value.facts, 'users.0.token'), target.value.secrets]).toEqual(['from-a-file', ['from-a-file']]);
+    const target = readTarget(
+      { file: file('urls: { scan: c }\nusers: [{ token: { file: alice.token } }]\n# beside\n') },
+      {},
+    );
+    expect(target.ok && [factAt(target.value.facts, 'users.0.token'), target.value.secrets]).toEqual([
+      'from-a-file',
+      ['from-a-file'],
+    ]);
   });
 
   it.each([
@@ -70,8 +86,14 @@ describe('a target', () => {
 
   it.each([
     ['dialct: observed\n', 'dialct is no name that a target has; the nearest is "dialect"'],
-    ['users: [{ party: p, tokn: hunter2-secret }]\n', 'users.0.tokn is no name that a target has; the nearest is "token"'],
-    ['samples: { updates: { transactoin: u } }\n', 'samples.updates.transactoin is no name that a target has; the nearest is "transaction"'],
+    [
+      'users: [{ party: p, tokn: hunter2-secret }]\n',
+      'users.0.tokn is no name that a target has; the nearest is "token"',
+    ],
+    [
+      'samples: { updates: { transactoin: u } }\n',
+      'samples.updates.transactoin is no name that a target has; the nearest is "transaction"',
+    ],
     ['tokens: { experied: x-secret }\n', 'tokens.experied is no name that a target has; the nearest is "expired"'],
     ['urls: { scann: d }\n', 'urls.scann is no name'],
     ['samples: { snapshots: [5] }\n', 'samples.snapshots.0 must be object'],
@@ -87,7 +109,9 @@ describe('a target', () => {
   });
 
   it('takes values at new places, growing lists', () => {
-    expect(withFact({ users: [{ user: 'a' }] }, 'users.2.party', 'p')).toEqual({ users: [{ user: 'a' }, {}, { party: 'p' }] });
+    expect(withFact({ users: [{ user: 'a' }] }, 'users.2.party', 'p')).toEqual({
+      users: [{ user: 'a' }, {}, { party: 'p' }],
+    });
     expect(withFact({}, 'samples.updates.transaction', 'u')).toEqual({ samples: { updates: { transaction: 'u' } } });
   });
 
@@ -96,7 +120,11 @@ describe('a target', () => {
     expect(target.ok ? '' : target.error).toContain('none.yaml');
   });
 
-  it.each([['users.0.token', undefined], ['users.1', undefined], ['a.b', 1]])('has at %s what is there', (place, expected) => {
+  it.each([
+    ['users.0.token', undefined],
+    ['users.1', undefined],
+    ['a.b', 1],
+  ])('has at %s what is there', (place, expected) => {
     expect(factAt({ users: [{}], a: { b: 1 } }, place)).toBe(expected);
   });
 });

@@ -31,7 +31,13 @@ export interface Target {
 export type Use = 'any' | 'reads' | 'reads without a token';
 
 export interface Discovery {
-  readonly found: readonly { readonly place: string; readonly value: Json; readonly by: string; readonly use: Use; readonly note?: string }[];
+  readonly found: readonly {
+    readonly place: string;
+    readonly value: Json;
+    readonly by: string;
+    readonly use: Use;
+    readonly note?: string;
+  }[];
   readonly missing: readonly { readonly place: string; readonly why: string }[];
   /** Requests that it took. */
   readonly requests: number;
@@ -55,16 +61,30 @@ export interface TargetRequest {
 
 /** Reads a target; an address on the command line replaces the file's and keeps its users and ids. The error is one sentence. */
 export function readTarget(request: TargetRequest, env: Env): Result<Target, string> {
-  const file: Result<Facts, string> = request.file === undefined ? ok({ facts: {}, secrets: [], unset: {} }) : readFacts(request.file, env);
+  const file: Result<Facts, string> =
+    request.file === undefined ? ok({ facts: {}, secrets: [], unset: {} }) : readFacts(request.file, env);
   if (!file.ok) return file;
   const { facts, secrets, unset } = file.value;
   const base = request.baseUrl?.replace(/\/+$/, '');
   const known = isObject(facts['groups']) ? facts['groups'] : isObject(facts['urls']) ? facts['urls'] : {};
-  const urlOf = (group: Group): string => request.urls?.[group] ?? (base === undefined ? (textOf(known[group])?.replace(/\/+$/, '') ?? '') : `${base}${PATHS[group]}`);
+  const urlOf = (group: Group): string =>
+    request.urls?.[group] ??
+    (base === undefined ? (textOf(known[group])?.replace(/\/+$/, '') ?? '') : `${base}${PATHS[group]}`);
   const urls = { ledger: urlOf('ledger'), validator: urlOf('validator'), scan: urlOf('scan') };
-  if (GROUPS.every((group) => urls[group] === '')) return err(`${request.file === undefined ? 'no address' : `${request.file} names no address`}: give BASE_URL, ${GROUPS.map((group) => `--${group}-url`).join(', ')}, or a --target FILE with urls`);
+  if (GROUPS.every((group) => urls[group] === ''))
+    return err(
+      `${request.file === undefined ? 'no address' : `${request.file} names no address`}: give BASE_URL, ${GROUPS.map((group) => `--${group}-url`).join(', ')}, or a --target FILE with urls`,
+    );
   const dialect = request.dialect ?? (facts['dialect'] === 'observed' ? 'observed' : 'documented');
-  return ok({ urls, dialect, profile: { ...profileOf(facts['profile']), ...request.profile }, facts, waivers: waiversOf(facts['waivers']), secrets, unset });
+  return ok({
+    urls,
+    dialect,
+    profile: { ...profileOf(facts['profile']), ...request.profile },
+    facts,
+    waivers: waiversOf(facts['waivers']),
+    secrets,
+    unset,
+  });
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

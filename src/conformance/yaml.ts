@@ -41,9 +41,13 @@ export function readYaml<T>(source: SourceText, schema: string | OpenSchema): Re
 }
 
 /** Problems of a value that was read already; an empty list means that it keeps the schema. */
-export const readJsonBySchema = (value: unknown, schemaPath: string): readonly string[] => judge(value, schemaPath).map(({ message }) => message);
+export const readJsonBySchema = (value: unknown, schemaPath: string): readonly string[] =>
+  judge(value, schemaPath).map(({ message }) => message);
 
-function judge(value: unknown, schema: string | OpenSchema): readonly { readonly pointer: string; readonly message: string }[] {
+function judge(
+  value: unknown,
+  schema: string | OpenSchema,
+): readonly { readonly pointer: string; readonly message: string }[] {
   const validate = typeof schema === 'string' ? openSchema(schema) : schema;
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => ({
@@ -58,12 +62,17 @@ export type OpenSchema = ReturnType<Ajv2020['compile']>;
 export function openSchema(schemaPath: string): OpenSchema {
   const schema: unknown = JSON.parse(readFileSync(schemaPath, 'utf8'));
   const ajv = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
-  return new ajv.Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(isObject(schema) ? schema : {});
+  return new ajv.Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(
+    isObject(schema) ? schema : {},
+  );
 }
 
 /** Where the nearest node at or above a JSON pointer starts. */
 function positionOf(document: Document, lines: LineCounter, pointer: string): Position {
-  const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true);
     const start = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;

@@ -22,7 +22,10 @@ const decoded = (segment: string): string => {
 function parseRoute(hash: string): Route {
   const text = hash.replace(/^#\/?/, '');
   const mark = text.indexOf('?');
-  const [screen = '', ...rest] = (mark === -1 ? text : text.slice(0, mark)).split('/').filter((segment) => segment !== '').map(decoded);
+  const [screen = '', ...rest] = (mark === -1 ? text : text.slice(0, mark))
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decoded);
   return { screen, rest, query: new URLSearchParams(mark === -1 ? '' : text.slice(mark + 1)) };
 }
 
@@ -30,7 +33,9 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** The address of a route; members of the query without a value are left out. */
 function formatRoute(path: readonly string[], query: Query = {}): string {
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
   const text = search.toString();
   return `#/${path.map(encodeURIComponent).join('/')}${text === '' ? '' : `?${text}`}`;
 }
@@ -46,7 +51,8 @@ export const world = computed(() => route.value.query.get('world') ?? place.worl
 export const base = computed(() => worldBase(place.root, world.value));
 
 /** A link inside the console, for `href`; the world stays the same unless the query names one. */
-export const linkTo = (path: readonly string[], query: Query = {}): string => formatRoute(path, { ...query, world: query['world'] ?? route.value.query.get('world') ?? undefined });
+export const linkTo = (path: readonly string[], query: Query = {}): string =>
+  formatRoute(path, { ...query, world: query['world'] ?? route.value.query.get('world') ?? undefined });
 
 export function go(path: readonly string[], query: Query = {}): void {
   location.hash = linkTo(path, query);
@@ -55,7 +61,10 @@ export function go(path: readonly string[], query: Query = {}): void {
 /** Changes members of the query in place: no step in the history of the browser. A value of undefined takes one away. */
 export function setQuery(changed: Query): void {
   const { screen, rest, query } = route.value;
-  const next = formatRoute([screen, ...rest].filter((segment) => segment !== ''), { ...Object.fromEntries(query), ...changed });
+  const next = formatRoute(
+    [screen, ...rest].filter((segment) => segment !== ''),
+    { ...Object.fromEntries(query), ...changed },
+  );
   history.replaceState(null, '', next);
   hash.value = location.hash;
 }

@@ -11,7 +11,8 @@ const UPDATE = 'ledger.yaml#/components/schemas/JsGetUpdateResponse';
 const ITEM = 'scan.yaml#/components/schemas/UpdateHistoryItem';
 const FILTER = 'ledger.yaml#/components/schemas/IdentifierFilter';
 
-const told = (schemaId: string, value: Json): readonly string[] => contract.validate(schemaId, value).map(({ pointer, message }) => `${pointer} ${message}`);
+const told = (schemaId: string, value: Json): readonly string[] =>
+  contract.validate(schemaId, value).map(({ pointer, message }) => `${pointer} ${message}`);
 
 type Member = { readonly [name: string]: Json | undefined };
 const objectOf = (value: Json | undefined): Member => {
@@ -21,15 +22,22 @@ const objectOf = (value: Json | undefined): Member => {
 
 /** A documented example of a 200. */
 function exampleOf(operationId: string, name: string): Member {
-  const operation = defined(contract.operations.find(({ id }) => id === operationId), `${operationId} is documented`);
-  const response = defined(operation.responses.find(({ status }) => status === '200'), `${operationId} has a 200`);
+  const operation = defined(
+    contract.operations.find(({ id }) => id === operationId),
+    `${operationId} is documented`,
+  );
+  const response = defined(
+    operation.responses.find(({ status }) => status === '200'),
+    `${operationId} has a 200`,
+  );
   return objectOf(response.content[0]?.examples[name]);
 }
 
 /** The value with another one at a path. */
 const withAt = (value: Json | undefined, [step, ...rest]: readonly string[], to: Json): Json => {
   if (step === undefined) return to;
-  if (Array.isArray(value)) return value.map((entry: Json, index) => (String(index) === step ? withAt(entry, rest, to) : entry));
+  if (Array.isArray(value))
+    return value.map((entry: Json, index) => (String(index) === step ? withAt(entry, rest, to) : entry));
   const object = objectOf(value);
   return { ...object, [step]: withAt(object[step], rest, to) };
 };
@@ -39,7 +47,9 @@ describe('a value with alternatives that breaks a rule inside the one it means',
 
   it('is told of that rule only: a foreign offset in an update of the history', () => {
     expect(told(ITEM, { ...transaction, offset: 'node-7' })).toEqual(['/offset must match pattern "^00[0-9a-f]{16}$"']);
-    expect(told(ITEM, { ...exampleOf('getUpdateByIdV0', 'assignment'), offset: 'node-7' })).toEqual(['/offset must match pattern "^00[0-9a-f]{16}$"']);
+    expect(told(ITEM, { ...exampleOf('getUpdateByIdV0', 'assignment'), offset: 'node-7' })).toEqual([
+      '/offset must match pattern "^00[0-9a-f]{16}$"',
+    ]);
   });
 
   it('is told what it lacks, by the members that it has', () => {
@@ -52,7 +62,9 @@ describe('a value with alternatives that breaks a rule inside the one it means',
     const wrong = withAt(exampleOf('getUpdateById', 'transactionCreated'), path, 'alice');
     expect(told(UPDATE, wrong)).toEqual([`/${path.join('/')} must be array`]);
     expect(contract.validate(UPDATE, wrong)[0]?.taken).toEqual([
-      { pointer: '/update', branch: 0 }, { pointer: '/update', branch: 3 }, { pointer: '/update/Transaction/value/events/0', branch: 1 },
+      { pointer: '/update', branch: 0 },
+      { pointer: '/update', branch: 3 },
+      { pointer: '/update/Transaction/value/events/0', branch: 1 },
     ]);
   });
 
@@ -65,15 +77,34 @@ describe('a value with alternatives that breaks a rule inside the one it means',
   });
 
   it('may hold integers beyond a double', () => {
-    expect(told(UPDATE, withAt(exampleOf('getUpdateById', 'transactionCreated'), ['update', 'Transaction', 'value', 'offset'], 2n ** 63n))).toEqual(['/update/Transaction/value/offset must match format "int64"']);
+    expect(
+      told(
+        UPDATE,
+        withAt(
+          exampleOf('getUpdateById', 'transactionCreated'),
+          ['update', 'Transaction', 'value', 'offset'],
+          2n ** 63n,
+        ),
+      ),
+    ).toEqual(['/update/Transaction/value/offset must match format "int64"']);
   });
 });
 
 describe('a value that means none of its alternatives', () => {
   it.each<readonly [string, string, Json, readonly string[]]>([
-    ['has an unknown name', UPDATE, { update: { Foo: {} } }, ['/update must be one of OffsetCheckpoint, Reassignment, TopologyTransaction, Transaction']],
+    [
+      'has an unknown name',
+      UPDATE,
+      { update: { Foo: {} } },
+      ['/update must be one of OffsetCheckpoint, Reassignment, TopologyTransaction, Transaction'],
+    ],
     ['has nothing', ITEM, {}, [' must be one of UpdateHistoryTransaction, UpdateHistoryReassignment']],
-    ['has nothing at a place inside an alternative', ITEM, { ...exampleOf('getUpdateByIdV0', 'assignment'), event: {} }, ['/event must be one of UpdateHistoryAssignment, UpdateHistoryUnassignment']],
+    [
+      'has nothing at a place inside an alternative',
+      ITEM,
+      { ...exampleOf('getUpdateByIdV0', 'assignment'), event: {} },
+      ['/event must be one of UpdateHistoryAssignment, UpdateHistoryUnassignment'],
+    ],
     ['is of a type that none has', ITEM, 5, [' must be object']],
   ])('is told once: %s', (_, schemaId, value, wanted) => {
     expect(told(schemaId, value)).toEqual(wanted);
@@ -82,11 +113,13 @@ describe('a value that means none of its alternatives', () => {
 
 describe('a value that fits several alternatives', () => {
   it('is told which', () => {
-    expect(told(FILTER, { Empty: {}, WildcardFilter: { value: {} } })).toEqual([' must be only one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter: it fits Empty and WildcardFilter']);
+    expect(told(FILTER, { Empty: {}, WildcardFilter: { value: {} } })).toEqual([
+      ' must be only one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter: it fits Empty and WildcardFilter',
+    ]);
   });
 });
 
-describe('alternatives of a user\'s own document', () => {
+describe("alternatives of a user's own document", () => {
   const text = `openapi: 3.0.3
 components:
   schemas:
@@ -95,47 +128,86 @@ components:
     Maybe: {type: string, nullable: true, enum: [red]}
 `;
   const { validators } = compileAll(collectSchemas([parseContractDocument('own.yaml', text, true)]));
-  const check = (name: string, value: Json): readonly string[] => judge(defined(validators.get(`own.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) => validators.get(id)).map(({ message }) => message);
+  const check = (name: string, value: Json): readonly string[] =>
+    judge(defined(validators.get(`own.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
+      validators.get(id),
+    ).map(({ message }) => message);
 
   it('are chosen by type', () => {
     expect([check('Size', 'x'), check('Size', 0), check('Size', true)]).toEqual([
-      ['must NOT have fewer than 2 characters'], ['must be >= 1'], ['must be one of string, integer'],
+      ['must NOT have fewer than 2 characters'],
+      ['must be >= 1'],
+      ['must be one of string, integer'],
     ]);
   });
 
   it('that are no schemas by themselves all have their say', () => {
-    expect(check('Loose', {})).toEqual(["must have required property 'a'", "must have required property 'b'", 'must fit one of its alternatives']);
+    expect(check('Loose', {})).toEqual([
+      "must have required property 'a'",
+      "must have required property 'b'",
+      'must fit one of its alternatives',
+    ]);
   });
 
   it('are not asked for null where a value is there', () => {
     expect(check('Maybe', null)).toEqual([]);
-    expect(check('Maybe', 'blue')).toEqual(['must be equal to one of the allowed values: ["red"]', 'must fit one of its alternatives']);
+    expect(check('Maybe', 'blue')).toEqual([
+      'must be equal to one of the allowed values: ["red"]',
+      'must fit one of its alternatives',
+    ]);
   });
 });
 
 describe('a value with very many alternatives that are wrong', () => {
   const list = 'ledger.yaml#/components/schemas/Filters';
-  const wrong = (count: number): Json => ({ cumulative: Array.from({ length: count }, () => ({ identifierFilter: { Unknown: 1 } })) });
+  const wrong = (count: number): Json => ({
+    cumulative: Array.from({ length: count }, () => ({ identifierFilter: { Unknown: 1 } })),
+  });
 
   it('is told of each one, in order', () => {
-    const pointers = [...new Set(contract.validate(list, wrong(50)).map(({ pointer }) => pointer.split('/').slice(0, 3).join('/')))];
+    const pointers = [
+      ...new Set(contract.validate(list, wrong(50)).map(({ pointer }) => pointer.split('/').slice(0, 3).join('/'))),
+    ];
     expect(pointers).toEqual(Array.from({ length: 50 }, (_, at) => `/cumulative/${at}`));
   });
 
   it('is told of those of every member, however many each has', () => {
-    const told = contract.validate('ledger.yaml#/components/schemas/EventFormat', { filtersByParty: { 'a::b': wrong(600), 'c::d': wrong(1), 'e::f': wrong(600) } });
+    const told = contract.validate('ledger.yaml#/components/schemas/EventFormat', {
+      filtersByParty: { 'a::b': wrong(600), 'c::d': wrong(1), 'e::f': wrong(600) },
+    });
     expect(new Set(told.map(({ pointer }) => pointer.split('/').slice(0, 5).join('/'))).size).toBe(1201);
   });
 
   it('costs as much work for each as a few do: no error is looked at once for every other', () => {
     let looks = 0;
-    const errors = (count: number) => Array.from({ length: count }, (_, at) => [
-      { get instancePath() { looks += 1; return `/${at}`; }, keyword: 'type', message: 'must be string', params: {} },
-      { get instancePath() { looks += 1; return `/${at}`; }, keyword: 'oneOf', message: 'must match one', params: { alternatives: [{ id: 'x', required: [], consts: {} }] } },
-    ]).flat();
+    const errors = (count: number) =>
+      Array.from({ length: count }, (_, at) => [
+        {
+          get instancePath() {
+            looks += 1;
+            return `/${at}`;
+          },
+          keyword: 'type',
+          message: 'must be string',
+          params: {},
+        },
+        {
+          get instancePath() {
+            looks += 1;
+            return `/${at}`;
+          },
+          keyword: 'oneOf',
+          message: 'must match one',
+          params: { alternatives: [{ id: 'x', required: [], consts: {} }] },
+        },
+      ]).flat();
     const costOf = (count: number): number => {
       looks = 0;
-      judge(Object.assign(() => false, { errors: errors(count) }), Array.from({ length: count }, () => 1), () => undefined);
+      judge(
+        Object.assign(() => false, { errors: errors(count) }),
+        Array.from({ length: count }, () => 1),
+        () => undefined,
+      );
       return looks / count;
     };
     expect(costOf(2000)).toBeLessThanOrEqual(costOf(20) * 1.5);

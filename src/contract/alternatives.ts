@@ -31,7 +31,9 @@ const NAMED = 2;
 export function meantBy(value: Json | undefined, candidates: readonly Candidate[]): Candidate | undefined {
   const [only] = candidates;
   if (candidates.length === 1) return only;
-  const ranked = candidates.map((candidate) => ({ candidate, rank: rankOf(value, candidate) })).sort((a, b) => compare(b.rank, a.rank));
+  const ranked = candidates
+    .map((candidate) => ({ candidate, rank: rankOf(value, candidate) }))
+    .sort((a, b) => compare(b.rank, a.rank));
   const [best, next] = ranked;
   if (!best || !next || (best.rank[0] ?? 0) < 0 || compare(best.rank, next.rank) === 0) return undefined;
   return best.candidate;
@@ -44,12 +46,19 @@ const rankOf = (value: Json | undefined, { alternative, violations }: Candidate)
   -violations.length,
 ];
 
-const compare = (a: readonly number[], b: readonly number[]): number => a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+const compare = (a: readonly number[], b: readonly number[]): number =>
+  a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-function evidence(value: Json | undefined, { signs, constants }: Alternative, violations: readonly Violation[]): number {
+function evidence(
+  value: Json | undefined,
+  { signs, constants }: Alternative,
+  violations: readonly Violation[],
+): number {
   if (violations.some(({ pointer, keyword }) => pointer === '' && keyword === 'type')) return OF_ANOTHER_TYPE;
   if (!isObject(value)) return 0;
-  const told = Object.entries(constants).map(([name, wanted]) => (Object.hasOwn(value, name) && stringifyJson(value[name] as Json) === wanted ? NAMED : 0));
+  const told = Object.entries(constants).map(([name, wanted]) =>
+    Object.hasOwn(value, name) && stringifyJson(value[name] as Json) === wanted ? NAMED : 0,
+  );
   const present = signs.filter((name) => Object.hasOwn(value, name)).length;
   const share = signs.length === 0 ? 0 : present === 0 ? WITHOUT_SIGN : present / signs.length;
   return told.reduce<number>((sum, one) => sum + one, share);
@@ -57,6 +66,7 @@ function evidence(value: Json | undefined, { signs, constants }: Alternative, vi
 
 /** What the keyword itself has to say when no alternative was chosen. */
 export function alternativesSentence(labels: readonly string[], fitting: readonly number[]): string {
-  if (fitting.length > 1) return `must be only one of ${labels.join(', ')}: it fits ${fitting.map((branch) => labels[branch]).join(' and ')}`;
+  if (fitting.length > 1)
+    return `must be only one of ${labels.join(', ')}: it fits ${fitting.map((branch) => labels[branch]).join(' and ')}`;
   return `must be one of ${labels.join(', ')}`;
 }

@@ -19,14 +19,23 @@ export const assemble = (index: ContractIndex, find: Find): Contract => ({
 });
 
 /** A contract that came with the program: `modules` are what the modules of validators export, by document; `responses` is the text of that file. */
-export function bundledContract({ index, names }: BuiltContract, { modules, responses }: { readonly modules: Readonly<Record<string, unknown>>; readonly responses: string }): Contract {
+export function bundledContract(
+  { index, names }: BuiltContract,
+  { modules, responses }: { readonly modules: Readonly<Record<string, unknown>>; readonly responses: string },
+): Contract {
   const [, ...lines] = responses.split('\n');
   const operations = withResponses(index.operations, (place) => lines[place] ?? '');
-  return assemble({ ...index, operations }, remembered((id: SchemaId) => validatorIn(modules[documentOf(id)], names[id])));
+  return assemble(
+    { ...index, operations },
+    remembered((id: SchemaId) => validatorIn(modules[documentOf(id)], names[id])),
+  );
 }
 
 /** Each operation with the line that has its responses, which is parsed when somebody asks. */
-export const withResponses = (operations: readonly BuiltOperation[], lineAt: (place: number) => string): readonly OperationSpec[] =>
+export const withResponses = (
+  operations: readonly BuiltOperation[],
+  lineAt: (place: number) => string,
+): readonly OperationSpec[] =>
   operations.map((operation, place) => {
     let responses: OperationSpec['responses'] | undefined;
     return {
@@ -46,8 +55,13 @@ export function documentsOf(load: () => readonly LoadedDocument[]): OpenContract
   let loaded: readonly LoadedDocument[] | undefined;
   return (group, file) => {
     loaded ??= load();
-    const [document, ...more] = loaded.filter((one) => one.group === group && (file === undefined || one.file === file));
-    invariant(document && more.length === 0, `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`);
+    const [document, ...more] = loaded.filter(
+      (one) => one.group === group && (file === undefined || one.file === file),
+    );
+    invariant(
+      document && more.length === 0,
+      `exactly one document of group ${group}${file === undefined ? '' : ` is the file ${file}`} is asked for`,
+    );
     // Loading has refused everything that is not an OpenAPI document.
     return parseJson(stringifyJson(document.json)) as unknown as OpenApiDocument;
   };

@@ -14,7 +14,9 @@ const compile = (schemas: string, isExtra = false): Compiled => {
 
 const check = ({ validators, problems }: Compiled, name: string, value: Json): readonly Violation[] => {
   expect(problems).toEqual([]);
-  return judge(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) => validators.get(id));
+  return judge(defined(validators.get(`scan.yaml#/components/schemas/${name}`), `${name} is compiled`), value, (id) =>
+    validators.get(id),
+  );
 };
 
 describe('judging', () => {
@@ -70,7 +72,12 @@ Node:
     const [ours, ajvs] = [compile(schemas), compile(schemas, true)];
     const name = fc.constantFrom('name', 'next', 'list', 'a/b~c, {d}', 'choice', 'both', 'x/~ y');
     const { value } = fc.letrec<{ value: Json }>((tie) => ({
-      value: fc.oneof({ depthSize: 'small', maxDepth: 4 }, fc.constantFrom<Json>('a', 1, null), fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }), fc.array(tie('value'), { maxLength: 3 })),
+      value: fc.oneof(
+        { depthSize: 'small', maxDepth: 4 },
+        fc.constantFrom<Json>('a', 1, null),
+        fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+        fc.array(tie('value'), { maxLength: 3 }),
+      ),
     }));
     fc.assert(
       fc.property(value, (one) => {
@@ -78,7 +85,11 @@ Node:
       }),
       { numRuns: 500 },
     );
-    expect(check(ours, 'Node', { name: 'a', list: [{ name: 'b' }, { name: 'c', 'x/~ y': { next: 1, name: 'd' } }] }).map(({ pointer }) => pointer)).toEqual(['/list/1/x~1~0 y/next']);
+    expect(
+      check(ours, 'Node', { name: 'a', list: [{ name: 'b' }, { name: 'c', 'x/~ y': { next: 1, name: 'd' } }] }).map(
+        ({ pointer }) => pointer,
+      ),
+    ).toEqual(['/list/1/x~1~0 y/next']);
   });
 
   it('holds each text against its own pattern, also where texts are remembered', () => {
@@ -90,12 +101,17 @@ Both: {type: object, properties: {party: {$ref: '#/components/schemas/Party'}, t
     const [party, template] = ['alice::1220', '00ff:Splice.Amulet:Amulet'];
     for (const _twice of [1, 2]) {
       expect(check(ids, 'Both', { party, template })).toEqual([]);
-      expect(check(ids, 'Both', { party: template, template: party }).map(({ pointer }) => pointer)).toEqual(['/party', '/template']);
+      expect(check(ids, 'Both', { party: template, template: party }).map(({ pointer }) => pointer)).toEqual([
+        '/party',
+        '/template',
+      ]);
     }
   });
 
   it('says which values would do and which member is too much', () => {
-    expect(check(own, 'Colour', 'blue')[0]?.message).toBe('must be equal to one of the allowed values: ["red","green"]');
+    expect(check(own, 'Colour', 'blue')[0]?.message).toBe(
+      'must be equal to one of the allowed values: ["red","green"]',
+    );
     expect(check(own, 'Only', { b: 1 })[0]?.message).toBe('must NOT have additional properties: "b"');
   });
 
@@ -107,12 +123,18 @@ Both: {type: object, properties: {party: {$ref: '#/components/schemas/Party'}, t
   it('judges int64 exactly at both ends when the value is exact', () => {
     const end = 2n ** 63n;
     expect([end - 1n, -end, 5n, null].map((value) => check(own, 'Count', value).length)).toEqual([0, 0, 0, 0]);
-    expect([end, -end - 1n, end * 2n].map((value) => check(own, 'Count', value)[0]?.keyword)).toEqual(['format', 'format', 'format']);
+    expect([end, -end - 1n, end * 2n].map((value) => check(own, 'Count', value)[0]?.keyword)).toEqual([
+      'format',
+      'format',
+      'format',
+    ]);
   });
 
   it('judges exact integers inside objects and lists too', () => {
     expect(check(own, 'Person', { name: 'a', friends: [{ name: 'b', example: 2n ** 60n }] })).toEqual([]);
-    expect(check(own, 'Person', { name: 'a', friends: [{ name: 'b', example: 2n ** 63n }] })).toMatchObject([{ pointer: '/friends/0/example' }]);
+    expect(check(own, 'Person', { name: 'a', friends: [{ name: 'b', example: 2n ** 63n }] })).toMatchObject([
+      { pointer: '/friends/0/example' },
+    ]);
   });
 });
 
@@ -121,9 +143,19 @@ describe('refusing schemas of ours', () => {
     ['an unknown keyword', 'A: {type: string, maxLenght: 3}', 'A', 'maxLenght'],
     ['an unknown format', 'A: {type: object, properties: {b: {type: string, format: decimal}}}', 'A', 'decimal'],
     ['properties without a type', 'A: {properties: {b: {type: string}}}', 'A', 'strictTypes'],
-    ['a type that does not exist', 'A: {type: strng}', 'A', 'is not a JSON Schema: must be equal to one of the allowed values: ["array",'],
+    [
+      'a type that does not exist',
+      'A: {type: strng}',
+      'A',
+      'is not a JSON Schema: must be equal to one of the allowed values: ["array",',
+    ],
     ['a pattern that is none', "A: {type: string, pattern: '('}", 'A', 'regular expression'],
-    ['a keyword of OpenAPI 3.0 generators', 'A: {type: object, discriminator: {propertyName: b}}', 'A', 'discriminator'],
+    [
+      'a keyword of OpenAPI 3.0 generators',
+      'A: {type: object, discriminator: {propertyName: b}}',
+      'A',
+      'discriminator',
+    ],
   ])('refuses %s', (_what, schema, name, message) => {
     const { problems } = compile(schema);
     expect(problems).toHaveLength(1);
@@ -137,7 +169,9 @@ describe('refusing schemas of ours', () => {
 User: {type: object, properties: {a: {$ref: '#/components/schemas/Broken'}}}
 Broken: {type: object, properties: {b: {properties: {c: {type: string}}}}}
 `);
-    expect(problems.map(({ pointer, line }) => [pointer, line])).toEqual([['/components/schemas/Broken/properties/b', 6]]);
+    expect(problems.map(({ pointer, line }) => [pointer, line])).toEqual([
+      ['/components/schemas/Broken/properties/b', 6],
+    ]);
   });
 });
 

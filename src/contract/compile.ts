@@ -24,7 +24,10 @@ const OWN: Options = { strict: true, strictRequired: false, allowUnionTypes: tru
 const GUEST: Options = { ...OWN, strictTypes: false, strictTuples: false, unicodeRegExp: false };
 
 function createAjv(entries: readonly SchemaEntry[], isGuest: boolean, code: Options['code'] = {}): Ajv2020 {
-  const ajv = new Ajv2020({ ...(isGuest ? GUEST : OWN), code: { ...code, ...(isGuest ? { process: gathering } : { process: ownCode, regExp: patternEngine }) } });
+  const ajv = new Ajv2020({
+    ...(isGuest ? GUEST : OWN),
+    code: { ...code, ...(isGuest ? { process: gathering } : { process: ownCode, regExp: patternEngine }) },
+  });
   if (isGuest) acceptAllFormats(ajv, entries);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   tellAlternatives(ajv, entries);
@@ -39,10 +42,15 @@ const FEW = 1000;
  * Here they are put behind the others; the array is nobody else's, since a validator makes a new one on each call.
  */
 const gathering = (code: string): string =>
-  code.replaceAll(/vErrors\.concat\((\w+)\.errors\)/g, (_, validator: string) => `(${validator}.errors.length > ${FEW} ? vErrors.concat(${validator}.errors) : (vErrors.push(...${validator}.errors), vErrors))`);
+  code.replaceAll(
+    /vErrors\.concat\((\w+)\.errors\)/g,
+    (_, validator: string) =>
+      `(${validator}.errors.length > ${FEW} ? vErrors.concat(${validator}.errors) : (vErrors.push(...${validator}.errors), vErrors))`,
+  );
 
 /** A call of another validator, and what follows when it refuses. */
-const CALL = /if\(!\((\w+)\(([^,()]+), \{instancePath:(instancePath[^{}]*?),parentData:[^{}]*?,rootData,dynamicAnchors\}\)\)\)\{vErrors = /g;
+const CALL =
+  /if\(!\((\w+)\(([^,()]+), \{instancePath:(instancePath[^{}]*?),parentData:[^{}]*?,rootData,dynamicAnchors\}\)\)\)\{vErrors = /g;
 const SAME_PLACE = '{instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}';
 const PARAMETERS = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';
 
@@ -52,14 +60,19 @@ const PARAMETERS = '{instancePath="", parentData, parentDataProperty, rootData=d
  */
 function placing(code: string): string {
   const placed = code
-    .replaceAll(CALL, (_, validator: string, value: string, place: string) => `if(!(${validator}(${value}))){for(const error of ${validator}.errors){error.instancePath = ${place} + error.instancePath;}vErrors = `)
+    .replaceAll(
+      CALL,
+      (_, validator: string, value: string, place: string) =>
+        `if(!(${validator}(${value}))){for(const error of ${validator}.errors){error.instancePath = ${place} + error.instancePath;}vErrors = `,
+    )
     .replaceAll(SAME_PLACE, '{instancePath}');
   const bare = placed.replaceAll(PARAMETERS, '{instancePath=""}={}');
   return /parentData|rootData|dynamicAnchors/.test(bare) ? placed.replaceAll('{instancePath}', SAME_PLACE) : bare;
 }
 
 /** The schemas of schemas, which have an id, are such documents too. */
-const ownCode: NonNullable<NonNullable<Options['code']>['process']> = (code, env) => gathering(typeof env?.schema === 'object' && env.schema['$id'] !== undefined ? code : placing(code));
+const ownCode: NonNullable<NonNullable<Options['code']>['process']> = (code, env) =>
+  gathering(typeof env?.schema === 'object' && env.schema['$id'] !== undefined ? code : placing(code));
 
 // OpenAPI lets documents name formats of their own; those we do not know refuse nothing.
 function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
@@ -76,8 +89,17 @@ function acceptAllFormats(ajv: Ajv2020, entries: readonly SchemaEntry[]): void {
 /** Compiles every schema; those that do not compile are told as problems and have no validator. */
 export function compileAll(entries: readonly SchemaEntry[]): Compiled {
   const guests = entries.filter((entry) => entry.document.group === 'extra');
-  const parts = [compileSome(entries.filter((entry) => entry.document.group !== 'extra'), false), compileSome(guests, true)];
-  return { validators: new Map(parts.flatMap((part) => [...part.validators])), problems: parts.flatMap((part) => part.problems) };
+  const parts = [
+    compileSome(
+      entries.filter((entry) => entry.document.group !== 'extra'),
+      false,
+    ),
+    compileSome(guests, true),
+  ];
+  return {
+    validators: new Map(parts.flatMap((part) => [...part.validators])),
+    problems: parts.flatMap((part) => part.problems),
+  };
 }
 
 function compileSome(entries: readonly SchemaEntry[], isGuest: boolean): Compiled {
@@ -119,7 +141,11 @@ function validatorOf(ajv: Ajv2020, entry: SchemaEntry): Validator {
  * One broken schema fails everything that refers to it. Each is tried again alone, its references left out, so that
  * only the broken ones are named.
  */
-function blame(entries: readonly SchemaEntry[], isGuest: boolean, failed: readonly ContractProblem[]): readonly ContractProblem[] {
+function blame(
+  entries: readonly SchemaEntry[],
+  isGuest: boolean,
+  failed: readonly ContractProblem[],
+): readonly ContractProblem[] {
   const ajv = createAjv(entries, isGuest);
   const guilty = entries.flatMap((entry) => {
     try {
@@ -137,12 +163,18 @@ function withoutReferences(value: JsonObject): JsonObject {
     if (Array.isArray(inner)) return inner.map((entry) => strip(entry) ?? null);
     return isJsonObject(inner) ? withoutReferences(inner) : inner;
   };
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [] : [[key, strip(inner)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string' ? [] : [[key, strip(inner)]],
+    ),
+  );
 }
 
 function againstMetaSchema(ajv: Ajv2020, entry: SchemaEntry): readonly ContractProblem[] {
   if (ajv.validateSchema(entry.schema) === true) return [];
-  return (ajv.errors ?? []).slice(0, 1).map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${sentenceOf(error)}`));
+  return (ajv.errors ?? [])
+    .slice(0, 1)
+    .map((error: ErrorObject) => problem(entry, error.instancePath, `is not a JSON Schema: ${sentenceOf(error)}`));
 }
 
 /**
@@ -157,7 +189,12 @@ export function writeValidators(entries: readonly SchemaEntry[], formatsModule: 
 
 const problem = (entry: SchemaEntry, inner: string, message: string): ContractProblem => {
   const pointer = `${entry.pointer}${inner}`;
-  return { file: entry.document.file, pointer, line: entry.document.lineOf(pointer), message: `schema does not compile: ${message}` };
+  return {
+    file: entry.document.file,
+    pointer,
+    line: entry.document.lineOf(pointer),
+    message: `schema does not compile: ${message}`,
+  };
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -9,7 +9,8 @@ export interface ContractProblem {
   readonly message: string;
 }
 
-const describe = ({ file, pointer, line, message }: ContractProblem): string => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`} ${message}`;
+const describe = ({ file, pointer, line, message }: ContractProblem): string =>
+  `${file}:${line}${pointer === '' ? '' : ` ${pointer}`} ${message}`;
 
 /** Thrown while documents are opened; `problems` is never empty. */
 export class ContractError extends Error {

@@ -16,12 +16,14 @@ const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const ZERO = 48;
 
 // Date-times dominate the judging of long answers, so digits are read in place instead of through captured groups.
-const twoDigits = (text: string, start: number): number => (text.charCodeAt(start) - ZERO) * 10 + text.charCodeAt(start + 1) - ZERO;
+const twoDigits = (text: string, start: number): number =>
+  (text.charCodeAt(start) - ZERO) * 10 + text.charCodeAt(start + 1) - ZERO;
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 function hasZone(text: string): boolean {
-  if (!text.endsWith('Z') && !text.endsWith('z')) return twoDigits(text, text.length - 5) < 24 && twoDigits(text, text.length - 2) < 60;
+  if (!text.endsWith('Z') && !text.endsWith('z'))
+    return twoDigits(text, text.length - 5) < 24 && twoDigits(text, text.length - 2) < 60;
   return true;
 }
 
@@ -50,7 +52,8 @@ function isUri(text: string): boolean {
 }
 
 /** By name, in the form that Ajv takes. */
-export const formats: Readonly<Record<'int32' | 'int64', NumberFormat>> & Readonly<Record<'date-time' | 'uri', TextFormat>> = {
+export const formats: Readonly<Record<'int32' | 'int64', NumberFormat>> &
+  Readonly<Record<'date-time' | 'uri', TextFormat>> = {
   int32: { type: 'number', validate: isInt32 },
   int64: { type: 'number', validate: isInt64 },
   'date-time': { type: 'string', validate: isDateTime },

@@ -78,11 +78,24 @@ const index = indexDocuments([parseContractDocument('scan.yaml', SCAN, false)], 
 const operation = (id: string): OperationSpec | undefined => index.operations.find((one) => one.id === id);
 
 it('reads the document, its prefix without the slash at the end, and what any operation may answer', () => {
-  const listed = { status: '413', mediaType: 'text/plain', schemaId: 'scan.yaml#/x-anywhere/0/schema', carries: 'body', when: 'It is too long.', provenance: { mark: 'assumed', source: 'ours' } };
-  expect(index.documents).toEqual([{ group: 'scan', file: 'scan.yaml', title: 'Scan', version: '0.6.11', prefix: '/api/scan', anywhere: [listed] }]);
+  const listed = {
+    status: '413',
+    mediaType: 'text/plain',
+    schemaId: 'scan.yaml#/x-anywhere/0/schema',
+    carries: 'body',
+    when: 'It is too long.',
+    provenance: { mark: 'assumed', source: 'ours' },
+  };
+  expect(index.documents).toEqual([
+    { group: 'scan', file: 'scan.yaml', title: 'Scan', version: '0.6.11', prefix: '/api/scan', anywhere: [listed] },
+  ]);
   const [document] = index.documents;
-  expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'text/plain' })).toEqual([listed]);
-  expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'application/json' })).toEqual([]);
+  expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'text/plain' })).toEqual([
+    listed,
+  ]);
+  expect(anywhereFor(index, { file: document?.file ?? '' }, { status: 413, mediaType: 'application/json' })).toEqual(
+    [],
+  );
 });
 
 it('carries the members of an operation over', () => {
@@ -105,19 +118,31 @@ it('turns "no security" into one alternative that demands nothing', () => {
 });
 
 it('merges parameters of the path, lets those of the operation take over, and leaves cookies out', () => {
-  const parameters = operation('getThing')?.parameters.map(({ name, in: place, required, type }) => [name, place, required, type]);
+  const parameters = operation('getThing')?.parameters.map(({ name, in: place, required, type }) => [
+    name,
+    place,
+    required,
+    type,
+  ]);
   expect(parameters).toEqual([
     ['id', 'path', true, 'string'],
     ['limit', 'query', false, 'integer'],
     ['trace', 'header', false, 'string'],
   ]);
-  expect(operation('putThing')?.parameters.find(({ name }) => name === 'limit')).toMatchObject({ format: 'int32', default: 5 });
+  expect(operation('putThing')?.parameters.find(({ name }) => name === 'limit')).toMatchObject({
+    format: 'int32',
+    default: 5,
+  });
 });
 
 it('lets parts inherit the provenance of what holds them, unless they have their own', () => {
   const documented = { mark: 'documented', source: 'service contract 4.3' };
   const responses = operation('getThing')?.responses;
-  expect(operation('getThing')?.parameters.map(({ provenance }) => provenance.mark)).toEqual(['documented', 'assumed', 'documented']);
+  expect(operation('getThing')?.parameters.map(({ provenance }) => provenance.mark)).toEqual([
+    'documented',
+    'assumed',
+    'documented',
+  ]);
   expect(responses?.map(({ status, provenance }) => [status, provenance.mark])).toEqual([
     ['200', 'documented'],
     ['400', 'observed'],
@@ -133,7 +158,9 @@ it('lets parts inherit the provenance of what holds them, unless they have their
 it('names the schema that references lead to in the end', () => {
   expect(operation('getThing')?.responses[0]?.content[0]?.schemaId).toBe('scan.yaml#/components/schemas/Thing');
   expect(operation('getThing')?.parameters[2]?.schemaId).toBe('scan.yaml#/components/schemas/Name');
-  expect(operation('putThing')?.requestBody?.content[0]?.schemaId).toBe('scan.yaml#/paths/~1v0~1things~1{id}/post/requestBody/content/application~1json/schema');
+  expect(operation('putThing')?.requestBody?.content[0]?.schemaId).toBe(
+    'scan.yaml#/paths/~1v0~1things~1{id}/post/requestBody/content/application~1json/schema',
+  );
 });
 
 it('finds the operations of a path that is a reference', () => {
@@ -141,11 +168,15 @@ it('finds the operations of a path that is a reference', () => {
 });
 
 it('collects examples of both forms', () => {
-  expect(operation('getThing')?.responses[0]?.content[0]?.examples).toEqual({ example: { id: 'a' }, other: { id: 'b' } });
+  expect(operation('getThing')?.responses[0]?.content[0]?.examples).toEqual({
+    example: { id: 'a' },
+    other: { id: 'b' },
+  });
 });
 
 it('gives a document of a user sensible values where it says nothing', () => {
-  const mine = 'openapi: 3.0.3\ninfo: {title: Mine, version: "1"}\nsecurity: [{key: []}]\npaths:\n  /x:\n    get: {responses: {}}\n    delete: {responses: {}}\n    post: {responses: {}}\n';
+  const mine =
+    'openapi: 3.0.3\ninfo: {title: Mine, version: "1"}\nsecurity: [{key: []}]\npaths:\n  /x:\n    get: {responses: {}}\n    delete: {responses: {}}\n    post: {responses: {}}\n';
   const { operations, documents } = indexDocuments([parseContractDocument('mine.yaml', mine, true)], 'd');
   expect(documents).toMatchObject([{ group: 'extra', prefix: '' }]);
   expect(operations.map(({ id, safety, tier, security }) => [id, safety, tier, security])).toEqual([

@@ -7,7 +7,19 @@ import { METHODS, type Part } from './outline';
 import { follow } from './references';
 import { schemaIdOf } from './schemas';
 import { isJsonList, joinPointer, objectOr, textOf, textsOf, type JsonObject } from './tree';
-import type { AnywhereSpec, Carried, ContractIndex, DocumentSpec, MediaSpec, OperationSpec, ParameterSpec, Provenance, ResponseSpec, Safety, Tier } from './types';
+import type {
+  AnywhereSpec,
+  Carried,
+  ContractIndex,
+  DocumentSpec,
+  MediaSpec,
+  OperationSpec,
+  ParameterSpec,
+  Provenance,
+  ResponseSpec,
+  Safety,
+  Tier,
+} from './types';
 
 const TYPES: readonly ParameterSpec['type'][] = ['string', 'integer', 'number', 'boolean', 'array'];
 const PLACES: readonly ParameterSpec['in'][] = ['path', 'query', 'header'];
@@ -16,7 +28,8 @@ const SAFETIES: readonly Safety[] = ['read', 'write', 'destructive'];
 export const CARRIED: readonly Carried[] = ['world', 'preference', 'body'];
 export const MARKS: readonly Provenance['mark'][] = ['documented', 'observed', 'assumed'];
 
-const among = <T extends string>(names: readonly T[], value: Json | undefined): T | undefined => names.find((name) => name === value);
+const among = <T extends string>(names: readonly T[], value: Json | undefined): T | undefined =>
+  names.find((name) => name === value);
 
 export function indexDocuments(documents: readonly LoadedDocument[], digest: string): ContractIndex {
   return { digest, documents: documents.map(toDocumentSpec), operations: documents.flatMap(operationsOf) };
@@ -30,9 +43,14 @@ export function provenanceOf(value: JsonObject): Provenance | undefined {
 }
 
 /** Path part of the document's server address, without a slash at the end. */
-const prefixOf = (document: LoadedDocument): string => pathOf(textOf(document.parts.get('/servers/0')?.value['url']) ?? '');
+const prefixOf = (document: LoadedDocument): string =>
+  pathOf(textOf(document.parts.get('/servers/0')?.value['url']) ?? '');
 
-const pathOf = (url: string): string => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '').replace(/\/+$/, '');
+const pathOf = (url: string): string =>
+  url
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
 
 /** A path item may name a server of its own: then the prefix of the document does not hold for it. */
 function ownPrefix({ value }: Part): { readonly prefix?: string } {
@@ -44,17 +62,30 @@ function ownPrefix({ value }: Part): { readonly prefix?: string } {
 function toDocumentSpec(document: LoadedDocument): DocumentSpec {
   const info = objectOr(document.json['info']);
   const { group, file } = document;
-  return { group, file, title: textOf(info['title']) ?? file, version: textOf(info['version']) ?? '', prefix: prefixOf(document), anywhere: anywhereIn(document) };
+  return {
+    group,
+    file,
+    title: textOf(info['title']) ?? file,
+    version: textOf(info['version']) ?? '',
+    prefix: prefixOf(document),
+    anywhere: anywhereIn(document),
+  };
 }
 
 /** Entries that say too little are left out; the linter tells of them. */
 function anywhereIn(document: LoadedDocument): readonly AnywhereSpec[] {
-  return [...document.parts.values()].filter(({ kind }) => kind === 'anywhere').flatMap((part): readonly AnywhereSpec[] => {
-    const { status, mediaType, when } = part.value;
-    const [schema, carries, provenance] = [document.parts.get(`${part.pointer}/schema`), among(CARRIED, part.value['carries']), provenanceOf(part.value)];
-    if (!schema || !carries || !provenance || typeof mediaType !== 'string' || typeof when !== 'string') return [];
-    return [{ status: String(status), mediaType, schemaId: schemaIdOf(document, schema), carries, when, provenance }];
-  });
+  return [...document.parts.values()]
+    .filter(({ kind }) => kind === 'anywhere')
+    .flatMap((part): readonly AnywhereSpec[] => {
+      const { status, mediaType, when } = part.value;
+      const [schema, carries, provenance] = [
+        document.parts.get(`${part.pointer}/schema`),
+        among(CARRIED, part.value['carries']),
+        provenanceOf(part.value),
+      ];
+      if (!schema || !carries || !provenance || typeof mediaType !== 'string' || typeof when !== 'string') return [];
+      return [{ status: String(status), mediaType, schemaId: schemaIdOf(document, schema), carries, when, provenance }];
+    });
 }
 
 /** By path in the order of the document; a path item that is a reference stands for what it points to. */
@@ -63,7 +94,9 @@ const operationsOf = (document: LoadedDocument): readonly OperationSpec[] =>
     .filter(({ kind, parent }) => kind === 'path-item' && parent?.kind === 'document')
     .flatMap((pathItem) => {
       const { pointer } = follow(document.parts, pathItem);
-      return METHODS.flatMap((method) => document.parts.get(`${pointer}/${method}`) ?? []).map((part) => toOperation(document, part, pathItem.key));
+      return METHODS.flatMap((method) => document.parts.get(`${pointer}/${method}`) ?? []).map((part) =>
+        toOperation(document, part, pathItem.key),
+      );
     });
 
 function toOperation(document: LoadedDocument, part: Part, path: string): OperationSpec {
@@ -94,10 +127,13 @@ function toOperation(document: LoadedDocument, part: Part, path: string): Operat
   };
 }
 
-const version = (name: 'since' | 'deprecatedSince' | 'removedIn', value: Json | undefined): { readonly [key in typeof name]?: string } =>
-  typeof value === 'string' ? { [name]: value } : {};
+const version = (
+  name: 'since' | 'deprecatedSince' | 'removedIn',
+  value: Json | undefined,
+): { readonly [key in typeof name]?: string } => (typeof value === 'string' ? { [name]: value } : {});
 
-const safetyOf = (method: string): Safety => (['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) ? 'read' : method === 'DELETE' ? 'destructive' : 'write');
+const safetyOf = (method: string): Safety =>
+  ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) ? 'read' : method === 'DELETE' ? 'destructive' : 'write';
 
 // No demand at all and "one alternative that demands nothing" are the same; only the second form leaves here.
 function securityOf(value: Json | undefined): OperationSpec['security'] {
@@ -111,8 +147,14 @@ const childrenOf = (document: LoadedDocument, part: Part, member: string): reado
 };
 
 /** Parameters of the path first; one of the operation with the same place and name takes over. */
-function parametersOf(document: LoadedDocument, owners: readonly Part[], inherited: Provenance): readonly ParameterSpec[] {
-  const specs = owners.flatMap((owner) => childrenOf(document, owner, 'parameters').flatMap((part) => toParameter(document, part, inherited)));
+function parametersOf(
+  document: LoadedDocument,
+  owners: readonly Part[],
+  inherited: Provenance,
+): readonly ParameterSpec[] {
+  const specs = owners.flatMap((owner) =>
+    childrenOf(document, owner, 'parameters').flatMap((part) => toParameter(document, part, inherited)),
+  );
   return [...new Map(specs.map((spec) => [`${spec.in} ${spec.name}`, spec])).values()];
 }
 
@@ -130,7 +172,10 @@ function toParameter(document: LoadedDocument, part: Part, inherited: Provenance
       in: place,
       required: value['required'] === true || place === 'path',
       schemaId: schemaIdOf(document, schemaPart),
-      type: textsOf(type).flatMap((one) => among(TYPES, one) ?? []).at(0) ?? 'string',
+      type:
+        textsOf(type)
+          .flatMap((one) => among(TYPES, one) ?? [])
+          .at(0) ?? 'string',
       ...(typeof format === 'string' && { format }),
       ...(fallback !== undefined && { default: fallback }),
       provenance: provenanceOf(value) ?? inherited,
@@ -138,9 +183,16 @@ function toParameter(document: LoadedDocument, part: Part, inherited: Provenance
   ];
 }
 
-function requestBodyOf(document: LoadedDocument, part: Part, inherited: Provenance): NonNullable<OperationSpec['requestBody']> {
+function requestBodyOf(
+  document: LoadedDocument,
+  part: Part,
+  inherited: Provenance,
+): NonNullable<OperationSpec['requestBody']> {
   const body = follow(document.parts, part);
-  return { required: body.value['required'] === true, content: contentOf(document, body, provenanceOf(body.value) ?? inherited) };
+  return {
+    required: body.value['required'] === true,
+    content: contentOf(document, body, provenanceOf(body.value) ?? inherited),
+  };
 }
 
 function toResponse(document: LoadedDocument, part: Part, inherited: Provenance): ResponseSpec {

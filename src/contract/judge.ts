@@ -57,10 +57,19 @@ function choiceOf(error: RawError, value: Json, find: Find): Choice | undefined 
   const alternatives = alternativesOf(error);
   if (!alternatives) return undefined;
   const inner = valueAt(value, pointer);
-  const known = alternatives.map((alternative) => (alternative === null || inner === undefined ? undefined : tried(alternative, inner, find)));
-  const candidates = known.flatMap((one, branch): readonly Candidate[] => (one && one.violations.length > 0 ? [{ branch, alternative: one.alternative, violations: one.violations }] : []));
-  const raw = known.flatMap((one) => one?.raw ?? []).map((one) => ({ ...one, instancePath: `${pointer}${one.instancePath}` }));
-  return { raw: [...raw, { instancePath: pointer, keyword: 'type', message: MUST_BE_NULL, params: {} }], violations: chosen(error, inner, candidates) };
+  const known = alternatives.map((alternative) =>
+    alternative === null || inner === undefined ? undefined : tried(alternative, inner, find),
+  );
+  const candidates = known.flatMap((one, branch): readonly Candidate[] =>
+    one && one.violations.length > 0 ? [{ branch, alternative: one.alternative, violations: one.violations }] : [],
+  );
+  const raw = known
+    .flatMap((one) => one?.raw ?? [])
+    .map((one) => ({ ...one, instancePath: `${pointer}${one.instancePath}` }));
+  return {
+    raw: [...raw, { instancePath: pointer, keyword: 'type', message: MUST_BE_NULL, params: {} }],
+    violations: chosen(error, inner, candidates),
+  };
 }
 
 /** What the alternative that only allows null says of everything else. */
@@ -94,17 +103,24 @@ function chosen(error: RawError, value: Json | undefined, candidates: readonly C
   const meant = meantBy(value, candidates);
   if (meant) return meant.violations.map((violation) => within(pointer, violation, meant.branch));
   const [first, ...others] = candidates;
-  const isSame = first !== undefined && others.every(({ violations }) => textOf(violations) === textOf(first.violations));
-  return isSame ? first.violations.map((violation) => ({ ...violation, pointer: `${pointer}${violation.pointer}` })) : [summary];
+  const isSame =
+    first !== undefined && others.every(({ violations }) => textOf(violations) === textOf(first.violations));
+  return isSame
+    ? first.violations.map((violation) => ({ ...violation, pointer: `${pointer}${violation.pointer}` }))
+    : [summary];
 }
 
 const within = (pointer: string, violation: Violation, branch: number): Violation => ({
   ...violation,
   pointer: `${pointer}${violation.pointer}`,
-  taken: [{ pointer, branch }, ...(violation.taken ?? []).map((inner) => ({ ...inner, pointer: `${pointer}${inner.pointer}` }))],
+  taken: [
+    { pointer, branch },
+    ...(violation.taken ?? []).map((inner) => ({ ...inner, pointer: `${pointer}${inner.pointer}` })),
+  ],
 });
 
-const textOf = (violations: readonly Violation[]): string => violations.map(({ pointer, message }) => `${pointer} ${message}`).join('\n');
+const textOf = (violations: readonly Violation[]): string =>
+  violations.map(({ pointer, message }) => `${pointer} ${message}`).join('\n');
 
 /**
  * Takes away the errors that the alternatives of a keyword gave, the last of the same kind first. They stand at the end, below the pointer of the
@@ -126,7 +142,13 @@ function takeAway(errors: RawError[], pointer: string, those: readonly RawError[
 const kindOf = (error: RawError): string => `${error.instancePath} ${error.keyword} ${sentenceOf(error)}`;
 
 const valueAt = (value: Json, pointer: string): Json | undefined =>
-  splitPointer(pointer).reduce<Json | undefined>((node, step) => (typeof node === 'object' && node !== null ? (node as Readonly<Record<string, Json | undefined>>)[step] : undefined), value);
+  splitPointer(pointer).reduce<Json | undefined>(
+    (node, step) =>
+      typeof node === 'object' && node !== null
+        ? (node as Readonly<Record<string, Json | undefined>>)[step]
+        : undefined,
+    value,
+  );
 
 function toViolation(error: RawError): Violation {
   const { instancePath, keyword, params } = error;
@@ -136,7 +158,8 @@ function toViolation(error: RawError): Violation {
 }
 
 /** What is wrong, with the values that would be right where Ajv's own message leaves them out. */
-export const sentenceOf = ({ keyword, message = 'is refused', params }: RawError): string => `${message}${detail(keyword, params)}`;
+export const sentenceOf = ({ keyword, message = 'is refused', params }: RawError): string =>
+  `${message}${detail(keyword, params)}`;
 
 /** The part of the rule that Ajv's message leaves out. */
 function detail(keyword: string, params: Readonly<Record<string, unknown>>): string {

@@ -28,10 +28,18 @@ function problemsOf(action: () => unknown): readonly ContractProblem[] {
 }
 
 it.each<[string, string, Partial<ContractProblem>]>([
-  ['text that is no YAML', 'openapi: 3.1.0\ninfo: {title: [\n', { line: 3, message: expect.stringContaining('is not YAML') }],
+  [
+    'text that is no YAML',
+    'openapi: 3.1.0\ninfo: {title: [\n',
+    { line: 3, message: expect.stringContaining('is not YAML') },
+  ],
   ['a member twice', `${HEAD}info: {}\ninfo: {}\n`, { line: 4, message: expect.stringContaining('is not YAML') }],
   ['a list instead of an object', '- a\n', { line: 1, message: expect.stringContaining('holds no object') }],
-  ['an older OpenAPI', 'openapi: 3.0.3\nx-group: scan\n', { pointer: '/openapi', line: 1, message: expect.stringContaining('"3.0.3"') }],
+  [
+    'an older OpenAPI',
+    'openapi: 3.0.3\nx-group: scan\n',
+    { pointer: '/openapi', line: 1, message: expect.stringContaining('"3.0.3"') },
+  ],
   ['no OpenAPI at all', 'title: x\n', { pointer: '/openapi', message: expect.stringContaining('missing') }],
   ['a group that does not exist', 'openapi: 3.1.0\nx-group: wallet\n', { pointer: '/x-group', line: 2 }],
   [
@@ -44,14 +52,20 @@ it.each<[string, string, Partial<ContractProblem>]>([
     `${HEAD}components:\n  schemas:\n    A:\n      $ref: '#/components/responses/B'\n  responses:\n    B: {description: b}\n`,
     { line: 6, message: expect.stringContaining('leads to a response, but a schema stands here') },
   ],
-  ['a reference out of the document', `${HEAD}components:\n  schemas:\n    A: {$ref: 'other.yaml#/A'}\n`, { line: 5, message: expect.stringContaining('bundle') }],
+  [
+    'a reference out of the document',
+    `${HEAD}components:\n  schemas:\n    A: {$ref: 'other.yaml#/A'}\n`,
+    { line: 5, message: expect.stringContaining('bundle') },
+  ],
   [
     'a circle of references',
     `${HEAD}components:\n  schemas:\n    A: {$ref: '#/components/schemas/B'}\n    B: {$ref: '#/components/schemas/A'}\n`,
     { message: expect.stringContaining('leads back to itself') },
   ],
 ])('refuses %s and says where', (_what, text, expected) => {
-  expect(problemsOf(() => parseContractDocument('scan.yaml', text, false))).toContainEqual(expect.objectContaining({ file: 'scan.yaml', ...expected }));
+  expect(problemsOf(() => parseContractDocument('scan.yaml', text, false))).toContainEqual(
+    expect.objectContaining({ file: 'scan.yaml', ...expected }),
+  );
 });
 
 it('leaves references inside examples alone, because they are data', () => {
@@ -77,18 +91,26 @@ it('tells the problems of all documents at once, an operationId that is taken tw
 
 it('names a folder and a file that cannot be read', () => {
   expect(problemsOf(() => loadDocuments({ dir: join(dir, 'none') }))[0]?.message).toContain('cannot be read');
-  expect(problemsOf(() => loadDocuments({ dir, extra: [join(dir, 'none.yaml')] }))[0]).toMatchObject({ file: join(dir, 'none.yaml'), line: 1 });
+  expect(problemsOf(() => loadDocuments({ dir, extra: [join(dir, 'none.yaml')] }))[0]).toMatchObject({
+    file: join(dir, 'none.yaml'),
+    line: 1,
+  });
 });
 
 it('refuses a document of a user that is given twice, also where it is called as one of ours', () => {
   write('scan.yaml', HEAD);
-  const guest = write('guest.json', '{"openapi": "3.0.3", "paths": {"/a": {"get": {"operationId": "readA", "responses": {}}}}}');
+  const guest = write(
+    'guest.json',
+    '{"openapi": "3.0.3", "paths": {"/a": {"get": {"operationId": "readA", "responses": {}}}}}',
+  );
   const twice = { pointer: '', line: 1, message: 'is given twice; leave one of the two out' };
   expect(problemsOf(() => loadDocuments({ dir, extra: [guest, guest] }))).toEqual([{ file: guest, ...twice }]);
   const folder = process.cwd();
   process.chdir(dir);
   try {
-    expect(problemsOf(() => loadGuests({ dir, extra: ['scan.yaml', './scan.yaml'] }))).toEqual([{ file: './scan.yaml', ...twice }]);
+    expect(problemsOf(() => loadGuests({ dir, extra: ['scan.yaml', './scan.yaml'] }))).toEqual([
+      { file: './scan.yaml', ...twice },
+    ]);
   } finally {
     process.chdir(folder);
   }
@@ -100,11 +122,20 @@ it('leaves the settings of the linter aside', () => {
 });
 
 it('takes a document of a user as JSON, in OpenAPI 3.0 and without members of ours', () => {
-  const path = write('mine.json', JSON.stringify({ openapi: '3.0.3', info: { title: 'Mine', version: '1' }, paths: { '/x': { get: { responses: {} } } } }, null, '\t'));
+  const path = write(
+    'mine.json',
+    JSON.stringify(
+      { openapi: '3.0.3', info: { title: 'Mine', version: '1' }, paths: { '/x': { get: { responses: {} } } } },
+      null,
+      '\t',
+    ),
+  );
   expect(loadDocuments({ dir, extra: [path] })).toMatchObject([{ file: path, group: 'extra' }]);
 });
 
 it('finds the line of any part, and of the nearest one around a place that is not there', () => {
   const { lineOf } = parseContractDocument('scan.yaml', `${HEAD}paths:\n  /a/{b}:\n    get:\n      tags: [x]\n`, false);
-  expect(['', '/paths', '/paths/~1a~1{b}/get', '/paths/~1a~1{b}/get/tags/0', '/paths/~1a~1{b}/put/tags'].map(lineOf)).toEqual([1, 3, 5, 6, 4]);
+  expect(
+    ['', '/paths', '/paths/~1a~1{b}/get', '/paths/~1a~1{b}/get/tags/0', '/paths/~1a~1{b}/put/tags'].map(lineOf),
+  ).toEqual([1, 3, 5, 6, 4]);
 });

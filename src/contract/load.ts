@@ -40,7 +40,8 @@ export function loadDocuments({ dir, extra = [] }: Sources): readonly LoadedDocu
 }
 
 /** Only the documents that a user adds. Throws ContractError with every problem found. */
-export const loadGuests = ({ dir, extra = [] }: Sources): readonly LoadedDocument[] => loaded([], guestsOf(listOwn(dir), extra));
+export const loadGuests = ({ dir, extra = [] }: Sources): readonly LoadedDocument[] =>
+  loaded([], guestsOf(listOwn(dir), extra));
 
 interface Guest {
   readonly path: string;
@@ -68,7 +69,10 @@ function loaded(own: readonly string[], guests: readonly Guest[]): readonly Load
       return [];
     }
   };
-  const documents = [...own.flatMap((path) => keep(path, basename(path), false)), ...guests.flatMap(({ path, file }) => keep(path, file, true))];
+  const documents = [
+    ...own.flatMap((path) => keep(path, basename(path), false)),
+    ...guests.flatMap(({ path, file }) => keep(path, file, true)),
+  ];
   problems.push(...checkOperationIds(documents));
   if (problems.length > 0) throw new ContractError(problems);
   return documents;
@@ -77,14 +81,25 @@ function loaded(own: readonly string[], guests: readonly Guest[]): readonly Load
 /** One document from its text; `isExtra` marks a user's own, which may be OpenAPI 3.0 and needs no members of ours. Throws ContractError. */
 export function parseContractDocument(file: string, text: string, isExtra: boolean): LoadedDocument {
   const { json, lineOf } = parseText(file, text);
-  const tell = (pointer: string, message: string): ContractProblem => ({ file, pointer, line: lineOf(pointer), message });
+  const tell = (pointer: string, message: string): ContractProblem => ({
+    file,
+    pointer,
+    line: lineOf(pointer),
+    message,
+  });
   const wanted = isExtra ? /^3\.[01]\.\d+$/ : /^3\.1\.\d+$/;
   const version = json['openapi'];
   if (typeof version !== 'string' || !wanted.test(version)) {
-    throw new ContractError([tell('/openapi', `is not an OpenAPI ${isExtra ? '3.0 or 3.1' : '3.1'} document: "openapi" is ${JSON.stringify(version) ?? 'missing'}`)]);
+    throw new ContractError([
+      tell(
+        '/openapi',
+        `is not an OpenAPI ${isExtra ? '3.0 or 3.1' : '3.1'} document: "openapi" is ${JSON.stringify(version) ?? 'missing'}`,
+      ),
+    ]);
   }
   const group: Group | undefined = isExtra ? 'extra' : OWN_GROUPS.find((name) => name === json['x-group']);
-  if (group === undefined) throw new ContractError([tell('/x-group', `"x-group" must be one of ${OWN_GROUPS.join(', ')}`)]);
+  if (group === undefined)
+    throw new ContractError([tell('/x-group', `"x-group" must be one of ${OWN_GROUPS.join(', ')}`)]);
   const parts = outline(json);
   const broken = checkReferences(parts).map(({ pointer, message }) => tell(pointer, message));
   if (broken.length > 0) throw new ContractError(broken);
@@ -142,7 +157,9 @@ function memberOf(node: unknown, key: string): { readonly node: unknown; readonl
 const isNode = (value: unknown): value is Node => yaml.isMap(value) || yaml.isSeq(value) || yaml.isScalar(value);
 
 /** Those that have an operationId, routed or not: a path item among the components may stand under no path. */
-export const namedOperations = (parts: LoadedDocument['parts']): readonly { readonly id: string; readonly pointer: string }[] =>
+export const namedOperations = (
+  parts: LoadedDocument['parts'],
+): readonly { readonly id: string; readonly pointer: string }[] =>
   [...parts.values()].flatMap(({ kind, pointer, value }) => {
     const id = kind === 'operation' ? textOf(value['operationId']) : undefined;
     return id === undefined ? [] : [{ id, pointer }];
@@ -156,10 +173,17 @@ function checkOperationIds(documents: readonly LoadedDocument[]): readonly Contr
       const line = lineOf(`${pointer}/operationId`);
       const other = first.get(id);
       if (other === undefined) first.set(id, `${file}:${line}`);
-      else problems.push({ file, pointer, line, message: `operationId "${id}" is taken already at ${other}; give one of the two another name` });
+      else
+        problems.push({
+          file,
+          pointer,
+          line,
+          message: `operationId "${id}" is taken already at ${other}; give one of the two another name`,
+        });
     }
   }
   return problems;
 }
 
-const problem = (file: string, line: number, message: string): ContractError => new ContractError([{ file, pointer: '', line, message }]);
+const problem = (file: string, line: number, message: string): ContractError =>
+  new ContractError([{ file, pointer: '', line, message }]);

@@ -10,7 +10,10 @@ let dir: string;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'contract-'));
-  write('scan.yaml', `openapi: 3.1.0\nx-group: scan\npaths:\n${operation('readScan')}components:\n  schemas:\n    Name: {type: string}\n`);
+  write(
+    'scan.yaml',
+    `openapi: 3.1.0\nx-group: scan\npaths:\n${operation('readScan')}components:\n  schemas:\n    Name: {type: string}\n`,
+  );
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
@@ -38,9 +41,18 @@ it('gives a fresh copy of a document on each call', () => {
 });
 
 it('adds documents of a user, each under its own path', () => {
-  const extra = ['a', 'b'].map((name) => write(`${name}.json`, JSON.stringify({ openapi: '3.0.3', info: { title: name }, paths: { [`/${name}`]: { get: { responses: {} } } } })));
+  const extra = ['a', 'b'].map((name) =>
+    write(
+      `${name}.json`,
+      JSON.stringify({ openapi: '3.0.3', info: { title: name }, paths: { [`/${name}`]: { get: { responses: {} } } } }),
+    ),
+  );
   const contract = openContract({ dir, extra });
-  expect(contract.operations.map(({ group, id }) => `${group} ${id}`)).toEqual(['scan readScan', 'extra GET /a', 'extra GET /b']);
+  expect(contract.operations.map(({ group, id }) => `${group} ${id}`)).toEqual([
+    'scan readScan',
+    'extra GET /a',
+    'extra GET /b',
+  ]);
   expect(contract.document('extra', extra[1])).toMatchObject({ info: { title: 'b' } });
   expect(() => contract.document('extra')).toThrow('exactly one document');
   expect(contract.digest).not.toBe(openContract({ dir }).digest);
@@ -60,17 +72,36 @@ function refusal(open: () => unknown): string {
 }
 
 describe('documents of a user beside a contract that is there already', () => {
-  const guest = (paths: object, schemas: object): string => JSON.stringify({ openapi: '3.0.3', info: { title: 'guest' }, paths, components: { schemas } });
-  const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) => [openContract(sources), withGuests(openContract({ dir }), sources)] as const;
+  const guest = (paths: object, schemas: object): string =>
+    JSON.stringify({ openapi: '3.0.3', info: { title: 'guest' }, paths, components: { schemas } });
+  const both = (sources: { readonly dir: string; readonly extra: readonly string[] }) =>
+    [openContract(sources), withGuests(openContract({ dir }), sources)] as const;
 
   it('make the contract that all of them make together', () => {
-    const extra = [write('guest.json', guest({ '/a': { get: { operationId: 'readGuest', responses: {} } } }, { Name: { type: 'integer' } }))];
+    const extra = [
+      write(
+        'guest.json',
+        guest({ '/a': { get: { operationId: 'readGuest', responses: {} } } }, { Name: { type: 'integer' } }),
+      ),
+    ];
     const [together, beside] = both({ dir, extra });
-    expect([beside.digest, beside.documents, beside.operations]).toEqual([together.digest, together.documents, together.operations]);
+    expect([beside.digest, beside.documents, beside.operations]).toEqual([
+      together.digest,
+      together.documents,
+      together.operations,
+    ]);
     for (const contract of [together, beside]) {
-      const judged = ['scan.yaml', extra[0]].map((file) => [1, 'a'].map((value) => contract.validate(`${file}#/components/schemas/Name`, value).length));
-      expect(judged).toEqual([[1, 0], [0, 1]]);
-      expect([contract.document('scan'), contract.document('extra')]).toMatchObject([{ 'x-group': 'scan' }, { info: { title: 'guest' } }]);
+      const judged = ['scan.yaml', extra[0]].map((file) =>
+        [1, 'a'].map((value) => contract.validate(`${file}#/components/schemas/Name`, value).length),
+      );
+      expect(judged).toEqual([
+        [1, 0],
+        [0, 1],
+      ]);
+      expect([contract.document('scan'), contract.document('extra')]).toMatchObject([
+        { 'x-group': 'scan' },
+        { info: { title: 'guest' } },
+      ]);
     }
   });
 
@@ -81,8 +112,13 @@ describe('documents of a user beside a contract that is there already', () => {
     process.chdir(elsewhere);
     try {
       for (const contract of both({ dir, extra: ['scan.yaml'] })) {
-        expect(contract.documents.map(({ group, file }) => [group, file])).toEqual([['scan', 'scan.yaml'], ['extra', './scan.yaml']]);
-        expect(['scan.yaml', './scan.yaml'].map((file) => contract.validate(`${file}#/components/schemas/Name`, 'a').length)).toEqual([0, 1]);
+        expect(contract.documents.map(({ group, file }) => [group, file])).toEqual([
+          ['scan', 'scan.yaml'],
+          ['extra', './scan.yaml'],
+        ]);
+        expect(
+          ['scan.yaml', './scan.yaml'].map((file) => contract.validate(`${file}#/components/schemas/Name`, 'a').length),
+        ).toEqual([0, 1]);
       }
     } finally {
       process.chdir(folder);
@@ -93,22 +129,52 @@ describe('documents of a user beside a contract that is there already', () => {
   it('are refused in the same words', () => {
     const taken = write('taken.json', guest(TAKEN, {}));
     const broken = write('broken.json', guest({}, { Name: { type: 'text' } }));
-    for (const [file, words] of [[taken, 'operationId "readScan" is taken already at scan.yaml:5'], [broken, 'schema does not compile'], [join(dir, 'none.json'), 'cannot be read']] as const) {
+    for (const [file, words] of [
+      [taken, 'operationId "readScan" is taken already at scan.yaml:5'],
+      [broken, 'schema does not compile'],
+      [join(dir, 'none.json'), 'cannot be read'],
+    ] as const) {
       expect(() => openContract({ dir, extra: [file] })).toThrow(words);
       expect(() => withGuests(openContract({ dir }), { dir, extra: [file] })).toThrow(words);
     }
   });
 
   it.each<[string, () => readonly string[], readonly string[]]>([
-    ['an operationId of ours, and a broken file', () => [write('taken.json', guest(TAKEN, {})), write('broken.json', '{"openapi": "2.0"}')], ['operationId "readScan" is taken already at scan.yaml:5', 'broken.json:1 /openapi is not an OpenAPI']],
-    ['an operationId of ours, and a schema that does not compile', () => [write('taken.json', guest(TAKEN, { Name: { type: 'text' } }))], ['operationId "readScan" is taken already at scan.yaml:5']],
+    [
+      'an operationId of ours, and a broken file',
+      () => [write('taken.json', guest(TAKEN, {})), write('broken.json', '{"openapi": "2.0"}')],
+      ['operationId "readScan" is taken already at scan.yaml:5', 'broken.json:1 /openapi is not an OpenAPI'],
+    ],
+    [
+      'an operationId of ours, and a schema that does not compile',
+      () => [write('taken.json', guest(TAKEN, { Name: { type: 'text' } }))],
+      ['operationId "readScan" is taken already at scan.yaml:5'],
+    ],
     [
       'an operationId of ours where nothing is routed',
-      () => [write('taken.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'guest' }, components: { pathItems: { A: TAKEN['/a'] } } }))],
+      () => [
+        write(
+          'taken.json',
+          JSON.stringify({ openapi: '3.1.0', info: { title: 'guest' }, components: { pathItems: { A: TAKEN['/a'] } } }),
+        ),
+      ],
       ['/components/pathItems/A/get operationId "readScan" is taken already at scan.yaml:5'],
     ],
-    ['two schemas of one $id', () => [write('ids.json', guest({}, { A: { $id: 'http://x/a', type: 'string' }, B: { $id: 'http://x/a', type: 'string' } }))], ['/components/schemas/B schema does not compile']],
-    ['a document that is given twice', () => Array<string>(2).fill(write('guest.json', guest({}, { Name: { type: 'integer' } }))), ['guest.json:1 is given twice; leave one of the two out']],
+    [
+      'two schemas of one $id',
+      () => [
+        write(
+          'ids.json',
+          guest({}, { A: { $id: 'http://x/a', type: 'string' }, B: { $id: 'http://x/a', type: 'string' } }),
+        ),
+      ],
+      ['/components/schemas/B schema does not compile'],
+    ],
+    [
+      'a document that is given twice',
+      () => Array<string>(2).fill(write('guest.json', guest({}, { Name: { type: 'integer' } }))),
+      ['guest.json:1 is given twice; leave one of the two out'],
+    ],
   ])('are refused with all that is wrong: %s', (_what, written, words) => {
     const sources = { dir, extra: written() };
     const own = openContract({ dir });

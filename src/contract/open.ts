@@ -4,7 +4,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { assemble, documentOf, documentsOf, remembered, validatorIn, withResponses, type OpenContract } from './assemble';
+import {
+  assemble,
+  documentOf,
+  documentsOf,
+  remembered,
+  validatorIn,
+  withResponses,
+  type OpenContract,
+} from './assemble';
 import { markOf, type BuiltContract } from './built';
 import { digestOf, documentPaths } from './digest';
 import type { LoadedDocument, Sources } from './load';
@@ -61,10 +69,18 @@ export function loadBuiltContract(path: string, dir: string): OpenContract | und
     const { loadDocuments } = require('./load') as typeof import('./load');
     return loadDocuments({ dir });
   };
-  const compiled = remembered((document: string) => evaluated(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')));
+  const compiled = remembered((document: string) =>
+    evaluated(sources.get(document)?.toString('utf8') ?? '', join(dirname(path), modules[document] ?? '')),
+  );
   const lines = linesOf(answers.subarray(mark.length));
   const operations = withResponses(index.operations, (place) => lines[place]?.toString('utf8') ?? '');
-  return { ...assemble({ ...index, operations }, remembered((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id]))), document: documentsOf(load) };
+  return {
+    ...assemble(
+      { ...index, operations },
+      remembered((id: SchemaId) => validatorIn(compiled(documentOf(id)), names[id])),
+    ),
+    document: documentsOf(load),
+  };
 }
 
 /** Their bytes, line ends included. */

@@ -44,18 +44,35 @@ const valued: Members = { schema: one('schema'), content: map('media'), examples
 
 /** Keywords of JSON Schema 2020-12 that hold schemas. */
 export const SCHEMA_MEMBERS: Members = {
-  ...Object.fromEntries(['properties', 'patternProperties', '$defs', 'dependentSchemas'].map((name) => [name, map('schema')])),
+  ...Object.fromEntries(
+    ['properties', 'patternProperties', '$defs', 'dependentSchemas'].map((name) => [name, map('schema')]),
+  ),
   ...Object.fromEntries(['oneOf', 'anyOf', 'allOf', 'prefixItems'].map((name) => [name, list('schema')])),
   ...Object.fromEntries(
-    ['items', 'contains', 'additionalProperties', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'not', 'if', 'then', 'else'].map((name) => [
-      name,
-      one('schema'),
-    ]),
+    [
+      'items',
+      'contains',
+      'additionalProperties',
+      'propertyNames',
+      'unevaluatedItems',
+      'unevaluatedProperties',
+      'not',
+      'if',
+      'then',
+      'else',
+    ].map((name) => [name, one('schema')]),
   ),
 };
 
 const MEMBERS: Readonly<Record<Kind, Members>> = {
-  document: { info: one('info'), servers: list('server'), tags: list('tag'), paths: map('path-item'), components: one('components'), 'x-anywhere': list('anywhere') },
+  document: {
+    info: one('info'),
+    servers: list('server'),
+    tags: list('tag'),
+    paths: map('path-item'),
+    components: one('components'),
+    'x-anywhere': list('anywhere'),
+  },
   info: {},
   tag: {},
   server: {},
@@ -70,7 +87,10 @@ const MEMBERS: Readonly<Record<Kind, Members>> = {
     securitySchemes: map('security-scheme'),
     pathItems: map('path-item'),
   },
-  'path-item': { parameters: list('parameter'), ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])) },
+  'path-item': {
+    parameters: list('parameter'),
+    ...Object.fromEntries(METHODS.map((method) => [method, one('operation')])),
+  },
   operation: { parameters: list('parameter'), requestBody: one('request-body'), responses: map('response') },
   parameter: valued,
   header: valued,
@@ -100,8 +120,16 @@ function holdings(parent: Part, member: string, [kind, shape]: Holding): readonl
   const pointer = joinPointer(parent.pointer, member);
   if (shape === 'one') return partsOf(kind, parent, [[member, pointer, value]]);
   const entries = isJsonList(value) ? [...value.entries()] : isJsonObject(value) ? Object.entries(value) : [];
-  return partsOf(kind, parent, entries.map(([key, entry]) => [String(key), joinPointer(pointer, key), entry] as const));
+  return partsOf(
+    kind,
+    parent,
+    entries.map(([key, entry]) => [String(key), joinPointer(pointer, key), entry] as const),
+  );
 }
 
-const partsOf = (kind: Kind, parent: Part, entries: readonly (readonly [key: string, pointer: string, value: Json | undefined])[]): readonly Part[] =>
+const partsOf = (
+  kind: Kind,
+  parent: Part,
+  entries: readonly (readonly [key: string, pointer: string, value: Json | undefined])[],
+): readonly Part[] =>
   entries.flatMap(([key, pointer, value]) => (isJsonObject(value) ? [{ kind, key, pointer, value, parent }] : []));

@@ -17,13 +17,19 @@ const asRun = (pattern: string, flags: string): Tester => {
     .replace(/(\[[^\]]+\])\{1,(\d\d)\}\$$/, (_, one: string, most: string) => `(?!${times('[^]', most, 1)})${one}+$`)
     .replace(/(\[[^\]]+\]|\\d)\{(\d\d?)\}/g, (_, one: string, count: string) => times(one, count))
     // Pairs of digits, and at least so many of them: sixteen at a time while there are, for each turn of a repetition costs as much as some digits.
-    .replace(/\((?:\?:)?((?:\[[^\]]+\]){2})\)([+*]|\{(\d\d),\})/g, (_, pair: string, sign: string, least = sign === '+' ? '1' : '0') =>
-      `${times(pair, least)}(?:${times(pair, '16')})*${['8', '4', '2', '1'].map((some) => `(?:${times(pair, some)})?`).join('')}`)
+    .replace(
+      /\((?:\?:)?((?:\[[^\]]+\]){2})\)([+*]|\{(\d\d),\})/g,
+      (_, pair: string, sign: string, least = sign === '+' ? '1' : '0') =>
+        `${times(pair, least)}(?:${times(pair, '16')})*${['8', '4', '2', '1'].map((some) => `(?:${times(pair, some)})?`).join('')}`,
+    )
     // The name before the colons of a party id has colons in its class: a greedy repetition would run through the whole id and come back for them.
     .replace(/(\]\{\d+,\d+\})(?=::)/g, '$1?');
   // What names each character that it takes, all of them ASCII, takes no half of a pair either: it need not look for pairs.
   const named = pattern.replace(/\[(?!\^)(?:[^\]\\\x80-\uffff]|\\[-d.$/])+\]/g, '');
-  const expression = new RegExp(quick, /^(?:[^.[\\\x80-\uffff]|\\[-d.$/])*$/.test(named) ? flags.replace('u', '') : flags);
+  const expression = new RegExp(
+    quick,
+    /^(?:[^.[\\\x80-\uffff]|\\[-d.$/])*$/.test(named) ? flags.replace('u', '') : flags,
+  );
   if (!/:\[A-Z/.test(pattern)) return expression;
   // A name behind a colon: a party or a template. A long answer has few of them, each very often: to see that it is the same takes a third of looking
   // at it again.

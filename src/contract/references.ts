@@ -15,7 +15,11 @@ export function targetOf(parts: Parts, part: Part): Part | undefined {
 /** The part itself, or what its references lead to in the end. The references must have been checked before. */
 export function follow(parts: Parts, part: Part): Part {
   let current = part;
-  while (typeof current.value['$ref'] === 'string') current = defined(targetOf(parts, current), `the reference at ${current.pointer} was checked when the document was loaded`);
+  while (typeof current.value['$ref'] === 'string')
+    current = defined(
+      targetOf(parts, current),
+      `the reference at ${current.pointer} was checked when the document was loaded`,
+    );
   return current;
 }
 
@@ -30,7 +34,8 @@ export function checkReferences(parts: Parts): readonly { readonly pointer: stri
 function complaint(parts: Parts, part: Part): string | undefined {
   const reference = part.value['$ref'];
   if (typeof reference !== 'string') return '$ref must be a string';
-  if (localPointer(reference) === undefined) return `$ref "${reference}" does not point into this document (#/...); bundle the documents into one first`;
+  if (localPointer(reference) === undefined)
+    return `$ref "${reference}" does not point into this document (#/...); bundle the documents into one first`;
   const target = targetOf(parts, part);
   if (!target) return `$ref "${reference}" leads nowhere`;
   if (target.kind !== part.kind) return `$ref "${reference}" leads to a ${target.kind}, but a ${part.kind} stands here`;

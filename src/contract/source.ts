@@ -9,7 +9,14 @@ import { compileAll, writeValidators } from './compile';
 import { digestOf, documentPaths } from './digest';
 import { ContractError } from './errors';
 import { indexDocuments } from './index-operations';
-import { loadDocuments, loadGuests, namedOperations, parseContractDocument, type LoadedDocument, type Sources } from './load';
+import {
+  loadDocuments,
+  loadGuests,
+  namedOperations,
+  parseContractDocument,
+  type LoadedDocument,
+  type Sources,
+} from './load';
 import type { Validator } from './judge';
 import { collectSchemas, schemaIdOf, type SchemaEntry } from './schemas';
 import type { SchemaId } from './types';
@@ -41,7 +48,10 @@ export function compileGuests(sources: Sources, taken: ReadonlySet<string>): Com
 }
 
 function compiled(documents: readonly LoadedDocument[], sources: Sources): CompiledSources {
-  if (documents.length === 0) throw new ContractError([{ file: sources.dir, pointer: '', line: 1, message: 'holds no OpenAPI documents (*.yaml)' }]);
+  if (documents.length === 0)
+    throw new ContractError([
+      { file: sources.dir, pointer: '', line: 1, message: 'holds no OpenAPI documents (*.yaml)' },
+    ]);
   const schemas = collectSchemas(documents);
   const { validators, problems } = compileAll(schemas);
   if (problems.length > 0) throw new ContractError(problems);
@@ -66,14 +76,32 @@ export function prepareContract({ index, schemas }: CompiledSources, formatsModu
   const files = [...new Set(schemas.map(({ document }) => document.file))];
   const moduleOf = (file: string): string => `contract-${basename(file, '.yaml')}.js`;
   const operations = index.operations.map(({ responses: _apart, ...operation }): BuiltOperation => operation);
-  const built: BuiltContract = { index: { ...index, operations }, responses: RESPONSES, names: Object.fromEntries(schemas.map(({ id, name }) => [id, name])), modules: Object.fromEntries(files.map((file) => [file, moduleOf(file)])) };
-  const sourceOf = (file: string): string => writeValidators(schemas.filter(({ document }) => document.file === file), formatsModule);
+  const built: BuiltContract = {
+    index: { ...index, operations },
+    responses: RESPONSES,
+    names: Object.fromEntries(schemas.map(({ id, name }) => [id, name])),
+    modules: Object.fromEntries(files.map((file) => [file, moduleOf(file)])),
+  };
+  const sourceOf = (file: string): string =>
+    writeValidators(
+      schemas.filter(({ document }) => document.file === file),
+      formatsModule,
+    );
   const lines = index.operations.map(({ responses }) => `${JSON.stringify(responses)}\n`);
-  return { text: JSON.stringify(built), responses: { file: RESPONSES, text: `${markOf(index)}${lines.join('')}` }, mark: markOf(index), modules: new Map(files.map((file) => [moduleOf(file), sourceOf(file)])) };
+  return {
+    text: JSON.stringify(built),
+    responses: { file: RESPONSES, text: `${markOf(index)}${lines.join('')}` },
+    mark: markOf(index),
+    modules: new Map(files.map((file) => [moduleOf(file), sourceOf(file)])),
+  };
 }
 
 /** Source of a module whose `request` is the validator of an operation's JSON body, with those it refers to and no others; it is to be bundled. */
-export function writeRequestValidator({ file, text }: { readonly file: string; readonly text: string }, operationId: string, formatsModule: string): string {
+export function writeRequestValidator(
+  { file, text }: { readonly file: string; readonly text: string },
+  operationId: string,
+  formatsModule: string,
+): string {
   const document = parseContractDocument(file, text, false);
   const operation = [...document.parts.values()].find(({ value }) => value['operationId'] === operationId);
   const body = operation && document.parts.get(`${operation.pointer}/requestBody/content/application~1json/schema`);

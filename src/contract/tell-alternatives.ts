@@ -24,18 +24,37 @@ export function tellAlternatives(ajv: Ajv2020, entries: readonly SchemaEntry[]):
 }
 
 /** Null for an alternative that has no validator of its own: one that only allows null. */
-function describeAll(branches: readonly Json[], byName: ReadonlyMap<string, SchemaEntry>): readonly (Alternative | null)[] {
+function describeAll(
+  branches: readonly Json[],
+  byName: ReadonlyMap<string, SchemaEntry>,
+): readonly (Alternative | null)[] {
   const entries = branches.map((branch) => byName.get(textOf(objectOr(branch)['$ref']) ?? ''));
-  return entries.map((entry) => entry === undefined ? null : describe(entry, entries.filter((other) => other !== undefined && other !== entry)));
+  return entries.map((entry) =>
+    entry === undefined
+      ? null
+      : describe(
+          entry,
+          entries.filter((other) => other !== undefined && other !== entry),
+        ),
+  );
 }
 
 function describe({ id, pointer, schema }: SchemaEntry, others: readonly (SchemaEntry | undefined)[]): Alternative {
   const required = textsOf(schema['required']);
   const elsewhere = new Set(others.flatMap((other) => textsOf(other?.schema['required'])));
-  const constants = Object.entries(objectOr(schema['properties'])).flatMap(([name, property]): readonly (readonly [string, string])[] => {
-    const only = objectOr(property)['const'];
-    return only === undefined ? [] : [[name, stringifyJson(only)]];
-  });
-  const label = /^\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1] ?? (required.join(' with ') || textsOf(schema['type']).join(' or ') || 'another form');
-  return { id, label, signs: required.filter((name) => !elsewhere.has(name)), constants: Object.fromEntries(constants) };
+  const constants = Object.entries(objectOr(schema['properties'])).flatMap(
+    ([name, property]): readonly (readonly [string, string])[] => {
+      const only = objectOr(property)['const'];
+      return only === undefined ? [] : [[name, stringifyJson(only)]];
+    },
+  );
+  const label =
+    /^\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1] ??
+    (required.join(' with ') || textsOf(schema['type']).join(' or ') || 'another form');
+  return {
+    id,
+    label,
+    signs: required.filter((name) => !elsewhere.has(name)),
+    constants: Object.fromEntries(constants),
+  };
 }

@@ -4,7 +4,8 @@ import type { Json } from '../base';
 
 export type JsonObject = { readonly [name: string]: Json | undefined };
 
-export const isJsonObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isJsonList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

@@ -3,11 +3,25 @@
 import { MINUTE, plus, SECOND } from '../base';
 import type { DueEvent } from './agenda';
 import { createLedger } from './ledger';
-import { acceptedLedger, ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, SEED, sha256, testLedger, testNetwork, type TestLedger } from './testing';
+import {
+  acceptedLedger,
+  ALICE,
+  BOB,
+  createdIn,
+  lastTransaction,
+  offer,
+  rootsOf,
+  SEED,
+  sha256,
+  testLedger,
+  testNetwork,
+  type TestLedger,
+} from './testing';
 import { offerLife } from './views';
 
 const stateOf = ({ ledger }: TestLedger, id: string): string | undefined => offerLife(ledger.state, id)?.state;
-const due = ({ ledger }: TestLedger): readonly DueEvent['command']['type'][] => [...ledger.upcoming(['consume', 'expire'])].map(({ command }) => command.type);
+const due = ({ ledger }: TestLedger): readonly DueEvent['command']['type'][] =>
+  [...ledger.upcoming(['consume', 'expire'])].map(({ command }) => command.type);
 
 describe('a kind of automation that is manual', () => {
   it('keeps its steps until somebody makes them', () => {
@@ -16,7 +30,10 @@ describe('a kind of automation that is manual', () => {
     test.pass(10n * MINUTE);
     expect(stateOf(test, id)).toBe('accepted');
     const stepped = test.ledger.step({ kind: 'consume' }, test.now());
-    expect(stepped).toMatchObject({ ok: true, value: { event: { command: { type: 'consume-offer', contractId: accepted } } } });
+    expect(stepped).toMatchObject({
+      ok: true,
+      value: { event: { command: { type: 'consume-offer', contractId: accepted } } },
+    });
     expect(stateOf(test, id)).toBe('completed');
   });
 
@@ -61,7 +78,10 @@ describe('a step by hand', () => {
     const expiresAt = plus(test.now(), MINUTE);
     const id = offer(test, { expiresAt });
     test.given({ type: 'set-automation-mode', kind: 'expire', mode: 'manual' });
-    expect(test.ledger.step({ kind: 'expire' }, plus(expiresAt, -1n))).toEqual({ ok: false, error: { code: 'not-due', what: expect.stringContaining('expire-offer'), at: expiresAt } });
+    expect(test.ledger.step({ kind: 'expire' }, plus(expiresAt, -1n))).toEqual({
+      ok: false,
+      error: { code: 'not-due', what: expect.stringContaining('expire-offer'), at: expiresAt },
+    });
     expect(due(test)).toEqual(['expire-offer']);
     expect(test.ledger.step({ kind: 'expire' }, expiresAt).ok).toBe(true);
     expect(stateOf(test, id)).toBe('expired');
@@ -71,7 +91,9 @@ describe('a step by hand', () => {
     const test = testLedger();
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     const ids = ['t-1', 't-2'].map((trackingId) => offer(test, { trackingId, amount: '1' }));
-    const accepted = ids.map((contractId) => createdIn(test.given({ type: 'accept-offer', contractId, actor: BOB }), 'AcceptedTransferOffer'));
+    const accepted = ids.map((contractId) =>
+      createdIn(test.given({ type: 'accept-offer', contractId, actor: BOB }), 'AcceptedTransferOffer'),
+    );
     expect(test.ledger.step({ contractId: accepted[1] ?? '' }, test.now()).ok).toBe(true);
     expect(ids.map((id) => stateOf(test, id))).toEqual(['accepted', 'completed']);
   });
@@ -79,7 +101,10 @@ describe('a step by hand', () => {
   it('that there is none of is refused and changes nothing', () => {
     const test = testLedger();
     const length = test.ledger.state.log.length;
-    expect(test.ledger.step({ kind: 'consume' }, test.now())).toEqual({ ok: false, error: { code: 'precondition', reason: 'no consume automation is waiting' } });
+    expect(test.ledger.step({ kind: 'consume' }, test.now())).toEqual({
+      ok: false,
+      error: { code: 'precondition', reason: 'no consume automation is waiting' },
+    });
     expect(test.ledger.state.log).toHaveLength(length);
   });
 
@@ -97,9 +122,17 @@ describe('a step that is refused when it comes due', () => {
     const { test, id } = acceptedLedger();
     const [one] = [...test.ledger.upcoming(['consume'])];
     const contractId = one && 'contractId' in one.command ? one.command.contractId : '';
-    test.given({ type: 'unassign', contractId, target: testNetwork().otherSynchronizerId, submitter: ALICE, hold: true });
+    test.given({
+      type: 'unassign',
+      contractId,
+      target: testNetwork().otherSynchronizerId,
+      submitter: ALICE,
+      hold: true,
+    });
     test.pass(10n * MINUTE);
-    expect(test.ledger.state.log).toContainEqual(expect.objectContaining({ type: 'automation-refused', command: { type: 'consume-offer', contractId } }));
+    expect(test.ledger.state.log).toContainEqual(
+      expect.objectContaining({ type: 'automation-refused', command: { type: 'consume-offer', contractId } }),
+    );
     test.given({ type: 'set-automation-mode', kind: 'consume', mode: 'manual' });
     const again = createLedger({ seed: SEED, hash: sha256, log: test.ledger.state.log });
     expect([...again.state.agenda.upcoming('consume')]).toEqual([]);
@@ -119,7 +152,10 @@ describe('a step that is to fail', () => {
     const { test, id } = acceptedLedger();
     test.given({ type: 'arm-failure', kind: 'consume', reason: 'insufficient-funds', times: 1 });
     test.pass(3n * SECOND);
-    expect(offerLife(test.ledger.state, id)).toMatchObject({ state: 'withdrawn', reason: 'out of funds, missing 25.0000000000 TOK' });
+    expect(offerLife(test.ledger.state, id)).toMatchObject({
+      state: 'withdrawn',
+      reason: 'out of funds, missing 25.0000000000 TOK',
+    });
     expect(rootsOf(lastTransaction(test))).toEqual(['AcceptedTransferOffer_Abort']);
     expect(test.ledger.state.failures.get('consume')).toEqual([]);
     expect(due(test)).toEqual([]);
@@ -175,6 +211,8 @@ describe('a step that is to fail', () => {
   });
 
   it('for lack of funds is refused where nothing is paid', () => {
-    expect(testLedger().refused({ type: 'arm-failure', kind: 'rounds', reason: 'insufficient-funds', times: 1 })).toMatchObject({ code: 'invalid-value', field: 'reason' });
+    expect(
+      testLedger().refused({ type: 'arm-failure', kind: 'rounds', reason: 'insufficient-funds', times: 1 }),
+    ).toMatchObject({ code: 'invalid-value', field: 'reason' });
   });
 });

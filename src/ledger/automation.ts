@@ -27,13 +27,18 @@ const AUTOMATED: Readonly<Record<AutomationCommand['type'], Automated>> = {
 
 export const kindOf = ({ type }: AutomationCommand): AutomationKind => AUTOMATED[type].kind;
 export const mayRunEarly = ({ type }: AutomationCommand): boolean => AUTOMATED[type].early;
-export const isAutomation = (command: { readonly type: string }): command is AutomationCommand => Object.hasOwn(AUTOMATED, command.type);
+export const isAutomation = (command: { readonly type: string }): command is AutomationCommand =>
+  Object.hasOwn(AUTOMATED, command.type);
 
 /** The contract that a step is about, if it is about one. */
-export const contractOf = (command: AutomationCommand): ContractId | undefined => ('contractId' in command ? command.contractId : undefined);
+export const contractOf = (command: AutomationCommand): ContractId | undefined =>
+  'contractId' in command ? command.contractId : undefined;
 
 export function isSameStep(a: AutomationCommand, b: AutomationCommand): boolean {
   if (a.type !== b.type || contractOf(a) !== contractOf(b)) return false;
   if (a.type === 'complete-reassignment') return b.type === a.type && a.reassignmentId === b.reassignmentId;
-  return a.type !== 'take-snapshot' || (b.type === a.type && a.recordTime === b.recordTime && a.migrationId === b.migrationId);
+  return (
+    a.type !== 'take-snapshot' ||
+    (b.type === a.type && a.recordTime === b.recordTime && a.migrationId === b.migrationId)
+  );
 }

@@ -2,7 +2,8 @@
 
 import type { PartyId } from './daml';
 
-export const changeKey = (userId: string, actAs: readonly PartyId[], commandId: string): string => JSON.stringify([userId, [...new Set(actAs)].sort(), commandId]);
+export const changeKey = (userId: string, actAs: readonly PartyId[], commandId: string): string =>
+  JSON.stringify([userId, [...new Set(actAs)].sort(), commandId]);
 
 /** The key under which a transaction that was signed is kept among the changes. */
 export const executionKey = (externalTransactionHash: string): string => JSON.stringify([externalTransactionHash]);

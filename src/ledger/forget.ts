@@ -19,7 +19,11 @@ export function forgetPast(state: State, from: number): void {
     forgetArchived(state, entry, owners);
     letGo(state, entry);
   }
-  for (const owner of owners) state.holdings.set(owner, (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined));
+  for (const owner of owners)
+    state.holdings.set(
+      owner,
+      (state.holdings.get(owner) ?? []).filter(({ archived }) => archived === undefined),
+    );
   state.walletEvents.clear();
   state.offers.clear();
   blank(state, from, past.filter(isUpdate).length);

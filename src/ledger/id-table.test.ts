@@ -11,25 +11,31 @@ interface Row {
 const table = (): IdTable<Row> => openIdTable(({ id }) => id);
 
 /** Ids of many lengths, some alike in all but one sign. */
-const ids = fc.oneof(fc.string({ maxLength: 6 }), fc.nat(300).map((count) => `${String(count).padStart(9, '0')}-of-some-length`), fc.nat(40).map((count) => 'x'.repeat(count)));
+const ids = fc.oneof(
+  fc.string({ maxLength: 6 }),
+  fc.nat(300).map((count) => `${String(count).padStart(9, '0')}-of-some-length`),
+  fc.nat(40).map((count) => 'x'.repeat(count)),
+);
 const steps = fc.array(fc.record({ id: ids, isDeleted: fc.boolean() }), { maxLength: 400 });
 
 describe('a table of ids', () => {
   it('has what a Map has, in the same order', () => {
-    fc.assert(fc.property(steps, (chosen) => {
-      const [rows, map] = [table(), new Map<string, Row>()];
-      chosen.forEach(({ id, isDeleted }, count) => {
-        if (isDeleted) expect(rows.delete(id)).toBe(map.delete(id));
-        else {
-          rows.set(id, { id, count });
-          map.set(id, { id, count });
-        }
-        expect(rows.size).toBe(map.size);
-      });
-      expect([...rows.values()]).toEqual([...map.values()]);
-      expect([...rows.keys()]).toEqual([...map.keys()]);
-      for (const { id } of chosen) expect([rows.get(id), rows.has(id)]).toEqual([map.get(id), map.has(id)]);
-    }));
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const [rows, map] = [table(), new Map<string, Row>()];
+        chosen.forEach(({ id, isDeleted }, count) => {
+          if (isDeleted) expect(rows.delete(id)).toBe(map.delete(id));
+          else {
+            rows.set(id, { id, count });
+            map.set(id, { id, count });
+          }
+          expect(rows.size).toBe(map.size);
+        });
+        expect([...rows.values()]).toEqual([...map.values()]);
+        expect([...rows.keys()]).toEqual([...map.keys()]);
+        for (const { id } of chosen) expect([rows.get(id), rows.has(id)]).toEqual([map.get(id), map.has(id)]);
+      }),
+    );
   });
 
   it('tells apart ids that differ in signs it does not look at', () => {
@@ -43,7 +49,8 @@ describe('a table of ids', () => {
 
   it('is gone through to its end, whoever looks for what meanwhile', () => {
     const rows = table();
-    const idOf = (count: number): string => `${'abcdefghijklmnopqrstuvwxyz'[count % 26]}___${'abcdefghijklmnopqrstuvwxyz'[Math.floor(count / 26)]}__x`;
+    const idOf = (count: number): string =>
+      `${'abcdefghijklmnopqrstuvwxyz'[count % 26]}___${'abcdefghijklmnopqrstuvwxyz'[Math.floor(count / 26)]}__x`;
     for (let count = 0; count < 400; count += 1) rows.set(idOf(count), { id: idOf(count), count });
     for (let count = 0; count < 100; count += 1) rows.delete(idOf(count));
     const seen: number[] = [];
@@ -61,7 +68,9 @@ describe('a table of ids', () => {
       rows.set(`row ${count}`, { id: `row ${count}`, count });
       if (count >= 10) rows.delete(`row ${count - 10}`);
     }
-    expect([...rows.values()].map(({ count }) => count)).toEqual([4990, 4991, 4992, 4993, 4994, 4995, 4996, 4997, 4998, 4999]);
+    expect([...rows.values()].map(({ count }) => count)).toEqual([
+      4990, 4991, 4992, 4993, 4994, 4995, 4996, 4997, 4998, 4999,
+    ]);
     const seen: number[] = [];
     for (const { count } of rows.values()) {
       seen.push(count);

@@ -81,7 +81,8 @@ export function openIdTable<T extends object>(idOf: (value: T) => string): IdTab
   /** Places stay: somebody may be going through them. */
   const refill = (): void => {
     slots = new Int32Array(slots.length);
-    for (const [index, value] of values.entries()) if (value !== undefined) put(numberOf(idOf(value), stride), index + 1);
+    for (const [index, value] of values.entries())
+      if (value !== undefined) put(numberOf(idOf(value), stride), index + 1);
   };
   /** Half of the slots stay free, so that ways are short. */
   const makeRoom = (): void => {

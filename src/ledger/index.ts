@@ -12,8 +12,17 @@ export { partyIdOf } from './ids';
 export { createLedger, logAtRest, type Ledger, type LedgerSettings, type StepChoice, type Stepped } from './ledger';
 export { timeOf } from './rounds';
 export {
-  activeOf, activeOfStakeholder, assignmentOf, emptyState, firstActive, networkOf,
-  type ContractRecord, type OfferStatus, type Snapshot, type State, type User,
+  activeOf,
+  activeOfStakeholder,
+  assignmentOf,
+  emptyState,
+  firstActive,
+  networkOf,
+  type ContractRecord,
+  type OfferStatus,
+  type Snapshot,
+  type State,
+  type User,
 } from './state';
 export * from './types';
 export * from './views';

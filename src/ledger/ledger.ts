@@ -8,7 +8,14 @@ import type { Command, Rejection } from './decide/commands';
 import { evolve, rebuild } from './evolve';
 import { isOver } from './over';
 import { walletKeyParts, type State } from './state';
-import { AUTOMATION_KINDS, type AutomationKind, type ContractId, type Env, type LogEntry, type TraceContext } from './types';
+import {
+  AUTOMATION_KINDS,
+  type AutomationKind,
+  type ContractId,
+  type Env,
+  type LogEntry,
+  type TraceContext,
+} from './types';
 
 export interface LedgerSettings {
   readonly seed: string;
@@ -66,11 +73,16 @@ export function createLedger(settings: LedgerSettings): Ledger {
 
   const tick = (now: Micros, most = Number.MAX_SAFE_INTEGER): number => {
     let steps = 0;
-    for (let due = state.agenda.next(state.manual); due && due.at <= now && steps < most; due = state.agenda.next(state.manual)) {
+    for (
+      let due = state.agenda.next(state.manual);
+      due && due.at <= now && steps < most;
+      due = state.agenda.next(state.manual)
+    ) {
       const env = envAt(due.at);
       if (run(due.command, env).ok) steps += 1;
       // Otherwise whoever reads the log again would meet the step, and could do what was refused here.
-      else if (!isOver(state, due.command)) evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
+      else if (!isOver(state, due.command))
+        evolve(state, [{ type: 'automation-refused', at: env.now, command: due.command }]);
       // Only now: whoever reads the log again meets the step on the agenda as well when it folds what came of it.
       state.agenda.remove(due);
     }
@@ -78,8 +90,13 @@ export function createLedger(settings: LedgerSettings): Ledger {
   };
 
   /** Whether the step would be done at its time, as things stand: what is stale would be refused. */
-  const isLive = (event: DueEvent): boolean => decide(state, event.command, { now: later(latest, event.at), seed, epoch, hash }).ok;
-  const upcoming = (kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<DueEvent> => merged(kinds.map((kind) => state.agenda.upcoming(kind)), isLive);
+  const isLive = (event: DueEvent): boolean =>
+    decide(state, event.command, { now: later(latest, event.at), seed, epoch, hash }).ok;
+  const upcoming = (kinds: readonly AutomationKind[] = AUTOMATION_KINDS): Iterable<DueEvent> =>
+    merged(
+      kinds.map((kind) => state.agenda.upcoming(kind)),
+      isLive,
+    );
 
   return {
     state,
@@ -94,7 +111,12 @@ export function createLedger(settings: LedgerSettings): Ledger {
       const event = firstFitting(upcoming(choice.kind ? [choice.kind] : undefined), choice);
       if (!event) return err({ code: 'precondition', reason: nothingFits(choice) });
       const env = envAt(now);
-      if (event.at > env.now && !mayRunEarly(event.command)) return err({ code: 'not-due', what: `${event.command.type} (${kindOf(event.command)} automation)`, at: event.at });
+      if (event.at > env.now && !mayRunEarly(event.command))
+        return err({
+          code: 'not-due',
+          what: `${event.command.type} (${kindOf(event.command)} automation)`,
+          at: event.at,
+        });
       const done = run(event.command, env);
       if (!done.ok) return done;
       state.agenda.remove(event);
@@ -144,5 +166,10 @@ export function logAtRest(state: State): readonly LogEntry[] {
 
 /** Whoever wrote the log is gone, and with it the commands that it had in process: their tracking ids are free again (service contract 4.2, rule 1). */
 function releasesOf(state: State): readonly LogEntry[] {
-  return [...state.inProcess].map((key) => ({ type: 'tracking-id-released', at: state.ledgerTime, ...walletKeyParts(key), reason: 'interrupted' }));
+  return [...state.inProcess].map((key) => ({
+    type: 'tracking-id-released',
+    at: state.ledgerTime,
+    ...walletKeyParts(key),
+    reason: 'interrupted',
+  }));
 }

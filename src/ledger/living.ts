@@ -6,7 +6,12 @@ import type { ContractId } from './types';
 
 /** What the index has to know of a record. */
 interface Entry {
-  readonly contract: { readonly contractId: ContractId; readonly template: TemplateName; readonly signatories: readonly PartyId[]; readonly observers: readonly PartyId[] };
+  readonly contract: {
+    readonly contractId: ContractId;
+    readonly template: TemplateName;
+    readonly signatories: readonly PartyId[];
+    readonly observers: readonly PartyId[];
+  };
   readonly created: { readonly offset: number };
   readonly archived: object | undefined;
 }

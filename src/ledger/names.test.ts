@@ -11,14 +11,22 @@ interface Record {
 
 const entry = (name: string, createdAt: number, count: number): Record => ({
   contract: {
-    contractId: `00${count}`, template: 'AnsEntry', signatories: [], observers: [], createdAt: micros(createdAt),
+    contractId: `00${count}`,
+    template: 'AnsEntry',
+    signatories: [],
+    observers: [],
+    createdAt: micros(createdAt),
     payload: { user: 'alice', dso: 'DSO', name, url: '', description: '', expiresAt: '2026-01-01T00:00:00Z' },
   },
   archived: undefined,
 });
 
-const byName = (a: Record, b: Record): number => (a.contract.payload.name < b.contract.payload.name ? -1 : Number(a.contract.payload.name > b.contract.payload.name));
-const ORDERS: Readonly<{ [K in NameOrder]: (a: Record, b: Record) => number }> = { 'by-name': byName, 'oldest-first': byAge };
+const byName = (a: Record, b: Record): number =>
+  a.contract.payload.name < b.contract.payload.name ? -1 : Number(a.contract.payload.name > b.contract.payload.name);
+const ORDERS: Readonly<{ [K in NameOrder]: (a: Record, b: Record) => number }> = {
+  'by-name': byName,
+  'oldest-first': byAge,
+};
 
 const name = fc.oneof(fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'é', '\u{1f600}'), fc.string({ maxLength: 3 }));
 const move = fc.oneof(
@@ -29,32 +37,37 @@ const move = fc.oneof(
 
 describe('the index of names', () => {
   it('has what lives in both orders, by prefix and by name, whatever was added, removed and looked at before', () => {
-    fc.assert(fc.property(fc.array(move, { maxLength: 300 }), fc.array(name, { maxLength: 3 }), (moves, sought) => {
-      const names = openNames<Record>();
-      let living: Record[] = [];
-      let now = 0;
-      const check = (): void => {
-        for (const order of ['by-name', 'oldest-first'] as const) expect(names.inOrder(order).filter(({ archived }) => !archived)).toEqual(living.toSorted(ORDERS[order]));
-        for (const text of sought) {
-          expect(names.named(text)).toEqual(living.filter(({ contract }) => contract.payload.name === text));
-          expect(names.startingWith(text).filter(({ archived }) => !archived)).toEqual(living.toSorted(byName).filter(({ contract }) => contract.payload.name.startsWith(text)));
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 300 }), fc.array(name, { maxLength: 3 }), (moves, sought) => {
+        const names = openNames<Record>();
+        let living: Record[] = [];
+        let now = 0;
+        const check = (): void => {
+          for (const order of ['by-name', 'oldest-first'] as const)
+            expect(names.inOrder(order).filter(({ archived }) => !archived)).toEqual(living.toSorted(ORDERS[order]));
+          for (const text of sought) {
+            expect(names.named(text)).toEqual(living.filter(({ contract }) => contract.payload.name === text));
+            expect(names.startingWith(text).filter(({ archived }) => !archived)).toEqual(
+              living.toSorted(byName).filter(({ contract }) => contract.payload.name.startsWith(text)),
+            );
+          }
+        };
+        for (const [count, made] of moves.entries()) {
+          if (made.kind === 'look') check();
+          if (made.kind === 'add') {
+            const record = entry(made.name, (now += made.later), count);
+            living = [...living, record];
+            names.add(record);
+          }
+          const gone = made.kind === 'remove' ? living[made.which % Math.max(1, living.length)] : undefined;
+          if (!gone) continue;
+          gone.archived = {};
+          living = living.filter((record) => record !== gone);
+          names.remove(gone);
         }
-      };
-      for (const [count, made] of moves.entries()) {
-        if (made.kind === 'look') check();
-        if (made.kind === 'add') {
-          const record = entry(made.name, (now += made.later), count);
-          living = [...living, record];
-          names.add(record);
-        }
-        const gone = made.kind === 'remove' ? living[made.which % Math.max(1, living.length)] : undefined;
-        if (!gone) continue;
-        gone.archived = {};
-        living = living.filter((record) => record !== gone);
-        names.remove(gone);
-      }
-      check();
-    }));
+        check();
+      }),
+    );
   });
 
   it('orders names of one instant by name, and others by age', () => {
@@ -75,16 +88,18 @@ describe('the index of names', () => {
 });
 
 it('a sorted list keeps those that compare as equal in the order of arrival, few or many at a time', () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.nat({ max: 5 }), { maxLength: 60 }), { maxLength: 6 }), (batches) => {
-    const list = openSorted<{ readonly key: number; readonly count: number }>((a, b) => a.key - b.key);
-    const all: { readonly key: number; readonly count: number }[] = [];
-    for (const batch of batches) {
-      for (const key of batch) {
-        const value = { key, count: all.length };
-        all.push(value);
-        list.add(value);
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.nat({ max: 5 }), { maxLength: 60 }), { maxLength: 6 }), (batches) => {
+      const list = openSorted<{ readonly key: number; readonly count: number }>((a, b) => a.key - b.key);
+      const all: { readonly key: number; readonly count: number }[] = [];
+      for (const batch of batches) {
+        for (const key of batch) {
+          const value = { key, count: all.length };
+          all.push(value);
+          list.add(value);
+        }
+        expect(list.values()).toEqual(all.toSorted((a, b) => a.key - b.key));
       }
-      expect(list.values()).toEqual(all.toSorted((a, b) => a.key - b.key));
-    }
-  }));
+    }),
+  );
 });

@@ -38,7 +38,10 @@ const DEAD_WEIGHT = 64;
 
 export function openNames<E extends Entry>(): NameIndex<E> {
   const ofName = new Map<string, readonly E[]>();
-  const orders: Readonly<Record<NameOrder, Sorted<E>>> = { 'by-name': openSorted<E>(byName), 'oldest-first': openSorted<E>(byAge) };
+  const orders: Readonly<Record<NameOrder, Sorted<E>>> = {
+    'by-name': openSorted<E>(byName),
+    'oldest-first': openSorted<E>(byAge),
+  };
   let living = 0;
   let dead = 0;
   const sweep = (): void => {

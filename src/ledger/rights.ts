@@ -8,7 +8,9 @@ export const MOST_RIGHTS = 1000;
 const keyOf = (right: UserRight): string => ('party' in right ? `${right.kind} ${right.party}` : right.kind);
 
 /** Each right once, in the order in which they came. */
-export const distinctRights = (rights: readonly UserRight[]): readonly UserRight[] => [...new Map(rights.map((right) => [keyOf(right), right])).values()];
+export const distinctRights = (rights: readonly UserRight[]): readonly UserRight[] => [
+  ...new Map(rights.map((right) => [keyOf(right), right])).values(),
+];
 
 /** Those of the asked rights that are not held, each once. */
 export function missingRights(held: readonly UserRight[], asked: readonly UserRight[]): readonly UserRight[] {

@@ -6,8 +6,9 @@ import { activeOf, type ContractRecord, type State } from './state';
 /** A time that our own payloads carry. */
 export const timeOf = (text: string): Micros => defined(parseInstant(text), `payload times are ISO-8601, not ${text}`);
 
-export const roundNumber = (record: { readonly contract: { readonly payload: { readonly round: { readonly number: string } } } }): number =>
-  Number(record.contract.payload.round.number);
+export const roundNumber = (record: {
+  readonly contract: { readonly payload: { readonly round: { readonly number: string } } };
+}): number => Number(record.contract.payload.round.number);
 
 /** Open rounds, lowest number first. */
 export const openRounds = (state: State): readonly ContractRecord<'OpenMiningRound'>[] =>

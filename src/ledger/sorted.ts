@@ -15,7 +15,13 @@ export function openSorted<T>(compare: (a: T, b: T) => number): Sorted<T> {
   let sorted: T[] = [];
   let added: T[] = [];
   const settle = (): void => {
-    if (added.length <= FEW) for (const value of added) sorted.splice(firstIndex(sorted, (other) => compare(other, value) > 0), 0, value);
+    if (added.length <= FEW)
+      for (const value of added)
+        sorted.splice(
+          firstIndex(sorted, (other) => compare(other, value) > 0),
+          0,
+          value,
+        );
     else sorted = [...sorted, ...added].sort(compare);
     added = [];
   };

@@ -8,8 +8,24 @@ import { openNames, type NameIndex } from './names';
 import { openSorted, type Sorted } from './sorted';
 import type { PartyId, TemplateName } from './daml';
 import type {
-  AutomationKind, FailureReason,
-  Annotations, Contract, ContractId, LogEntry, Lsu, Network, ParticipantUid, PartyKey, Permission, Reassignment, SynchronizerId, Transaction, Unassignment, Update, UpdateId, UserRight,
+  AutomationKind,
+  FailureReason,
+  Annotations,
+  Contract,
+  ContractId,
+  LogEntry,
+  Lsu,
+  Network,
+  ParticipantUid,
+  PartyKey,
+  Permission,
+  Reassignment,
+  SynchronizerId,
+  Transaction,
+  Unassignment,
+  Update,
+  UpdateId,
+  UserRight,
 } from './types';
 
 /** Where in the history something happened: the update itself while the log is kept (forget.ts), since a copy of it for each contract would be much of what a large log holds. */
@@ -44,7 +60,11 @@ export interface Assigned {
 export function assignmentOf(record: ContractRecord, offset = Number.MAX_SAFE_INTEGER): Assigned {
   const reassignment = record.reassignments.findLast((update) => update.offset <= offset);
   if (!reassignment) return { synchronizerId: record.created.synchronizerId, counter: 0, reassignment: undefined };
-  return { synchronizerId: reassignment.kind === 'assigned' ? reassignment.target : undefined, counter: reassignment.counter, reassignment };
+  return {
+    synchronizerId: reassignment.kind === 'assigned' ? reassignment.target : undefined,
+    counter: reassignment.counter,
+    reassignment,
+  };
 }
 
 export const isInFlight = (record: ContractRecord): boolean => assignmentOf(record).synchronizerId === undefined;
@@ -53,7 +73,11 @@ export type FailureKind = 'expired' | 'rejected' | 'withdrawn';
 
 /** What a wallet's log says of one transfer offer (observed scan-validator 3.4). */
 export type OfferStatus =
-  | { readonly status: 'created' | 'accepted' | 'completed'; readonly contractId: ContractId; readonly updateId: UpdateId }
+  | {
+      readonly status: 'created' | 'accepted' | 'completed';
+      readonly contractId: ContractId;
+      readonly updateId: UpdateId;
+    }
   | { readonly status: 'failed'; readonly failureKind: FailureKind; readonly withdrawnReason?: string };
 
 export interface User {
@@ -218,7 +242,8 @@ const stateWith = (living: Living<ContractRecord>): State => ({
 
 /** A party id may hold spaces but no line break (operations refuse others), so that no two pairs share a key. */
 export function walletKey(wallet: PartyId, trackingId: string): string {
-  if (wallet !== latest.wallet || trackingId !== latest.trackingId) latest = { wallet, trackingId, key: `${wallet}\n${trackingId}` };
+  if (wallet !== latest.wallet || trackingId !== latest.trackingId)
+    latest = { wallet, trackingId, key: `${wallet}\n${trackingId}` };
   return latest.key;
 }
 
@@ -232,21 +257,28 @@ export function walletKeyParts(key: string): { readonly wallet: PartyId; readonl
 }
 
 /** The network's fixed facts; a world that has not been started has none, which is a bug of the caller. */
-export const networkOf = (state: State): Network => defined(state.network, 'a world starts with the network-started entry');
+export const networkOf = (state: State): Network =>
+  defined(state.network, 'a world starts with the network-started entry');
 
 /** Living contracts of one template, oldest first. */
 export const activeOf = <T extends TemplateName>(state: State, template: T): readonly ContractRecord<T>[] =>
   recordsOf(template, state.living.of(template).values());
 
 /** Living contracts of one template with the party among their stakeholders, oldest first. */
-export const activeOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): readonly ContractRecord<T>[] =>
-  recordsOf(template, livingOfStakeholder(state, template, party));
+export const activeOfStakeholder = <T extends TemplateName>(
+  state: State,
+  template: T,
+  party: PartyId,
+): readonly ContractRecord<T>[] => recordsOf(template, livingOfStakeholder(state, template, party));
 
 /** The oldest living contract of a template, and the oldest with the party among its stakeholders: for those that need no list. */
 export const firstActive = <T extends TemplateName>(state: State, template: T): ContractRecord<T> | undefined =>
   firstOf(template, state.living.of(template).values());
-export const firstOfStakeholder = <T extends TemplateName>(state: State, template: T, party: PartyId): ContractRecord<T> | undefined =>
-  firstOf(template, livingOfStakeholder(state, template, party));
+export const firstOfStakeholder = <T extends TemplateName>(
+  state: State,
+  template: T,
+  party: PartyId,
+): ContractRecord<T> | undefined => firstOf(template, livingOfStakeholder(state, template, party));
 
 /** Living contracts of one template with the party among their stakeholders, oldest first, without a list of them. */
 export function livingOfStakeholder(state: State, template: TemplateName, party: PartyId): Iterable<ContractRecord> {
@@ -258,10 +290,15 @@ function* withStake(records: Iterable<ContractRecord>, party: PartyId): Generato
   for (const record of records) if (hasStake(record, party)) yield record;
 }
 
-export const hasStake = ({ contract }: ContractRecord, party: PartyId): boolean => contract.signatories.includes(party) || contract.observers.includes(party);
+export const hasStake = ({ contract }: ContractRecord, party: PartyId): boolean =>
+  contract.signatories.includes(party) || contract.observers.includes(party);
 
 /** The living contract with this id if it is of the template. */
-export function activeContract<T extends TemplateName>(state: State, template: T, id: ContractId): ContractRecord<T> | undefined {
+export function activeContract<T extends TemplateName>(
+  state: State,
+  template: T,
+  id: ContractId,
+): ContractRecord<T> | undefined {
   const record = state.contracts.get(id);
   return record && isOf(record, template) && !record.archived ? record : undefined;
 }
@@ -269,7 +306,10 @@ export function activeContract<T extends TemplateName>(state: State, template: T
 export const isOf = <T extends TemplateName>(record: ContractRecord, template: T): record is ContractRecord<T> =>
   record.contract.template === template;
 
-function firstOf<T extends TemplateName>(template: T, records: Iterable<ContractRecord>): ContractRecord<T> | undefined {
+function firstOf<T extends TemplateName>(
+  template: T,
+  records: Iterable<ContractRecord>,
+): ContractRecord<T> | undefined {
   for (const record of records) return isOf(record, template) ? record : undefined;
   return undefined;
 }
@@ -279,4 +319,3 @@ function recordsOf<T extends TemplateName>(template: T, records: Iterable<Contra
   for (const record of records) if (isOf(record, template)) found.push(record);
   return found;
 }
-

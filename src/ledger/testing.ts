@@ -34,10 +34,19 @@ export const testNetwork = (changes: Partial<Network> = {}): Network => ({
   firstRound: 7,
   isDevNet: true,
   names: {
-    networkName: 'Net', networkFaviconUrl: 'https://example.com/icon.png', tokenName: 'Token', tokenNameAcronym: 'TOK',
-    nameServiceName: 'Name Service', nameServiceNameAcronym: 'NS',
+    networkName: 'Net',
+    networkFaviconUrl: 'https://example.com/icon.png',
+    tokenName: 'Token',
+    tokenNameAcronym: 'TOK',
+    nameServiceName: 'Name Service',
+    nameServiceNameAcronym: 'NS',
   },
-  delays: { consume: micros(2n * SECOND), expire: micros(5n * SECOND), summarize: micros(30n * SECOND), assign: micros(SECOND) },
+  delays: {
+    consume: micros(2n * SECOND),
+    expire: micros(5n * SECOND),
+    summarize: micros(30n * SECOND),
+    assign: micros(SECOND),
+  },
   ...changes,
 });
 
@@ -69,7 +78,10 @@ export function emptyLedger(changes: Partial<Network> = {}, log?: readonly LogEn
     pass: (span) => at(plus(now, span)),
     given(command) {
       const done = ledger.execute(command, now);
-      if (!done.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(done.error, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`);
+      if (!done.ok)
+        throw new Error(
+          `${command.type} was refused: ${JSON.stringify(done.error, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+        );
       return done.value;
     },
     refused(command) {
@@ -89,36 +101,66 @@ export function testLedger(changes: Partial<Network> = {}): TestLedger {
   const made = emptyLedger(changes);
   addUser(made, 'alice', ALICE);
   addUser(made, 'bob', BOB);
-  for (const [owner, amount] of [[ALICE, '60'], [ALICE, '40'], [BOB, '50']] as const) made.given({ type: 'mint', owner, amount });
+  for (const [owner, amount] of [
+    [ALICE, '60'],
+    [ALICE, '40'],
+    [BOB, '50'],
+  ] as const)
+    made.given({ type: 'mint', owner, amount });
   return made;
 }
 
 function addUser({ ledger, given }: TestLedger, userId: string, party: string): void {
   const participant = ledger.state.network?.participant ?? '';
   given({ type: 'map-party', party, participant, permission: 'submission' });
-  given({ type: 'create-user', userId, party, rights: [{ kind: 'actAs', party }, { kind: 'readAs', party }] });
+  given({
+    type: 'create-user',
+    userId,
+    party,
+    rights: [
+      { kind: 'actAs', party },
+      { kind: 'readAs', party },
+    ],
+  });
   given({ type: 'install-wallet', userId, party });
 }
 
 /** An offer of Alice to Bob; open for an hour unless told otherwise. Gives its contract id. */
 export function offer(test: TestLedger, terms: Partial<Extract<Command, { type: 'create-offer' }>> = {}): string {
   const entries = test.given({
-    type: 'create-offer', sender: ALICE, receiver: BOB, amount: '25', description: 'dinner', trackingId: 't-1', expiresAt: plus(test.now(), 60n * MINUTE), ...terms,
+    type: 'create-offer',
+    sender: ALICE,
+    receiver: BOB,
+    amount: '25',
+    description: 'dinner',
+    trackingId: 't-1',
+    expiresAt: plus(test.now(), 60n * MINUTE),
+    ...terms,
   });
   return createdIn(entries, 'TransferOffer');
 }
 
 /** An offer that Bob has accepted and nobody consumed yet; open for an hour unless told otherwise. */
-export function acceptedLedger({ expires = 60n * MINUTE }: { readonly expires?: bigint } = {}): { readonly test: TestLedger; readonly id: string; readonly accepted: string } {
+export function acceptedLedger({ expires = 60n * MINUTE }: { readonly expires?: bigint } = {}): {
+  readonly test: TestLedger;
+  readonly id: string;
+  readonly accepted: string;
+} {
   const test = testLedger();
   const id = offer(test, { expiresAt: plus(test.now(), expires) });
-  return { test, id, accepted: createdIn(test.given({ type: 'accept-offer', contractId: id, actor: BOB }), 'AcceptedTransferOffer') };
+  return {
+    test,
+    id,
+    accepted: createdIn(test.given({ type: 'accept-offer', contractId: id, actor: BOB }), 'AcceptedTransferOffer'),
+  };
 }
 
 /** Id of the first contract of a template that the entries create. */
 export function createdIn(entries: readonly LogEntry[], template: string): string {
   for (const entry of entries)
-    if (entry.type === 'transaction') for (const node of entry.nodes) if (node.kind === 'create' && node.contract.template === template) return node.contract.contractId;
+    if (entry.type === 'transaction')
+      for (const node of entry.nodes)
+        if (node.kind === 'create' && node.contract.template === template) return node.contract.contractId;
   throw new Error(`no ${template} was created`);
 }
 
@@ -136,4 +178,6 @@ export function lastTransaction(test: TestLedger): Transaction {
 
 /** What the roots of a transaction do: names of choices, or of created templates. */
 export const rootsOf = ({ nodes, roots }: Transaction): readonly string[] =>
-  roots.map((id) => nodes[id]).flatMap((node) => (node ? [node.kind === 'create' ? node.contract.template : node.choice] : []));
+  roots
+    .map((id) => nodes[id])
+    .flatMap((node) => (node ? [node.kind === 'create' ? node.contract.template : node.choice] : []));

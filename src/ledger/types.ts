@@ -111,7 +111,12 @@ export type Reassignment = Unassignment | Assignment;
 export type Permission = 'submission' | 'confirmation' | 'observation';
 
 export type TopologyEvent =
-  | { readonly kind: 'added' | 'changed' | 'onboarding'; readonly party: PartyId; readonly participant: ParticipantUid; readonly permission: Permission }
+  | {
+      readonly kind: 'added' | 'changed' | 'onboarding';
+      readonly party: PartyId;
+      readonly participant: ParticipantUid;
+      readonly permission: Permission;
+    }
   | { readonly kind: 'revoked'; readonly party: PartyId; readonly participant: ParticipantUid };
 
 export interface TopologyTransaction extends UpdateBase {
@@ -162,7 +167,12 @@ export interface Network {
     readonly nameServiceNameAcronym: string;
   };
   /** How long automation waits before it acts, in microseconds. */
-  readonly delays: { readonly consume: Micros; readonly expire: Micros; readonly summarize: Micros; readonly assign: Micros };
+  readonly delays: {
+    readonly consume: Micros;
+    readonly expire: Micros;
+    readonly summarize: Micros;
+    readonly assign: Micros;
+  };
 }
 
 export interface Lsu {
@@ -181,7 +191,10 @@ export type AutomationSubject = 'name' | 'preapproval' | 'wallet';
 export type AutomationCommand =
   | { readonly type: 'consume-offer' | 'expire-offer' | 'expire-accepted-offer'; readonly contractId: ContractId }
   /** `advance-rounds` names the oldest open round, which it replaces. */
-  | { readonly type: 'advance-rounds' | 'start-issuing' | 'close-round' | 'archive-round'; readonly contractId: ContractId }
+  | {
+      readonly type: 'advance-rounds' | 'start-issuing' | 'close-round' | 'archive-round';
+      readonly contractId: ContractId;
+    }
   | { readonly type: 'take-snapshot'; readonly recordTime: Micros; readonly migrationId: number }
   | { readonly type: 'renew-entry' | 'expire-entry'; readonly contractId: ContractId }
   | { readonly type: 'renew-preapproval' | 'expire-preapproval' | 'accept-proposal'; readonly contractId: ContractId }
@@ -197,33 +210,95 @@ export type Fact =
   | { readonly type: 'network-started'; readonly at: Micros; readonly network: Network; readonly migrationId: number }
   | { readonly type: 'migration-started'; readonly at: Micros; readonly migrationId: number }
   | {
-      readonly type: 'user-created'; readonly at: Micros; readonly userId: string; readonly primaryParty?: PartyId; readonly rights: readonly UserRight[];
-      readonly deactivated?: boolean; readonly annotations?: Annotations;
+      readonly type: 'user-created';
+      readonly at: Micros;
+      readonly userId: string;
+      readonly primaryParty?: PartyId;
+      readonly rights: readonly UserRight[];
+      readonly deactivated?: boolean;
+      readonly annotations?: Annotations;
     }
   | { readonly type: 'user-deactivated'; readonly at: Micros; readonly userId: string }
   /** What a user is from now on; its rights are told apart. */
   | {
-      readonly type: 'user-updated'; readonly at: Micros; readonly userId: string; readonly primaryParty?: PartyId; readonly deactivated: boolean;
-      readonly annotations: Annotations; readonly version: number;
+      readonly type: 'user-updated';
+      readonly at: Micros;
+      readonly userId: string;
+      readonly primaryParty?: PartyId;
+      readonly deactivated: boolean;
+      readonly annotations: Annotations;
+      readonly version: number;
     }
   | { readonly type: 'user-deleted'; readonly at: Micros; readonly userId: string }
-  | { readonly type: 'user-rights-granted' | 'user-rights-revoked'; readonly at: Micros; readonly userId: string; readonly rights: readonly UserRight[] }
+  | {
+      readonly type: 'user-rights-granted' | 'user-rights-revoked';
+      readonly at: Micros;
+      readonly userId: string;
+      readonly rights: readonly UserRight[];
+    }
   /** What the participant keeps of a party for itself. */
-  | { readonly type: 'party-noted'; readonly at: Micros; readonly party: PartyId; readonly annotations: Annotations; readonly version: number }
+  | {
+      readonly type: 'party-noted';
+      readonly at: Micros;
+      readonly party: PartyId;
+      readonly annotations: Annotations;
+      readonly version: number;
+    }
   /** A party that signs for itself, by so many of its keys. */
-  | { readonly type: 'external-party-onboarded'; readonly at: Micros; readonly party: PartyId; readonly keys: readonly PartyKey[]; readonly threshold: number }
+  | {
+      readonly type: 'external-party-onboarded';
+      readonly at: Micros;
+      readonly party: PartyId;
+      readonly keys: readonly PartyKey[];
+      readonly threshold: number;
+    }
   | { readonly type: 'tracking-id-taken'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string }
-  | { readonly type: 'tracking-id-released'; readonly at: Micros; readonly wallet: PartyId; readonly trackingId: string; readonly reason: string }
-  | { readonly type: 'snapshot-taken'; readonly at: Micros; readonly recordTime: Micros; readonly migrationId: number; readonly forced: boolean }
+  | {
+      readonly type: 'tracking-id-released';
+      readonly at: Micros;
+      readonly wallet: PartyId;
+      readonly trackingId: string;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'snapshot-taken';
+      readonly at: Micros;
+      readonly recordTime: Micros;
+      readonly migrationId: number;
+      readonly forced: boolean;
+    }
   | { readonly type: 'lsu-announced'; readonly at: Micros; readonly lsu: Lsu }
   | { readonly type: 'lsu-cancelled'; readonly at: Micros }
-  | { readonly type: 'automation-set'; readonly at: Micros; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
+  | {
+      readonly type: 'automation-set';
+      readonly at: Micros;
+      readonly subject: AutomationSubject;
+      readonly key: string;
+      readonly on: boolean;
+    }
   /** A kind of automation waits to be stepped by hand, or goes on by itself. */
-  | { readonly type: 'automation-mode-set'; readonly at: Micros; readonly kind: AutomationKind; readonly mode: AutomationMode }
+  | {
+      readonly type: 'automation-mode-set';
+      readonly at: Micros;
+      readonly kind: AutomationKind;
+      readonly mode: AutomationMode;
+    }
   /** The next `times` steps of the kind are to fail; 0 takes earlier wishes back. */
-  | { readonly type: 'failure-armed'; readonly at: Micros; readonly kind: AutomationKind; readonly reason: FailureReason; readonly times: number }
+  | {
+      readonly type: 'failure-armed';
+      readonly at: Micros;
+      readonly kind: AutomationKind;
+      readonly reason: FailureReason;
+      readonly times: number;
+    }
   /** A step failed as it was asked to; it is tried again at `retryAt` unless the failure ended what it was about. */
-  | { readonly type: 'automation-failed'; readonly at: Micros; readonly command: AutomationCommand; readonly reason: FailureReason; readonly retryAt: Micros | undefined }
+  | {
+      readonly type: 'automation-failed';
+      readonly at: Micros;
+      readonly command: AutomationCommand;
+      readonly reason: FailureReason;
+      readonly retryAt: Micros | undefined;
+    }
   /** A step came due and the rules spoke against it: it is not tried again, unless something makes it due anew. */
   | { readonly type: 'automation-refused'; readonly at: Micros; readonly command: AutomationCommand }
   /** Until somebody assigns it by hand. */

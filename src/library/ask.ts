@@ -15,7 +15,10 @@ export interface Asked {
   readonly controlToken: string | undefined;
 }
 
-export type Ask = <Id extends ControlOperation>(operationId: Id, ...call: ControlArguments<Id>) => Promise<ControlAnswer<Id>>;
+export type Ask = <Id extends ControlOperation>(
+  operationId: Id,
+  ...call: ControlArguments<Id>
+) => Promise<ControlAnswer<Id>>;
 
 /** A call whatever its operation. */
 interface AnyCall {
@@ -30,7 +33,11 @@ export function askFor(asked: Asked, worldId: string): Ask {
     const spec = specOf(asked.contract, operationId);
     const request = requestOf(asked, worldId, { spec, call: callFor(spec, given[0]) });
     const answer = await asked.handle(request);
-    if (answer.headers['content-type'] === EVENTS) throw new MockError(`control(${operationId}): it tells events without end; read them as they come, with fetch('${request.url}')`, { code: 'invalid-argument', operation: operationId });
+    if (answer.headers['content-type'] === EVENTS)
+      throw new MockError(
+        `control(${operationId}): it tells events without end; read them as they come, with fetch('${request.url}')`,
+        { code: 'invalid-argument', operation: operationId },
+      );
     const text = await textOf(answer);
     if (answer.status >= 300) throw refusal(operationId, answer.status, text);
     // What the operation answers is held to the document that the type is made from.
@@ -41,7 +48,15 @@ export function askFor(asked: Asked, worldId: string): Ask {
 function specOf({ operations }: Asked['contract'], operationId: string): OperationSpec {
   const known = operations.filter(({ group }) => group === 'control');
   const spec = known.find(({ id }) => id === operationId);
-  if (!spec) throw new MockError(`control: ${unknownName('operation', String(operationId), known.map(({ id }) => id))}`, { code: 'invalid-argument' });
+  if (!spec)
+    throw new MockError(
+      `control: ${unknownName(
+        'operation',
+        String(operationId),
+        known.map(({ id }) => id),
+      )}`,
+      { code: 'invalid-argument' },
+    );
   return spec;
 }
 
@@ -63,20 +78,45 @@ const BODY = expecting('what the operation takes, such as control.md tells,', (v
 function parametersOf({ parameters }: OperationSpec, place: 'path' | 'query'): Checks {
   const here = parameters.filter((parameter) => parameter.in === place);
   if (here.length === 0) return {};
-  const check = members(Object.fromEntries(here.map(({ name, required }) => [name, required ? VALUE : optional(VALUE)])), { what: 'parameter' });
+  const check = members(
+    Object.fromEntries(here.map(({ name, required }) => [name, required ? VALUE : optional(VALUE)])),
+    { what: 'parameter' },
+  );
   return { [place]: here.some(({ required }) => required) ? check : optional(check) };
 }
 
 /** Half a character cannot stand in an address. */
 const HALF = /\p{Surrogate}/u;
-const VALUE = expecting('a text of whole characters, a number, true or false', (value) => (typeof value === 'string' && value !== '' && !HALF.test(value)) || typeof value === 'number' || typeof value === 'boolean');
+const VALUE = expecting(
+  'a text of whole characters, a number, true or false',
+  (value) =>
+    (typeof value === 'string' && value !== '' && !HALF.test(value)) ||
+    typeof value === 'number' ||
+    typeof value === 'boolean',
+);
 
-function requestOf({ contract: { documents }, address, controlToken }: Asked, worldId: string, { spec, call }: { readonly spec: OperationSpec; readonly call: AnyCall }): HttpRequest {
-  const { prefix } = defined(documents.find(({ group }) => group === 'control'), 'the control operations have a document');
+function requestOf(
+  { contract: { documents }, address, controlToken }: Asked,
+  worldId: string,
+  { spec, call }: { readonly spec: OperationSpec; readonly call: AnyCall },
+): HttpRequest {
+  const { prefix } = defined(
+    documents.find(({ group }) => group === 'control'),
+    'the control operations have a document',
+  );
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(call.path?.[name])));
-  const query = new URLSearchParams(Object.entries(call.query ?? {}).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])));
+  const query = new URLSearchParams(
+    Object.entries(call.query ?? {}).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
   const { body } = call;
-  const type = typeof body === 'string' ? (body.startsWith('{"format":') ? 'application/x-ndjson' : 'application/yaml') : 'application/json';
+  const type =
+    typeof body === 'string'
+      ? body.startsWith('{"format":')
+        ? 'application/x-ndjson'
+        : 'application/yaml'
+      : 'application/json';
   return {
     method: spec.method,
     url: `${prefix}${path}${query.size === 0 ? '' : `?${query.toString()}`}`,
@@ -86,13 +126,15 @@ function requestOf({ contract: { documents }, address, controlToken }: Asked, wo
       ...(body === undefined ? {} : { 'content-type': type }),
       ...(controlToken === undefined ? {} : { 'x-understudy-control-token': controlToken }),
     },
-    body: body === undefined ? NOTHING : new TextEncoder().encode(typeof body === 'string' ? body : bodyText(spec, body)),
+    body:
+      body === undefined ? NOTHING : new TextEncoder().encode(typeof body === 'string' ? body : bodyText(spec, body)),
   };
 }
 
 function bodyText({ id }: OperationSpec, body: unknown): string {
   const text = jsonOf(body);
-  if (text === undefined) throw new MockError(`control(${id}): ${wrong('body', body, 'what JSON can say')}`, { code: 'invalid-argument' });
+  if (text === undefined)
+    throw new MockError(`control(${id}): ${wrong('body', body, 'what JSON can say')}`, { code: 'invalid-argument' });
   return text;
 }
 
@@ -112,13 +154,22 @@ function bodyOf({ headers }: HttpResponse, text: string): unknown {
 
 /** The server tells its limits by the flags of the command; the same are options here. */
 const inOptions = (sentence: string): string =>
-  sentence.replaceAll('--max-worlds', '--limit worlds=...').replace(/--limit ([\w-]+)=\.\.\./g, (_, name: string) => `the option limits: { ${/^\w+$/.test(name) ? name : `'${name}'`}: … }`);
+  sentence
+    .replaceAll('--max-worlds', '--limit worlds=...')
+    .replace(
+      /--limit ([\w-]+)=\.\.\./g,
+      (_, name: string) => `the option limits: { ${/^\w+$/.test(name) ? name : `'${name}'`}: … }`,
+    );
 
 function refusal(operation: string, status: number, text: string): MockError {
   const told = parsed(text);
   const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : text;
   const hint = isObject(told) && typeof told['hint'] === 'string' ? `; ${told['hint']}` : '';
-  return new MockError(`${inOptions(sentence)}${hint}`, { code: isObject(told) && typeof told['code'] === 'string' ? told['code'] : 'refused', status, operation });
+  return new MockError(`${inOptions(sentence)}${hint}`, {
+    code: isObject(told) && typeof told['code'] === 'string' ? told['code'] : 'refused',
+    status,
+    operation,
+  });
 }
 
 function parsed(text: string): unknown {

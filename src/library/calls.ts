@@ -4,10 +4,17 @@ import { hold, type Checks } from './given';
 import type { Life } from './life';
 
 /** Makes a method of its name, of what its arguments have to be in their order, and of what it does. */
-export type Calls = <Given extends readonly unknown[], T>(method: string, checks: Checks, work: (...given: Given) => Promise<T>) => (...given: Given) => Promise<T>;
+export type Calls = <Given extends readonly unknown[], T>(
+  method: string,
+  checks: Checks,
+  work: (...given: Given) => Promise<T>,
+) => (...given: Given) => Promise<T>;
 
-export const callsOf = (life: Life): Calls => (method, checks, work) => async (...given) => {
-  life.ensure();
-  for (const [at, [name, check]] of Object.entries(checks).entries()) hold(method, check(given[at], name));
-  return life.during(() => work(...given));
-};
+export const callsOf =
+  (life: Life): Calls =>
+  (method, checks, work) =>
+  async (...given) => {
+    life.ensure();
+    for (const [at, [name, check]] of Object.entries(checks).entries()) hold(method, check(given[at], name));
+    return life.during(() => work(...given));
+  };

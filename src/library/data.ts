@@ -40,8 +40,11 @@ function otherSource(given: Kept, before: server.Source): string | undefined {
   const present = sourceOf(given);
   const words = wordsOf(given);
   const wayOut = `leave the ${words.setting} out to go on with it, or choose another folder with ${words.data}`;
-  if (given.isWorldGiven && present.world !== before.world) return `${words.world} ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
-  return given.seed !== undefined && present.seed !== before.seed ? `${words.seed} ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}` : undefined;
+  if (given.isWorldGiven && present.world !== before.world)
+    return `${words.world} ${given.world} is not what ${given.data} was started with, which is ${before.world}: ${wayOut}`;
+  return given.seed !== undefined && present.seed !== before.seed
+    ? `${words.seed} ${given.seed} is not what ${given.data} was started with, which is ${before.seed}: ${wayOut}`
+    : undefined;
 }
 
 function sourceOf({ world, seed = '1' }: Kept): server.Source {
@@ -70,7 +73,10 @@ function digestOfFile(path: string): string | undefined {
 }
 
 /** Settings that the folder does not follow, and what was changed since it was started: one line each, with what the folder keeps and the next step. */
-function unheeded(given: Kept, { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState }): readonly string[] {
+function unheeded(
+  given: Kept,
+  { source, clock }: { readonly source: server.Source; readonly clock: server.ClockState },
+): readonly string[] {
   const { data, world, isWorldGiven, isClockGiven, at } = given;
   const now = formatInstantShort(clock.now);
   const isOther = isClockGiven && (given.clock === 'manual') !== clock.frozen;
@@ -78,10 +84,20 @@ function unheeded(given: Kept, { source, clock }: { readonly source: server.Sour
   const words = wordsOf(given);
   const next = `or choose another folder with ${words.data}`;
   return [
-    ...(isOther ? [`${words.clock} ${given.clock} is not followed: ${goesOn}; use ${words.clockStep(clock.frozen ? 'run' : 'freeze')}, ${next}`] : []),
-    ...(at !== undefined && at !== clock.now ? [`${words.at} ${formatInstantShort(at)} is not followed: ${goesOn}; use ${words.clockStep('set', formatInstantShort(at))}, ${next}`] : []),
+    ...(isOther
+      ? [
+          `${words.clock} ${given.clock} is not followed: ${goesOn}; use ${words.clockStep(clock.frozen ? 'run' : 'freeze')}, ${next}`,
+        ]
+      : []),
+    ...(at !== undefined && at !== clock.now
+      ? [
+          `${words.at} ${formatInstantShort(at)} is not followed: ${goesOn}; use ${words.clockStep('set', formatInstantShort(at))}, ${next}`,
+        ]
+      : []),
     ...(isWorldGiven && source.digest !== undefined && ![source.digest, undefined].includes(sourceOf(given).digest)
-      ? [`${world} was changed since ${data} was started with it: the folder goes on as it was; for the changed world choose another folder with ${words.data}`]
+      ? [
+          `${world} was changed since ${data} was started with it: the folder goes on as it was; for the changed world choose another folder with ${words.data}`,
+        ]
       : []),
   ];
 }
@@ -92,16 +108,31 @@ interface Keeping extends Pick<server.MockParts, 'worlds' | 'log'> {
 }
 
 /** Keeps the worlds from now on; the first time that this is tried is before anybody is served. */
-export async function keepIn(store: server.Store | undefined, given: Kept, { worlds, log, broken }: Keeping): Promise<Result<server.Durability | undefined, string>> {
+export async function keepIn(
+  store: server.Store | undefined,
+  given: Kept,
+  { worlds, log, broken }: Keeping,
+): Promise<Result<server.Durability | undefined, string>> {
   if (!store) return ok(undefined);
   try {
     const durability = await store.keep(worlds, { source: store.before?.source ?? sourceOf(given), log, broken });
     if (store.before) {
-      log.info(`goes on with ${given.data}: ${worlds.list().map(({ id, entries }) => `${id} has ${entries} log entries`).join(', ')}`);
-      for (const line of unheeded(given, { source: store.before.source, clock: worldBefore(store.before.worlds).clock })) log.warn(line);
+      log.info(
+        `goes on with ${given.data}: ${worlds
+          .list()
+          .map(({ id, entries }) => `${id} has ${entries} log entries`)
+          .join(', ')}`,
+      );
+      for (const line of unheeded(given, {
+        source: store.before.source,
+        clock: worldBefore(store.before.worlds).clock,
+      }))
+        log.warn(line);
     }
     return ok(durability);
   } catch (error) {
-    return err(`${wordsOf(given).data} ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; make room, or choose another folder`);
+    return err(
+      `${wordsOf(given).data} ${given.data} cannot be written: ${error instanceof Error ? error.message : String(error)}; make room, or choose another folder`,
+    );
   }
 }

@@ -31,4 +31,8 @@ export function createDocuments(first: OpenContract): Documents {
 }
 
 const schemasOf = ({ operations }: Contract): ReadonlySet<SchemaId> =>
-  new Set(operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content.flatMap(({ schemaId }) => schemaId ?? []))));
+  new Set(
+    operations.flatMap(({ responses }) =>
+      responses.flatMap(({ content }) => content.flatMap(({ schemaId }) => schemaId ?? [])),
+    ),
+  );

@@ -83,27 +83,44 @@ export interface Groups {
 /** The operationId of any operation of openapi/control.yaml. */
 export type ControlOperation = keyof Operations;
 
-type Parameters<Id extends ControlOperation, In extends 'path' | 'query'> = Exclude<Operations[Id]['parameters'][In], undefined>;
-type Body<Id extends ControlOperation> = NonNullable<Operations[Id]['requestBody']> extends { readonly content: infer Content } ? Content[keyof Content] : never;
+type Parameters<Id extends ControlOperation, In extends 'path' | 'query'> = Exclude<
+  Operations[Id]['parameters'][In],
+  undefined
+>;
+type Body<Id extends ControlOperation> =
+  NonNullable<Operations[Id]['requestBody']> extends { readonly content: infer Content }
+    ? Content[keyof Content]
+    : never;
 /** A part of a call that has to be there, that may be, or that there is none of. */
-type Part<Name extends string, Type, IsNeeded> = [Type] extends [never] ? unknown : IsNeeded extends true ? { readonly [name in Name]: Type } : { readonly [name in Name]?: Type };
+type Part<Name extends string, Type, IsNeeded> = [Type] extends [never]
+  ? unknown
+  : IsNeeded extends true
+    ? { readonly [name in Name]: Type }
+    : { readonly [name in Name]?: Type };
 /** Whether a member of this type has to be there. */
 type Needs<Type> = undefined extends Type ? false : true;
 
 /** Path and query parameters and the body of a control operation, as it needs them; a body that is a text is sent as a world file or dump. */
-export type ControlCall<Id extends ControlOperation> = Part<'path', Parameters<Id, 'path'>, Needs<Operations[Id]['parameters']['path']>> &
+export type ControlCall<Id extends ControlOperation> = Part<
+  'path',
+  Parameters<Id, 'path'>,
+  Needs<Operations[Id]['parameters']['path']>
+> &
   Part<'query', Parameters<Id, 'query'>, Needs<Operations[Id]['parameters']['query']>> &
   Part<'body', Body<Id>, Needs<Operations[Id]['requestBody']>>;
 
 /** What `control` takes behind the operationId: nothing has to be there where the operation needs nothing. */
-export type ControlArguments<Id extends ControlOperation> = {} extends ControlCall<Id> ? [call?: ControlCall<Id>] : [call: ControlCall<Id>];
+export type ControlArguments<Id extends ControlOperation> =
+  {} extends ControlCall<Id> ? [call?: ControlCall<Id>] : [call: ControlCall<Id>];
 
 type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 
 /** What a control operation answers; nothing where it only does something. */
 export type ControlAnswer<Id extends ControlOperation> = [Success<Operations[Id]['responses']>] extends [never]
   ? void
-  : Success<Operations[Id]['responses']> extends { readonly content: { readonly 'application/json': infer Json } } ? Json : string;
+  : Success<Operations[Id]['responses']> extends { readonly content: { readonly 'application/json': infer Json } }
+    ? Json
+    : string;
 
 /** An instant: RFC 3339, or a Date. */
 export type Instant = string | Date;
@@ -150,7 +167,10 @@ export interface MockClock {
 /** Transfer offers, moved in the name of anybody. */
 export interface MockOffers {
   /** Every offer there ever was; `party` is a user or a party id. */
-  list(filter?: { readonly party?: string; readonly state?: Schemas['OfferState'] }): Promise<readonly Schemas['Offer'][]>;
+  list(filter?: {
+    readonly party?: string;
+    readonly state?: Schemas['OfferState'];
+  }): Promise<readonly Schemas['Offer'][]>;
   /** The offer as it stands now; rejects with `not-found` for one that never was. */
   get(offer: OfferReference): Promise<Schemas['Offer']>;
   /** Makes an offer in the name of its sender, and gives it as it was made. */

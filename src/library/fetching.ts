@@ -38,7 +38,13 @@ export function createFetching(handle: (request: HttpRequest) => Promise<HttpRes
 async function plainRequest(request: Request, gone: AbortSignal): Promise<HttpRequest> {
   const { pathname, search } = new URL(request.url);
   const body = request.body === null ? NOTHING : new Uint8Array(await unlessOver(request.arrayBuffer(), gone));
-  return { method: request.method, url: `${pathname}${search}`, headers: Object.fromEntries(request.headers), body, gone };
+  return {
+    method: request.method,
+    url: `${pathname}${search}`,
+    headers: Object.fromEntries(request.headers),
+    body,
+    gone,
+  };
 }
 
 const NOTHING = new Uint8Array();
@@ -61,7 +67,9 @@ function webResponse(method: string, answer: HttpResponse, waiting: Waiting): Re
   if (whole && !isBodiless) headers.set('content-length', String(whole.byteLength));
   if (isBodiless || method === 'HEAD' || (whole && !spoiling)) {
     waiting.done();
-    stream?.[Symbol.asyncIterator]().return?.().catch(() => undefined);
+    stream?.[Symbol.asyncIterator]()
+      .return?.()
+      .catch(() => undefined);
     return new Response(isBodiless || method === 'HEAD' ? null : whole, { status, headers });
   }
   const parts = spoiled(stream ?? only(whole ?? NOTHING), spoiling, () => waiting.over);
@@ -87,7 +95,8 @@ function streamOf(parts: AsyncIterable<BodyPart>, isCut: boolean, { over, done }
     async pull(controller) {
       try {
         const next = await unlessOver(iterator.next(), over);
-        if (next.done !== true) return controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
+        if (next.done !== true)
+          return controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
         done();
         if (isCut) controller.error(cut());
         else controller.close();

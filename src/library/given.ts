@@ -29,21 +29,38 @@ export function jsonOf(value: unknown): string | undefined {
   }
 }
 
-export const wrong = (name: string, value: unknown, expected: string): string => `${name} ${value === undefined ? 'is missing' : `is ${shown(value)}`}, but ${expected} is expected`;
+export const wrong = (name: string, value: unknown, expected: string): string =>
+  `${name} ${value === undefined ? 'is missing' : `is ${shown(value)}`}, but ${expected} is expected`;
 
-export const expecting = (expected: string, fits: (value: unknown) => boolean): Check => (value, name) => (value !== undefined && fits(value) ? undefined : wrong(name, value, expected));
+export const expecting =
+  (expected: string, fits: (value: unknown) => boolean): Check =>
+  (value, name) =>
+    value !== undefined && fits(value) ? undefined : wrong(name, value, expected);
 
-export const optional = (check: Check): Check => (value, name) => (value === undefined ? undefined : check(value, name));
+export const optional =
+  (check: Check): Check =>
+  (value, name) =>
+    value === undefined ? undefined : check(value, name);
 
-export const text = (expected = 'a text'): Check => expecting(expected, (value) => typeof value === 'string' && value !== '');
+export const text = (expected = 'a text'): Check =>
+  expecting(expected, (value) => typeof value === 'string' && value !== '');
 
 export const TRUTH: Check = expecting('true or false', (value) => typeof value === 'boolean');
 
-export const oneOf = (values: readonly string[]): Check => expecting(`${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`, (value) => typeof value === 'string' && values.includes(value));
+export const oneOf = (values: readonly string[]): Check =>
+  expecting(
+    `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`,
+    (value) => typeof value === 'string' && values.includes(value),
+  );
 
 /** A whole number of so many things at least. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
-  expecting(most === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${least}` : `a whole number from ${least} to ${most}`, (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
+  expecting(
+    most === Number.MAX_SAFE_INTEGER
+      ? `a whole number of at least ${least}`
+      : `a whole number from ${least} to ${most}`,
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  );
 
 /** What is told of a name that nobody reads. */
 export function unknownName(what: string, name: string, known: readonly string[]): string {
@@ -62,27 +79,39 @@ export interface Membership {
 export function members(checks: Checks, { what = 'member', elsewhere = {} }: Membership = {}): Check {
   const known = Object.keys(checks);
   return (given, name) => {
-    if (!isObject(given)) return wrong(name, given, known.length === 0 ? 'nothing' : `an object of ${known.join(', ')}`);
+    if (!isObject(given))
+      return wrong(name, given, known.length === 0 ? 'nothing' : `an object of ${known.join(', ')}`);
     const stray = Object.keys(given).find((member) => given[member] !== undefined && !Object.hasOwn(checks, member));
-    if (stray !== undefined) return Object.hasOwn(elsewhere, stray) ? `${stray} ${elsewhere[stray]}` : unknownName(what, stray, known);
-    return firstOf(known.map((member) => () => checks[member]?.(given[member], name === '' ? member : `${name}.${member}`)));
+    if (stray !== undefined)
+      return Object.hasOwn(elsewhere, stray) ? `${stray} ${elsewhere[stray]}` : unknownName(what, stray, known);
+    return firstOf(
+      known.map((member) => () => checks[member]?.(given[member], name === '' ? member : `${name}.${member}`)),
+    );
   };
 }
 
 /** An object whose members are called by their names alone. */
-export const plain = (check: Check): Check => (value, name) => check(value, isObject(value) ? '' : name);
+export const plain =
+  (check: Check): Check =>
+  (value, name) =>
+    check(value, isObject(value) ? '' : name);
 
 /** Exactly one of these members is there. */
 export function exactlyOne(names: readonly string[]): Check {
   return (given, name) => {
     const there = isObject(given) ? names.filter((member) => given[member] !== undefined) : [];
     if (there.length === 1) return undefined;
-    return there.length === 0 ? `${name} has none of ${names.join(', ')}, but one of them is expected` : `${name} has ${there.join(' and ')}, but only one of them is expected`;
+    return there.length === 0
+      ? `${name} has none of ${names.join(', ')}, but one of them is expected`
+      : `${name} has ${there.join(' and ')}, but only one of them is expected`;
   };
 }
 
 /** The first that finds something wrong. */
-export const every = (...checks: readonly Check[]): Check => (value, name) => firstOf(checks.map((check) => () => check(value, name)));
+export const every =
+  (...checks: readonly Check[]): Check =>
+  (value, name) =>
+    firstOf(checks.map((check) => () => check(value, name)));
 
 function firstOf(problems: readonly (() => string | undefined)[]): string | undefined {
   for (const problem of problems) {

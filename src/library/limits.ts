@@ -4,26 +4,47 @@ import { err, nearestText, ok, parseSpan, type Result } from '../base';
 import { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type LimitUnit } from '../server';
 
 const BYTES: Readonly<Record<string, number>> = { '': 1, b: 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
-const EXPECTED: Readonly<Record<LimitUnit, string>> = { bytes: 'a number of bytes such as 65536, 64KiB or 1MiB', ms: 'a span such as 10s, 250ms or 15m', count: 'a whole number' };
+const EXPECTED: Readonly<Record<LimitUnit, string>> = {
+  bytes: 'a number of bytes such as 65536, 64KiB or 1MiB',
+  ms: 'a span such as 10s, 250ms or 15m',
+  count: 'a whole number',
+};
 
 /** The usual limits with those of flags of their own and those that are given; of two of one name the later counts. The error is one sentence. */
 export function readLimits(texts: readonly string[], byFlag: Partial<Limits> = {}): Result<Limits, string> {
   const chosen: Partial<Record<keyof Limits, number>> = { ...byFlag };
   for (const text of texts) {
     const [, name = '', value] = /^([^=]*)=(.*)$/.exec(text.trim()) ?? [];
-    if (value === undefined) return err(`--limit is ${JSON.stringify(text)}, but NAME=VALUE is expected, such as body=2MiB`);
+    if (value === undefined)
+      return err(`--limit is ${JSON.stringify(text)}, but NAME=VALUE is expected, such as body=2MiB`);
     const found = Object.entries(LIMIT_TABLE).find(([, limit]) => limit.name === name.trim().toLowerCase());
-    if (!found) return err(`--limit ${text}: there is no limit ${JSON.stringify(name)}; ${nearestText(name, Object.values(LIMIT_TABLE).map((limit) => limit.name))}`);
+    if (!found)
+      return err(
+        `--limit ${text}: there is no limit ${JSON.stringify(name)}; ${nearestText(
+          name,
+          Object.values(LIMIT_TABLE).map((limit) => limit.name),
+        )}`,
+      );
     const [key, limit] = found;
     const number = numberOf(value.trim(), limit);
-    if (number === undefined) return err(`--limit ${limit.name} is ${JSON.stringify(value)}, but ${EXPECTED[limit.unit]} from ${shownLimit(limit.least, limit.unit)} to ${shownLimit(limit.most, limit.unit)} is expected`);
+    if (number === undefined)
+      return err(
+        `--limit ${limit.name} is ${JSON.stringify(value)}, but ${EXPECTED[limit.unit]} from ${shownLimit(limit.least, limit.unit)} to ${shownLimit(limit.most, limit.unit)} is expected`,
+      );
     if (isLimitKey(key)) chosen[key] = number;
   }
   return ok({ ...DEFAULT_LIMITS, ...chosen });
 }
 
 function numberOf(text: string, { unit, least, most }: Limit): number | undefined {
-  const number = unit === 'ms' ? millisecondsOf(text) : unit === 'bytes' ? bytesOf(text) : /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+  const number =
+    unit === 'ms'
+      ? millisecondsOf(text)
+      : unit === 'bytes'
+        ? bytesOf(text)
+        : /^\d{1,12}$/.test(text)
+          ? Number(text)
+          : undefined;
   return number === undefined || number < least || number > most ? undefined : number;
 }
 
@@ -38,8 +59,18 @@ function bytesOf(text: string): number | undefined {
   return digits === undefined || factor === undefined ? undefined : Number(digits) * factor;
 }
 
-const SPANS: readonly (readonly [string, number])[] = [['h', 3_600_000], ['m', 60_000], ['s', 1000], ['ms', 1]];
-const SIZES: readonly (readonly [string, number])[] = [['GiB', 1024 ** 3], ['MiB', 1024 ** 2], ['KiB', 1024], ['B', 1]];
+const SPANS: readonly (readonly [string, number])[] = [
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+  ['ms', 1],
+];
+const SIZES: readonly (readonly [string, number])[] = [
+  ['GiB', 1024 ** 3],
+  ['MiB', 1024 ** 2],
+  ['KiB', 1024],
+  ['B', 1],
+];
 
 /** A limit as a person writes it: `1MiB`, `10s`, `2000`. */
 export function shownLimit(value: number, unit: LimitUnit): string {

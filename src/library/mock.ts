@@ -49,13 +49,29 @@ export function makeMock(settings: Settings, making: Making): Made {
   const address = { url: '' };
   const started = new Date();
   const status = (live: server.LiveWorld): Ready =>
-    describeReady({ ...settings, data: making.data, url: address.url, worldId: live.id, world: presentWorld(live), clock: live.clock, documents: contract.documents, at: started });
+    describeReady({
+      ...settings,
+      data: making.data,
+      url: address.url,
+      worldId: live.id,
+      world: presentWorld(live),
+      clock: live.clock,
+      documents: contract.documents,
+      at: started,
+    });
   const log = server.createLog({ level: settings.logLevel, colours: false, write, time: () => new Date() });
   const parts = makeParts(settings, { ...making, log, status });
   const mock = server.createMock(parts);
   const sign = tokenSigner({ auth: settings.auth, at: started });
   const asked: Asked = { contract, address, handle: mock.handle, controlToken: settings.controlToken };
-  return { parts, address, handle: mock.handle, openStream: mock.openStream, keepBy: (durability) => mock.swap({ durability }), face: (end) => mockFace({ parts, address, asked, sign }, end) };
+  return {
+    parts,
+    address,
+    handle: mock.handle,
+    openStream: mock.openStream,
+    keepBy: (durability) => mock.swap({ durability }),
+    face: (end) => mockFace({ parts, address, asked, sign }, end),
+  };
 }
 
 interface Facing {
@@ -75,22 +91,34 @@ function mockFace(facing: Facing, end: () => Promise<void>): Mock {
   };
   const worlds: MockWorlds = {
     // The server tells addresses by the host that it was asked at; nobody asked this one by any.
-    list: call('worlds.list', {}, async () => (await ask('listWorlds')).worlds.map((world) => ({ ...world, url: urlOf(facing, world.id) }))),
-    create: call('worlds.create', { wish: WORLD_WISH }, async (wish: WorldWish | string = {}) => privateWorld(facing, await ask('createWorld', { body: typeof wish === 'string' ? wish : wishBody(wish) }), { ask, life })),
+    list: call('worlds.list', {}, async () =>
+      (await ask('listWorlds')).worlds.map((world) => ({ ...world, url: urlOf(facing, world.id) })),
+    ),
+    create: call('worlds.create', { wish: WORLD_WISH }, async (wish: WorldWish | string = {}) =>
+      privateWorld(facing, await ask('createWorld', { body: typeof wish === 'string' ? wish : wishBody(wish) }), {
+        ask,
+        life,
+      }),
+    ),
   };
   return Object.assign(faceOf(facing, server.DEFAULT_WORLD, { life, close }), { worlds });
 }
 
 const closed = (sentence: string): MockError => new MockError(sentence, { code: 'closed' });
 
-function privateWorld(facing: Facing, { id }: { readonly id: string }, mock: { readonly ask: Ask; readonly life: Life }): MockWorld {
+function privateWorld(
+  facing: Facing,
+  { id }: { readonly id: string },
+  mock: { readonly ask: Ask; readonly life: Life },
+): MockWorld {
   const { worlds } = facing.parts;
   const scene = worlds.scene(id);
   const life = createLife(mock.life);
   const close = async (): Promise<void> => {
     life.end(closed(`the world ${id} is closed: close it after the last use, or create another one`));
     // It may be gone long since, and its id that of another world.
-    if (!mock.life.isOver && scene && worlds.isServed(scene)) await mock.ask('deleteWorld', { path: { id } }).catch(unlessGone);
+    if (!mock.life.isOver && scene && worlds.isServed(scene))
+      await mock.ask('deleteWorld', { path: { id } }).catch(unlessGone);
   };
   return faceOf(facing, id, { life, close });
 }
@@ -101,12 +129,23 @@ function unlessGone(error: unknown): void {
 }
 
 function wishBody({ id, from = { world: server.DEFAULT_WORLD }, seed, clock, now }: WorldWish) {
-  return { from, ...(id === undefined ? {} : { id }), ...(seed === undefined ? {} : { seed }), ...(clock === undefined ? {} : { clock }), ...(now === undefined ? {} : { at: instantOf(now) }) };
+  return {
+    from,
+    ...(id === undefined ? {} : { id }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(clock === undefined ? {} : { clock }),
+    ...(now === undefined ? {} : { at: instantOf(now) }),
+  };
 }
 
-const urlOf = ({ address }: Pick<Facing, 'address'>, id: string): string => (id === server.DEFAULT_WORLD ? address.url : `${address.url}/_worlds/${id}`);
+const urlOf = ({ address }: Pick<Facing, 'address'>, id: string): string =>
+  id === server.DEFAULT_WORLD ? address.url : `${address.url}/_worlds/${id}`;
 
-function faceOf({ parts, address, asked, sign }: Facing, id: string, { life, close }: { readonly life: Life; readonly close: () => Promise<void> }): MockWorld {
+function faceOf(
+  { parts, address, asked, sign }: Facing,
+  id: string,
+  { life, close }: { readonly life: Life; readonly close: () => Promise<void> },
+): MockWorld {
   const url = urlOf({ address }, id);
   const fetching = createFetching(asked.handle, life);
   const fetch: MockWorld['fetch'] = async (input, init) => {
@@ -119,19 +158,35 @@ function faceOf({ parts, address, asked, sign }: Facing, id: string, { life, clo
     life.ensure();
     return told();
   };
-  return worldFace({ id, url, groups: groupsAt(url, parts.contract), call: callsOf(life), ask: askFor(asked, id), users, fetch, close });
+  return worldFace({
+    id,
+    url,
+    groups: groupsAt(url, parts.contract),
+    call: callsOf(life),
+    ask: askFor(asked, id),
+    users,
+    fetch,
+    close,
+  });
 }
 
 const inWorld = (request: HttpRequest, id: string): HttpRequest =>
-  id === server.DEFAULT_WORLD || request.url.startsWith('/_worlds/') ? request : { ...request, headers: { ...request.headers, 'x-understudy-world': id } };
+  id === server.DEFAULT_WORLD || request.url.startsWith('/_worlds/')
+    ? request
+    : { ...request, headers: { ...request.headers, 'x-understudy-world': id } };
 
 function groupsAt(url: string, { documents }: Pick<Contract, 'documents'>): Groups {
-  const at = (group: keyof Groups): string => `${url}${documents.find((document) => document.group === group)?.prefix ?? ''}`;
+  const at = (group: keyof Groups): string =>
+    `${url}${documents.find((document) => document.group === group)?.prefix ?? ''}`;
   return { ledger: at('ledger'), validator: at('validator'), scan: at('scan'), control: at('control') };
 }
 
 /** The users of a world as it is now; each keeps the token that it was given first. */
-function usersOf({ worlds }: server.MockParts, id: string, sign: Facing['sign']): () => Readonly<Record<string, MockUser>> {
+function usersOf(
+  { worlds }: server.MockParts,
+  id: string,
+  sign: Facing['sign'],
+): () => Readonly<Record<string, MockUser>> {
   const tokens = new Map<string, string | null>();
   const tokenOf = (user: string): string | null => {
     const token = tokens.get(user) ?? sign(user);
@@ -140,7 +195,12 @@ function usersOf({ worlds }: server.MockParts, id: string, sign: Facing['sign'])
   };
   return () => {
     const scene = worlds.scene(id);
-    if (!scene) throw new MockError(`the world ${id} is gone: it was deleted, or nobody used it for long; create another one`, { code: 'unknown-world' });
-    return Object.fromEntries(presentWorld(scene.live).users.map(({ user, party }) => [user, { party, token: tokenOf(user) }]));
+    if (!scene)
+      throw new MockError(`the world ${id} is gone: it was deleted, or nobody used it for long; create another one`, {
+        code: 'unknown-world',
+      });
+    return Object.fromEntries(
+      presentWorld(scene.live).users.map(({ user, party }) => [user, { party, token: tokenOf(user) }]),
+    );
   };
 }

@@ -56,19 +56,42 @@ async function started(settings: Settings, options: StartOptions, store: server.
   const before = store?.before?.worlds;
   const kept: { durability?: server.Durability } = {};
   const data = options.data === undefined ? undefined : resolve(options.data);
-  const made = make(settings, options, { world: before ? worldBefore(before).world : worldOf(options, settings), before, data, settled: () => kept.durability?.pending() });
+  const made = make(settings, options, {
+    world: before ? worldBefore(before).world : worldOf(options, settings),
+    before,
+    data,
+    settled: () => kept.durability?.pending(),
+  });
   const { parts, address, handle, openStream } = made;
   if (store) {
-    const broken = (error: Error): void => parts.log.error(`${data} cannot be written any more (${error.message}): the mock refuses from now on`);
+    const broken = (error: Error): void =>
+      parts.log.error(`${data} cannot be written any more (${error.message}): the mock refuses from now on`);
     const durability = good(await keepIn(store, { ...keptOf(options, settings), data }, { ...parts, broken }));
     if (durability) made.keepBy((kept.durability = durability));
   }
   const { host, limits } = settings;
   const port = options.port ?? 0;
-  const listening = await server.startServer({ handle, openStream, host, port, log: parts.log, limits, guard: parts.guard });
-  if (!listening.ok) throw new MockError(`cannot listen on ${host} port ${port}: ${listening.error.message}`, { code: listening.error.code });
+  const listening = await server.startServer({
+    handle,
+    openStream,
+    host,
+    port,
+    log: parts.log,
+    limits,
+    guard: parts.guard,
+  });
+  if (!listening.ok)
+    throw new MockError(`cannot listen on ${host} port ${port}: ${listening.error.message}`, {
+      code: listening.error.code,
+    });
   address.url = listening.value.url;
-  return made.face(() => endAll([() => listening.value.close(), () => kept.durability?.pending()?.catch(() => undefined), () => store?.close()]));
+  return made.face(() =>
+    endAll([
+      () => listening.value.close(),
+      () => kept.durability?.pending()?.catch(() => undefined),
+      () => store?.close(),
+    ]),
+  );
 }
 
 /** Compiled and loaded once for each set of documents, for as long as they say the same: mocks share what they cannot change. */
@@ -86,36 +109,70 @@ function contractOf(openapi: readonly string[]): OpenContract {
 
 /** A document that cannot be read has no digest, and is refused when it is opened. */
 function digestOf(paths: readonly string[]): string {
-  return paths.map((path) => {
-    try {
-      return hash('sha256', readFileSync(path), 'hex');
-    } catch {
-      return '';
-    }
-  }).join();
+  return paths
+    .map((path) => {
+      try {
+        return hash('sha256', readFileSync(path), 'hex');
+      } catch {
+        return '';
+      }
+    })
+    .join();
 }
 
-function make(settings: Settings, { openapi = [], log }: NodeMockOptions, rest: Pick<Making, 'world' | 'before' | 'data' | 'settled'>): Made {
+function make(
+  settings: Settings,
+  { openapi = [], log }: NodeMockOptions,
+  rest: Pick<Making, 'world' | 'before' | 'data' | 'settled'>,
+): Made {
   const contract = contractOf(openapi);
-  return makeMock(settings, { ...rest, contract, fallback: server.createFallback(contract), open: openAsked, write: log ?? ((line) => void process.stderr.write(line)) });
+  return makeMock(settings, {
+    ...rest,
+    contract,
+    fallback: server.createFallback(contract),
+    open: openAsked,
+    write: log ?? ((line) => void process.stderr.write(line)),
+  });
 }
 
 function worldOf({ world = USUAL_WORLD }: NodeMockOptions, settings: Settings): World {
   const text = typeof world === 'string' ? (world.includes('\n') ? world : undefined) : JSON.stringify(world);
   if (typeof world === 'string' && text === undefined) {
     const names = worldNames(packageRoot());
-    if (!names.includes(world) && !existsSync(world)) throw invalid(wrong('world', world, `a named world (${names.join(', ')}), the path of a file that is there, or a text of several lines`));
+    if (!names.includes(world) && !existsSync(world))
+      throw invalid(
+        wrong(
+          'world',
+          world,
+          `a named world (${names.join(', ')}), the path of a file that is there, or a text of several lines`,
+        ),
+      );
     return told(firstWorld(world, settings));
   }
   const { seed } = settings;
   const end = endOf(settings);
-  const opened = openWorldText(text ?? '', { source: 'the world', root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) });
+  const opened = openWorldText(text ?? '', {
+    source: 'the world',
+    root: packageRoot(),
+    ...(seed === undefined ? {} : { seed }),
+    ...(end === undefined ? {} : { end }),
+  });
   return told(opened.ok ? opened : { ok: false, error: opened.error.map(sentenceOf) });
 }
 
 function keptOf({ data, world }: StartOptions, { seed, clock, isClockGiven, at }: Settings): Kept {
-  if (world !== undefined && (typeof world !== 'string' || world.includes('\n'))) throw invalid('data needs a world that has a name or a path, for the next start to know it by');
-  return { data, world: world ?? USUAL_WORLD, isWorldGiven: world !== undefined, seed, clock, isClockGiven, at, wording: OPTIONS };
+  if (world !== undefined && (typeof world !== 'string' || world.includes('\n')))
+    throw invalid('data needs a world that has a name or a path, for the next start to know it by');
+  return {
+    data,
+    world: world ?? USUAL_WORLD,
+    isWorldGiven: world !== undefined,
+    seed,
+    clock,
+    isClockGiven,
+    at,
+    wording: OPTIONS,
+  };
 }
 
 const invalid = (sentence: string): MockError => new MockError(sentence, { code: 'invalid-options' });
@@ -125,4 +182,5 @@ function good<T>(read: Result<T, string>): T {
   return read.value;
 }
 
-const told = <T>(read: Result<T, readonly string[]>): T => good(read.ok ? ok(read.value) : { ok: false, error: read.error.join('\n') });
+const told = <T>(read: Result<T, readonly string[]>): T =>
+  good(read.ok ? ok(read.value) : { ok: false, error: read.error.join('\n') });

@@ -14,7 +14,11 @@ export function openDocuments(extra: readonly string[]): Result<OpenContract, re
     return ok(extra.length === 0 ? built : withGuests(built, { dir, extra }));
   } catch (error: unknown) {
     if (!(error instanceof ContractError)) throw error;
-    return err(error.problems.map(({ file, line, pointer, message }) => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`} ${message}`));
+    return err(
+      error.problems.map(
+        ({ file, line, pointer, message }) => `${file}:${line}${pointer === '' ? '' : ` ${pointer}`} ${message}`,
+      ),
+    );
   }
 }
 

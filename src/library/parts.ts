@@ -25,7 +25,10 @@ export interface Ingredients {
   readonly status: (live: server.LiveWorld) => object;
 }
 
-export function makeParts(settings: Settings, { contract, lasting = contract, fallback, world, before, open, log, settled, status }: Ingredients): server.MockParts {
+export function makeParts(
+  settings: Settings,
+  { contract, lasting = contract, fallback, world, before, open, log, settled, status }: Ingredients,
+): server.MockParts {
   const { dialect, profile, forcedSnapshots, strict, host, controlToken, limits } = settings;
   const clock = before ? worldBefore(before).clock : clockFor(settings, world);
   const wall = (): Date => new Date();
@@ -37,14 +40,26 @@ export function makeParts(settings: Settings, { contract, lasting = contract, fa
       ...(before ? { before } : {}),
       ...(settled ? { settled } : {}),
       open,
-      newFaults: () => server.createFaults({ contract: lasting, holdable: (operationId) => operations.get(operationId)?.submits === true, limits }),
+      newFaults: () =>
+        server.createFaults({
+          contract: lasting,
+          holdable: (operationId) => operations.get(operationId)?.submits === true,
+          limits,
+        }),
       most: limits.worlds,
       idleMs: limits.worldIdleMs,
       mostSnapshots: limits.snapshots,
       mostReaders: limits.worldReaders,
       wall,
     }),
-    journal: server.createJournal({ contract: lasting, version, entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),
+    journal: server.createJournal({
+      contract: lasting,
+      version,
+      entries: limits.journalEntries,
+      bytes: limits.journalBytes,
+      bodyBytes: limits.journalBodyBytes,
+      readers: limits.journalReaders,
+    }),
     guard: { token: controlToken, host },
     operations,
     refuse,
@@ -63,8 +78,12 @@ export function makeParts(settings: Settings, { contract, lasting = contract, fa
 }
 
 /** The releases that are played: the profile's, else those of the documents. */
-export function releasesOf({ documents }: Pick<Contract, 'documents'>, profile: server.Profile): { readonly ledgerVersion: string; readonly networkVersion: string } {
-  const released = (group: 'ledger' | 'scan'): string => profile[group] ?? documents.find((document) => document.group === group)?.version ?? '';
+export function releasesOf(
+  { documents }: Pick<Contract, 'documents'>,
+  profile: server.Profile,
+): { readonly ledgerVersion: string; readonly networkVersion: string } {
+  const released = (group: 'ledger' | 'scan'): string =>
+    profile[group] ?? documents.find((document) => document.group === group)?.version ?? '';
   return { ledgerVersion: released('ledger'), networkVersion: released('scan') };
 }
 
@@ -77,16 +96,25 @@ function clockFor({ clock, isClockGiven, at }: Settings, { resumed, end }: World
 }
 
 /** When the history of the first world ends. With a real clock it ends now, so that a front-end sees rounds that are alive. */
-export const endOf = ({ clock, at }: Pick<Settings, 'clock' | 'at'>): Settings['at'] => (clock === 'real' ? server.wallClock() : at);
+export const endOf = ({ clock, at }: Pick<Settings, 'clock' | 'at'>): Settings['at'] =>
+  clock === 'real' ? server.wallClock() : at;
 
 /** The default world as another process had it. */
-export const worldBefore = ({ scenes }: server.WorldsBefore): { readonly world: World; readonly clock: server.ClockState } =>
-  defined(scenes.find(({ id }) => id === server.DEFAULT_WORLD), 'the default world is always kept');
+export const worldBefore = ({
+  scenes,
+}: server.WorldsBefore): { readonly world: World; readonly clock: server.ClockState } =>
+  defined(
+    scenes.find(({ id }) => id === server.DEFAULT_WORLD),
+    'the default world is always kept',
+  );
 
 /** What the world has become: users that came since are told as well. */
 export function presentWorld({ world, ledger, clock }: server.LiveWorld): World {
   const { name, seed, noWalletUser, admin } = world;
   const first = world.users.map(({ user }) => user);
-  const users = [...first, ...[...ledger.state.wallets.keys()].filter((user) => user !== admin.user && !first.includes(user))];
+  const users = [
+    ...first,
+    ...[...ledger.state.wallets.keys()].filter((user) => user !== admin.user && !first.includes(user)),
+  ];
   return describeWorld(ledger, { name, seed, noWalletUser, users, end: clock.now() });
 }

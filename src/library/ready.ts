@@ -21,10 +21,17 @@ export interface Addresses {
 
 export interface Ready {
   readonly url: string;
-  readonly groups: { readonly ledger: string; readonly validator: string; readonly scan: string; readonly control: string };
+  readonly groups: {
+    readonly ledger: string;
+    readonly validator: string;
+    readonly scan: string;
+    readonly control: string;
+  };
   readonly users: readonly ReadyUser[];
   readonly admin: ReadyUser;
-  readonly tokens: Readonly<Record<'expired' | 'wrongAudience' | 'wrongSignature' | 'noWallet' | 'unknownUser', string | null>>;
+  readonly tokens: Readonly<
+    Record<'expired' | 'wrongAudience' | 'wrongSignature' | 'noWallet' | 'unknownUser', string | null>
+  >;
   readonly world: string;
   readonly seed: string;
   readonly dialect: string;
@@ -69,9 +76,16 @@ const UNKNOWN_USER = 'nobody-here';
 
 export function describeReady(running: Running): Ready {
   const { world, clock, dialect } = running;
-  const url = running.worldId === undefined || running.worldId === DEFAULT_WORLD ? running.url : `${running.url}/_worlds/${running.worldId}`;
+  const url =
+    running.worldId === undefined || running.worldId === DEFAULT_WORLD
+      ? running.url
+      : `${running.url}/_worlds/${running.worldId}`;
   const sign = tokenSigner(running);
-  const userOf = ({ user, party }: { readonly user: string; readonly party: string }): ReadyUser => ({ user, party, token: sign(user) });
+  const userOf = ({ user, party }: { readonly user: string; readonly party: string }): ReadyUser => ({
+    user,
+    party,
+    token: sign(user),
+  });
   const someone = world.users[0]?.user ?? world.admin.user;
   return {
     url,
@@ -100,11 +114,15 @@ export function describeReady(running: Running): Ready {
   };
 }
 
-type Sign = (user: string, other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string }) => string | null;
+type Sign = (
+  user: string,
+  other?: { readonly lifeSeconds?: number; readonly audience?: string; readonly secret?: string },
+) => string | null;
 
 export function tokenSigner({ auth, at }: Pick<Running, 'auth' | 'at'>): Sign {
   if (auth.mode === 'jwks') return () => null;
-  const usual = auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
+  const usual =
+    auth.mode === 'unsafe' ? { secret: auth.secret, audience: auth.audience } : { secret: 'any', audience: 'any' };
   return (user, other = {}) => makeToken({ ...usual, lifeSeconds: LIFE_SECONDS, user, at, ...other });
 }
 

@@ -13,7 +13,8 @@ export function parseStart(text: string): Micros | undefined {
 }
 
 export const SHORTEST_SECRET = 8;
-export const parseSecret = (text: string): string | undefined => (/^[!-~]+$/.test(text) && text.length >= SHORTEST_SECRET ? text : undefined);
+export const parseSecret = (text: string): string | undefined =>
+  /^[!-~]+$/.test(text) && text.length >= SHORTEST_SECRET ? text : undefined;
 
 /** Keys are public: a password would only end up in messages about an address that cannot be asked. */
 export function keySet(url: string, audience: string): AuthSettings | undefined {

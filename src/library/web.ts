@@ -3,7 +3,14 @@
 import { err, ok, type Result } from '../base';
 import { bundledContract, type BuiltContract } from '../contract';
 import * as server from '../server';
-import { openPreparedWorld, openWorldTextBy, parseWorldBy, type PreparedWorlds, type World, type WorldError } from '../world';
+import {
+  openPreparedWorld,
+  openWorldTextBy,
+  parseWorldBy,
+  type PreparedWorlds,
+  type World,
+  type WorldError,
+} from '../world';
 import type { Mock, MockOptions } from './face';
 import { makeMock } from './mock';
 import { MockError } from './mock-error';
@@ -27,7 +34,13 @@ export interface Inlined {
 }
 
 /** The library's one function here, made of what came with it. */
-export function createMockWith({ built, responses, validators, worlds, schema }: Inlined): (options?: MockOptions) => Mock {
+export function createMockWith({
+  built,
+  responses,
+  validators,
+  worlds,
+  schema,
+}: Inlined): (options?: MockOptions) => Mock {
   const contract = bundledContract(built, { modules: validators, responses });
   const openWith = opener(worlds, schema);
   return (options = {}) => {
@@ -35,9 +48,18 @@ export function createMockWith({ built, responses, validators, worlds, schema }:
     const { world = USUAL_WORLD, log = toConsole } = options;
     const { hostname, origin } = readUrl(options.url);
     const settings: Settings = { ...read, host: hostname };
-    const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), { seed: settings.seed, end: endOf(settings) });
+    const opened = openWith(typeof world === 'string' ? world : JSON.stringify(world), {
+      seed: settings.seed,
+      end: endOf(settings),
+    });
     const first = good(opened.ok ? opened : err(opened.error.map(sentenceOf).join('\n')));
-    const made = makeMock(settings, { contract, fallback: server.exampleFallback, world: first, open: asked(openWith), write: log });
+    const made = makeMock(settings, {
+      contract,
+      fallback: server.exampleFallback,
+      world: first,
+      open: asked(openWith),
+      write: log,
+    });
     made.address.url = origin;
     return made.face(async () => undefined);
   };
@@ -47,7 +69,8 @@ export function createMockWith({ built, responses, validators, worlds, schema }:
 const toConsole = (line: string): void => console.error(line.trimEnd());
 
 /** A page cannot listen. */
-export const startMock = (): Promise<never> => Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));
+export const startMock = (): Promise<never> =>
+  Promise.reject(refused('startMock is for Node, for a page cannot listen: use createMock'));
 
 function good<T>(read: Result<T, string>): T {
   if (!read.ok) throw refused(read.error);
@@ -62,16 +85,29 @@ type Open = (source: string, request: Pick<server.OpenRequest, 'seed' | 'end'>) 
 function opener(worlds: PreparedWorlds, schema: unknown): Open {
   return (source, { seed, end }) => {
     const request = { ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
-    if (source.includes('\n') || source.startsWith('{')) return openWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, { ...request, source: 'the world' });
+    if (source.includes('\n') || source.startsWith('{'))
+      return openWorldTextBy((text) => parseWorldBy(() => schema, text, 'the world'), source, {
+        ...request,
+        source: 'the world',
+      });
     const named = Object.hasOwn(worlds, source) ? worlds[source] : undefined;
-    if (!named) return err([{ file: source, pointer: '', message: `is no world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object` }]);
+    if (!named)
+      return err([
+        {
+          file: source,
+          pointer: '',
+          message: `is no world; there are: ${Object.keys(worlds).join(', ')}. Give one of your own as a text or an object`,
+        },
+      ]);
     return openPreparedWorld(named.world, { ...request, source });
   };
 }
 
 /** The same for those who ask while the mock serves. */
-const asked = (open: Open): server.WorldsSettings['open'] => ({ origin, seed, end }) => {
-  // A text that somebody sends is never taken for a name.
-  const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
-  return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
-};
+const asked =
+  (open: Open): server.WorldsSettings['open'] =>
+  ({ origin, seed, end }) => {
+    // A text that somebody sends is never taken for a name.
+    const opened = open(origin.kind === 'named' ? origin.name : `${origin.text}\n`, { seed, end });
+    return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
+  };

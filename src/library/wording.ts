@@ -13,11 +13,21 @@ export interface Wording {
 }
 
 export const FLAGS: Wording = {
-  data: '--data', world: '--world', seed: '--seed', clock: '--clock', at: '--at', setting: 'flag',
+  data: '--data',
+  world: '--world',
+  seed: '--seed',
+  clock: '--clock',
+  at: '--at',
+  setting: 'flag',
   clockStep: (step, to) => `\`understudy clock ${step}${to === undefined ? '' : ` ${to}`}\``,
 };
 
 export const OPTIONS: Wording = {
-  data: 'data', world: 'world', seed: 'seed', clock: 'clock', at: 'now', setting: 'option',
+  data: 'data',
+  world: 'world',
+  seed: 'seed',
+  clock: 'clock',
+  at: 'now',
+  setting: 'option',
   clockStep: (step, to) => `mock.clock.${step}(${to === undefined ? '' : `'${to}'`})`,
 };

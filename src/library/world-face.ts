@@ -1,10 +1,32 @@
 // One world as the library shows it. Each method is a control operation; names that people use are looked up before.
 
 import { nearestText } from '../base';
-import { FAULT_WISH, INSTANT, KIND, OFFER_FILTER, OFFER_REFERENCE, OFFER_WISH, REQUEST_FILTER, SNAPSHOT, SPAN, SPEED, WORLD_TEXT } from './arguments';
+import {
+  FAULT_WISH,
+  INSTANT,
+  KIND,
+  OFFER_FILTER,
+  OFFER_REFERENCE,
+  OFFER_WISH,
+  REQUEST_FILTER,
+  SNAPSHOT,
+  SPAN,
+  SPEED,
+  WORLD_TEXT,
+} from './arguments';
 import type { Ask } from './ask';
 import type { Calls } from './calls';
-import type { Groups, Instant, MockClock, MockFaults, MockOffers, MockUser, MockWorld, OfferReference, OfferWish } from './face';
+import type {
+  Groups,
+  Instant,
+  MockClock,
+  MockFaults,
+  MockOffers,
+  MockUser,
+  MockWorld,
+  OfferReference,
+  OfferWish,
+} from './face';
 import { optional, text } from './given';
 import { MockError } from './mock-error';
 
@@ -33,13 +55,26 @@ export function worldFace({ id, url, groups, call, ask, users, fetch, close }: W
     faults: faultsFace(call, ask),
     fetch,
     status: call('status', {}, () => ask('getStatus')),
-    snapshot: call('snapshot', { name: optional(text('a text of 1 to 100 characters')) }, (name?: string) => ask('takeControlSnapshot', { body: name === undefined ? {} : { name } })),
+    snapshot: call('snapshot', { name: optional(text('a text of 1 to 100 characters')) }, (name?: string) =>
+      ask('takeControlSnapshot', { body: name === undefined ? {} : { name } }),
+    ),
     snapshots: call('snapshots', {}, async () => (await ask('listSnapshots')).snapshots),
-    revert: call('revert', { snapshot: SNAPSHOT }, (snapshot) => ask('revertToSnapshot', { path: { id: typeof snapshot === 'string' ? snapshot : snapshot.id } })),
+    revert: call('revert', { snapshot: SNAPSHOT }, (snapshot) =>
+      ask('revertToSnapshot', { path: { id: typeof snapshot === 'string' ? snapshot : snapshot.id } }),
+    ),
     reset: call('reset', {}, () => ask('resetWorld')),
     dump: call('dump', {}, () => ask('dumpWorld')),
     load: call('load', { text: WORLD_TEXT }, (content) => ask('loadWorld', { body: content })),
-    requests: call('requests', { filter: REQUEST_FILTER }, async ({ status, ...filter } = {}) => (await ask('listRequests', { query: { world: id, ...filter, ...(status === undefined ? {} : { status: String(status) }) } })).requests),
+    requests: call(
+      'requests',
+      { filter: REQUEST_FILTER },
+      async ({ status, ...filter } = {}) =>
+        (
+          await ask('listRequests', {
+            query: { world: id, ...filter, ...(status === undefined ? {} : { status: String(status) }) },
+          })
+        ).requests,
+    ),
     control: (operationId, ...given) => call('control', {}, () => ask(operationId, ...given))(),
     close: closeOnce,
     [Symbol.asyncDispose]: closeOnce,
@@ -60,16 +95,22 @@ const clockFace = (call: Calls, ask: Ask): MockClock => ({
   now: call('clock.now', {}, async () => (await ask('getClock')).now),
   get: call('clock.get', {}, () => ask('getClock')),
   freeze: call('clock.freeze', {}, () => ask('freezeClock')),
-  run: call('clock.run', { speed: optional(SPEED) }, (speed?: number) => ask('runClock', { body: speed === undefined ? {} : { speed: Math.round(speed * THOUSANDTHS) } })),
+  run: call('clock.run', { speed: optional(SPEED) }, (speed?: number) =>
+    ask('runClock', { body: speed === undefined ? {} : { speed: Math.round(speed * THOUSANDTHS) } }),
+  ),
   set: call('clock.set', { to: INSTANT }, (to) => ask('setClock', { body: { to: instantOf(to) } })),
   advance: call('clock.advance', { by: SPAN }, (by) => ask('advanceClock', { body: { by } })),
-  advanceToNext: call('clock.advanceToNext', { kind: optional(KIND) }, (kind) => ask('advanceClock', { body: { toNext: kind ?? true } })),
+  advanceToNext: call('clock.advanceToNext', { kind: optional(KIND) }, (kind) =>
+    ask('advanceClock', { body: { toNext: kind ?? true } }),
+  ),
 });
 
 const faultsFace = (call: Calls, ask: Ask): MockFaults => ({
   add: call('faults.add', { fault: FAULT_WISH }, (fault) => ask('addFault', { body: fault })),
   list: call('faults.list', {}, async () => (await ask('listFaults')).faults),
-  remove: call('faults.remove', { id: text('the id of a fault, as add and list give it,') }, (id) => ask('deleteFault', { path: { id } })),
+  remove: call('faults.remove', { id: text('the id of a fault, as add and list give it,') }, (id) =>
+    ask('deleteFault', { path: { id } }),
+  ),
   clear: call('faults.clear', {}, () => ask('clearFaults')),
 });
 
@@ -77,14 +118,34 @@ function offersFace(call: Calls, ask: Ask): MockOffers {
   const reference = { offer: OFFER_REFERENCE };
   return {
     get: call('offers.get', reference, (offer) => offerOf(ask, offer)),
-    list: call('offers.list', { filter: OFFER_FILTER }, async ({ party, state } = {}) => (await ask('listOffers', { query: { ...(party === undefined ? {} : { party: await partyOf(ask, party) }), ...(state === undefined ? {} : { state }) } })).offers),
+    list: call(
+      'offers.list',
+      { filter: OFFER_FILTER },
+      async ({ party, state } = {}) =>
+        (
+          await ask('listOffers', {
+            query: {
+              ...(party === undefined ? {} : { party: await partyOf(ask, party) }),
+              ...(state === undefined ? {} : { state }),
+            },
+          })
+        ).offers,
+    ),
     create: call('offers.create', { wish: OFFER_WISH }, async (wish) => {
       const made = await ask('createOfferAs', { body: await offerBody(ask, wish) });
-      return offerOf(ask, { contractId: made.created.find(({ template }) => template === 'TransferOffer')?.contractId ?? '' });
+      return offerOf(ask, {
+        contractId: made.created.find(({ template }) => template === 'TransferOffer')?.contractId ?? '',
+      });
     }),
-    accept: call('offers.accept', reference, async (offer) => ask('acceptOffer', { path: { contractId: await idOf(ask, offer) } })),
-    reject: call('offers.reject', reference, async (offer) => ask('rejectOffer', { path: { contractId: await idOf(ask, offer) } })),
-    withdraw: call('offers.withdraw', reference, async (offer) => ask('withdrawOffer', { path: { contractId: await idOf(ask, offer) } })),
+    accept: call('offers.accept', reference, async (offer) =>
+      ask('acceptOffer', { path: { contractId: await idOf(ask, offer) } }),
+    ),
+    reject: call('offers.reject', reference, async (offer) =>
+      ask('rejectOffer', { path: { contractId: await idOf(ask, offer) } }),
+    ),
+    withdraw: call('offers.withdraw', reference, async (offer) =>
+      ask('withdrawOffer', { path: { contractId: await idOf(ask, offer) } }),
+    ),
   };
 }
 
@@ -94,7 +155,14 @@ async function offerOf(ask: Ask, reference: OfferReference): ReturnType<MockOffe
   const found = offers.filter(({ contractId, trackingId }) => contractId === wanted || trackingId === wanted);
   // Senders choose tracking ids each for themselves: the offer that can still be moved is meant.
   const [offer] = [...found.filter(({ moves }) => moves.length > 0), ...found];
-  if (!offer) throw new MockError(`no offer has the contract id or tracking id ${JSON.stringify(wanted)}; ${nearestText(wanted, offers.map(({ trackingId }) => trackingId))}`, { code: 'not-found', operation: 'listOffers' });
+  if (!offer)
+    throw new MockError(
+      `no offer has the contract id or tracking id ${JSON.stringify(wanted)}; ${nearestText(
+        wanted,
+        offers.map(({ trackingId }) => trackingId),
+      )}`,
+      { code: 'not-found', operation: 'listOffers' },
+    );
   return offer;
 }
 
@@ -112,16 +180,33 @@ function named(reference: OfferReference): string {
 }
 
 async function offerBody(ask: Ask, { from, to, amount, description, expiresIn, expiresAt, trackingId }: OfferWish) {
-  const end = expiresAt === undefined ? { expiresIn: expiresIn ?? '24h' } : { expiresAt: instantOf(expiresAt), ...(expiresIn === undefined ? {} : { expiresIn }) };
+  const end =
+    expiresAt === undefined
+      ? { expiresIn: expiresIn ?? '24h' }
+      : { expiresAt: instantOf(expiresAt), ...(expiresIn === undefined ? {} : { expiresIn }) };
   const [sender, receiver] = [await partyOf(ask, from), await partyOf(ask, to)];
-  return { sender, receiver, amount: String(amount), ...end, ...(description === undefined ? {} : { description }), ...(trackingId === undefined ? {} : { trackingId }) };
+  return {
+    sender,
+    receiver,
+    amount: String(amount),
+    ...end,
+    ...(description === undefined ? {} : { description }),
+    ...(trackingId === undefined ? {} : { trackingId }),
+  };
 }
 
 /** The party of a user, or the party id itself. */
 async function partyOf(ask: Ask, name: string): Promise<string> {
   if (name.includes('::')) return name;
   const { parties } = await ask('listWorldParties');
-  const found = parties.find(({ users }) => users.includes(name)) ?? parties.find(({ party }) => party.startsWith(`${name}::`));
+  const found =
+    parties.find(({ users }) => users.includes(name)) ?? parties.find(({ party }) => party.startsWith(`${name}::`));
   if (found) return found.party;
-  throw new MockError(`no user or party is named ${JSON.stringify(name)}; ${nearestText(name, parties.flatMap(({ users }) => users))}`, { code: 'not-found', operation: 'listWorldParties' });
+  throw new MockError(
+    `no user or party is named ${JSON.stringify(name)}; ${nearestText(
+      name,
+      parties.flatMap(({ users }) => users),
+    )}`,
+    { code: 'not-found', operation: 'listWorldParties' },
+  );
 }

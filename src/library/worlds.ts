@@ -12,16 +12,29 @@ import type { Settings } from './settings';
 export function firstWorld(source: string, settings: Settings): Result<World, readonly string[]> {
   const { seed } = settings;
   const end = endOf(settings);
-  const request = { source, root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+  const request = {
+    source,
+    root: packageRoot(),
+    ...(seed === undefined ? {} : { seed }),
+    ...(end === undefined ? {} : { end }),
+  };
   const opened = openWorld(request);
   return opened.ok ? opened : err(opened.error.map(sentenceOf));
 }
 
 /** A world that somebody asks for while we serve. */
 export function openAsked({ origin, seed, end }: OpenRequest): Result<World, string> {
-  const request = { root: packageRoot(), ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+  const request = {
+    root: packageRoot(),
+    ...(seed === undefined ? {} : { seed }),
+    ...(end === undefined ? {} : { end }),
+  };
   // A name only: whoever asks from outside has no business with our files.
-  if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name)) return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
-  const opened = origin.kind === 'named' ? openWorld({ ...request, source: origin.name }) : openWorldText(origin.text, { ...request, source: 'the body' });
+  if (origin.kind === 'named' && !worldNames(packageRoot()).includes(origin.name))
+    return err(`no world is named ${JSON.stringify(origin.name)}; there are: ${worldNames(packageRoot()).join(', ')}`);
+  const opened =
+    origin.kind === 'named'
+      ? openWorld({ ...request, source: origin.name })
+      : openWorldText(origin.text, { ...request, source: 'the body' });
   return opened.ok ? ok(opened.value) : err(opened.error.slice(0, MOST_SENTENCES).map(sentenceOf).join('; '));
 }

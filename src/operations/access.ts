@@ -8,18 +8,27 @@ import type { Access, Answer, Operation, OperationContext, OperationRequest, Ref
 type Verdict = Refusal | undefined;
 
 /** The answer for a caller who may not, or undefined for one who may. The reason goes to the log, never to the body. */
-export function authorize(operation: Operation, request: OperationRequest, context: OperationContext): Answer | undefined {
+export function authorize(
+  operation: Operation,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined {
   const refusal = judge(operation.access, request, context);
   if (!refusal) return undefined;
   if (request.identity.kind === 'refused') context.explain(request.identity.reason);
-  return refuse[request.spec.group](refusal, { dialect: context.dialect, traceId: context.traceId, group: request.spec.group });
+  return refuse[request.spec.group](refusal, {
+    dialect: context.dialect,
+    traceId: context.traceId,
+    group: request.spec.group,
+  });
 }
 
 function judge(access: Access, request: OperationRequest, context: OperationContext): Verdict {
   if (access === 'open' && request.spec.group === 'ledger') return judgeOpenLedger(request, context);
   if (access === 'open' || (access === 'proxy' && context.dialect.scanProxyAccess === 'open')) return undefined;
   const { identity } = request;
-  if (identity.kind === 'anonymous') context.explain(`no token was sent${identity.advice === undefined ? '' : `; ${identity.advice}`}`);
+  if (identity.kind === 'anonymous')
+    context.explain(`no token was sent${identity.advice === undefined ? '' : `; ${identity.advice}`}`);
   if (identity.kind !== 'caller') return { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' };
   const { userId } = identity.caller;
   if (access === 'ledger') return judgeLedgerUser(userId, context);
@@ -50,7 +59,9 @@ function judgeWalletUser(userId: string, request: OperationRequest, context: Ope
   }
   const user = state.users.get(userId);
   if (canActAs(user, wallet.party)) return undefined;
-  context.explain(user?.deactivated ? `user ${userId} is deactivated` : `user ${userId} may not act as ${wallet.party}`);
+  context.explain(
+    user?.deactivated ? `user ${userId} is deactivated` : `user ${userId} may not act as ${wallet.party}`,
+  );
   return { kind: 'forbidden', unknownUser: false };
 }
 

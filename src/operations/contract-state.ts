@@ -6,7 +6,10 @@ import type { Dialect } from './dialect';
 import { contractJson } from './wire';
 
 /** Where the contract is now; without a value while it is in flight between two synchronizers (service contract 2.3). */
-export const domainIdOf = (record: ContractRecord, dialect: Dialect): Json | undefined => assignmentOf(record).synchronizerId ?? dialect.absent;
+export const domainIdOf = (record: ContractRecord, dialect: Dialect): Json | undefined =>
+  assignmentOf(record).synchronizerId ?? dialect.absent;
 
-export const contractWithState = (record: ContractRecord, dialect: Dialect): Json =>
-  ({ contract: contractJson(record.contract), domain_id: domainIdOf(record, dialect) });
+export const contractWithState = (record: ContractRecord, dialect: Dialect): Json => ({
+  contract: contractJson(record.contract),
+  domain_id: domainIdOf(record, dialect),
+});

@@ -19,79 +19,139 @@ const row = <const D, const O>(difference: Row<D, O>): Row<D, O> => difference;
 
 export const DIALECT_TABLE = {
   ledgerBadRequest: row({
-    row: 'A1', point: 'a well-formed but invalid request for an update by its id (error objects for the other operations of the ledger group, which the contract does not show)', documented: 'text', observed: 'error-object',
+    row: 'A1',
+    point:
+      'a well-formed but invalid request for an update by its id (error objects for the other operations of the ledger group, which the contract does not show)',
+    documented: 'text',
+    observed: 'error-object',
     source: 'observed-ledger 1.1, 2.1, 4.5',
   }),
   holdingsRecordTime: row({
-    row: 'A2', point: 'record_time of a holdings summary found by at_or_before', documented: 'of-request', observed: 'of-snapshot',
+    row: 'A2',
+    point: 'record_time of a holdings summary found by at_or_before',
+    documented: 'of-request',
+    observed: 'of-snapshot',
     source: 'observed scan-validator 4.6',
   }),
   frameworkErrors: row({
-    row: 'A3, A9, B34', point: 'malformed bodies and parameters of validator and scan operations', documented: 'error-object', observed: 'text',
+    row: 'A3, A9, B34',
+    point: 'malformed bodies and parameters of validator and scan operations',
+    documented: 'error-object',
+    observed: 'text',
     source: 'observed scan-validator 1.4',
   }),
   missingParameter: row({
-    row: 'A3, B27', point: 'status for a missing query parameter', documented: 400, observed: 404,
+    row: 'A3, B27',
+    point: 'status for a missing query parameter',
+    documented: 400,
+    observed: 404,
     source: 'observed scan-validator 1.4',
   }),
   nameOrder: row({
-    row: 'A4', point: 'order of name entries', documented: 'oldest-first', observed: 'by-name',
+    row: 'A4',
+    point: 'order of name entries',
+    documented: 'oldest-first',
+    observed: 'by-name',
     source: 'observed scan-validator 3.6',
   }),
   absentText: row({
-    row: 'A5', point: 'texts of the ledger group that have no value, such as the command id of others', documented: undefined, observed: '',
+    row: 'A5',
+    point: 'texts of the ledger group that have no value, such as the command id of others',
+    documented: undefined,
+    observed: '',
     source: 'observed-ledger 0 D6, 1.11',
   }),
   absent: row({
-    row: 'A5, B26, B33, B39', point: 'optional fields of an answer that have no value', documented: undefined, observed: null,
+    row: 'A5, B26, B33, B39',
+    point: 'optional fields of an answer that have no value',
+    documented: undefined,
+    observed: null,
     source: 'observed scan-validator 1.2, observed-ledger 0 D6',
   }),
   ledgerBodyType: row({
-    row: 'A8', point: 'a body of the ledger group that is not sent as JSON', documented: 'json-only', observed: 'any',
+    row: 'A8',
+    point: 'a body of the ledger group that is not sent as JSON',
+    documented: 'json-only',
+    observed: 'any',
     source: 'observed-ledger 1.1',
   }),
   unspecifiedShape: row({
-    row: 'B4', point: 'TRANSACTION_SHAPE_UNSPECIFIED', documented: 'acs-delta', observed: 'missing-field',
+    row: 'B4',
+    point: 'TRANSACTION_SHAPE_UNSPECIFIED',
+    documented: 'acs-delta',
+    observed: 'missing-field',
     source: 'observed-ledger 2.1',
   }),
   emptyEventFormat: row({
-    row: 'B5', point: 'an event format without any filter', documented: 'selects-nothing', observed: 'invalid',
+    row: 'B5',
+    point: 'an event format without any filter',
+    documented: 'selects-nothing',
+    observed: 'invalid',
     source: 'observed-ledger 2.1',
   }),
   packageIdFilters: row({
-    row: 'D9b', point: 'template and interface filters that name a package by its id', documented: 'accepted', observed: 'refused',
+    row: 'D9b',
+    point: 'template and interface filters that name a package by its id',
+    documented: 'accepted',
+    observed: 'refused',
     source: 'observed-ledger 2.1',
   }),
   unknownFilterNames: row({
-    row: 'B41', point: 'filters that name a package, template or interface that is not known', documented: 'select-nothing', observed: 'refused',
+    row: 'B41',
+    point: 'filters that name a package, template or interface that is not known',
+    documented: 'select-nothing',
+    observed: 'refused',
     source: 'observed-ledger 2.1',
   }),
   readRights: row({
-    row: 'B11', point: 'whose events a valid token reads in the ledger group', documented: 'any-party', observed: 'rights-of-user',
+    row: 'B11',
+    point: 'whose events a valid token reads in the ledger group',
+    documented: 'any-party',
+    observed: 'rights-of-user',
     source: 'observed-ledger 5.4',
   }),
   unauthenticated: row({
-    row: 'B17, B18', point: 'form of 401 and 403 on validator operations', documented: 'error-object', observed: 'text',
+    row: 'B17, B18',
+    point: 'form of 401 and 403 on validator operations',
+    documented: 'error-object',
+    observed: 'text',
     source: 'observed scan-validator 1.4, 1.5',
   }),
   unknownLedgerUser: row({
-    row: 'B19', point: 'status for a valid token of an unknown user in the ledger group (with 403 its open operations refuse it too, and the context says so)', documented: 401, observed: 403,
+    row: 'B19',
+    point:
+      'status for a valid token of an unknown user in the ledger group (with 403 its open operations refuse it too, and the context says so)',
+    documented: 401,
+    observed: 403,
     source: 'observed-ledger 4.4',
   }),
   scanProxyAccess: row({
-    row: 'B20', point: 'scan-proxy without a token', documented: 'open', observed: 'token',
+    row: 'B20',
+    point: 'scan-proxy without a token',
+    documented: 'open',
+    observed: 'token',
     source: 'observed scan-validator 1.5',
   }),
   pageSizeLimit: row({
-    row: 'B27', point: 'greatest page_size of name entries', documented: 2_147_483_647, observed: 1_000,
+    row: 'B27',
+    point: 'greatest page_size of name entries',
+    documented: 2_147_483_647,
+    observed: 1_000,
     source: 'observed scan-validator 1.6',
   }),
   unofferedProtocol: row({
-    row: 'B42', point: 'sub-protocol that the handshake of a stream answers with when the client offers none (most clients then give up)', documented: undefined, observed: 'daml.ws.auth',
+    row: 'B42',
+    point:
+      'sub-protocol that the handshake of a stream answers with when the client offers none (most clients then give up)',
+    documented: undefined,
+    observed: 'daml.ws.auth',
     source: 'observed-ledger 5.1, 6.2',
   }),
   malformedId: row({
-    row: 'B30', point: 'status for a malformed party or synchronizer id on participant-id', documented: 404, observed: 400,
+    row: 'B30',
+    point: 'status for a malformed party or synchronizer id on participant-id',
+    documented: 404,
+    observed: 400,
     source: 'observed scan-validator 4.8',
   }),
 } as const;
@@ -99,15 +159,22 @@ export const DIALECT_TABLE = {
 type Table = typeof DIALECT_TABLE;
 
 /** The chosen column of the table, by point. */
-export type Dialect = { readonly name: DialectName } & { readonly [Point in keyof Table]: Table[Point]['documented'] | Table[Point]['observed'] };
+export type Dialect = { readonly name: DialectName } & {
+  readonly [Point in keyof Table]: Table[Point]['documented'] | Table[Point]['observed'];
+};
 
 function column(name: DialectName): Dialect {
-  const chosen = Object.fromEntries(Object.entries(DIALECT_TABLE).map(([point, difference]) => [point, difference[name]]));
+  const chosen = Object.fromEntries(
+    Object.entries(DIALECT_TABLE).map(([point, difference]) => [point, difference[name]]),
+  );
   // Each point of the table is there by construction; fromEntries forgets the names.
   return { name, ...chosen } as Dialect;
 }
 
-export const DIALECTS: Readonly<Record<DialectName, Dialect>> = { documented: column('documented'), observed: column('observed') };
+export const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
+  documented: column('documented'),
+  observed: column('observed'),
+};
 
 const neighbourly = new WeakMap<Dialect, Dialect>();
 

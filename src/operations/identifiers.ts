@@ -7,10 +7,12 @@ import type { Answer } from './types';
 /** Running servers ask for no more than a double colon that something stands before. */
 export const isUniqueId = (text: string): boolean => text.indexOf('::') > 0;
 
-export const malformedId = (kind: string, text: string): string => `${JSON.stringify(text)} is not a ${kind} id; expected a name, two colons and a fingerprint`;
+export const malformedId = (kind: string, text: string): string =>
+  `${JSON.stringify(text)} is not a ${kind} id; expected a name, two colons and a fingerprint`;
 
 /** The party id itself, or the 400 that refuses it. */
-export const readPartyId = (text: string): Result<string, Answer> => (isUniqueId(text) ? ok(text) : err(error(400, malformedId('party', text))));
+export const readPartyId = (text: string): Result<string, Answer> =>
+  isUniqueId(text) ? ok(text) : err(error(400, malformedId('party', text)));
 
 const MOST_TOLD = 20;
 

@@ -5,6 +5,17 @@ export { refuseStream } from './ledger/refuse-stream';
 export { refuse } from './refusals';
 export { operations } from './registry';
 export type {
-  Access, Answer, Identity, Operation, OperationContext, OperationRequest, OperationSettings, Refusal, RefusalTable, RequestProblem, StreamStep, WorldPort,
+  Access,
+  Answer,
+  Identity,
+  Operation,
+  OperationContext,
+  OperationRequest,
+  OperationSettings,
+  Refusal,
+  RefusalTable,
+  RequestProblem,
+  StreamStep,
+  WorldPort,
 } from './types';
 export type * from './control/port';

@@ -9,13 +9,22 @@ import type { Answer, OperationContext } from './types';
 export function nodeStatus({ world, settings, dialect }: OperationContext, idOf: (network: Network) => string): Answer {
   const { network } = world.state;
   if (!network) return json({ not_initialized: { active: false } });
-  return json({ success: { id: idOf(network), uptime: isoDuration(settings.startedAt, world.now), ports: {}, extra: dialect.absent, active: true } });
+  return json({
+    success: {
+      id: idOf(network),
+      uptime: isoDuration(settings.startedAt, world.now),
+      ports: {},
+      extra: dialect.absent,
+      active: true,
+    },
+  });
 }
 
 /** There is no commit behind the release that is played: one fixed time, so that answers repeat. */
 const COMMITTED_AT = '2026-01-05T09:00:00Z';
 
-export const nodeVersion = ({ settings }: OperationContext): Answer => json({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
+export const nodeVersion = ({ settings }: OperationContext): Answer =>
+  json({ version: settings.networkVersion, commit_ts: COMMITTED_AT });
 
 /** ISO-8601 duration in hours, minutes and whole seconds, such as `PT42H0M12S`; none when the end is before the start. */
 export function isoDuration(from: Micros, to: Micros): string {

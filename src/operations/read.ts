@@ -25,6 +25,7 @@ export const textsMember = (value: unknown, name: string): readonly string[] => 
 };
 
 /** An int64 as JSON writes it: a number where that is exact, else a bigint that is written as digits. */
-export const wireInteger = (value: bigint): number | bigint => (BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value);
+export const wireInteger = (value: bigint): number | bigint =>
+  BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value;
 
 export const integerOf = (value: Json | undefined): bigint | undefined => integerMember({ value }, 'value');

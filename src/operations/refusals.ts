@@ -9,15 +9,26 @@ import { ledgerError, redactedError } from './ledger/errors';
 import type { Answer, Refusal, RefusalTable, RequestProblem } from './types';
 
 const sentence = (problems: readonly RequestProblem[]): string => problems.map(({ message }) => message).join('; ');
-const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({ ...answer, headers: { allow: allowed.join(', ') } });
+const withAllow = (answer: Answer, allowed: readonly string[]): Answer => ({
+  ...answer,
+  headers: { allow: allowed.join(', ') },
+});
 
-const NOT_STORED = 'The server could not put its log on disk, so nothing of this is promised; the log of the server says why';
+const NOT_STORED =
+  'The server could not put its log on disk, so nothing of this is promised; the log of the server says why';
 
 /** The ledger group: texts for what cannot be read, error objects for the rest. */
 const ledger: RefusalTable = (refusal, context) => {
   switch (refusal.kind) {
     case 'unknown-path':
-      return json({ errors: [`HttpMethod(${refusal.method}), uri: ${refusal.url}`], status: 404, ledgerApiError: context.dialect.absent }, 404);
+      return json(
+        {
+          errors: [`HttpMethod(${refusal.method}), uri: ${refusal.url}`],
+          status: 404,
+          ledgerApiError: context.dialect.absent,
+        },
+        404,
+      );
     case 'wrong-method':
       return withAllow(text('Method Not Allowed', 405), refusal.allowed);
     case 'unparsable-body':
@@ -27,7 +38,15 @@ const ledger: RefusalTable = (refusal, context) => {
     case 'unsupported-media-type':
       return text(`Invalid value for: body (content type ${refusal.mediaType} is not JSON)`, 400);
     case 'body-too-large':
-      return ledgerError({ code: 'REQUEST_BODY_TOO_LARGE', cause: `The request body exceeds the limit of ${refusal.limitBytes} bytes`, category: 8, status: 413 }, context);
+      return ledgerError(
+        {
+          code: 'REQUEST_BODY_TOO_LARGE',
+          cause: `The request body exceeds the limit of ${refusal.limitBytes} bytes`,
+          category: 8,
+          status: 413,
+        },
+        context,
+      );
     case 'unauthenticated':
       return redactedError(401, context);
     case 'forbidden':
@@ -43,13 +62,22 @@ const ledger: RefusalTable = (refusal, context) => {
     case 'not-stored':
       return ledgerError({ code: 'LEDGER_NOT_STORED', cause: NOT_STORED, category: 1 }, context);
     case 'internal':
-      return ledgerError({ code: 'LEDGER_API_INTERNAL_ERROR', cause: `An internal error occurred; the log has it under ${refusal.reference}`, category: 4 }, context);
+      return ledgerError(
+        {
+          code: 'LEDGER_API_INTERNAL_ERROR',
+          cause: `An internal error occurred; the log has it under ${refusal.reference}`,
+          category: 4,
+        },
+        context,
+      );
   }
 };
 
 /** Where an unknown user is a 403, the body says that much and no more (observed-ledger 4.4). */
 const unknownUser = (context: Parameters<RefusalTable>[1]): Answer =>
-  context.dialect.unknownLedgerUser === 403 ? redactedError(403, context, { ledger_api_error: 'invalid token' }) : redactedError(401, context);
+  context.dialect.unknownLedgerUser === 403
+    ? redactedError(403, context, { ledger_api_error: 'invalid token' })
+    : redactedError(401, context);
 
 const invalidValues = (problems: readonly RequestProblem[]): string => {
   const [first] = problems;
@@ -64,7 +92,10 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
     case 'unknown-path':
       return form(404, `No operation of the ${group} group has the path ${refusal.url}`);
     case 'wrong-method':
-      return withAllow(form(405, `HTTP method ${refusal.method} is not allowed here; allowed: ${refusal.allowed.join(', ')}`), refusal.allowed);
+      return withAllow(
+        form(405, `HTTP method ${refusal.method} is not allowed here; allowed: ${refusal.allowed.join(', ')}`),
+        refusal.allowed,
+      );
     case 'unparsable-body':
       return form(400, `The request body cannot be read: ${refusal.message}`);
     case 'invalid-request':
@@ -74,7 +105,13 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
     case 'body-too-large':
       return form(413, `The request body exceeds the limit of ${refusal.limitBytes} bytes`);
     case 'unauthenticated':
-      return challenged(formOf(dialect.unauthenticated)(401, refusal.anonymous ? 'This operation needs a bearer token' : 'The bearer token was not accepted'), refusal);
+      return challenged(
+        formOf(dialect.unauthenticated)(
+          401,
+          refusal.anonymous ? 'This operation needs a bearer token' : 'The bearer token was not accepted',
+        ),
+        refusal,
+      );
     case 'forbidden':
       return formOf(dialect.unauthenticated)(403, 'The token does not allow this operation');
     case 'unknown-world':
@@ -88,18 +125,25 @@ const framework: RefusalTable = (refusal, { dialect, group }) => {
     case 'not-stored':
       return error(503, NOT_STORED);
     case 'no-wallet':
-      return error(404, `No wallet found for user ${refusal.userId} (operation ${refusal.operationId}); register the user first`);
+      return error(
+        404,
+        `No wallet found for user ${refusal.userId} (operation ${refusal.operationId}); register the user first`,
+      );
     case 'internal':
       return error(500, `An internal error occurred; the log has it under ${refusal.reference}`);
   }
 };
 
-const formOf = (form: 'error-object' | 'text'): Form => (status, message) => (form === 'text' ? text(message, status) : error(status, message));
+const formOf =
+  (form: 'error-object' | 'text'): Form =>
+  (status, message) =>
+    form === 'text' ? text(message, status) : error(status, message);
 
 type Form = (status: number, message: string) => Answer;
 
 /** What the framework can read reaches the application, and that refuses with an error object in both dialects (decisions B21, B27). */
-const formFor = (problems: readonly RequestProblem[], form: Form): Form => (problems.every(({ problem }) => problem === 'out-of-bounds') ? error : form);
+const formFor = (problems: readonly RequestProblem[], form: Form): Form =>
+  problems.every(({ problem }) => problem === 'out-of-bounds') ? error : form;
 
 /** A missing query parameter is a 404 on running servers; everything else that cannot be read is a 400. */
 function statusOf(problems: readonly RequestProblem[], dialect: Dialect): number {
@@ -109,14 +153,29 @@ function statusOf(problems: readonly RequestProblem[], dialect: Dialect): number
 
 const challenged = (answer: Answer, refusal: Extract<Refusal, { kind: 'unauthenticated' }>): Answer => ({
   ...answer,
-  headers: { 'www-authenticate': refusal.anonymous ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"' },
+  headers: {
+    'www-authenticate': refusal.anonymous
+      ? 'Bearer realm="understudy"'
+      : 'Bearer realm="understudy", error="invalid_token"',
+  },
 });
 
 const CODES: Readonly<Record<Refusal['kind'], string>> = {
-  'unknown-path': 'unknown-path', 'wrong-method': 'wrong-method', 'unparsable-body': 'invalid-body', 'invalid-request': 'invalid-request',
-  'unsupported-media-type': 'unsupported-media-type', 'body-too-large': 'body-too-large', unauthenticated: 'unauthenticated', forbidden: 'forbidden',
-  'unknown-world': 'unknown-world', 'control-token-wanted': 'token-wanted', 'control-forbidden': 'forbidden', interrupted: 'interrupted',
-  'no-wallet': 'no-wallet', 'not-stored': 'not-stored', internal: 'internal',
+  'unknown-path': 'unknown-path',
+  'wrong-method': 'wrong-method',
+  'unparsable-body': 'invalid-body',
+  'invalid-request': 'invalid-request',
+  'unsupported-media-type': 'unsupported-media-type',
+  'body-too-large': 'body-too-large',
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  'unknown-world': 'unknown-world',
+  'control-token-wanted': 'token-wanted',
+  'control-forbidden': 'forbidden',
+  interrupted: 'interrupted',
+  'no-wallet': 'no-wallet',
+  'not-stored': 'not-stored',
+  internal: 'internal',
 };
 
 /** Our own group: what is wrong in one sentence, a code for programs, and what was probably meant. */
@@ -125,8 +184,16 @@ const control: RefusalTable = (refusal, { group }) => {
   const hint = refusal.kind === 'unknown-path' && refusal.hint !== undefined ? { hint: refusal.hint } : {};
   // Our own documents list no 503: whoever controls a stand-in is its owner, and is told as of any failure inside.
   const status = plain.status === 503 ? 500 : plain.status;
-  return isObject(plain.json) ? { ...plain, status, json: { ...plain.json, code: CODES[refusal.kind], ...hint } } : plain;
+  return isObject(plain.json)
+    ? { ...plain, status, json: { ...plain.json, code: CODES[refusal.kind], ...hint } }
+    : plain;
 };
 
 /** How each group refuses. */
-export const refuse: Readonly<Record<Group, RefusalTable>> = { ledger, validator: framework, scan: framework, control, extra: framework };
+export const refuse: Readonly<Record<Group, RefusalTable>> = {
+  ledger,
+  validator: framework,
+  scan: framework,
+  control,
+  extra: framework,
+};

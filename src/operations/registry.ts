@@ -7,6 +7,12 @@ import type { Operation } from './types';
 import { proxyOperations } from './validator/proxy';
 import { walletOperations } from './validator/wallet';
 
-const all: readonly Operation[] = [...ledgerOperations, ...walletOperations, ...proxyOperations, ...scanOperations, ...controlOperations];
+const all: readonly Operation[] = [
+  ...ledgerOperations,
+  ...walletOperations,
+  ...proxyOperations,
+  ...scanOperations,
+  ...controlOperations,
+];
 
 export const operations: ReadonlyMap<string, Operation> = new Map(all.map((operation) => [operation.id, operation]));

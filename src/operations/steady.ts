@@ -6,17 +6,32 @@ import { activeOf, timeOf, type State } from '../ledger';
 const MICRO = micros(1);
 
 /** Names are listed up to and with the instant at which they expire (decisions B28). */
-export const namesSteadyUntil = (state: State, now: Micros): Micros | undefined => after(earliest(activeOf(state, 'AnsEntry').map(({ contract }) => timeOf(contract.payload.expiresAt)), now));
+export const namesSteadyUntil = (state: State, now: Micros): Micros | undefined =>
+  after(
+    earliest(
+      activeOf(state, 'AnsEntry').map(({ contract }) => timeOf(contract.payload.expiresAt)),
+      now,
+    ),
+  );
 
 /** The newest round that is open is another one as soon as the next opens. */
 export const roundSteadyUntil = (state: State, now: Micros): Micros | undefined =>
-  earliest(activeOf(state, 'OpenMiningRound').map(({ contract }) => timeOf(contract.payload.opensAt)).filter((opensAt) => opensAt > now), now);
+  earliest(
+    activeOf(state, 'OpenMiningRound')
+      .map(({ contract }) => timeOf(contract.payload.opensAt))
+      .filter((opensAt) => opensAt > now),
+    now,
+  );
 
 /** An upgrade is announced up to its time. */
-export const lsuSteadyUntil = ({ lsu }: State, now: Micros): Micros | undefined => (lsu && now < lsu.upgradeTime ? lsu.upgradeTime : undefined);
+export const lsuSteadyUntil = ({ lsu }: State, now: Micros): Micros | undefined =>
+  lsu && now < lsu.upgradeTime ? lsu.upgradeTime : undefined;
 
 /** The first of the instants that is not past. */
 const earliest = (instants: readonly Micros[], now: Micros): Micros | undefined =>
-  instants.reduce<Micros | undefined>((first, instant) => (instant >= now && (first === undefined || instant < first) ? instant : first), undefined);
+  instants.reduce<Micros | undefined>(
+    (first, instant) => (instant >= now && (first === undefined || instant < first) ? instant : first),
+    undefined,
+  );
 
 const after = (instant: Micros | undefined): Micros | undefined => instant && plus(instant, MICRO);

@@ -117,7 +117,12 @@ export type Steps = Iterator<StreamStep, void, undefined>;
 
 /** What the pipeline refuses before an operation runs. Each group has its own form for each of them. */
 export type Refusal =
-  | { readonly kind: 'unknown-path'; readonly method: string; readonly url: string; /** What was probably meant. */ readonly hint?: string }
+  | {
+      readonly kind: 'unknown-path';
+      readonly method: string;
+      readonly url: string;
+      /** What was probably meant. */ readonly hint?: string;
+    }
   | { readonly kind: 'wrong-method'; readonly method: string; readonly allowed: readonly string[] }
   | { readonly kind: 'unparsable-body'; readonly message: string }
   | { readonly kind: 'invalid-request'; readonly problems: readonly RequestProblem[] }
@@ -145,4 +150,7 @@ export interface RequestProblem {
 }
 
 /** The one form in which a group refuses. */
-export type RefusalTable = (refusal: Refusal, context: { readonly dialect: Dialect; readonly traceId: string; readonly group: Group }) => Answer;
+export type RefusalTable = (
+  refusal: Refusal,
+  context: { readonly dialect: Dialect; readonly traceId: string; readonly group: Group },
+) => Answer;

@@ -2,7 +2,20 @@
 
 import type { Json } from '../base';
 import { formatInstant, lasting } from '../base';
-import { INTERFACES, itemsOf, membersOf, PACKAGES, TEMPLATES, textOf, timeOf, type Contract, type DamlType, type DamlValue, type InterfaceName, type TemplateName } from '../ledger';
+import {
+  INTERFACES,
+  itemsOf,
+  membersOf,
+  PACKAGES,
+  TEMPLATES,
+  textOf,
+  timeOf,
+  type Contract,
+  type DamlType,
+  type DamlValue,
+  type InterfaceName,
+  type TemplateName,
+} from '../ledger';
 
 /** `<package id>:<Module.Path>:<Entity>`. */
 export function templateId(template: TemplateName): string {
@@ -20,7 +33,9 @@ export function interfaceId(name: InterfaceName): string {
 
 /** What a node hands out so that others can use the contract: opaque to clients; ours holds id, template and payload. */
 export function eventBlob(contract: Contract): string {
-  return Buffer.from(JSON.stringify([contract.contractId, templateId(contract.template), contract.payload])).toString('base64');
+  return Buffer.from(JSON.stringify([contract.contractId, templateId(contract.template), contract.payload])).toString(
+    'base64',
+  );
 }
 
 /** The id of the contract that a blob of ours is of; undefined for a text that is none. */
@@ -53,32 +68,69 @@ export function contractJson(contract: Contract): Json {
 /** The typed protobuf-JSON of a value: what `lossless` and `protobuf_json` ask for (observed scan-validator 1.2). */
 export function protobufJson(type: DamlType, value: DamlValue): Json {
   switch (type.kind) {
-    case 'party': return { party: textOf(value) };
-    case 'text': return { text: textOf(value) };
-    case 'date': return { date: textOf(value) };
-    case 'deferred': return protobufJson(type.get(), value);
-    case 'int64': return { int64: textOf(value) };
-    case 'numeric': return { numeric: textOf(value) };
-    case 'timestamp': return { timestamp: timeOf(textOf(value)).toString() };
-    case 'contractId': return { contractId: textOf(value) };
-    case 'bool': return { bool: value === true };
-    case 'unit': return { unit: {} };
-    case 'enum': return { enum: { constructor: textOf(value) } };
-    case 'optional': return { optional: value === null ? {} : { value: protobufJson(type.of, value) } };
-    case 'list': return { list: { elements: itemsOf(value).map((item) => protobufJson(type.of, item)) } };
-    case 'textMap': return { textMap: { entries: Object.entries(membersOf(value)).map(([key, member]) => ({ key, value: protobufJson(type.of, member) })) } };
-    case 'genMap': return { genMap: { entries: itemsOf(value).map((entry) => entryJson(type, itemsOf(entry))) } };
-    case 'variant': return variantJson(type.cases, membersOf(value));
-    case 'record': return { record: { fields: Object.entries(type.fields).map(([label, field]) => ({ label, value: protobufJson(field, membersOf(value)[label] ?? null) })) } };
+    case 'party':
+      return { party: textOf(value) };
+    case 'text':
+      return { text: textOf(value) };
+    case 'date':
+      return { date: textOf(value) };
+    case 'deferred':
+      return protobufJson(type.get(), value);
+    case 'int64':
+      return { int64: textOf(value) };
+    case 'numeric':
+      return { numeric: textOf(value) };
+    case 'timestamp':
+      return { timestamp: timeOf(textOf(value)).toString() };
+    case 'contractId':
+      return { contractId: textOf(value) };
+    case 'bool':
+      return { bool: value === true };
+    case 'unit':
+      return { unit: {} };
+    case 'enum':
+      return { enum: { constructor: textOf(value) } };
+    case 'optional':
+      return { optional: value === null ? {} : { value: protobufJson(type.of, value) } };
+    case 'list':
+      return { list: { elements: itemsOf(value).map((item) => protobufJson(type.of, item)) } };
+    case 'textMap':
+      return {
+        textMap: {
+          entries: Object.entries(membersOf(value)).map(([key, member]) => ({
+            key,
+            value: protobufJson(type.of, member),
+          })),
+        },
+      };
+    case 'genMap':
+      return { genMap: { entries: itemsOf(value).map((entry) => entryJson(type, itemsOf(entry))) } };
+    case 'variant':
+      return variantJson(type.cases, membersOf(value));
+    case 'record':
+      return {
+        record: {
+          fields: Object.entries(type.fields).map(([label, field]) => ({
+            label,
+            value: protobufJson(field, membersOf(value)[label] ?? null),
+          })),
+        },
+      };
   }
 }
 
-const entryJson = (type: Extract<DamlType, { kind: 'genMap' }>, [key = null, value = null]: readonly DamlValue[]): Json => ({
+const entryJson = (
+  type: Extract<DamlType, { kind: 'genMap' }>,
+  [key = null, value = null]: readonly DamlValue[],
+): Json => ({
   key: protobufJson(type.key, key),
   value: protobufJson(type.value, value),
 });
 
-function variantJson(cases: Readonly<Record<string, DamlType>>, { tag = '', value = null }: Readonly<Record<string, DamlValue>>): Json {
+function variantJson(
+  cases: Readonly<Record<string, DamlType>>,
+  { tag = '', value = null }: Readonly<Record<string, DamlValue>>,
+): Json {
   const type = cases[textOf(tag)];
   return { variant: { constructor: tag, value: type ? protobufJson(type, value) : { unit: {} } } };
 }

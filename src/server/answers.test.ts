@@ -11,7 +11,16 @@ const spec = (id: string) => compiled.operations.find((one) => one.id === id) ??
 const fail = (id: string): never => {
   throw new Error(`the documents of the tests have no ${id}`);
 };
-const rendered = (body: string): Rendered => ({ status: 200, headers: {}, body, bytes: Buffer.byteLength(body), encoded: undefined, pieces: undefined, stream: undefined, sent: undefined });
+const rendered = (body: string): Rendered => ({
+  status: 200,
+  headers: {},
+  body,
+  bytes: Buffer.byteLength(body),
+  encoded: undefined,
+  pieces: undefined,
+  stream: undefined,
+  sent: undefined,
+});
 const at = (rest: Partial<Standing> = {}): Standing => {
   const ledger = rest.ledger ?? countingLedger();
   return { ledger, length: ledger.state.log.length, now: micros(0), ...rest };
@@ -20,7 +29,13 @@ const FACT: LogEntry = { type: 'user-deactivated', at: micros(0), userId: 'alice
 const always = (): undefined => undefined;
 
 /** Offers it until it is kept. */
-const kept = (answers: ReturnType<typeof createAnswers>, key: string, where: Standing, answer: Rendered, until: () => ReturnType<typeof micros> | undefined = always): void => {
+const kept = (
+  answers: ReturnType<typeof createAnswers>,
+  key: string,
+  where: Standing,
+  answer: Rendered,
+  until: () => ReturnType<typeof micros> | undefined = always,
+): void => {
   answers.offer(key, where, { answer, until });
   answers.offer(key, where, { answer, until });
 };
@@ -54,7 +69,12 @@ describe('kept answers', () => {
     expect(answers.find('key', { ...where, length: 1 })).toBeUndefined();
   });
 
-  test.each([[9, undefined], [10, 'one'], [14, 'one'], [15, undefined]])('that hold from 10 until 15 are given at %d: %s', (now, body) => {
+  test.each([
+    [9, undefined],
+    [10, 'one'],
+    [14, 'one'],
+    [15, undefined],
+  ])('that hold from 10 until 15 are given at %d: %s', (now, body) => {
     const [answers, where] = [createAnswers(), at({ now: micros(10) })];
     kept(answers, 'key', where, rendered('one'), () => micros(15));
     expect(answers.find('key', { ...where, now: micros(now) })?.body).toBe(body);
@@ -88,31 +108,87 @@ describe('the key of an answer', () => {
   // One for all: what was asked last must not be taken for what is asked.
   const { keyOf } = createAnswers();
   const { parts } = testMock();
-  const key = (url: string, rest: Parameters<typeof requestOf>[2] = {}, identity: Identity = { kind: 'anonymous' }, method = 'GET') =>
-    keyOf(openExchange(requestOf(method, url, rest), parts.worlds), spec('getThing'), identity);
+  const key = (
+    url: string,
+    rest: Parameters<typeof requestOf>[2] = {},
+    identity: Identity = { kind: 'anonymous' },
+    method = 'GET',
+  ) => keyOf(openExchange(requestOf(method, url, rest), parts.worlds), spec('getThing'), identity);
 
   test('is another one for each difference that an answer can have', () => {
     const text = fc.constantFrom('', 'a', 'b', 'aa', 'ab', '1', ' ', '11');
-    const asked = fc.tuple(text, text, text, fc.constantFrom('anonymous', 'refused', 'caller'), fc.constantFrom('GET', 'HEAD'));
+    const asked = fc.tuple(
+      text,
+      text,
+      text,
+      fc.constantFrom('anonymous', 'refused', 'caller'),
+      fc.constantFrom('GET', 'HEAD'),
+    );
     const keyFor = ([path, query, user, kind, method]: readonly [string, string, string, string, string]) =>
-      key(`/${path}?${query}`, {}, kind === 'caller' ? { kind, caller: { userId: user } } : kind === 'refused' ? { kind, reason: user } : { kind: 'anonymous' }, method);
-    const meaning = ([path, query, user, kind, method]: readonly [string, string, string, string, string]): string => JSON.stringify([path, query, kind === 'caller' ? user : '', kind, method]);
-    fc.assert(fc.property(asked, asked, (a, b) => expect(keyFor(a) === keyFor(b)).toBe(meaning(a) === meaning(b))), { numRuns: 2_000, seed: 20260115 });
+      key(
+        `/${path}?${query}`,
+        {},
+        kind === 'caller'
+          ? { kind, caller: { userId: user } }
+          : kind === 'refused'
+            ? { kind, reason: user }
+            : { kind: 'anonymous' },
+        method,
+      );
+    const meaning = ([path, query, user, kind, method]: readonly [string, string, string, string, string]): string =>
+      JSON.stringify([path, query, kind === 'caller' ? user : '', kind, method]);
+    fc.assert(
+      fc.property(asked, asked, (a, b) => expect(keyFor(a) === keyFor(b)).toBe(meaning(a) === meaning(b))),
+      { numRuns: 2_000, seed: 20260115 },
+    );
   });
 
   test('is made of bytes and content type where a body is taken', () => {
     const reading = { ...spec('makeThing'), safety: 'read' as const };
-    const keyWith = (body: string, type: string) => keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, { kind: 'anonymous' });
-    expect(new Set([keyWith('{}', 'text/plain'), keyWith('{ }', 'text/plain'), keyWith('{}', 'text/htmln'), keyWith('é', 'text/plain'), keyWith('Ã©', 'text/plain')]).size).toBe(5);
-    expect(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}'].map((body) => keyWith(body, 'text/plain')?.slice(-7))).toEqual(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}']);
+    const keyWith = (body: string, type: string) =>
+      keyOf(openExchange(requestOf('POST', '/x', { body, headers: { 'content-type': type } }), parts.worlds), reading, {
+        kind: 'anonymous',
+      });
+    expect(
+      new Set([
+        keyWith('{}', 'text/plain'),
+        keyWith('{ }', 'text/plain'),
+        keyWith('{}', 'text/htmln'),
+        keyWith('é', 'text/plain'),
+        keyWith('Ã©', 'text/plain'),
+      ]).size,
+    ).toBe(5);
+    expect(['{"a":1}', '{"a":1}', '{"a":2}', '{"a":1}'].map((body) => keyWith(body, 'text/plain')?.slice(-7))).toEqual([
+      '{"a":1}',
+      '{"a":1}',
+      '{"a":2}',
+      '{"a":1}',
+    ]);
     expect(keyWith('x'.repeat(8 * 1024), 'text/plain')).toBeDefined();
     expect(keyWith('x'.repeat(8 * 1024 + 1), 'text/plain')).toBeUndefined();
   });
 
   test('is not there for what writes, for the control group, and for operations that take headers', () => {
-    const keyFor = (changed: Partial<ReturnType<typeof spec>>) => keyOf(openExchange(requestOf('GET', '/x'), parts.worlds), { ...spec('getLatest'), ...changed }, { kind: 'anonymous' });
-    const header = { name: 'X-Page', in: 'header', required: false, schemaId: '', type: 'string', provenance: { mark: 'assumed', source: '' } } as const;
+    const keyFor = (changed: Partial<ReturnType<typeof spec>>) =>
+      keyOf(
+        openExchange(requestOf('GET', '/x'), parts.worlds),
+        { ...spec('getLatest'), ...changed },
+        { kind: 'anonymous' },
+      );
+    const header = {
+      name: 'X-Page',
+      in: 'header',
+      required: false,
+      schemaId: '',
+      type: 'string',
+      provenance: { mark: 'assumed', source: '' },
+    } as const;
     expect(keyFor({})).toBeDefined();
-    expect([keyFor({ safety: 'write' }), keyFor({ safety: 'destructive' }), keyFor({ group: 'control' }), keyFor({ parameters: [header] })]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      keyFor({ safety: 'write' }),
+      keyFor({ safety: 'destructive' }),
+      keyFor({ group: 'control' }),
+      keyFor({ parameters: [header] }),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -91,7 +91,8 @@ export function createAnswers(most: Bounds = DEFAULT_LIMITS): Answers {
   };
 }
 
-const weightOf = (key: string, kept: Kept | undefined): number => FRAME_BYTES + key.length + (kept ? 3 * kept.answer.bytes : 0);
+const weightOf = (key: string, kept: Kept | undefined): number =>
+  FRAME_BYTES + key.length + (kept ? 3 * kept.answer.bytes : 0);
 
 function put(shelf: Shelf, key: string, kept: Kept | undefined): void {
   const weight = weightOf(key, kept);
@@ -134,9 +135,24 @@ function createKeys(): Answers['keyOf'] {
   const latest = new WeakMap<OperationSpec, { asked: Asked; key: string }>();
   return ({ request, path, query }, spec, identity) => {
     const { body, headers, method, url } = request;
-    if (spec.safety !== 'read' || spec.group === 'control' || body.byteLength > LONGEST_KEY || url.length > LONGEST_KEY || takesHeaders(spec)) return undefined;
+    if (
+      spec.safety !== 'read' ||
+      spec.group === 'control' ||
+      body.byteLength > LONGEST_KEY ||
+      url.length > LONGEST_KEY ||
+      takesHeaders(spec)
+    )
+      return undefined;
     const type = spec.requestBody ? (headers['content-type'] ?? '') : '';
-    const asked: Asked = { method, path, query, type, kind: identity.kind, user: identity.kind === 'caller' ? identity.caller.userId : '', body: spec.requestBody ? body : NOTHING };
+    const asked: Asked = {
+      method,
+      path,
+      query,
+      type,
+      kind: identity.kind,
+      user: identity.kind === 'caller' ? identity.caller.userId : '',
+      body: spec.requestBody ? body : NOTHING,
+    };
     const known = latest.get(spec);
     if (known && isSameAsked(asked, known.asked)) return known.key;
     const key = textOf(asked);
@@ -153,13 +169,21 @@ function createKeys(): Answers['keyOf'] {
 const LONGEST_COMPARED = 2048;
 
 const isSameAsked = (a: Asked, b: Asked): boolean =>
-  a.path === b.path && a.query === b.query && a.kind === b.kind && a.user === b.user && a.method === b.method && a.type === b.type && (a.body === b.body || Buffer.compare(a.body, b.body) === 0);
+  a.path === b.path &&
+  a.query === b.query &&
+  a.kind === b.kind &&
+  a.user === b.user &&
+  a.method === b.method &&
+  a.type === b.type &&
+  (a.body === b.body || Buffer.compare(a.body, b.body) === 0);
 
 /** Lengths first: no two of them come out the same. */
 const textOf = ({ method, path, query, type, kind, user, body }: Asked): string =>
   `${method.length} ${path.length} ${query.length} ${type.length} ${user.length} ${kind} ${method}${path}${query}${type}${user}${body.byteLength > 0 ? latin1(body) : ''}`;
 
-const takesHeaders = ({ parameters }: OperationSpec): boolean => parameters.some((parameter) => parameter.in === 'header');
+const takesHeaders = ({ parameters }: OperationSpec): boolean =>
+  parameters.some((parameter) => parameter.in === 'header');
 
 /** A character for each byte. */
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

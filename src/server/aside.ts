@@ -8,5 +8,9 @@ import type { HttpRequest } from './messages';
 const ASIDE_HEADER = 'x-understudy-aside';
 
 /** Only of those who may control the world, and only what changes nothing. */
-export const isAside = (settings: GuardSettings, request: Pick<HttpRequest, 'headers' | 'peer'>, { safety }: Pick<OperationSpec, 'safety'>): boolean =>
+export const isAside = (
+  settings: GuardSettings,
+  request: Pick<HttpRequest, 'headers' | 'peer'>,
+  { safety }: Pick<OperationSpec, 'safety'>,
+): boolean =>
   request.headers[ASIDE_HEADER] !== undefined && safety === 'read' && guard(settings, request) === undefined;

@@ -24,7 +24,8 @@ export function tickedNow({ scene: { live } }: Served): Micros {
 }
 
 /** Notes in the trail what an answer depends on beside the state of the world: whoever keeps it must know. */
-export const contextFor = (parts: MockParts, exchange: Served, asked: Asked): OperationContext => new Context(parts, exchange, asked);
+export const contextFor = (parts: MockParts, exchange: Served, asked: Asked): OperationContext =>
+  new Context(parts, exchange, asked);
 
 // Classes, since these are made for each request: an object with accessors of its own costs a hidden class each time.
 class Context implements OperationContext {
@@ -33,7 +34,11 @@ class Context implements OperationContext {
   readonly settings: OperationContext['settings'];
   readonly control?: ControlPort;
 
-  constructor(private readonly parts: MockParts, private readonly exchange: Served, private readonly asked: Asked) {
+  constructor(
+    private readonly parts: MockParts,
+    private readonly exchange: Served,
+    private readonly asked: Asked,
+  ) {
     this.world = new WorldAt(exchange, asked.at);
     this.dialect = dialectFor(parts.dialect, asked.spec.tier);
     this.settings = parts.settings;
@@ -55,16 +60,29 @@ class Context implements OperationContext {
   }
 
   private async submit(): Promise<WorldPort> {
-    const { parts, exchange, asked: { spec, at } } = this;
+    const {
+      parts,
+      exchange,
+      asked: { spec, at },
+    } = this;
     const { scene, trail } = exchange;
     trail.isOnce = true;
-    const hit = scene.live.faults.inProcess({ operationId: spec.id, group: spec.group, user: trail.user, at: scene.live.clock.now() });
+    const hit = scene.live.faults.inProcess({
+      operationId: spec.id,
+      group: spec.group,
+      user: trail.user,
+      at: scene.live.clock.now(),
+    });
     // Whoever follows the world sees that it is held.
     parts.worlds.changed();
     const faultIds = await hit;
     if (faultIds.length > 0) trail.notes.push(`fault ${faultIds.join(', ')}`);
-    if (!parts.worlds.isServed(scene)) throw new Interrupted('The world was deleted while this command was in process; it was not completed');
-    if (scene.live.ledger !== at.ledger) throw new Interrupted('The world was reverted or replaced while this command was in process; it was not completed');
+    if (!parts.worlds.isServed(scene))
+      throw new Interrupted('The world was deleted while this command was in process; it was not completed');
+    if (scene.live.ledger !== at.ledger)
+      throw new Interrupted(
+        'The world was reverted or replaced while this command was in process; it was not completed',
+      );
     // Others were served meanwhile: the request goes on in the world as it is by now.
     return new WorldAt(exchange, { ledger: at.ledger, now: tickedNow(exchange) });
   }
@@ -72,7 +90,10 @@ class Context implements OperationContext {
 
 /** A world at a moment. One that was reverted since takes nothing any more. */
 class WorldAt implements WorldPort {
-  constructor(private readonly exchange: Served, private readonly at: Asked['at']) {}
+  constructor(
+    private readonly exchange: Served,
+    private readonly at: Asked['at'],
+  ) {}
 
   get state(): State {
     return this.at.ledger.state;
@@ -88,7 +109,14 @@ class WorldAt implements WorldPort {
   }
 
   execute(command: Command): ReturnType<WorldPort['execute']> {
-    const { exchange: { scene: { live }, trace, trail }, at: { ledger, now } } = this;
+    const {
+      exchange: {
+        scene: { live },
+        trace,
+        trail,
+      },
+      at: { ledger, now },
+    } = this;
     trail.isOnce = true;
     const done = live.ledger === ledger ? live.execute(command, now, trace) : ledger.execute(command, now, trace);
     if (done.ok) trail.positions = writtenAfter(trail.positions, done.value, ledger.state.log.length);
@@ -100,5 +128,9 @@ class WorldAt implements WorldPort {
 function writtenAfter(before: Written | undefined, entries: readonly LogEntry[], end: number): Written {
   const offsets = entries.filter(isUpdate).map(({ offset }) => offset);
   const [first, last] = [before?.offsets?.first ?? offsets[0], offsets.at(-1) ?? before?.offsets?.last];
-  return { from: before?.from ?? end - entries.length, to: end, ...(first === undefined || last === undefined ? {} : { offsets: { first, last } }) };
+  return {
+    from: before?.from ?? end - entries.length,
+    to: end,
+    ...(first === undefined || last === undefined ? {} : { offsets: { first, last } }),
+  };
 }

@@ -13,11 +13,15 @@ const ANYBODY = { ...OPEN, 'access-control-allow-origin': '*' };
 /** Headers for any answer; the caller's origin is echoed so that requests with credentials work too. */
 export function corsHeaders(request: HttpRequest): Readonly<Record<string, string>> {
   const origin = request.headers['origin'];
-  return origin === undefined ? ANYBODY : { ...OPEN, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+  return origin === undefined
+    ? ANYBODY
+    : { ...OPEN, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
 }
 
 export const isPreflight = (request: HttpRequest): boolean =>
-  request.method === 'OPTIONS' && request.headers['origin'] !== undefined && request.headers['access-control-request-method'] !== undefined;
+  request.method === 'OPTIONS' &&
+  request.headers['origin'] !== undefined &&
+  request.headers['access-control-request-method'] !== undefined;
 
 /** The answer to a preflight, for known and unknown paths alike: the refusal itself comes with the real request. */
 export function preflight(request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {

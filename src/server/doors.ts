@@ -27,11 +27,15 @@ interface Wanted {
 type Failed = (failure: DoorFailure) => void;
 
 /** Opens all of them or none; the error names each that could not be opened. */
-export async function openDoors(server: Server, { ports, ...wanted }: Wanted): Promise<Result<Doors, readonly DoorFailure[]>> {
+export async function openDoors(
+  server: Server,
+  { ports, ...wanted }: Wanted,
+): Promise<Result<Doors, readonly DoorFailure[]>> {
   const opened = await Promise.all(ports.map((port) => openDoor(server, { ...wanted, port })));
   const doors = opened.flatMap((one) => (one.ok ? [one.value] : []));
   const failures = opened.flatMap((one) => (one.ok ? [] : [one.error]));
-  const close = async (): Promise<void> => void (await Promise.all(doors.map((door) => new Promise((closed) => door.close(closed)))));
+  const close = async (): Promise<void> =>
+    void (await Promise.all(doors.map((door) => new Promise((closed) => door.close(closed)))));
   if (failures.length === 0) return ok({ close });
   const closed = close();
   server.closeAllConnections();
@@ -43,15 +47,23 @@ type DoorWanted = Omit<Wanted, 'ports'> & { readonly port: number };
 
 async function openDoor(server: Server, { keepAliveMs, ...wanted }: DoorWanted): Promise<Result<Door, DoorFailure>> {
   // What node:http gives a connection of its own.
-  const door = createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs }, (socket) => void server.emit('connection', socket));
+  const door = createServer(
+    { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
+    (socket) => void server.emit('connection', socket),
+  );
   const failure = await listenAt(door, wanted);
   return failure ? err(failure) : ok(door);
 }
 
 /** Listens, or gives the reason why not. A failure after that ends nothing: it is told, and the port stays open. */
-export function listenAt(server: Door, { host, port, failed }: Pick<DoorWanted, 'host' | 'port' | 'failed'>): Promise<DoorFailure | undefined> {
+export function listenAt(
+  server: Door,
+  { host, port, failed }: Pick<DoorWanted, 'host' | 'port' | 'failed'>,
+): Promise<DoorFailure | undefined> {
   return new Promise((done) => {
-    server.on('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) => (server.listening ? failed({ port: portOf(server), code, message }) : done({ port, code, message })));
+    server.on('error', ({ code = 'UNKNOWN', message }: NodeJS.ErrnoException) =>
+      server.listening ? failed({ port: portOf(server), code, message }) : done({ port, code, message }),
+    );
     server.listen(port, host, () => done(undefined));
   });
 }

@@ -10,6 +10,11 @@ export const exampleFallback: Fallback = async ({ spec, preference, accept }) =>
   if (!choice.ok) return choice;
   const { status, media, example } = choice.value;
   if (!media) return ok({ status, mediaType: undefined, body: undefined });
-  if (preference.dynamic && example === undefined) return err('dynamic=true needs prism, which does not run here; leave it out for the example');
-  return ok({ status, mediaType: media.mediaType, body: example === undefined ? Object.values(media.examples)[0] : media.examples[example] });
+  if (preference.dynamic && example === undefined)
+    return err('dynamic=true needs prism, which does not run here; leave it out for the example');
+  return ok({
+    status,
+    mediaType: media.mediaType,
+    body: example === undefined ? Object.values(media.examples)[0] : media.examples[example],
+  });
 };

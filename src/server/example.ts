@@ -8,9 +8,15 @@ import type { Preference } from './prefer';
 import { invalid } from './refusing';
 import { typedAnswer } from './typed-answer';
 
-export async function example(parts: MockParts, exchange: Exchange, spec: OperationSpec, preference: Preference): Promise<Answer> {
+export async function example(
+  parts: MockParts,
+  exchange: Exchange,
+  spec: OperationSpec,
+  preference: Preference,
+): Promise<Answer> {
   const made = await parts.fallback({ spec, preference, accept: exchange.request.headers['accept'] });
-  if (!made.ok) return invalid(parts, exchange, [{ in: 'header', name: 'Prefer', problem: 'invalid', message: made.error }]);
+  if (!made.ok)
+    return invalid(parts, exchange, [{ in: 'header', name: 'Prefer', problem: 'invalid', message: made.error }]);
   const { status, mediaType, body } = made.value;
   const applied = preference.code === undefined ? {} : { 'preference-applied': `code=${preference.code}` };
   return typedAnswer({ status, mediaType, body, headers: { 'x-understudy': 'example', ...applied } });

@@ -55,7 +55,16 @@ export function openExchange(request: HttpRequest, worlds: Worlds): Exchange {
   let traceId: string | undefined;
   const trail: Trail = { group: 'ledger', notes: [], problems: [] };
   const newTraceId = (): string => scene?.live.nextTraceId() ?? NO_WORLD_TRACE;
-  return { request, worldId, scene, path, query, trace, trail, traceId: () => (traceId ??= trace ? traceIdOf(trace) : newTraceId()) };
+  return {
+    request,
+    worldId,
+    scene,
+    path,
+    query,
+    trace,
+    trail,
+    traceId: () => (traceId ??= trace ? traceIdOf(trace) : newTraceId()),
+  };
 }
 
 const WORLD_HEADER = 'x-understudy-world';
@@ -65,7 +74,9 @@ const WORLDS_PREFIX = /^\/_worlds\/([^/]+)(\/.*)?$/;
 /** `/_worlds/ID/...` names the world for clients that cannot set a header, and beats it. */
 function addressed(path: string, header: string | undefined): { readonly worldId: string; readonly path: string } {
   const match = path.startsWith(WORLDS) ? WORLDS_PREFIX.exec(path) : undefined;
-  return match ? { worldId: match[1] ?? '', path: match[2] ?? '/' } : { worldId: header === undefined || header === '' ? DEFAULT_WORLD : header, path };
+  return match
+    ? { worldId: match[1] ?? '', path: match[2] ?? '/' }
+    : { worldId: header === undefined || header === '' ? DEFAULT_WORLD : header, path };
 }
 
 /** Path and query as they were sent. A proxy may send an absolute address: scheme and host are cut off. */
@@ -79,11 +90,22 @@ function splitUrl(url: string): { readonly path: string; readonly query: string 
 }
 
 /** One line for the log; tokens stay out of it. */
-export function report(log: Log, { request, worldId, trail }: Exchange, { status, ms }: { readonly status: number; readonly ms: number }): void {
+export function report(
+  log: Log,
+  { request, worldId, trail }: Exchange,
+  { status, ms }: { readonly status: number; readonly ms: number },
+): void {
   if (!isWritten(log, status >= 500 ? 'warn' : 'info')) return;
   const redact = redactionFor({ user: trail.user, request });
   const reason = trail.notes.length === 0 ? undefined : redact.text(trail.notes.join('; '));
-  const fields = { status, ms: ms.toFixed(1), operation: trail.spec?.id, user: trail.user, world: worldId === DEFAULT_WORLD ? undefined : redact.text(worldId), reason };
+  const fields = {
+    status,
+    ms: ms.toFixed(1),
+    operation: trail.spec?.id,
+    user: trail.user,
+    world: worldId === DEFAULT_WORLD ? undefined : redact.text(worldId),
+    reason,
+  };
   const line = `${request.method} ${redact.url(request.url)}`;
   if (status >= 500) log.warn(line, fields);
   else log.info(line, fields);
@@ -91,4 +113,6 @@ export function report(log: Log, { request, worldId, trail }: Exchange, { status
 
 /** The address as the caller sees it, without a token. */
 export const absoluteUrl = ({ request, path, query, trail }: Exchange): string =>
-  redactionFor({ user: trail.user, request }).url(`http://${request.headers['host'] ?? 'localhost'}${path}${query === '' ? '' : `?${query}`}`);
+  redactionFor({ user: trail.user, request }).url(
+    `http://${request.headers['host'] ?? 'localhost'}${path}${query === '' ? '' : `?${query}`}`,
+  );

@@ -13,7 +13,11 @@ const wishes = (spec: OperationSpec) =>
   spec.responses.flatMap(({ status, content }) => {
     const code = status === 'default' ? FORCED_DEFAULT : status;
     const names = content.flatMap(({ examples }) => Object.keys(examples));
-    return [{ code, dynamic: false }, { code, dynamic: true }, ...names.map((example) => ({ code, example, dynamic: false }))];
+    return [
+      { code, dynamic: false },
+      { code, dynamic: true },
+      ...names.map((example) => ({ code, example, dynamic: false })),
+    ];
   });
 
 async function breachesOf(spec: OperationSpec): Promise<readonly string[]> {
@@ -27,7 +31,13 @@ async function breachesOf(spec: OperationSpec): Promise<readonly string[]> {
     const { status, mediaType, body } = made.value;
     const isText = mediaType !== undefined && !isJson({ mediaType });
     const content = body === undefined ? {} : isText ? { text: String(body) } : { json: body };
-    breaches.push(...judgeAnswer(contract, spec, { status, ...content, ...(mediaType === undefined ? {} : { headers: { 'content-type': mediaType } }) }));
+    breaches.push(
+      ...judgeAnswer(contract, spec, {
+        status,
+        ...content,
+        ...(mediaType === undefined ? {} : { headers: { 'content-type': mediaType } }),
+      }),
+    );
   }
   return breaches;
 }

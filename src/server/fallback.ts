@@ -38,16 +38,27 @@ export function createFallback(contract: OpenContract): Fallback {
     const key = `${spec.file} ${spec.id}`;
     const operation = operations.get(key) ?? prepare(contract.document(spec.group, spec.file), spec);
     operations.set(key, operation);
-    return ok({ status, mediaType: media.mediaType, body: await bodyFor(contract, await operation, choice.value, preference.dynamic) });
+    return ok({
+      status,
+      mediaType: media.mediaType,
+      body: await bodyFor(contract, await operation, choice.value, preference.dynamic),
+    });
   };
 }
 
-async function bodyFor(contract: Contract, operation: PrismOperation, choice: Choice, dynamic: boolean): Promise<Json | undefined> {
+async function bodyFor(
+  contract: Contract,
+  operation: PrismOperation,
+  choice: Choice,
+  dynamic: boolean,
+): Promise<Json | undefined> {
   const invented = dynamic && choice.example === undefined ? await invent(contract, operation, choice) : undefined;
   if (invented !== undefined) return invented;
   const example = await ask(operation, choice, undefined);
   if (example.ok) return example.value;
-  throw new BrokenInvariant(`prism must find an answer that the index lists: ${choice.status} of ${operation.path}: ${example.error}`);
+  throw new BrokenInvariant(
+    `prism must find an answer that the index lists: ${choice.status} of ${operation.path}: ${example.error}`,
+  );
 }
 
 /** A made-up body that conforms to its schema; undefined when prism finds none in a few attempts. */
@@ -71,11 +82,22 @@ async function prepare(document: OpenApiDocument, spec: OperationSpec): Promise<
 }
 
 /** One answer of prism; a seed asks for a made-up body instead of the example. */
-async function ask(operation: PrismOperation, choice: Choice, seed: string | undefined): Promise<Result<Json | undefined, string>> {
+async function ask(
+  operation: PrismOperation,
+  choice: Choice,
+  seed: string | undefined,
+): Promise<Result<Json | undefined, string>> {
   const { createInstance } = await loadPrism();
   const config = configFor(choice, seed);
-  const prism = createInstance(config, { logger: silenced<Parameters<typeof createInstance>[1]['logger']>(), route: () => ({ _tag: 'Right', right: operation }) });
-  const answer = await prism.request({ method: operation.method === 'post' ? 'post' : 'get', url: { path: operation.path } }, [operation], config)();
+  const prism = createInstance(config, {
+    logger: silenced<Parameters<typeof createInstance>[1]['logger']>(),
+    route: () => ({ _tag: 'Right', right: operation }),
+  });
+  const answer = await prism.request(
+    { method: operation.method === 'post' ? 'post' : 'get', url: { path: operation.path } },
+    [operation],
+    config,
+  )();
   if (answer._tag === 'Left') return { ok: false, error: answer.left.message };
   const body = answer.right.output.body;
   if (body === undefined || (choice.media && !isJson(choice.media) && typeof body === 'string')) return ok(body);
@@ -90,18 +112,36 @@ function configFor({ status, media, example }: Choice, seed: string | undefined)
     ...(example === undefined ? {} : { exampleKey: example }),
     ...(seed === undefined ? {} : { seed, ignoreExamples: true }),
   };
-  return { isProxy: false, checkSecurity: false, validateRequest: false, validateResponse: false, errors: false, upstreamProxy: undefined, mock };
+  return {
+    isProxy: false,
+    checkSecurity: false,
+    validateRequest: false,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+    mock,
+  };
 }
 
 const loadPrism = (): Promise<Prism> => import('@stoplight/prism-http');
 
 /** Prism's own account of a request is of no use to ours. */
-const quiet: Quiet = { child: () => quiet, success: drop, info: drop, warn: drop, error: drop, debug: drop, trace: drop };
+const quiet: Quiet = {
+  child: () => quiet,
+  success: drop,
+  info: drop,
+  warn: drop,
+  error: drop,
+  debug: drop,
+  trace: drop,
+};
 
 /** Prism's pino has no types of its own: another release of pino in the tree lends its, of which prism calls no more than this. */
 const silenced = <L>(): L => quiet as unknown as L;
 
-type Quiet = { readonly child: () => Quiet } & Readonly<Record<'success' | 'info' | 'warn' | 'error' | 'debug' | 'trace', () => void>>;
+type Quiet = { readonly child: () => Quiet } & Readonly<
+  Record<'success' | 'info' | 'warn' | 'error' | 'debug' | 'trace', () => void>
+>;
 
 function drop(): void {
   // Lines of prism go nowhere.

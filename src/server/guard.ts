@@ -10,27 +10,49 @@ export interface GuardSettings {
   readonly host: string;
 }
 
-export type GuardRefusal = { readonly kind: 'control-token-wanted' } | { readonly kind: 'control-forbidden'; readonly reason: string };
+export type GuardRefusal =
+  | { readonly kind: 'control-token-wanted' }
+  | { readonly kind: 'control-forbidden'; readonly reason: string };
 
 export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 
 /** Why the caller may not, or undefined for one who may. */
-export function guard({ token, host }: GuardSettings, request: Pick<HttpRequest, 'headers' | 'peer'>): GuardRefusal | undefined {
-  if (token !== undefined) return sentTokens(request).some((sent) => isSame(sent, token)) ? undefined : { kind: 'control-token-wanted' };
-  if (request.peer !== undefined && !isLoopback(request.peer)) return forbidden(`the request comes from ${request.peer}, not from this machine; to control it from elsewhere start it with --control-token`);
+export function guard(
+  { token, host }: GuardSettings,
+  request: Pick<HttpRequest, 'headers' | 'peer'>,
+): GuardRefusal | undefined {
+  if (token !== undefined)
+    return sentTokens(request).some((sent) => isSame(sent, token)) ? undefined : { kind: 'control-token-wanted' };
+  if (request.peer !== undefined && !isLoopback(request.peer))
+    return forbidden(
+      `the request comes from ${request.peer}, not from this machine; to control it from elsewhere start it with --control-token`,
+    );
   const relayed = Object.keys(request.headers).find(isOfProxy);
-  if (relayed !== undefined) return forbidden(`the request came through a proxy (it has the header ${relayed}), so whose it is cannot be known; ask this server itself, or start it with --control-token and send the token`);
+  if (relayed !== undefined)
+    return forbidden(
+      `the request came through a proxy (it has the header ${relayed}), so whose it is cannot be known; ask this server itself, or start it with --control-token and send the token`,
+    );
   const named = hostName(request.headers['host']);
-  if (named !== undefined && !isLoopback(named) && named !== host) return forbidden(`the Host header names ${named}, which is no name of this machine; use 127.0.0.1, or start it with --control-token`);
+  if (named !== undefined && !isLoopback(named) && named !== host)
+    return forbidden(
+      `the Host header names ${named}, which is no name of this machine; use 127.0.0.1, or start it with --control-token`,
+    );
   const { origin } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, request.headers['host'])) return forbidden(`a page of ${origin} may not control this server; start it with --control-token and send the token`);
+  if (origin !== undefined && !isOwnOrigin(origin, request.headers['host']))
+    return forbidden(
+      `a page of ${origin} may not control this server; start it with --control-token and send the token`,
+    );
   const site = request.headers['sec-fetch-site'];
-  if (site === 'cross-site' || site === 'same-site') return forbidden('a page of another origin may not control this server; start it with --control-token and send the token');
+  if (site === 'cross-site' || site === 'same-site')
+    return forbidden(
+      'a page of another origin may not control this server; start it with --control-token and send the token',
+    );
   return undefined;
 }
 
 /** A proxy on this machine makes whoever asks it a program of this machine; most say so. */
-const isOfProxy = (header: string): boolean => header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-');
+const isOfProxy = (header: string): boolean =>
+  header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-');
 
 const forbidden = (reason: string): GuardRefusal => ({ kind: 'control-forbidden', reason });
 
@@ -48,7 +70,12 @@ const isSame = (a: string, b: string): boolean => timingSafeEqual(digestOf(a), d
 /** An address or name of this machine itself, whatever a name server says. */
 export function isLoopback(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:/, '');
-  return plain === '::1' || plain === 'localhost' || plain.endsWith('.localhost') || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain);
+  return (
+    plain === '::1' ||
+    plain === 'localhost' ||
+    plain.endsWith('.localhost') ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain)
+  );
 }
 
 function hostName(host: string | undefined): string | undefined {

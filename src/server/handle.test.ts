@@ -6,7 +6,8 @@ import { createLog } from './log';
 import { countingLedger, requestOf, testMock, testOperations } from './test-parts';
 
 const mock = testMock();
-const ask = (method: string, url: string, rest: Parameters<typeof requestOf>[2] = {}): Promise<HttpResponse> => mock.handle(requestOf(method, url, rest));
+const ask = (method: string, url: string, rest: Parameters<typeof requestOf>[2] = {}): Promise<HttpResponse> =>
+  mock.handle(requestOf(method, url, rest));
 const json = ({ body }: HttpResponse): unknown => JSON.parse(body);
 
 describe('one request', () => {
@@ -17,11 +18,15 @@ describe('one request', () => {
   });
 
   test('may carry an absolute address, as proxies send it', async () => {
-    expect((await ask('GET', 'http://somewhere:1/v2/version', { headers: { authorization: 'Bearer x' } })).status).toBe(200);
+    expect((await ask('GET', 'http://somewhere:1/v2/version', { headers: { authorization: 'Bearer x' } })).status).toBe(
+      200,
+    );
   });
 
   test('writes long integers of the body back exactly', async () => {
-    expect((await ask('POST', '/api/scan/v0/things', { body: '{"name":"x","at":9007199254740993}' })).body).toContain('9007199254740993');
+    expect((await ask('POST', '/api/scan/v0/things', { body: '{"name":"x","at":9007199254740993}' })).body).toContain(
+      '9007199254740993',
+    );
   });
 
   test.each([
@@ -32,7 +37,14 @@ describe('one request', () => {
     ['GET', '/api/scan/v0/things/%zz', {}, 400, 'invalid-request', 'scan'],
     ['GET', '/api/scan/v0/things/x', {}, 400, 'invalid-request', 'scan'],
     ['POST', '/api/scan/v0/things', { body: '{' }, 400, 'unparsable-body', 'scan'],
-    ['POST', '/api/scan/v0/things', { body: 'a', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported-media-type', 'scan'],
+    [
+      'POST',
+      '/api/scan/v0/things',
+      { body: 'a', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupported-media-type',
+      'scan',
+    ],
     ['POST', '/api/scan/v0/things', { body: ' '.repeat(1024 * 1024 + 1) }, 413, 'body-too-large', 'scan'],
     ['GET', '/v2/version', {}, 401, 'unauthenticated', 'ledger'],
   ])('%s %s is refused in the form of its group', async (method, url, rest, status, error, group) => {
@@ -63,11 +75,19 @@ describe('one request', () => {
     const clock = createManualClock(micros(10));
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const waiting: Operation = { id: 'getLatest', access: 'open', handle: async (_, { inProcess, world }) => {
-      const later = await inProcess();
-      return { status: 200, json: { value: `${world.now} ${later.now}` } };
-    } };
-    const slow = testMock({ clock, operations: new Map(testOperations).set('getLatest', waiting), inProcess: (id) => (id === 'getLatest' ? held : Promise.resolve()) });
+    const waiting: Operation = {
+      id: 'getLatest',
+      access: 'open',
+      handle: async (_, { inProcess, world }) => {
+        const later = await inProcess();
+        return { status: 200, json: { value: `${world.now} ${later.now}` } };
+      },
+    };
+    const slow = testMock({
+      clock,
+      operations: new Map(testOperations).set('getLatest', waiting),
+      inProcess: (id) => (id === 'getLatest' ? held : Promise.resolve()),
+    });
     const first = slow.handle(requestOf('GET', '/api/scan/v0/things/latest'));
     expect((await slow.handle(requestOf('GET', '/api/scan/v0/things/x?size=1'))).status).toBe(200);
     clock.advance(micros(5));
@@ -77,9 +97,22 @@ describe('one request', () => {
 
   test('that makes an operation throw is answered 500 with a reference, and the log has it', async () => {
     const lines: string[] = [];
-    const log = createLog({ level: 'error', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
-    const broken = new Map(testOperations).set('getLatest', { id: 'getLatest', access: 'open', handle: () => { throw new Error('boom'); } });
-    const answer = await testMock({ operations: broken, log }).handle(requestOf('GET', '/api/scan/v0/things/latest', { headers: { origin: 'http://a.test' } }));
+    const log = createLog({
+      level: 'error',
+      colours: false,
+      write: (line) => void lines.push(line),
+      time: () => new Date(0),
+    });
+    const broken = new Map(testOperations).set('getLatest', {
+      id: 'getLatest',
+      access: 'open',
+      handle: () => {
+        throw new Error('boom');
+      },
+    });
+    const answer = await testMock({ operations: broken, log }).handle(
+      requestOf('GET', '/api/scan/v0/things/latest', { headers: { origin: 'http://a.test' } }),
+    );
     expect(answer.status).toBe(500);
     expect(answer.headers['access-control-allow-origin']).toBe('http://a.test');
     const told = JSON.parse(answer.body) as { told: { reference: string } };
@@ -97,12 +130,22 @@ describe('one request', () => {
 
   test('to the bare address says what this is', async () => {
     const answer = await ask('GET', '/');
-    expect(json(answer)).toMatchObject({ product: 'understudy', groups: expect.arrayContaining([expect.objectContaining({ group: 'scan', url: 'http://127.0.0.1:7575/api/scan' })]) });
+    expect(json(answer)).toMatchObject({
+      product: 'understudy',
+      groups: expect.arrayContaining([
+        expect.objectContaining({ group: 'scan', url: 'http://127.0.0.1:7575/api/scan' }),
+      ]),
+    });
   });
 
   test('is logged with the reason and without the token', async () => {
     const lines: string[] = [];
-    const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
+    const log = createLog({
+      level: 'info',
+      colours: false,
+      write: (line) => void lines.push(line),
+      time: () => new Date(0),
+    });
     await testMock({ log }).handle(requestOf('GET', '/v0/things/x?access_token=secret'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('status=404');
@@ -115,11 +158,18 @@ describe('cross-origin', () => {
   const origin = 'http://front.test';
 
   test('preflight names the asked headers, for unknown paths too', async () => {
-    const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' };
+    const headers = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type',
+    };
     for (const url of ['/api/scan/v0/things', '/nope']) {
       const answer = await ask('OPTIONS', url, { headers });
       expect(answer).toMatchObject({ status: 204, body: '' });
-      expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-allow-headers': 'authorization,content-type' });
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-headers': 'authorization,content-type',
+      });
       expect(answer.headers['access-control-allow-methods']).toContain('POST');
     }
   });
@@ -131,16 +181,23 @@ describe('cross-origin', () => {
   });
 
   test('a plain OPTIONS names the methods', async () => {
-    expect(await ask('OPTIONS', '/api/scan/v0/things')).toMatchObject({ status: 204, headers: { allow: 'OPTIONS, POST' } });
+    expect(await ask('OPTIONS', '/api/scan/v0/things')).toMatchObject({
+      status: 204,
+      headers: { allow: 'OPTIONS, POST' },
+    });
   });
 });
 
 describe('Prefer', () => {
-  const prefer = (url: string, value: string, headers: Record<string, string> = {}): Promise<HttpResponse> => ask('GET', url, { headers: { prefer: value, ...headers } });
+  const prefer = (url: string, value: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
+    ask('GET', url, { headers: { prefer: value, ...headers } });
 
   test('forces a documented answer, whoever asks and whatever is sent', async () => {
     const answer = await prefer('/api/scan/v0/things/x', 'code=404');
-    expect(answer).toMatchObject({ status: 404, headers: { 'x-understudy': 'example', 'preference-applied': 'code=404' } });
+    expect(answer).toMatchObject({
+      status: 404,
+      headers: { 'x-understudy': 'example', 'preference-applied': 'code=404' },
+    });
     expect(json(answer)).toEqual({ value: 'gone' });
   });
 
@@ -165,24 +222,41 @@ describe('Prefer', () => {
   });
 
   test('an operation without a handler answers from its examples', async () => {
-    expect(await ask('GET', '/api/scan/v0/examples')).toMatchObject({ status: 200, headers: { 'x-understudy': 'example' }, body: '{"value":"shown"}' });
+    expect(await ask('GET', '/api/scan/v0/examples')).toMatchObject({
+      status: 200,
+      headers: { 'x-understudy': 'example' },
+      body: '{"value":"shown"}',
+    });
     expect(await prefer('/api/scan/v0/examples', 'code=204')).toMatchObject({ status: 204, body: '' });
-    expect(await prefer('/api/scan/v0/examples', 'code=503')).toMatchObject({ status: 503, body: '{"value":"trouble"}' });
+    expect(await prefer('/api/scan/v0/examples', 'code=503')).toMatchObject({
+      status: 503,
+      body: '{"value":"trouble"}',
+    });
   });
 });
 
 describe('an answer that waits for the disk', () => {
   const answered = async (pending: () => Promise<void> | undefined, url = '/api/scan/v0/things/latest') => {
     const lines: string[] = [];
-    const log = createLog({ level: 'error', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
-    return { lines, answer: await testMock({ durability: { pending, refusing: () => undefined }, log }).handle(requestOf('GET', url)) };
+    const log = createLog({
+      level: 'error',
+      colours: false,
+      write: (line) => void lines.push(line),
+      time: () => new Date(0),
+    });
+    return {
+      lines,
+      answer: await testMock({ durability: { pending, refusing: () => undefined }, log }).handle(requestOf('GET', url)),
+    };
   };
 
   test('leaves at once when everything is there already, and after what is pending otherwise', async () => {
     expect((await answered(() => undefined)).answer.status).toBe(200);
     const order: string[] = [];
     const stored = { go: (): void => undefined };
-    const mine = answered(() => new Promise((resolve) => (stored.go = () => (order.push('stored'), resolve())))).then(({ answer }) => void order.push(String(answer.status)));
+    const mine = answered(() => new Promise((resolve) => (stored.go = () => (order.push('stored'), resolve())))).then(
+      ({ answer }) => void order.push(String(answer.status)),
+    );
     await new Promise((resolve) => void setImmediate(resolve));
     stored.go();
     await mine;
@@ -197,7 +271,10 @@ describe('an answer that waits for the disk', () => {
 
   test('becomes a refusal when the disk fails; whoever writes has told why, once', async () => {
     const { answer, lines } = await answered(() => Promise.reject(new Error('no space left')));
-    expect([answer.status, json(answer)]).toEqual([503, { error: 'not-stored', group: 'scan', told: { kind: 'not-stored' } }]);
+    expect([answer.status, json(answer)]).toEqual([
+      503,
+      { error: 'not-stored', group: 'scan', told: { kind: 'not-stored' } },
+    ]);
     expect(lines).toEqual([]);
   });
 });

@@ -26,7 +26,8 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const [startedAt, began] = [new Date(), performance.now()];
   const exchange = openExchange(request, parts.worlds);
   const routed = parts.routes.find(request.method, exchange.path);
-  exchange.trail.group = routed.kind === 'operation' ? routed.spec.group : folderOf(exchange.path) ? 'control' : routed.group;
+  exchange.trail.group =
+    routed.kind === 'operation' ? routed.spec.group : folderOf(exchange.path) ? 'control' : routed.group;
   const cors = corsFor(parts.guard, exchange.trail.group, request);
   if (isPreflight(request)) return preflight(request, cors);
   const refusing = parts.durability?.refusing();
@@ -38,7 +39,8 @@ export async function handle(parts: Parts, request: HttpRequest): Promise<HttpRe
   const response = spoiled(toResponse(isRendered(answer) ? answer : render(answer), request, cors), exchange);
   const ms = performance.now() - began;
   report(parts.log, exchange, { status: response.status, ms });
-  if (exchange.trail.group !== 'control' && exchange.trail.isAside !== true) parts.journal.record(finished(exchange, { response, startedAt, ms }));
+  if (exchange.trail.group !== 'control' && exchange.trail.isAside !== true)
+    parts.journal.record(finished(exchange, { response, startedAt, ms }));
   parts.worlds.changed();
   return response;
 }
@@ -55,7 +57,11 @@ function guarded(parts: Parts, exchange: Exchange, routed: Routed): Making {
 function failed(parts: Parts, exchange: Exchange, error: unknown): Answer {
   if (error instanceof Interrupted) return refuse(parts, exchange, { kind: 'interrupted', reason: error.message });
   const reference = randomUUID();
-  parts.log.error('failed inside', { reference, operation: exchange.trail.spec?.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  parts.log.error('failed inside', {
+    reference,
+    operation: exchange.trail.spec?.id,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
   return refuse(parts, exchange, { kind: 'internal', reference });
 }
 
@@ -83,21 +89,32 @@ function respond(parts: Parts, exchange: Exchange, routed: Routed): Making {
   exchange.trail.spec = spec;
   if (isAside(parts.guard, request, spec)) exchange.trail.isAside = true;
   const limitBytes = bodyLimitOf(parts.limits, request.url).bytes;
-  if (request.bodyTooLarge === true || request.body.byteLength > limitBytes) return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
+  if (request.bodyTooLarge === true || request.body.byteLength > limitBytes)
+    return refuse(parts, exchange, { kind: 'body-too-large', limitBytes });
 
   const identified = parts.identify({ group: spec.group, headers: request.headers, query: exchange.query });
-  return identified instanceof Promise ? identified.then((identity) => respondTo(parts, exchange, { routed, identity })) : respondTo(parts, exchange, { routed, identity: identified });
+  return identified instanceof Promise
+    ? identified.then((identity) => respondTo(parts, exchange, { routed, identity }))
+    : respondTo(parts, exchange, { routed, identity: identified });
 }
 
 /** From here on it is known who calls. */
 function respondTo(parts: Parts, exchange: Served, call: Call): Making {
-  const { identity, routed: { spec } } = call;
+  const {
+    identity,
+    routed: { spec },
+  } = call;
   if (identity.kind === 'caller') exchange.trail.user = identity.caller.userId;
   const striking = spec.group === 'control' || exchange.trail.isAside === true ? undefined : struck(exchange, spec);
   return striking ? strickenResponse(parts, exchange, call, striking) : performOrExample(parts, exchange, call);
 }
 
-async function strickenResponse(parts: Parts, exchange: Served, call: Call, striking: Hit | Promise<Hit>): Promise<Made> {
+async function strickenResponse(
+  parts: Parts,
+  exchange: Served,
+  call: Call,
+  striking: Hit | Promise<Hit>,
+): Promise<Made> {
   const hit = await striking;
   // A fault may have made it wait for so long that its world is gone.
   if (!parts.worlds.isServed(exchange.scene)) return refuseWorld(parts, exchange);
@@ -106,11 +123,16 @@ async function strickenResponse(parts: Parts, exchange: Served, call: Call, stri
 }
 
 /** Pages of any origin use the network's operations; those that control the stand-in are open to them only with a token. */
-const corsFor = (settings: GuardSettings, group: Group, request: HttpRequest): HttpResponse['headers'] => (group === 'control' && !isOpenToPages(settings) ? {} : corsHeaders(request));
+const corsFor = (settings: GuardSettings, group: Group, request: HttpRequest): HttpResponse['headers'] =>
+  group === 'control' && !isOpenToPages(settings) ? {} : corsHeaders(request);
 
-const spoiled = (response: HttpResponse, { trail: { spoiling } }: Exchange): HttpResponse => (spoiling ? { ...response, spoiling } : response);
+const spoiled = (response: HttpResponse, { trail: { spoiling } }: Exchange): HttpResponse =>
+  spoiling ? { ...response, spoiling } : response;
 
-function finished({ request, worldId, trail }: Exchange, { response, startedAt, ms }: Pick<FinishedExchange, 'response' | 'startedAt' | 'ms'>): FinishedExchange {
+function finished(
+  { request, worldId, trail }: Exchange,
+  { response, startedAt, ms }: Pick<FinishedExchange, 'response' | 'startedAt' | 'ms'>,
+): FinishedExchange {
   const { group, spec, user, notes, problems, positions = NO_POSITIONS } = trail;
   return { world: worldId, request, response, group, spec, user, startedAt, ms, positions, problems, notes };
 }

@@ -20,9 +20,25 @@ type Mistake = (asked: Asked) => string | undefined;
  * One sentence, or undefined when nothing comes near. `path` is without the prefix of a world. With `everything`, which
  * may hold operations that the profile leaves out, those are recognised too.
  */
-export function hintFor(routes: RouteTable, method: string, path: string, everything?: RouteSource): string | undefined {
+export function hintFor(
+  routes: RouteTable,
+  method: string,
+  path: string,
+  everything?: RouteSource,
+): string | undefined {
   const asked = { routes, method, path };
-  const mistakes: readonly Mistake[] = [otherMethod, (whole) => otherRelease(whole, everything), world, slashes, doubledPrefix, barePrefix, wrongPrefix, version, control, nearest];
+  const mistakes: readonly Mistake[] = [
+    otherMethod,
+    (whole) => otherRelease(whole, everything),
+    world,
+    slashes,
+    doubledPrefix,
+    barePrefix,
+    wrongPrefix,
+    version,
+    control,
+    nearest,
+  ];
   for (const mistake of mistakes) {
     const sentence = mistake(asked);
     if (sentence !== undefined) return sentence;
@@ -39,7 +55,8 @@ function otherMethod({ routes, method, path }: Asked): string | undefined {
 }
 
 // HEAD and OPTIONS come of themselves, and are nothing that somebody means.
-const named = (routed: Routed, method: string): readonly string[] => (routed.kind === 'operation' && method !== 'HEAD' ? [`${method} (${routed.spec.id})`] : []);
+const named = (routed: Routed, method: string): readonly string[] =>
+  routed.kind === 'operation' && method !== 'HEAD' ? [`${method} (${routed.spec.id})`] : [];
 
 /** An operation of another release than the one that is played. */
 function otherRelease({ routes, method, path }: Asked, everything: RouteSource | undefined): string | undefined {
@@ -49,22 +66,28 @@ function otherRelease({ routes, method, path }: Asked, everything: RouteSource |
   const routed = createRoutes({ documents: everything.documents, operations: left }).find(method, path);
   if (routed.kind !== 'operation') return undefined;
   const { id, group, since, removedIn } = routed.spec;
-  const when = [since && `came with ${group} ${since}`, removedIn && `went with ${group} ${removedIn}`].filter((part) => part !== undefined && part !== '');
+  const when = [since && `came with ${group} ${since}`, removedIn && `went with ${group} ${removedIn}`].filter(
+    (part) => part !== undefined && part !== '',
+  );
   return `${id} ${when.join(' and ')}: this server plays another release (--profile)`;
 }
 
 /** The prefix of a world stands behind another one, is misspelt, or names none. */
 function world({ routes, method, path }: Asked): string | undefined {
-  if (/^\/_worlds?\/?$/.test(path)) return `a world is addressed as ${WORLDS}/ID and the path; the worlds there are: GET ${controlPrefix(routes)}/worlds`;
+  if (/^\/_worlds?\/?$/.test(path))
+    return `a world is addressed as ${WORLDS}/ID and the path; the worlds there are: GET ${controlPrefix(routes)}/worlds`;
   const behind = /^(.*?)\/(_?worlds?)\/([^/]+)(\/.*)?$/.exec(path);
   if (!behind) return undefined;
   const [, before = '', name = '', id = '', rest = ''] = behind;
   const meant = [`${before}${rest}`, rest].find((candidate) => isKnown(routes, method, candidate));
   // Without the underscore it is a word like any other, unless a known address follows.
-  return meant === undefined && !name.startsWith('_') ? undefined : `the prefix of a world comes first, and once: ${WORLDS}/${id}${meant ?? rest}`;
+  return meant === undefined && !name.startsWith('_')
+    ? undefined
+    : `the prefix of a world comes first, and once: ${WORLDS}/${id}${meant ?? rest}`;
 }
 
-const controlPrefix = (routes: RouteTable): string => routes.prefixes.find(({ group }) => group === 'control')?.prefix ?? '';
+const controlPrefix = (routes: RouteTable): string =>
+  routes.prefixes.find(({ group }) => group === 'control')?.prefix ?? '';
 
 /** A slash too many at the end, or two in a row. */
 function slashes({ routes, method, path }: Asked): string | undefined {
@@ -79,11 +102,15 @@ function doubledPrefix({ routes, method, path }: Asked): string | undefined {
   const outer = ownPrefix(routes, path);
   const rest = path.slice(outer.length);
   if (outer !== '' && isKnown(routes, method, rest) && ownPrefix(routes, rest) !== '') {
-    return rest.startsWith(`${outer}/`) ? `the prefix ${outer} stands there twice: the address is ${rest}` : `there are two prefixes: without ${outer} the address is ${rest}`;
+    return rest.startsWith(`${outer}/`)
+      ? `the prefix ${outer} stands there twice: the address is ${rest}`
+      : `there are two prefixes: without ${outer} the address is ${rest}`;
   }
   const [first = '', second = ''] = rest.split('/').slice(1);
   const once = `${outer}${rest.slice(first.length + 1)}`;
-  return VERSION.test(first) && first === second && isKnown(routes, method, once) ? `/${first} stands there twice: the address is ${once}` : undefined;
+  return VERSION.test(first) && first === second && isKnown(routes, method, once)
+    ? `/${first} stands there twice: the address is ${once}`
+    : undefined;
 }
 
 /** The prefix of a group, and nothing behind it. */
@@ -96,7 +123,9 @@ function barePrefix({ routes, path }: Asked): string | undefined {
 function wrongPrefix({ routes, method, path }: Asked): string | undefined {
   const own = ownPrefix(routes, path);
   const rest = path.slice(own.length);
-  const found = routes.prefixes.filter(({ group, prefix }) => group !== 'control' && prefix !== own && isKnown(routes, method, `${prefix}${rest}`));
+  const found = routes.prefixes.filter(
+    ({ group, prefix }) => group !== 'control' && prefix !== own && isKnown(routes, method, `${prefix}${rest}`),
+  );
   const [first] = found;
   if (!first) return undefined;
   if (found.length === 1) return `this is a path of the ${first.group} group: its address is ${first.prefix}${rest}`;
@@ -108,8 +137,12 @@ function control({ routes, method, path }: Asked): string | undefined {
   const prefix = controlPrefix(routes);
   const own = ownPrefix(routes, path);
   const alike = /^(?:\/api)?\/_?control(?:\/v\d+)?(\/.+)$/.exec(path)?.[1];
-  const rest = [alike, path.slice(own.length)].find((candidate) => candidate !== undefined && isKnown(routes, method, `${prefix}${candidate}`));
-  return prefix === '' || rest === undefined ? undefined : `operations that control the stand-in have a prefix of their own: the address is ${prefix}${rest}`;
+  const rest = [alike, path.slice(own.length)].find(
+    (candidate) => candidate !== undefined && isKnown(routes, method, `${prefix}${candidate}`),
+  );
+  return prefix === '' || rest === undefined
+    ? undefined
+    : `operations that control the stand-in have a prefix of their own: the address is ${prefix}${rest}`;
 }
 
 /** `/v0`, `/v1` or `/v2` is missing, perhaps with the prefix before it, or it is another one. */
@@ -120,21 +153,34 @@ function version({ routes, method, path }: Asked): string | undefined {
   const isVersioned = VERSION.test(first);
   const unversioned = isVersioned ? rest.slice(first.length + 1) : rest;
   const wanted = versionsOf(routes).filter((segment) => segment !== first);
-  const known = (prefix: string): readonly string[] => wanted.map((segment) => `${prefix}/${segment}${unversioned}`).filter((address) => isKnown(routes, method, address));
+  const known = (prefix: string): readonly string[] =>
+    wanted.map((segment) => `${prefix}/${segment}${unversioned}`).filter((address) => isKnown(routes, method, address));
   const inside = known(own);
-  if (inside.length > 0) return isVersioned ? `there is no /${first} of this operation: the address is ${inside.join(' or ')}` : `the version is missing: the address is ${inside.join(' or ')}`;
-  const outside = isVersioned ? [] : routes.prefixes.filter(({ prefix }) => prefix !== own).flatMap(({ prefix }) => known(prefix));
+  if (inside.length > 0)
+    return isVersioned
+      ? `there is no /${first} of this operation: the address is ${inside.join(' or ')}`
+      : `the version is missing: the address is ${inside.join(' or ')}`;
+  const outside = isVersioned
+    ? []
+    : routes.prefixes.filter(({ prefix }) => prefix !== own).flatMap(({ prefix }) => known(prefix));
   if (outside.length === 0) return undefined;
   return `${own === '' ? 'prefix and version are missing' : 'the prefix is of another group, and the version is missing'}: the address is ${outside.join(' or ')}`;
 }
 
-const versionsOf = ({ operations }: RouteTable): readonly string[] => [...new Set(operations.map(({ path }) => path.split('/')[1] ?? ''))].filter((segment) => VERSION.test(segment)).sort();
+const versionsOf = ({ operations }: RouteTable): readonly string[] =>
+  [...new Set(operations.map(({ path }) => path.split('/')[1] ?? ''))]
+    .filter((segment) => VERSION.test(segment))
+    .sort();
 
-const isKnown = (routes: RouteTable, method: string, path: string): boolean => routes.find(method, path).kind === 'operation';
+const isKnown = (routes: RouteTable, method: string, path: string): boolean =>
+  routes.find(method, path).kind === 'operation';
 
 /** The longest prefix of a group that the path starts with. */
 const ownPrefix = (routes: RouteTable, path: string): string =>
-  routes.prefixes.reduce((longest, { prefix }) => (prefix.length > longest.length && path.startsWith(`${prefix}/`) ? prefix : longest), '');
+  routes.prefixes.reduce(
+    (longest, { prefix }) => (prefix.length > longest.length && path.startsWith(`${prefix}/`) ? prefix : longest),
+    '',
+  );
 
 function nearest({ routes, method, path }: Asked): string | undefined {
   if (path.length > LONGEST_PATH) return undefined;

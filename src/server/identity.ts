@@ -34,32 +34,44 @@ const MOST_REMEMBERED = 512;
 const REMEMBER_MS = 60_000;
 
 /** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by; a token has no more than `longest` characters. */
-export function createIdentify(settings: AuthSettings, wall: () => Date = () => new Date(), longest = DEFAULT_LIMITS.tokenLength): Identify {
+export function createIdentify(
+  settings: AuthSettings,
+  wall: () => Date = () => new Date(),
+  longest = DEFAULT_LIMITS.tokenLength,
+): Identify {
   const verify = remembering(verifier(settings));
   const anonymous: Identity = { kind: 'anonymous', advice: adviceFor(settings) };
   return (credentials) => {
     const found = findToken(credentials);
     if (found === undefined) return anonymous;
     if (!found.ok) return { kind: 'refused', reason: found.error };
-    if (found.value.length > longest) return { kind: 'refused', reason: `the token is longer than ${longest} characters; raise it with --limit token=...` };
+    if (found.value.length > longest)
+      return {
+        kind: 'refused',
+        reason: `the token is longer than ${longest} characters; raise it with --limit token=...`,
+      };
     const verified = verify(found.value, wall());
     return verified instanceof Promise ? verified.then(identityOf) : identityOf(verified);
   };
 }
 
 const adviceFor = (settings: AuthSettings): string =>
-  settings.mode === 'jwks' ? `get one from the identity provider with the keys at ${settings.url}` : `make one with: ${tokenCommand(settings)}`;
+  settings.mode === 'jwks'
+    ? `get one from the identity provider with the keys at ${settings.url}`
+    : `make one with: ${tokenCommand(settings)}`;
 
 /** The command that makes a token which is taken here; with an identity provider there is none. */
 export const tokenCommand = (settings: AuthSettings): string => `understudy token --user NAME${audienceFlag(settings)}`;
 
 /** What the command needs besides the user where tokens are for another audience than the usual one. */
-export const audienceFlag = (settings: AuthSettings): string => (settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '');
+export const audienceFlag = (settings: AuthSettings): string =>
+  settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '';
 
 function identityOf(payload: Verified): Identity {
   if (!payload.ok) return { kind: 'refused', reason: payload.error };
   const userId = userIdOf(payload.value);
-  if (userId === undefined) return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
+  if (userId === undefined)
+    return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
   return { kind: 'caller', caller: { userId } };
 }
 
@@ -68,12 +80,21 @@ export function findToken({ group, headers, query }: Credentials): Result<string
   const authorization = headers['authorization']?.trim();
   const bearer = authorization === undefined ? undefined : bearerOf(authorization);
   if (bearer) return bearer;
-  const other = group === 'ledger' ? socketToken(headers['sec-websocket-protocol']) : group === 'validator' ? queryToken(query) : undefined;
+  const other =
+    group === 'ledger'
+      ? socketToken(headers['sec-websocket-protocol'])
+      : group === 'validator'
+        ? queryToken(query)
+        : undefined;
   if (other) return ok(other);
   if (authorization === undefined) return undefined;
   // Without a blank the header may be the bare token, which is none of the log's business.
   const scheme = /^(\S{1,20})\s/.exec(authorization)?.[1];
-  return err(scheme === undefined ? 'the Authorization header names no scheme; Bearer is expected' : `the Authorization scheme is ${scheme}, but Bearer is expected`);
+  return err(
+    scheme === undefined
+      ? 'the Authorization header names no scheme; Bearer is expected'
+      : `the Authorization scheme is ${scheme}, but Bearer is expected`,
+  );
 }
 
 function bearerOf(authorization: string): Result<string, string> | undefined {
@@ -85,10 +106,14 @@ function bearerOf(authorization: string): Result<string, string> | undefined {
 // Not trimmed, as observed: after `daml.ws.auth, ` the element starts with a space and is no token.
 function socketToken(protocols: string | undefined): string | undefined {
   const prefix = 'jwt.token.';
-  return protocols?.split(',').find((element) => element.startsWith(prefix))?.slice(prefix.length);
+  return protocols
+    ?.split(',')
+    .find((element) => element.startsWith(prefix))
+    ?.slice(prefix.length);
 }
 
-const queryToken = (query: string): string | undefined => (query.includes('access_token') ? queryValues(query).get('access_token')?.[0] : undefined);
+const queryToken = (query: string): string | undefined =>
+  query.includes('access_token') ? queryValues(query).get('access_token')?.[0] : undefined;
 
 function userIdOf(payload: JWTPayload): string | undefined {
   const claim = payload[USER_CLAIM];
@@ -102,21 +127,31 @@ function verifier(settings: AuthSettings): Verify {
   const { audience } = settings;
   if (settings.mode === 'unsafe') {
     const secret = new TextEncoder().encode(settings.secret);
-    return (token, at) => attempt(async () => {
-      const expected = checks(['HS256'], audience, at);
-      return issuedBy(at, usualClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload);
-    });
+    return (token, at) =>
+      attempt(async () => {
+        const expected = checks(['HS256'], audience, at);
+        return issuedBy(
+          at,
+          usualClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload,
+        );
+      });
   }
   const keys = createRemoteJWKSet(new URL(settings.url), { timeoutDuration: 3000 });
-  return (token, at) => attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));
+  return (token, at) =>
+    attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));
 }
 
 // Naming the algorithms is what keeps `alg: none` and a public key used as an HMAC secret out.
-const checks = (algorithms: string[], audience: string, currentDate: Date): JWTVerifyOptions => ({ algorithms, audience, currentDate });
+const checks = (algorithms: string[], audience: string, currentDate: Date): JWTVerifyOptions => ({
+  algorithms,
+  audience,
+  currentDate,
+});
 
 /** A token of the future is none yet (assumed; the library looks at exp and nbf only). Clocks of two machines differ a little. */
 function issuedBy(at: Date, payload: JWTPayload): JWTPayload {
-  if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS) throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');
+  if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS)
+    throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');
   return payload;
 }
 
@@ -136,13 +171,15 @@ function reasonOf(error: unknown): string {
   if (error instanceof errors.JWKSNoMatchingKey) return 'the key set has no key for the token';
   if (error instanceof errors.JWKSTimeout) return 'the key set could not be fetched in time';
   // The library has no class of its own for an answer that is no key set.
-  if (error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')) return `the key set could not be read: ${error.message}`;
+  if (error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'))
+    return `the key set could not be read: ${error.message}`;
   if (error instanceof errors.JOSEError) return `the token is malformed: ${error.message}`;
   return `the token could not be verified: ${error instanceof Error ? `${error.message}${causeIn(error)}` : 'unknown failure'}`;
 }
 
 /** A fetch that fails says why in its cause only. */
-const causeIn = ({ cause }: Error): string => (isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '');
+const causeIn = ({ cause }: Error): string =>
+  isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';
 
 function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string {
   if (claim === 'nbf') return 'the token is not valid yet';

@@ -6,8 +6,14 @@ import type { HttpRequest } from './messages';
 /** The body of a request without one. */
 export const NOTHING = new Uint8Array();
 
-export function plainRequest(request: IncomingMessage, body: Uint8Array | 'too-large', over: () => AbortSignal): HttpRequest {
-  return body === 'too-large' ? new IncomingRequest(request, NOTHING, true, over) : new IncomingRequest(request, body, false, over);
+export function plainRequest(
+  request: IncomingMessage,
+  body: Uint8Array | 'too-large',
+  over: () => AbortSignal,
+): HttpRequest {
+  return body === 'too-large'
+    ? new IncomingRequest(request, NOTHING, true, over)
+    : new IncomingRequest(request, body, false, over);
 }
 
 /** A class, since one is made for each request: an object with an accessor of its own costs a hidden class each time. */
@@ -17,7 +23,12 @@ class IncomingRequest implements HttpRequest {
   readonly headers: HttpRequest['headers'];
   readonly peer: string | undefined;
 
-  constructor(private readonly request: IncomingMessage, readonly body: Uint8Array, readonly bodyTooLarge: boolean, private readonly over: () => AbortSignal) {
+  constructor(
+    private readonly request: IncomingMessage,
+    readonly body: Uint8Array,
+    readonly bodyTooLarge: boolean,
+    private readonly over: () => AbortSignal,
+  ) {
     this.method = request.method ?? 'GET';
     this.url = request.url ?? '/';
     this.headers = plainHeaders(request.headers);
@@ -35,7 +46,12 @@ class IncomingRequest implements HttpRequest {
 
 /** Node joins the values of a header itself; only cookies of answers, which no request has, come as a list. */
 export function plainHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
-  return isPlain(headers) ? headers : Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+  return isPlain(headers)
+    ? headers
+    : Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+      );
 }
 
-const isPlain = (headers: IncomingHttpHeaders): headers is Record<string, string> => headers['set-cookie'] === undefined;
+const isPlain = (headers: IncomingHttpHeaders): headers is Record<string, string> =>
+  headers['set-cookie'] === undefined;

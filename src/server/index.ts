@@ -5,7 +5,14 @@ export { exampleFallback } from './example-fallback';
 export { createFallback, type Fallback } from './fallback';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
-export { audienceFlag, createIdentify, DEFAULT_AUDIENCE, tokenCommand, UNSAFE_SECRET, type AuthSettings } from './identity';
+export {
+  audienceFlag,
+  createIdentify,
+  DEFAULT_AUDIENCE,
+  tokenCommand,
+  UNSAFE_SECRET,
+  type AuthSettings,
+} from './identity';
 export { createJournal } from './journal/journal';
 export { judgeAnswer } from './judge-answer';
 export { startServer, type ListenFailure } from './listener';
@@ -23,4 +30,11 @@ export { makeToken } from './tokens';
 export type { LiveWorld } from './worlds/live-world';
 export { createReload, type Reload, type Reloaded } from './worlds/reload';
 export { spoiled, type BodyPart } from './spoiling';
-export { createWorlds, DEFAULT_WORLD, type OpenRequest, type Worlds, type WorldsBefore, type WorldsSettings } from './worlds/worlds';
+export {
+  createWorlds,
+  DEFAULT_WORLD,
+  type OpenRequest,
+  type Worlds,
+  type WorldsBefore,
+  type WorldsSettings,
+} from './worlds/worlds';

@@ -27,6 +27,7 @@ function replaced(value: Json): Json {
   if (typeof value === 'bigint') return isInt64(value) ? Number(value) : value > 0n ? FAR_OUT : -FAR_OUT;
   if (value === null || typeof value !== 'object') return value;
   if (isList(value)) return value.map(replaced);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : replaced(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : replaced(member)]),
+  );
 }
-

@@ -19,8 +19,11 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
   // A stream is not waited for: its media type is all that can be judged.
   if (media.schemaId === undefined || answer.stream) return [];
   const body: Json = answer.json ?? answer.text ?? null;
-  return contract.validate(media.schemaId, approximate(body)).map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
+  return contract
+    .validate(media.schemaId, approximate(body))
+    .map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
 }
 
 /** As the headers say; without a word JSON and plain text. */
-const mediaTypeOf = ({ json, headers }: Answer): string => bareMediaType(headers?.['content-type'] ?? (json === undefined ? 'text/plain' : 'application/json'));
+const mediaTypeOf = ({ json, headers }: Answer): string =>
+  bareMediaType(headers?.['content-type'] ?? (json === undefined ? 'text/plain' : 'application/json'));

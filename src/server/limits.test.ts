@@ -14,9 +14,18 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((listening) => listening.close()));
 });
 
-async function serving(limits: Partial<Limits>, handle?: (request: HttpRequest) => Promise<HttpResponse>): Promise<number> {
+async function serving(
+  limits: Partial<Limits>,
+  handle?: (request: HttpRequest) => Promise<HttpResponse>,
+): Promise<number> {
   const mock = testMock({ limits: { ...DEFAULT_LIMITS, ...limits } });
-  const started = await startServer({ handle: handle ?? mock.handle, host: '127.0.0.1', port: 0, log: silentLog, limits });
+  const started = await startServer({
+    handle: handle ?? mock.handle,
+    host: '127.0.0.1',
+    port: 0,
+    log: silentLog,
+    limits,
+  });
   if (!started.ok) throw new Error(started.error.message);
   opened.push(started.value);
   return started.value.port;
@@ -37,25 +46,31 @@ function client(port: number, text = ''): Client {
   const socket = connect(port, '127.0.0.1', () => void socket.write(text));
   sockets.push(socket);
   socket.on('data', (chunk: Buffer) => void (said += chunk.toString('latin1')));
-  const over = new Promise<string>((resolve) => void socket.on('error', () => resolve(said)).on('close', () => resolve(said)));
+  const over = new Promise<string>(
+    (resolve) => void socket.on('error', () => resolve(said)).on('close', () => resolve(said)),
+  );
   const until = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
       const look = (): void => void (pattern.test(said) && resolve(said));
       socket.on('data', look);
-      void over.then(() => (pattern.test(said) ? resolve(said) : reject(new Error(`the connection is over after ${JSON.stringify(said)}`))));
+      void over.then(() =>
+        pattern.test(said) ? resolve(said) : reject(new Error(`the connection is over after ${JSON.stringify(said)}`)),
+      );
       look();
     });
   return { socket, said: () => said, until, over };
 }
 
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
-const post = (body: string, headers = ''): string => `POST /api/scan/v0/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
+const post = (body: string, headers = ''): string =>
+  `POST /api/scan/v0/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 const FINE = get('/api/scan/v0/things/x?size=1');
 const THING = /"value":"x"/;
 const whole = (body: string): string => post(body, `Content-Length: ${Buffer.byteLength(body)}\r\n`);
 
 describe('an address', () => {
-  const path = (length: number): string => `/api/scan/v0/things/x?size=1&word=${'w'.repeat(length - '/api/scan/v0/things/x?size=1&word='.length)}`;
+  const path = (length: number): string =>
+    `/api/scan/v0/things/x?size=1&word=${'w'.repeat(length - '/api/scan/v0/things/x?size=1&word='.length)}`;
 
   test('is taken at the limit, and refused one past it with 414 and the way out', async () => {
     const port = await serving({ urlBytes: 100 });
@@ -73,7 +88,10 @@ describe('an address', () => {
   test('has a body behind it that is read and forgotten, so that the answer is seen', async () => {
     const port = await serving({ urlBytes: 100 });
     const body = 'x'.repeat(500_000);
-    const asking = client(port, `POST ${path(200)} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    const asking = client(
+      port,
+      `POST ${path(200)} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
     expect(await asking.over).toMatch(/^HTTP\/1\.1 414 /);
   });
 });
@@ -84,14 +102,20 @@ describe('headers', () => {
   test('are counted: at the limit fine, one past it 431', async () => {
     const port = await serving({ headerCount: 20 });
     expect(await client(port, get('/api/scan/v0/things/x?size=1', many(19))).until(THING)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await client(port, get('/api/scan/v0/things/x?size=1', many(20))).over).toMatch(/^HTTP\/1\.1 431 [^]*more than 20 headers/);
+    expect(await client(port, get('/api/scan/v0/things/x?size=1', many(20))).over).toMatch(
+      /^HTTP\/1\.1 431 [^]*more than 20 headers/,
+    );
     expect(await client(port, get('/api/scan/v0/things/x?size=1', many(500))).over).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   test('are measured: 431 past the limit', async () => {
     const port = await serving({ headBytes: 2048 });
-    expect(await client(port, get('/api/scan/v0/things/x?size=1', `x: ${'y'.repeat(1500)}\r\n`)).until(THING)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await client(port, get('/api/scan/v0/things/x?size=1', `x: ${'y'.repeat(2500)}\r\n`)).over).toMatch(/^HTTP\/1\.1 431 [^]*larger than 2048 bytes/);
+    expect(await client(port, get('/api/scan/v0/things/x?size=1', `x: ${'y'.repeat(1500)}\r\n`)).until(THING)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+    expect(await client(port, get('/api/scan/v0/things/x?size=1', `x: ${'y'.repeat(2500)}\r\n`)).over).toMatch(
+      /^HTTP\/1\.1 431 [^]*larger than 2048 bytes/,
+    );
   });
 
   test('that come a letter at a time are cut off with 408', async () => {
@@ -107,9 +131,13 @@ describe('headers', () => {
 describe('a body', () => {
   const LIMIT = { bodyBytes: 1000, headersMs: 5000 };
   const body = (length: number): string => `{"name":"${'n'.repeat(length - 11)}"}`;
-  const chunked = (text: string): string => post(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n');
+  const chunked = (text: string): string =>
+    post(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked\r\n');
 
-  test.each([['announced', whole], ['in chunks', chunked]])('is taken at the limit, and refused one past it: %s', async (_, sent) => {
+  test.each([
+    ['announced', whole],
+    ['in chunks', chunked],
+  ])('is taken at the limit, and refused one past it: %s', async (_, sent) => {
     const port = await serving(LIMIT);
     expect(await client(port, sent(body(1000))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await client(port, sent(body(1001))).over).toMatch(/^HTTP\/1\.1 413 [^]*body-too-large[^]*1000/);
@@ -118,19 +146,23 @@ describe('a body', () => {
   test('of ten million bytes is refused with its length, without it, and before it is sent', async () => {
     const port = await serving({});
     const large = body(10_000_000);
-    for (const sent of [whole(large), chunked(large)]) expect(await client(port, sent).over).toMatch(/^HTTP\/1\.1 413 /);
+    for (const sent of [whole(large), chunked(large)])
+      expect(await client(port, sent).over).toMatch(/^HTTP\/1\.1 413 /);
     const told = await client(port, post('', `Content-Length: ${large.length}\r\nExpect: 100-continue\r\n`)).over;
     expect(told).toMatch(/^HTTP\/1\.1 413 /);
   });
 
   test('that stops coming is given up with 408', async () => {
     const port = await serving({ requestMs: 100 });
-    expect(await client(port, post('{"na', 'Content-Length: 100\r\n')).over).toMatch(/^HTTP\/1\.1 408 [^]*The body was not complete within 100 ms; raise it with --limit body-time=/);
+    expect(await client(port, post('{"na', 'Content-Length: 100\r\n')).over).toMatch(
+      /^HTTP\/1\.1 408 [^]*The body was not complete within 100 ms; raise it with --limit body-time=/,
+    );
   });
 
   test('nests as deep as may be, and no deeper', async () => {
     const port = await serving({ jsonDepth: 5 });
-    const deep = (levels: number): string => `{"name":"x","inner":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
+    const deep = (levels: number): string =>
+      `{"name":"x","inner":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
     expect(await client(port, whole(deep(5))).until(/\}$/)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await client(port, whole(deep(6))).until(/\}$/)).toMatch(/^HTTP\/1\.1 400 [^]*deeper than 5 levels/);
   });
@@ -148,7 +180,8 @@ describe('bodies of all requests together', () => {
   const body = (length: number): string => `{"name":"${'n'.repeat(length - 11)}"}`;
   const LIMIT = { bodiesBytes: 1000, bodyBytes: 900 };
   /** A body of which so many bytes have come, and no more come. */
-  const waiting = (port: number, bytes: number): Client => client(port, post('n'.repeat(bytes), 'Content-Length: 900\r\n'));
+  const waiting = (port: number, bytes: number): Client =>
+    client(port, post('n'.repeat(bytes), 'Content-Length: 900\r\n'));
   /** Asks until the answer is another one: the server learns later than its clients what is on the way. */
   async function untilTold(port: number, status: string): Promise<string> {
     for (let tries = 0; tries < 500; tries += 1) {
@@ -161,10 +194,13 @@ describe('bodies of all requests together', () => {
   test('are refused with 503 past the limit, and taken again when others are done or gone', async () => {
     const port = await serving(LIMIT);
     const lazy = waiting(port, 700);
-    expect(await untilTold(port, '503')).toMatch(/^HTTP\/1\.1 503 [^]*content-type: text\/plain[^]*connection: close[^]*retry-after: 1[^]*larger than 1000 bytes; raise it with --limit bodies=/);
+    expect(await untilTold(port, '503')).toMatch(
+      /^HTTP\/1\.1 503 [^]*content-type: text\/plain[^]*connection: close[^]*retry-after: 1[^]*larger than 1000 bytes; raise it with --limit bodies=/,
+    );
     lazy.socket.destroy();
     expect(await untilTold(port, '200')).toMatch(/made/);
-    for (let round = 0; round < 5; round += 1) expect(await client(port, whole(body(800))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
+    for (let round = 0; round < 5; round += 1)
+      expect(await client(port, whole(body(800))).until(/made/)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('count also in pieces, and those that are refused count no more', async () => {
@@ -180,7 +216,13 @@ describe('bodies of all requests together', () => {
 
   test('count until they are answered', async () => {
     const held: (() => void)[] = [];
-    const port = await serving(LIMIT, ({ body: { byteLength } }) => new Promise((resolve) => void held.push(() => resolve({ status: 200, headers: {}, body: `made of ${byteLength}` }))));
+    const port = await serving(
+      LIMIT,
+      ({ body: { byteLength } }) =>
+        new Promise(
+          (resolve) => void held.push(() => resolve({ status: 200, headers: {}, body: `made of ${byteLength}` })),
+        ),
+    );
     const first = client(port, whole(body(700)));
     while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
     expect(await client(port, whole(body(400))).over).toMatch(/^HTTP\/1\.1 503 /);
@@ -196,7 +238,11 @@ describe('bodies of all requests together', () => {
 describe('connections', () => {
   /** Asks until there is room: the server learns of a lost connection later than its client. */
   async function untilServed(port: number): Promise<void> {
-    while (!(await client(port, get('/api/scan/v0/things/x?size=1', 'Connection: close\r\n')).over).startsWith('HTTP/1.1 200 '));
+    while (
+      !(await client(port, get('/api/scan/v0/things/x?size=1', 'Connection: close\r\n')).over).startsWith(
+        'HTTP/1.1 200 ',
+      )
+    );
   }
 
   test('past the limit are told 503 and when to come again, and are served once others are gone', async () => {
@@ -224,7 +270,9 @@ describe('connections', () => {
   });
 
   test('whose client takes nothing of a large answer are cut', async () => {
-    const port = await serving({ idleMs: 100, connections: 1 }, ({ url }) => Promise.resolve({ status: 200, headers: {}, body: 'x'.repeat(url === '/large' ? 64 * 1024 * 1024 : 1) }));
+    const port = await serving({ idleMs: 100, connections: 1 }, ({ url }) =>
+      Promise.resolve({ status: 200, headers: {}, body: 'x'.repeat(url === '/large' ? 64 * 1024 * 1024 : 1) }),
+    );
     const lazy = client(port, get('/large'));
     lazy.socket.pause();
     await untilServed(port);
@@ -236,7 +284,11 @@ describe('connections', () => {
 });
 
 describe('requests of one connection that wait behind another', () => {
-  function waiting(): { readonly handle: (request: HttpRequest) => Promise<HttpResponse>; readonly seen: string[]; goOn: () => void } {
+  function waiting(): {
+    readonly handle: (request: HttpRequest) => Promise<HttpResponse>;
+    readonly seen: string[];
+    goOn: () => void;
+  } {
     const seen: string[] = [];
     const held: (() => void)[] = [];
     return {
@@ -286,28 +338,44 @@ describe('requests of one connection that wait behind another', () => {
 
 describe('what is no request behind a good one', () => {
   const GARBAGE = 'no request at all\r\n\r\n';
-  const later = (ms: number) => async ({ url }: HttpRequest): Promise<HttpResponse> => {
-    await new Promise((resolve) => void setTimeout(resolve, ms));
-    return { status: 200, headers: {}, body: `<${url}>` };
-  };
+  const later =
+    (ms: number) =>
+    async ({ url }: HttpRequest): Promise<HttpResponse> => {
+      await new Promise((resolve) => void setTimeout(resolve, ms));
+      return { status: 200, headers: {}, body: `<${url}>` };
+    };
 
   test('is refused after the answer to that one, and the connection ends', async () => {
     const told = await client(await serving({}, later(50)), `${get('/first')}${get('/second')}${GARBAGE}`).over;
-    expect(told.match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual(['HTTP/1.1 200', '</first>', 'HTTP/1.1 200', '</second>', 'HTTP/1.1 400']);
+    expect(told.match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual([
+      'HTTP/1.1 200',
+      '</first>',
+      'HTTP/1.1 200',
+      '</second>',
+      'HTTP/1.1 400',
+    ]);
   });
 
   test('likewise when it comes in pieces, or follows a body', async () => {
     const asking = client(await serving({}, later(100)), `${whole('{"name":"x"}')}${GARBAGE}`);
     await new Promise((resolve) => void setTimeout(resolve, 20));
     asking.socket.write(GARBAGE);
-    expect((await asking.over).match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual(['HTTP/1.1 200', '</api/scan/v0/things>', 'HTTP/1.1 400']);
+    expect((await asking.over).match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual([
+      'HTTP/1.1 200',
+      '</api/scan/v0/things>',
+      'HTTP/1.1 400',
+    ]);
   });
 
   test('is refused at once where the body of the request itself is broken, but after the one before it', async () => {
     const broken = post('no length\r\n', 'Transfer-Encoding: chunked\r\n');
     const port = await serving({}, later(50));
     expect(await client(port, broken).over).toMatch(/^HTTP\/1\.1 400 /);
-    expect((await client(port, `${get('/first')}${broken}`).over).match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual(['HTTP/1.1 200', '</first>', 'HTTP/1.1 400']);
+    expect((await client(port, `${get('/first')}${broken}`).over).match(/HTTP\/1\.1 \d+|<[^>]+>/g)).toEqual([
+      'HTTP/1.1 200',
+      '</first>',
+      'HTTP/1.1 400',
+    ]);
   });
 });
 
@@ -324,15 +392,24 @@ it('a client that waits for its first answer is not idle when a later one is rea
 
 describe('a body with a world', () => {
   const limits = { ...DEFAULT_LIMITS, bodyBytes: 10, worldBodyBytes: 1000 };
-  const load = (headers: string): string => `POST /_control/v1/load HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\nConnection: close\r\n${headers}\r\n${'x'.repeat(500)}`;
+  const load = (headers: string): string =>
+    `POST /_control/v1/load HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\nConnection: close\r\n${headers}\r\n${'x'.repeat(500)}`;
 
   it.each([
     ['of somebody who may control the server is read', 'X-Understudy-Control-Token: mine-alone\r\n', '500 false'],
     ['of a stranger is read no further than any other', '', '0 true'],
     ['of a stranger with another token likewise', 'X-Understudy-Control-Token: not-mine\r\n', '0 true'],
   ])('%s', async (_, headers, said) => {
-    const handle = ({ body, bodyTooLarge }: HttpRequest): Promise<HttpResponse> => Promise.resolve({ status: 200, headers: {}, body: `${body.byteLength} ${bodyTooLarge}` });
-    const started = await startServer({ handle, host: '127.0.0.1', port: 0, log: silentLog, limits, guard: { token: 'mine-alone', host: '127.0.0.1' } });
+    const handle = ({ body, bodyTooLarge }: HttpRequest): Promise<HttpResponse> =>
+      Promise.resolve({ status: 200, headers: {}, body: `${body.byteLength} ${bodyTooLarge}` });
+    const started = await startServer({
+      handle,
+      host: '127.0.0.1',
+      port: 0,
+      log: silentLog,
+      limits,
+      guard: { token: 'mine-alone', host: '127.0.0.1' },
+    });
     if (!started.ok) throw new Error(started.error.message);
     opened.push(started.value);
     expect((await client(started.value.port, load(headers)).over).split('\r\n\r\n')[1]).toBe(said);
@@ -341,10 +418,22 @@ describe('a body with a world', () => {
 
 it('what is refused before it is read leaves a line that names the limit', async () => {
   const lines: string[] = [];
-  const log: Log = { ...silentLog, level: 'info', info: (message, fields) => void lines.push(`${message} ${JSON.stringify(fields)}`) };
-  const started = await startServer({ handle: () => Promise.reject(new Error('nobody comes so far')), host: '127.0.0.1', port: 0, log, limits: { urlBytes: 100 } });
+  const log: Log = {
+    ...silentLog,
+    level: 'info',
+    info: (message, fields) => void lines.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  const started = await startServer({
+    handle: () => Promise.reject(new Error('nobody comes so far')),
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    limits: { urlBytes: 100 },
+  });
   if (!started.ok) throw new Error(started.error.message);
   expect((await fetch(`${started.value.url}/${'x'.repeat(100)}`)).status).toBe(414);
   await started.value.close();
-  expect(lines).toEqual(['a request was refused before it was read {"status":414,"reason":"The address is longer than 100 bytes; raise it with --limit url=..."}']);
+  expect(lines).toEqual([
+    'a request was refused before it was read {"status":414,"reason":"The address is longer than 100 bytes; raise it with --limit url=..."}',
+  ]);
 });

@@ -77,13 +77,52 @@ interface Running {
 export function startServer(settings: ListenerSettings): Promise<Result<Listening, ListenFailure>> {
   const limits: Limits = { ...DEFAULT_LIMITS, ...settings.limits };
   // How long a body may take depends on the address, which node's own limit for a request does not know; and node refuses a request without a host in no words.
-  const server = createServer({ IncomingMessage: Upgradable, requireHostHeader: false, maxHeaderSize: limits.headBytes, headersTimeout: limits.headersMs, requestTimeout: 0, keepAliveTimeout: limits.keepAliveMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs), keepAlive: true, keepAliveInitialDelay: PROBE_MS });
-  const running: Running = { settings, limits, turnstile: createTurnstile(server, limits), room: createRoom(limits.bodiesBytes), owed: createOwed(), unanswered: new Set(), busy: new WeakMap(), connections: new Set(), ending: new WeakSet(), isClosing: false };
+  const server = createServer({
+    IncomingMessage: Upgradable,
+    requireHostHeader: false,
+    maxHeaderSize: limits.headBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: 0,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, limits.headersMs),
+    keepAlive: true,
+    keepAliveInitialDelay: PROBE_MS,
+  });
+  const running: Running = {
+    settings,
+    limits,
+    turnstile: createTurnstile(server, limits),
+    room: createRoom(limits.bodiesBytes),
+    owed: createOwed(),
+    unanswered: new Set(),
+    busy: new WeakMap(),
+    connections: new Set(),
+    ending: new WeakSet(),
+    isClosing: false,
+  };
   const { openStream } = settings;
-  if (openStream) running.streams = acceptUpgrades(server, { openStream, limits, log: settings.log, turnedAway: (request, response) => turnedAway(running, request, response), afterwards: running.owed.afterwards, read: (request, gone) => plainRequest(request, NOTHING, () => gone), answer: (answer, request, response) => transmit(answer, { request, response, unread: false, idleMs: limits.idleMs, over: untilAnswered(running, response) }) });
+  if (openStream)
+    running.streams = acceptUpgrades(server, {
+      openStream,
+      limits,
+      log: settings.log,
+      turnedAway: (request, response) => turnedAway(running, request, response),
+      afterwards: running.owed.afterwards,
+      read: (request, gone) => plainRequest(request, NOTHING, () => gone),
+      answer: (answer, request, response) =>
+        transmit(answer, {
+          request,
+          response,
+          unread: false,
+          idleMs: limits.idleMs,
+          over: untilAnswered(running, response),
+        }),
+    });
   // `close` asks for it, and to node an answer that is still on its way is over: closeServer ends them in its own way.
   server.closeIdleConnections = () => undefined;
-  server.on('connection', (socket: Socket) => running.connections.add(socket.once('close', () => running.connections.delete(socket))));
+  server.on('connection', (socket: Socket) =>
+    running.connections.add(socket.once('close', () => running.connections.delete(socket))),
+  );
   server.on('upgrade', ({ socket }: IncomingMessage) => running.connections.delete(socket));
   // A client that waits for us is not idle.
   server.setTimeout(limits.idleMs, (socket: Socket) => {
@@ -96,7 +135,9 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (running.owed.isAnswered(socket)) return socket.destroySoon();
-    running.owed.afterwards(socket, () => refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) }));
+    running.owed.afterwards(socket, () =>
+      refuseBroken(error, socket, { limits, told: (refusal) => tellEarly(settings.log, refusal) }),
+    );
   });
   return opened(server, running);
 }
@@ -104,7 +145,8 @@ export function startServer(settings: ListenerSettings): Promise<Result<Listenin
 /** All of the ports, or none. */
 async function opened(server: Server, running: Running): Promise<Result<Listening, ListenFailure>> {
   const { host, port, doors: ports = [], log } = running.settings;
-  const failed = ({ port: at, message }: DoorFailure): void => log.error('a connection could not be taken', { port: at, error: message });
+  const failed = ({ port: at, message }: DoorFailure): void =>
+    log.error('a connection could not be taken', { port: at, error: message });
   const doors = await openDoors(server, { host, ports, keepAliveMs: PROBE_MS, failed });
   const own = await listenAt(server, { host, port, failed });
   if (doors.ok && own === undefined) return ok(listening(server, running, doors.value));
@@ -121,7 +163,12 @@ function listening(server: Server, running: Running, doors: Doors): Listening {
   const port = portOf(server);
   // An address that means every interface is no address to call.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return { host, port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, close: () => closeServer(server, doors, running) };
+  return {
+    host,
+    port,
+    url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`,
+    close: () => closeServer(server, doors, running),
+  };
 }
 
 async function closeServer(server: Server, doors: Doors, running: Running): Promise<void> {
@@ -153,7 +200,13 @@ async function serve(running: Running, request: IncomingMessage, response: Serve
     const answer = await answerTo(running, request, { body, over });
     if (running.isClosing) endWith(running, request, response);
     // Most are on their way by then.
-    const sending = transmit(answer, { request, response, unread: typeof body === 'string', idleMs: limits.idleMs, over });
+    const sending = transmit(answer, {
+      request,
+      response,
+      unread: typeof body === 'string',
+      idleMs: limits.idleMs,
+      over,
+    });
     if (!sending) return;
     await sending;
     // It began before it could say that it is the last one.
@@ -177,14 +230,19 @@ function end({ ending }: Running, socket: Socket): void {
   socket.destroySoon();
 }
 
-function turnedAway({ turnstile, settings: { log } }: Running, request: IncomingMessage, response: ServerResponse): HttpResponse | 'ignored' | undefined {
+function turnedAway(
+  { turnstile, settings: { log } }: Running,
+  request: IncomingMessage,
+  response: ServerResponse,
+): HttpResponse | 'ignored' | undefined {
   const refusal = turnstile.refusal(request, response);
   if (refusal && refusal !== 'ignored') tellEarly(log, refusal);
   return refusal;
 }
 
 /** No line of its own tells of what never became an exchange. The address is left out: it may be as long as it likes, and hold a token. */
-const tellEarly = (log: Log, { status, body }: HttpResponse): void => log.info('a request was refused before it was read', { status, reason: body.trim() });
+const tellEarly = (log: Log, { status, body }: HttpResponse): void =>
+  log.info('a request was refused before it was read', { status, reason: body.trim() });
 
 interface Taken {
   readonly body: Exclude<Received, 'aborted'>;
@@ -192,7 +250,11 @@ interface Taken {
 }
 
 async function answerTo(running: Running, request: IncomingMessage, { body, over }: Taken): Promise<HttpResponse> {
-  const { settings: { handle }, limits, room } = running;
+  const {
+    settings: { handle },
+    limits,
+    room,
+  } = running;
   if (body === 'no-room') return noRoomForBody(limits);
   if (body === 'too-slow') return bodyTooSlow(limits, bodyLimitOf(limitsFor(running, request), request.url ?? '/').ms);
   const waiting = waitingOf(running, request.socket);
@@ -209,7 +271,10 @@ async function answerTo(running: Running, request: IncomingMessage, { body, over
 function limitsFor({ settings, limits }: Running, request: IncomingMessage): Limits {
   if (!settings.guard || !takesWorld(request.url ?? '/')) return limits;
   const { remoteAddress: peer } = request.socket;
-  const refused = guard(settings.guard, { headers: plainHeaders(request.headers), ...(peer === undefined ? undefined : { peer }) });
+  const refused = guard(settings.guard, {
+    headers: plainHeaders(request.headers),
+    ...(peer === undefined ? undefined : { peer }),
+  });
   return refused ? forStrangers(limits) : limits;
 }
 

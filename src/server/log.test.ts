@@ -1,7 +1,13 @@
 import { createLog, inBatches, wantsColours, withoutSecrets, type LogLevel } from './log';
 
 const lines: string[] = [];
-const logAt = (level: LogLevel) => createLog({ level, colours: false, write: (line) => void lines.push(line), time: () => new Date('2026-01-15T12:00:00.123Z') });
+const logAt = (level: LogLevel) =>
+  createLog({
+    level,
+    colours: false,
+    write: (line) => void lines.push(line),
+    time: () => new Date('2026-01-15T12:00:00.123Z'),
+  });
 beforeEach(() => void lines.splice(0));
 
 describe('log', () => {
@@ -10,7 +16,13 @@ describe('log', () => {
     expect(lines).toEqual(['12:00:00.123 info  GET /v2/version status=200 reason="two words\\nand a line"\n']);
   });
 
-  test.each([['silent', 0], ['error', 1], ['warn', 2], ['info', 3], ['debug', 4]] as const)('at level %s writes %d of four lines', (level, count) => {
+  test.each([
+    ['silent', 0],
+    ['error', 1],
+    ['warn', 2],
+    ['info', 3],
+    ['debug', 4],
+  ] as const)('at level %s writes %d of four lines', (level, count) => {
     const log = logAt(level);
     log.error('a');
     log.warn('b');
@@ -27,8 +39,12 @@ describe('log', () => {
   });
 
   test('never shows a password or key of an address, and leaves names alone that only contain such a word', () => {
-    expect(withoutSecrets('/a?password=p"a ss&api-key=1&api%2Dkey=2&client_secret=#x')).toBe('/a?password=***&api-key=***&api%2Dkey=***&client_secret=***#x');
-    expect(withoutSecrets('/a?newPassword=1&password_policy=2&x[password]=3')).toBe('/a?newPassword=1&password_policy=2&x[password]=3');
+    expect(withoutSecrets('/a?password=p"a ss&api-key=1&api%2Dkey=2&client_secret=#x')).toBe(
+      '/a?password=***&api-key=***&api%2Dkey=***&client_secret=***#x',
+    );
+    expect(withoutSecrets('/a?newPassword=1&password_policy=2&x[password]=3')).toBe(
+      '/a?newPassword=1&password_policy=2&x[password]=3',
+    );
   });
 
   test('is coloured on a terminal that does not say no', () => {

@@ -26,15 +26,22 @@ export interface LogSettings {
   time(): Date;
 }
 
-const PAINT: Readonly<Record<Severity, 'red' | 'yellow' | 'green' | 'gray'>> = { error: 'red', warn: 'yellow', info: 'green', debug: 'gray' };
+const PAINT: Readonly<Record<Severity, 'red' | 'yellow' | 'green' | 'gray'>> = {
+  error: 'red',
+  warn: 'yellow',
+  info: 'green',
+  debug: 'gray',
+};
 
 export function createLog(settings: LogSettings): Log {
   const paint = picocolors.createColors(settings.colours);
-  const line = (severity: Severity) => (message: string, fields: LogFields = {}): void => {
-    if (!isWritten(settings, severity)) return;
-    const time = paint.dim(settings.time().toISOString().slice(11, 23));
-    settings.write(`${time} ${paint[PAINT[severity]](severity.padEnd(5))} ${message}${pairs(fields)}\n`);
-  };
+  const line =
+    (severity: Severity) =>
+    (message: string, fields: LogFields = {}): void => {
+      if (!isWritten(settings, severity)) return;
+      const time = paint.dim(settings.time().toISOString().slice(11, 23));
+      settings.write(`${time} ${paint[PAINT[severity]](severity.padEnd(5))} ${message}${pairs(fields)}\n`);
+    };
   return { level: settings.level, error: line('error'), warn: line('warn'), info: line('info'), debug: line('debug') };
 }
 
@@ -57,19 +64,25 @@ export function inBatches(write: (text: string) => void): (line: string) => void
 }
 
 /** Whether lines of this severity go anywhere: what is not written need not be made. */
-export const isWritten = ({ level }: Pick<Log, 'level'>, severity: Severity): boolean => LOG_LEVELS.indexOf(severity) <= LOG_LEVELS.indexOf(level);
+export const isWritten = ({ level }: Pick<Log, 'level'>, severity: Severity): boolean =>
+  LOG_LEVELS.indexOf(severity) <= LOG_LEVELS.indexOf(level);
 
 export const silentLog: Log = { level: 'silent', error: nothing, warn: nothing, info: nothing, debug: nothing };
 
 /** Whether this terminal wants colours: a TTY, and NO_COLOR unset or empty (no-color.org). */
-export const wantsColours = (stream: { readonly isTTY?: boolean }, environment: Readonly<Record<string, string | undefined>>): boolean =>
-  stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
+export const wantsColours = (
+  stream: { readonly isTTY?: boolean },
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean => stream.isTTY === true && (environment['NO_COLOR'] ?? '') === '';
 
 /** The address without tokens and passwords that a query may carry, however their names are encoded. */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) => (isSecretName(decoded(name)) ? `${sign}${name}=***` : pair));
+  url.replace(/([?&])([^=&#]*)=[^&#]*/g, (pair: string, sign: string, name: string) =>
+    isSecretName(decoded(name)) ? `${sign}${name}=***` : pair,
+  );
 
-const decoded = (name: string): string => name.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const decoded = (name: string): string =>
+  name.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function pairs(fields: LogFields): string {
   return Object.entries(fields)

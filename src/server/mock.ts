@@ -47,5 +47,9 @@ export function createMock(parts: MockParts): Mock {
 /** Other parts answer otherwise: nothing that was kept of the answers of the old ones counts any more. */
 function prepared(parts: MockParts, before?: PreparedParts): PreparedParts {
   const hasSamePaths = before?.contract === parts.contract && before.profile === parts.profile;
-  return { ...parts, routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile), answers: createAnswers(parts.limits) };
+  return {
+    ...parts,
+    routes: hasSamePaths ? before.routes : createRoutes(parts.contract, parts.profile),
+    answers: createAnswers(parts.limits),
+  };
 }

@@ -26,7 +26,8 @@ interface Newest {
   before: Response | undefined;
 }
 
-const isOpen = (response: Response | undefined): response is Response => response !== undefined && !response.writableFinished && !response.destroyed;
+const isOpen = (response: Response | undefined): response is Response =>
+  response !== undefined && !response.writableFinished && !response.destroyed;
 
 export function createOwed(): Owed {
   const newest = new WeakMap<Socket, Newest>();

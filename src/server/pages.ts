@@ -23,18 +23,31 @@ interface FolderRules {
 
 const FOLDERS: Readonly<Record<PageFolder, FolderRules>> = {
   docs: { root: '/_docs', are: 'the documents are', off: '--no-docs', policy: "img-src 'self' data:", isPublic: false },
-  console: { root: '/_console', are: 'the console is', off: '--no-console', policy: "img-src 'self' data: blob:; font-src 'self'; frame-src 'self'", isPublic: true },
+  console: {
+    root: '/_console',
+    are: 'the console is',
+    off: '--no-console',
+    policy: "img-src 'self' data: blob:; font-src 'self'; frame-src 'self'",
+    isPublic: true,
+  },
 };
 const FOLDER_NAMES: readonly PageFolder[] = ['docs', 'console'];
 
 /** The folder that a path is in. */
-export const folderOf = (path: string): PageFolder | undefined => FOLDER_NAMES.find((name) => path === FOLDERS[name].root || path.startsWith(`${FOLDERS[name].root}/`));
+export const folderOf = (path: string): PageFolder | undefined =>
+  FOLDER_NAMES.find((name) => path === FOLDERS[name].root || path.startsWith(`${FOLDERS[name].root}/`));
 
 /** With a control token a page of this machine gets in all the same: a browser could not send the token along. */
-export function pagesGuard(settings: GuardSettings, request: Pick<HttpRequest, 'headers' | 'peer'>, folder: PageFolder): ReturnType<typeof guard> {
+export function pagesGuard(
+  settings: GuardSettings,
+  request: Pick<HttpRequest, 'headers' | 'peer'>,
+  folder: PageFolder,
+): ReturnType<typeof guard> {
   if (settings.token !== undefined && FOLDERS[folder].isPublic) return undefined;
   const refused = guard(settings, request);
-  return refused && settings.token !== undefined ? guard({ ...settings, token: undefined }, request) && refused : refused;
+  return refused && settings.token !== undefined
+    ? guard({ ...settings, token: undefined }, request) && refused
+    : refused;
 }
 
 const headersOf = ({ policy }: FolderRules, isFramed = false): Readonly<Record<string, string>> => ({
@@ -47,19 +60,45 @@ const headersOf = ({ policy }: FolderRules, isFramed = false): Readonly<Record<s
   'cache-control': 'no-store',
 });
 
-export async function pageAnswer(parts: PreparedParts, exchange: Exchange, { folder, live }: { readonly folder: PageFolder; readonly live: LiveWorld }): Promise<Answer> {
-  const { request: { method, url, headers: sent }, path } = exchange;
+export async function pageAnswer(
+  parts: PreparedParts,
+  exchange: Exchange,
+  { folder, live }: { readonly folder: PageFolder; readonly live: LiveWorld },
+): Promise<Answer> {
+  const {
+    request: { method, url, headers: sent },
+    path,
+  } = exchange;
   const rules = FOLDERS[folder];
   const headers = headersOf(rules);
-  if (method !== 'GET' && method !== 'HEAD') return refuse(parts, exchange, { kind: 'wrong-method', method, allowed: ['GET', 'HEAD'] });
+  if (method !== 'GET' && method !== 'HEAD')
+    return refuse(parts, exchange, { kind: 'wrong-method', method, allowed: ['GET', 'HEAD'] });
   const prefix = /^\/_worlds\/[^/]+/.exec(url)?.[0] ?? '';
   if (path === rules.root) return { status: 302, headers: { ...headers, location: `${prefix}${rules.root}/` } };
   const pages = parts.pages?.[folder];
   const file = await pages?.find(path.slice(rules.root.length + 1), { live, prefix });
-  if (!file) return refuse(parts, exchange, { kind: 'unknown-path', method, url: path, hint: pages ? `${rules.are} at ${prefix}${rules.root}/` : `this server was started with ${rules.off}` });
-  const kept = file.tag === undefined ? {} : { etag: `"${file.tag}"`, 'cache-control': file.isLasting === true ? 'private, max-age=31536000, immutable' : 'no-cache' };
-  if (file.tag !== undefined && hasTag(sent['if-none-match'], file.tag)) return { status: 304, headers: { ...headersOf(rules, file.isFramed), ...kept } };
-  return { status: 200, text: file.text, headers: { ...headersOf(rules, file.isFramed), ...kept, 'content-type': file.type } };
+  if (!file)
+    return refuse(parts, exchange, {
+      kind: 'unknown-path',
+      method,
+      url: path,
+      hint: pages ? `${rules.are} at ${prefix}${rules.root}/` : `this server was started with ${rules.off}`,
+    });
+  const kept =
+    file.tag === undefined
+      ? {}
+      : {
+          etag: `"${file.tag}"`,
+          'cache-control': file.isLasting === true ? 'private, max-age=31536000, immutable' : 'no-cache',
+        };
+  if (file.tag !== undefined && hasTag(sent['if-none-match'], file.tag))
+    return { status: 304, headers: { ...headersOf(rules, file.isFramed), ...kept } };
+  return {
+    status: 200,
+    text: file.text,
+    headers: { ...headersOf(rules, file.isFramed), ...kept, 'content-type': file.type },
+  };
 }
 
-const hasTag = (sent: string | undefined, tag: string): boolean => sent !== undefined && sent.split(',').some((one) => [`"${tag}"`, `W/"${tag}"`, '*'].includes(one.trim()));
+const hasTag = (sent: string | undefined, tag: string): boolean =>
+  sent !== undefined && sent.split(',').some((one) => [`"${tag}"`, `W/"${tag}"`, '*'].includes(one.trim()));

@@ -2,7 +2,10 @@ import { defined } from '../base';
 import { readParameters, queryValues } from './parameters';
 import { compiled } from './test-parts';
 
-const spec = defined(compiled.operations.find(({ id }) => id === 'getThing'), 'the test document has getThing');
+const spec = defined(
+  compiled.operations.find(({ id }) => id === 'getThing'),
+  'the test document has getThing',
+);
 const read = (query: string) => readParameters(compiled, spec, { path: { thing_id: 'x' }, query, headers: {} });
 const problemOf = (query: string) => {
   const outcome = read(query);
@@ -49,6 +52,12 @@ describe('parameters', () => {
   });
 
   test('keep all values of a name, and survive names of built-in members', () => {
-    expect(queryValues('a=1&a=2&__proto__=3&constructor')).toEqual(new Map([['a', ['1', '2']], ['__proto__', ['3']], ['constructor', ['']]]));
+    expect(queryValues('a=1&a=2&__proto__=3&constructor')).toEqual(
+      new Map([
+        ['a', ['1', '2']],
+        ['__proto__', ['3']],
+        ['constructor', ['']],
+      ]),
+    );
   });
 });

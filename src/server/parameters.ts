@@ -18,7 +18,11 @@ const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 const INT32_MAX = 2n ** 31n - 1n;
 
 /** The query parameters by name, typed; or every problem of all parameters at once. */
-export function readParameters(contract: Contract, spec: OperationSpec, raw: RawParameters): Result<Record<string, Json>, readonly RequestProblem[]> {
+export function readParameters(
+  contract: Contract,
+  spec: OperationSpec,
+  raw: RawParameters,
+): Result<Record<string, Json>, readonly RequestProblem[]> {
   if (spec.parameters.length === 0) return ok({});
   const query = queryValues(raw.query);
   const problems: RequestProblem[] = [];
@@ -47,18 +51,33 @@ export function queryValues(query: string): ReadonlyMap<string, readonly (string
   return values;
 }
 
-function textsOf(parameter: ParameterSpec, raw: RawParameters, query: ReturnType<typeof queryValues>): readonly (string | undefined)[] {
+function textsOf(
+  parameter: ParameterSpec,
+  raw: RawParameters,
+  query: ReturnType<typeof queryValues>,
+): readonly (string | undefined)[] {
   if (parameter.in === 'query') return query.get(parameter.name) ?? [];
   const source = parameter.in === 'path' ? raw.path[parameter.name] : raw.headers[parameter.name.toLowerCase()];
   return source === undefined ? [] : [source];
 }
 
-function readOne(contract: Contract, parameter: ParameterSpec, texts: readonly (string | undefined)[]): Result<Json | undefined, RequestProblem> {
+function readOne(
+  contract: Contract,
+  parameter: ParameterSpec,
+  texts: readonly (string | undefined)[],
+): Result<Json | undefined, RequestProblem> {
   const refuse = (problem: RequestProblem['problem'], sentence: string): Result<never, RequestProblem> =>
-    err({ in: parameter.in, name: parameter.name, problem, message: `${parameter.in} parameter ${parameter.name} ${sentence}` });
-  if (texts.length === 0) return parameter.required ? refuse('missing', 'is missing, and it is required') : ok(undefined);
+    err({
+      in: parameter.in,
+      name: parameter.name,
+      problem,
+      message: `${parameter.in} parameter ${parameter.name} ${sentence}`,
+    });
+  if (texts.length === 0)
+    return parameter.required ? refuse('missing', 'is missing, and it is required') : ok(undefined);
   const known = texts.filter((text) => text !== undefined);
-  if (known.length < texts.length) return refuse('invalid', 'has a percent sign that does not start an encoded UTF-8 character');
+  if (known.length < texts.length)
+    return refuse('invalid', 'has a percent sign that does not start an encoded UTF-8 character');
   if (parameter.type === 'array') return readList(contract, parameter, known, refuse);
   if (known.length > 1) return refuse('invalid', `is given ${known.length} times, but takes one value`);
   const text = known[0] ?? '';
@@ -71,8 +90,15 @@ function readOne(contract: Contract, parameter: ParameterSpec, texts: readonly (
 type Refuse = (problem: RequestProblem['problem'], sentence: string) => Result<never, RequestProblem>;
 
 // The index does not name the type of the elements, so the texts are tried as they stand and then as numbers and booleans.
-function readList(contract: Contract, parameter: ParameterSpec, texts: readonly string[], refuse: Refuse): Result<Json, RequestProblem> {
-  const typed = texts.map((text) => (NUMBER.test(text) ? Number(text) : text === 'true' ? true : text === 'false' ? false : text));
+function readList(
+  contract: Contract,
+  parameter: ParameterSpec,
+  texts: readonly string[],
+  refuse: Refuse,
+): Result<Json, RequestProblem> {
+  const typed = texts.map((text) =>
+    NUMBER.test(text) ? Number(text) : text === 'true' ? true : text === 'false' ? false : text,
+  );
   const fitting = [texts, typed].find((list) => contract.validate(parameter.schemaId, list).length === 0);
   if (fitting) return ok(fitting);
   const message = contract.validate(parameter.schemaId, texts)[0]?.message ?? 'does not conform';
@@ -104,7 +130,8 @@ function readInteger(text: string, format: string | undefined): number | bigint 
 
 function expected(parameter: ParameterSpec): string {
   if (parameter.type === 'boolean') return 'true or false';
-  if (parameter.type === 'integer') return parameter.format === 'int32' ? 'a whole number of 32 bits' : 'a whole number of 64 bits';
+  if (parameter.type === 'integer')
+    return parameter.format === 'int32' ? 'a whole number of 32 bits' : 'a whole number of 64 bits';
   return `a ${parameter.type}`;
 }
 

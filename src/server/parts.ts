@@ -2,7 +2,15 @@
 
 import type { Json } from '../base';
 import type { Contract, Group } from '../contract';
-import type { Answer, Dialect, Operation, OperationContext, OperationRequest, OperationSettings, RefusalTable } from '../operations';
+import type {
+  Answer,
+  Dialect,
+  Operation,
+  OperationContext,
+  OperationRequest,
+  OperationSettings,
+  RefusalTable,
+} from '../operations';
 import type { Answers } from './answers';
 import type { Fallback } from './fallback';
 import type { GuardSettings } from './guard';

@@ -42,11 +42,21 @@ function performOrRepeat(parts: Parts, exchange: Served, call: Performed): Makin
   const now = tickedNow(exchange);
   const at: Standing = { ledger, length: ledger.state.log.length, now };
   const key = parts.answers.keyOf(exchange, call.routed.spec, call.identity);
-  return (key === undefined ? undefined : parts.answers.find(key, at)) ?? performAnew(parts, exchange, { ...call, at, key });
+  return (
+    (key === undefined ? undefined : parts.answers.find(key, at)) ?? performAnew(parts, exchange, { ...call, at, key })
+  );
 }
 
-async function performAnew(parts: Parts, exchange: Served, call: Performed & { readonly at: Standing; readonly key: string | undefined }): Promise<Made> {
-  const { routed: { spec }, at, key } = call;
+async function performAnew(
+  parts: Parts,
+  exchange: Served,
+  call: Performed & { readonly at: Standing; readonly key: string | undefined },
+): Promise<Made> {
+  const {
+    routed: { spec },
+    at,
+    key,
+  } = call;
   const noted = exchange.trail.notes.length;
   const made = await perform(parts, exchange, call);
   if (made.stream) return made;
@@ -62,18 +72,35 @@ async function performAnew(parts: Parts, exchange: Served, call: Performed & { r
 const momentary = (_state: unknown, now: Micros): Micros => plus(now, micros(1));
 
 /** Authorize, validate, handle and judge; it pauses only where an operation waits on purpose. */
-async function perform(parts: Parts, exchange: Served, { routed, operation, identity, at }: Performed & { readonly at: Standing }): Promise<Answer> {
+async function perform(
+  parts: Parts,
+  exchange: Served,
+  { routed, operation, identity, at }: Performed & { readonly at: Standing },
+): Promise<Answer> {
   const { spec, path } = routed;
-  const { request: { headers }, query, trace } = exchange;
+  const {
+    request: { headers },
+    query,
+    trace,
+  } = exchange;
   const context = contextFor(parts, exchange, { spec, at });
   const unread = { spec, path, query: {}, body: undefined, identity, headers, trace };
   const refused = parts.authorize(operation, unread, context);
   if (refused) return judged(parts, exchange, spec, refused);
   const parameters = readParameters(parts.contract, spec, { path, query, headers });
   if (!parameters.ok) return invalid(parts, exchange, parameters.error);
-  const body = readBody(parts.contract, spec, exchange.request, { isLenient: operation.lenientBody?.(parts.dialect) ?? false, dialect: parts.dialect, deepest: parts.limits.jsonDepth });
+  const body = readBody(parts.contract, spec, exchange.request, {
+    isLenient: operation.lenientBody?.(parts.dialect) ?? false,
+    dialect: parts.dialect,
+    deepest: parts.limits.jsonDepth,
+  });
   if (!body.ok) return refuse(parts, exchange, body.error);
-  return judged(parts, exchange, spec, await operation.handle({ ...unread, query: parameters.value, body: body.value }, context));
+  return judged(
+    parts,
+    exchange,
+    spec,
+    await operation.handle({ ...unread, query: parameters.value, body: body.value }, context),
+  );
 }
 
 function judged(parts: Parts, exchange: Served, spec: OperationSpec, answer: Answer): Answer {

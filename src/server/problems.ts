@@ -14,14 +14,31 @@ export function shown(value: Json): string {
 
 /** `/cumulative/0/identifierFilter` as `cumulative[0].identifierFilter`. */
 function dottedPath(pointer: string): string {
-  const steps = pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    '',
+  );
 }
 
-const BOUNDS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'minLength', 'maxLength', 'pattern']);
+const BOUNDS = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+]);
 
 /** Whether a value cannot be read at all, or can be read and is refused: running servers answer the two in different forms. */
-export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' => (BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid');
+export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' =>
+  BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid';
 
 /** A breach of the body's schema as a problem of the request. */
 export function bodyProblem(violation: Violation, body: Json): RequestProblem {
@@ -32,7 +49,12 @@ export function bodyProblem(violation: Violation, body: Json): RequestProblem {
   }
   const value = shown(valueAt(body, violation.pointer) ?? null);
   const thing = path === '' ? 'the body' : `the body's member ${path}`;
-  return { in: 'body', name: path, problem: problemOf(violation), message: `${thing} is ${value}: it ${violation.message}` };
+  return {
+    in: 'body',
+    name: path,
+    problem: problemOf(violation),
+    message: `${thing} is ${value}: it ${violation.message}`,
+  };
 }
 
 function valueAt(value: Json, pointer: string): Json | undefined {

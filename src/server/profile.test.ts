@@ -10,7 +10,17 @@ describe('profile', () => {
     expect(parseProfile(text)).toEqual(profile);
   });
 
-  test.each(['', 'newest', 'scan', 'scan=', 'scan=x', 'control=1.0.0', 'scan=0.6.3,scan=0.6.4', '0.6.3,0.6.4', '__proto__=1.0'])('does not read %j', (text) => {
+  test.each([
+    '',
+    'newest',
+    'scan',
+    'scan=',
+    'scan=x',
+    'control=1.0.0',
+    'scan=0.6.3,scan=0.6.4',
+    '0.6.3,0.6.4',
+    '__proto__=1.0',
+  ])('does not read %j', (text) => {
     expect(parseProfile(text)).toBeUndefined();
   });
 

@@ -22,7 +22,8 @@ export function compareReleases(a: string, b: string): number {
 
 /** Reads `scan=0.6.3,validator=0.6.1,ledger=3.5.1`, or one release for the groups it can mean. Undefined when it is neither. */
 export function parseProfile(text: string): Profile | undefined {
-  if (RELEASE.test(text)) return Number(text.split('.')[0]) >= FIRST_LEDGER_MAJOR ? { ledger: text } : { scan: text, validator: text };
+  if (RELEASE.test(text))
+    return Number(text.split('.')[0]) >= FIRST_LEDGER_MAJOR ? { ledger: text } : { scan: text, validator: text };
   const profile: Partial<Record<Group, string>> = {};
   for (const part of text.split(',')) {
     const [name = '', release = ''] = part.trim().split('=');

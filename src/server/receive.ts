@@ -24,7 +24,8 @@ export async function readBody(request: IncomingMessage, limits: Limits, room: R
   return whole instanceof Uint8Array ? whole : NOTHING;
 }
 
-const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean => complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
+const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean =>
+  complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
 
 function collectBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
   const limit = bodyLimitOf(limits, request.url ?? '/');
@@ -58,9 +59,11 @@ function collectBody(request: IncomingMessage, limits: Limits, room: Room): Prom
 }
 
 /** Without a word about its length a request has none (RFC 9112 6.3). */
-export const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-export const announcesTooMuch = (request: IncomingMessage, limits: Limits): boolean => Number(request.headers['content-length'] ?? 0) > bodyLimitOf(limits, request.url ?? '/').bytes;
+export const announcesTooMuch = (request: IncomingMessage, limits: Limits): boolean =>
+  Number(request.headers['content-length'] ?? 0) > bodyLimitOf(limits, request.url ?? '/').bytes;
 
 /** Reads and forgets the rest of a refused body, within bounds. */
 export function drain(request: IncomingMessage, done: () => void): void {

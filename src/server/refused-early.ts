@@ -11,21 +11,34 @@ const LINGER_MS = 1_000;
 const TYPE = 'text/plain; charset=UTF-8';
 
 /** A refusal that names the limit and how to raise it. */
-const tooMuch = (status: number, sentence: string, limit: keyof Limits): HttpResponse => early(status, `${sentence}; raise it with --limit ${LIMIT_TABLE[limit].name}=...`);
+const tooMuch = (status: number, sentence: string, limit: keyof Limits): HttpResponse =>
+  early(status, `${sentence}; raise it with --limit ${LIMIT_TABLE[limit].name}=...`);
 
 function early(status: number, sentence: string): HttpResponse {
   const retry = status === 503 ? { 'retry-after': '1' } : {};
-  return { status, headers: { 'access-control-allow-origin': '*', 'content-type': TYPE, connection: 'close', ...retry }, body: `${sentence}\n` };
+  return {
+    status,
+    headers: { 'access-control-allow-origin': '*', 'content-type': TYPE, connection: 'close', ...retry },
+    body: `${sentence}\n`,
+  };
 }
 
-export const urlTooLong = ({ urlBytes }: Limits): HttpResponse => tooMuch(414, `The address is longer than ${urlBytes} bytes`, 'urlBytes');
-const headersTooLarge = ({ headBytes }: Limits): HttpResponse => tooMuch(431, `The headers are larger than ${headBytes} bytes`, 'headBytes');
-export const tooManyHeaders = ({ headerCount }: Limits): HttpResponse => tooMuch(431, `The request has more than ${headerCount} headers`, 'headerCount');
-const headersTooSlow = ({ headersMs }: Limits): HttpResponse => tooMuch(408, `The headers were not complete within ${headersMs} ms`, 'headersMs');
-export const bodyTooSlow = (limits: Limits, ms: number): HttpResponse => tooMuch(408, `The body was not complete within ${ms} ms`, ms === limits.requestMs ? 'requestMs' : 'worldRequestMs');
-export const tooManyConnections = ({ connections }: Limits): HttpResponse => tooMuch(503, `${connections} connections are open, which is the limit`, 'connections');
-export const noRoomForBody = ({ bodiesBytes }: Limits): HttpResponse => tooMuch(503, `The bodies of all requests together are larger than ${bodiesBytes} bytes`, 'bodiesBytes');
-export const tooManyPipelined = ({ pipelined }: Limits): HttpResponse => tooMuch(503, `${pipelined} requests of this connection wait for an answer already`, 'pipelined');
+export const urlTooLong = ({ urlBytes }: Limits): HttpResponse =>
+  tooMuch(414, `The address is longer than ${urlBytes} bytes`, 'urlBytes');
+const headersTooLarge = ({ headBytes }: Limits): HttpResponse =>
+  tooMuch(431, `The headers are larger than ${headBytes} bytes`, 'headBytes');
+export const tooManyHeaders = ({ headerCount }: Limits): HttpResponse =>
+  tooMuch(431, `The request has more than ${headerCount} headers`, 'headerCount');
+const headersTooSlow = ({ headersMs }: Limits): HttpResponse =>
+  tooMuch(408, `The headers were not complete within ${headersMs} ms`, 'headersMs');
+export const bodyTooSlow = (limits: Limits, ms: number): HttpResponse =>
+  tooMuch(408, `The body was not complete within ${ms} ms`, ms === limits.requestMs ? 'requestMs' : 'worldRequestMs');
+export const tooManyConnections = ({ connections }: Limits): HttpResponse =>
+  tooMuch(503, `${connections} connections are open, which is the limit`, 'connections');
+export const noRoomForBody = ({ bodiesBytes }: Limits): HttpResponse =>
+  tooMuch(503, `The bodies of all requests together are larger than ${bodiesBytes} bytes`, 'bodiesBytes');
+export const tooManyPipelined = ({ pipelined }: Limits): HttpResponse =>
+  tooMuch(503, `${pipelined} requests of this connection wait for an answer already`, 'pipelined');
 
 /** RFC 9112 3.2. */
 export const hostWanted = (): HttpResponse => early(400, 'A request of HTTP/1.1 needs a Host header');
@@ -39,21 +52,28 @@ interface BrokenRequest extends NodeJS.ErrnoException {
 }
 
 /** What node could not take for a request, answered on the bare socket. */
-export function refuseBroken(error: BrokenRequest, socket: Socket, { limits, told }: { readonly limits: Limits; readonly told: (refusal: HttpResponse) => void }): void {
+export function refuseBroken(
+  error: BrokenRequest,
+  socket: Socket,
+  { limits, told }: { readonly limits: Limits; readonly told: (refusal: HttpResponse) => void },
+): void {
   // Told already: what still comes is nobody's.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const refusal = whyBroken(error, limits);
   const { status, headers, body } = refusal;
   told(refusal);
-  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
   // Closed at once with bytes unread, the connection would be reset and the answer lost.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function whyBroken(error: BrokenRequest, limits: Limits): HttpResponse {
-  if (error.code === 'HPE_HEADER_OVERFLOW') return isAllAddress(error, limits) ? urlTooLong(limits) : headersTooLarge(limits);
+  if (error.code === 'HPE_HEADER_OVERFLOW')
+    return isAllAddress(error, limits) ? urlTooLong(limits) : headersTooLarge(limits);
   // Its headers are not complete in time.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return headersTooSlow(limits);
   if (error.code === 'HPE_INVALID_EOF_STATE') return early(400, 'The connection ended before the request was complete');
@@ -62,7 +82,8 @@ function whyBroken(error: BrokenRequest, limits: Limits): HttpResponse {
 
 /** Whether the first line alone is too long; what comes in several pieces cannot be told, and is taken for headers. */
 function isAllAddress({ rawPacket }: BrokenRequest, { headBytes }: Limits): boolean {
-  if (rawPacket === undefined || !/^[A-Z]+ /.test(Buffer.from(rawPacket.subarray(0, 32)).toString('latin1'))) return false;
+  if (rawPacket === undefined || !/^[A-Z]+ /.test(Buffer.from(rawPacket.subarray(0, 32)).toString('latin1')))
+    return false;
   const end = rawPacket.indexOf(0x0a);
   return end === -1 || end > headBytes;
 }

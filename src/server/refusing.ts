@@ -27,7 +27,9 @@ function notesOf(refusal: Refusal): readonly string[] {
     case 'unparsable-body':
       return [`${refusal.kind}: ${refusal.message}`];
     case 'body-too-large':
-      return [`${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with --limit ${LIMIT_TABLE.bodyBytes.name}=... or ${LIMIT_TABLE.worldBodyBytes.name}=... for worlds`];
+      return [
+        `${refusal.kind}: more than ${refusal.limitBytes} bytes; raise it with --limit ${LIMIT_TABLE.bodyBytes.name}=... or ${LIMIT_TABLE.worldBodyBytes.name}=... for worlds`,
+      ];
     case 'invalid-request':
       return [...refusal.problems.slice(0, MOST_PROBLEMS).map(({ message }) => message), refusal.kind];
     case 'control-forbidden':
@@ -37,12 +39,20 @@ function notesOf(refusal: Refusal): readonly string[] {
   }
 }
 
-export function invalid(parts: Pick<MockParts, 'refuse' | 'dialect'>, exchange: Exchange, problems: readonly RequestProblem[]): Answer {
+export function invalid(
+  parts: Pick<MockParts, 'refuse' | 'dialect'>,
+  exchange: Exchange,
+  problems: readonly RequestProblem[],
+): Answer {
   return refuse(parts, exchange, { kind: 'invalid-request', problems });
 }
 
 /** A world that is not there, or not any more. */
 export function refuseWorld(parts: Pick<MockParts, 'refuse' | 'dialect' | 'worlds'>, exchange: Exchange): Answer {
   const found = parts.worlds.find(exchange.worldId);
-  return refuse(parts, exchange, { kind: 'unknown-world', id: exchange.worldId, message: found.ok ? `world ${exchange.worldId} is not served` : found.error.message });
+  return refuse(parts, exchange, {
+    kind: 'unknown-world',
+    id: exchange.worldId,
+    message: found.ok ? `world ${exchange.worldId} is not served` : found.error.message,
+  });
 }

@@ -6,7 +6,8 @@ import { compiled, requestOf, testMock } from './test-parts';
 
 const spec = compiled.operations.find(({ id }) => id === 'getLatest');
 if (!spec) throw new Error('the documents of the tests have no getLatest');
-const tag = (answer: Answer, changed: Partial<typeof spec> = {}): string | undefined => tagged(render(answer), { ...spec, ...changed }).headers['etag'];
+const tag = (answer: Answer, changed: Partial<typeof spec> = {}): string | undefined =>
+  tagged(render(answer), { ...spec, ...changed }).headers['etag'];
 
 describe('an ETag', () => {
   test('is strong, and the same for the same content only', () => {
@@ -28,14 +29,22 @@ describe('an ETag', () => {
 
 describe('a request that knows an ETag', () => {
   const mock = testMock();
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => mock.handle(requestOf(method, '/api/scan/v0/things/latest', { headers }));
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    mock.handle(requestOf(method, '/api/scan/v0/things/latest', { headers }));
 
-  test.each(['ETAG', '*', ' * ', '"other", ETAG', 'W/ETAG', '"a" ,W/ETAG'])('is told by 304 that nothing has changed: %s', async (known) => {
-    const etag = (await ask()).headers['etag'] ?? '';
-    const answer = await ask({ 'if-none-match': known.replace('ETAG', etag) });
-    expect(answer).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'Origin', 'access-control-allow-origin': '*' } });
-    expect(answer.headers['content-type']).toBeUndefined();
-  });
+  test.each(['ETAG', '*', ' * ', '"other", ETAG', 'W/ETAG', '"a" ,W/ETAG'])(
+    'is told by 304 that nothing has changed: %s',
+    async (known) => {
+      const etag = (await ask()).headers['etag'] ?? '';
+      const answer = await ask({ 'if-none-match': known.replace('ETAG', etag) });
+      expect(answer).toMatchObject({
+        status: 304,
+        body: '',
+        headers: { etag, vary: 'Origin', 'access-control-allow-origin': '*' },
+      });
+      expect(answer.headers['content-type']).toBeUndefined();
+    },
+  );
 
   test.each(['', '"other"', 'ETA', '"*"', 'W/'])('gets the answer for any other: %s', async (known) => {
     expect(await ask({ 'if-none-match': known })).toMatchObject({ status: 200, body: '{"value":""}' });
@@ -43,7 +52,9 @@ describe('a request that knows an ETag', () => {
 
   test('is told so for HEAD, and never for what failed', async () => {
     expect((await ask({ 'if-none-match': '*' }, 'HEAD')).status).toBe(304);
-    expect((await mock.handle(requestOf('GET', '/api/scan/v0/nothing', { headers: { 'if-none-match': '*' } }))).status).toBe(404);
+    expect(
+      (await mock.handle(requestOf('GET', '/api/scan/v0/nothing', { headers: { 'if-none-match': '*' } }))).status,
+    ).toBe(404);
   });
 });
 
@@ -53,13 +64,24 @@ describe('a response', () => {
   test('is the same object for as long as the headers for its origin are', () => {
     const [answer, cors] = [render({ status: 200, json: { a: 1 } }), { vary: 'Origin' }];
     expect(toResponse(answer, request, cors)).toBe(toResponse(answer, request, cors));
-    expect(toResponse(answer, request, { vary: 'Else' }).headers).toEqual({ 'content-type': 'application/json', vary: 'Else' });
-    expect(toResponse(answer, request, cors)).toEqual({ status: 200, headers: { 'content-type': 'application/json', vary: 'Origin' }, body: '{"a":1}', bytes: 7 });
+    expect(toResponse(answer, request, { vary: 'Else' }).headers).toEqual({
+      'content-type': 'application/json',
+      vary: 'Else',
+    });
+    expect(toResponse(answer, request, cors)).toEqual({
+      status: 200,
+      headers: { 'content-type': 'application/json', vary: 'Origin' },
+      body: '{"a":1}',
+      bytes: 7,
+    });
   });
 
   test('that is long is encoded once', () => {
     expect(render({ status: 200, text: 'a'.repeat(4095) }).encoded).toBeUndefined();
-    expect(render({ status: 200, text: 'é'.repeat(4096) })).toMatchObject({ bytes: 8192, encoded: Buffer.from('é'.repeat(4096)) });
+    expect(render({ status: 200, text: 'é'.repeat(4096) })).toMatchObject({
+      bytes: 8192,
+      encoded: Buffer.from('é'.repeat(4096)),
+    });
   });
 });
 
@@ -75,7 +97,15 @@ describe('a body with parts that last', () => {
   });
 
   test('has another ETag for every other body, and the same for the same', () => {
-    const bodies: Json[] = [[one, two], [two, one], [one], [one, 1], [one, [two]], [one, part('two ')], { parts: [one, two] }];
+    const bodies: Json[] = [
+      [one, two],
+      [two, one],
+      [one],
+      [one, 1],
+      [one, [two]],
+      [one, part('two ')],
+      { parts: [one, two] },
+    ];
     const tags = bodies.map((json) => tag({ status: 200, json }));
     expect(new Set(tags).size).toBe(bodies.length);
     expect(tag({ status: 200, json: [part('one'), part('two')] })).toBe(tags[0]);

@@ -30,7 +30,16 @@ export function render(answer: Answer): Rendered {
   const body = pieces === undefined ? (text ?? '') : joined(pieces);
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
   const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
-  return { status, headers: typedHeaders(answer), body, bytes: encoded?.byteLength ?? Buffer.byteLength(body), encoded, pieces: isPieced ? pieces : undefined, stream, sent: undefined };
+  return {
+    status,
+    headers: typedHeaders(answer),
+    body,
+    bytes: encoded?.byteLength ?? Buffer.byteLength(body),
+    encoded,
+    pieces: isPieced ? pieces : undefined,
+    stream,
+    sent: undefined,
+  };
 }
 
 /** A long body is encoded once, for its ETag, the socket and the journal. A shorter one is written as fast together with the head of the answer. */
@@ -57,7 +66,16 @@ function withCors(headers: HttpResponse['headers'], cors: HttpResponse['headers'
 export function tagged(rendered: Rendered, spec: OperationSpec): Rendered {
   const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
   if (status !== 200 || bytes === 0 || spec.method !== 'GET' || spec.group === 'control' || stream) return rendered;
-  return { status, headers: { ...headers, etag: `"${markOf(rendered)}"` }, body, bytes, encoded, pieces, stream, sent: undefined };
+  return {
+    status,
+    headers: { ...headers, etag: `"${markOf(rendered)}"` },
+    body,
+    bytes,
+    encoded,
+    pieces,
+    stream,
+    sent: undefined,
+  };
 }
 
 const digest = (content: string | Uint8Array): string => hash('sha256', content, 'base64url').slice(0, 27);
@@ -76,7 +94,8 @@ const lastingMark = (piece: LastingText): string => (piece.mark ??= digest(piece
 export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
   const { etag } = rendered.headers;
   const wanted = request.headers['if-none-match'];
-  if (etag !== undefined && wanted !== undefined && isSame(wanted, etag)) return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
+  if (etag !== undefined && wanted !== undefined && isSame(wanted, etag))
+    return { status: 304, headers: { etag, ...cors }, body: '', bytes: 0 };
   if (rendered.sent?.cors === cors) return (rendered.sent.response = encodedOnce(rendered.sent.response));
   const { status, headers, body, bytes, encoded, pieces, stream } = rendered;
   const response = { status, headers: withCors(headers, cors), body, bytes, encoded, pieces, stream };
@@ -86,7 +105,9 @@ export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpR
 
 /** Who is sent twice is sent often. */
 const encodedOnce = (response: HttpResponse): HttpResponse =>
-  response.encoded || response.stream || response.body.length < WORTH_ENCODING ? response : { ...response, encoded: Buffer.from(response.body) };
+  response.encoded || response.stream || response.body.length < WORTH_ENCODING
+    ? response
+    : { ...response, encoded: Buffer.from(response.body) };
 
 /** Weak comparison with each tag of the list; a star means any. */
 const isSame = (wanted: string, etag: string): boolean =>

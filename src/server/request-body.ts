@@ -22,15 +22,28 @@ interface Reading {
 }
 
 /** The parsed body, undefined when there is none. */
-export function readBody(contract: Contract, spec: OperationSpec, request: HttpRequest, { isLenient, dialect, deepest = DEFAULT_LIMITS.jsonDepth }: Reading): Result<Json | undefined, Refusal> {
+export function readBody(
+  contract: Contract,
+  spec: OperationSpec,
+  request: HttpRequest,
+  { isLenient, dialect, deepest = DEFAULT_LIMITS.jsonDepth }: Reading,
+): Result<Json | undefined, Refusal> {
   if (!spec.requestBody) return ok(undefined);
-  if (isBlank(request.body)) return spec.requestBody.required ? unparsable('the body is empty, but a JSON value is required') : ok(undefined);
-  const media = mediaFor(spec, request.headers['content-type'], spec.group === 'ledger' && dialect.ledgerBodyType === 'any');
+  if (isBlank(request.body))
+    return spec.requestBody.required ? unparsable('the body is empty, but a JSON value is required') : ok(undefined);
+  const media = mediaFor(
+    spec,
+    request.headers['content-type'],
+    spec.group === 'ledger' && dialect.ledgerBodyType === 'any',
+  );
   if (!media.ok) return media;
   const text = decodeText(request.body);
   if (text === undefined) return unparsable('the body is not UTF-8 text');
   if (!isJsonMedia(media.value.mediaType)) return ok(text);
-  if (nesting(request.body) > deepest) return unparsable(`the body nests objects and arrays deeper than ${deepest} levels; raise it with --limit ${LIMIT_TABLE.jsonDepth.name}=...`);
+  if (nesting(request.body) > deepest)
+    return unparsable(
+      `the body nests objects and arrays deeper than ${deepest} levels; raise it with --limit ${LIMIT_TABLE.jsonDepth.name}=...`,
+    );
   const parsed = parsedText(text);
   if (!parsed.ok || isLenient || media.value.schemaId === undefined) return parsed;
   const violations = contract.validate(media.value.schemaId, judgeable(parsed.value));
@@ -97,6 +110,9 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
-const isJsonMedia = (mediaType: string): boolean => mediaType === 'application/json' || /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
+const isBlank = (bytes: Uint8Array): boolean =>
+  bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+const isJsonMedia = (mediaType: string): boolean =>
+  mediaType === 'application/json' ||
+  /^application\/(?:[\w.!#$&^-]+\+)?json$/i.test(mediaType.split(';')[0]?.trim() ?? '');
 const unparsable = (message: string): Result<never, Refusal> => err({ kind: 'unparsable-body', message });

@@ -32,7 +32,12 @@ interface Node {
 
 interface Route {
   readonly spec: OperationSpec;
-  readonly bind: readonly { readonly at: number; readonly pattern: RegExp; readonly names: readonly string[]; readonly isWhole: boolean }[];
+  readonly bind: readonly {
+    readonly at: number;
+    readonly pattern: RegExp;
+    readonly names: readonly string[];
+    readonly isWhole: boolean;
+  }[];
 }
 
 const CONTROL = { group: 'control', prefix: '/_control/v1' } as const;
@@ -44,10 +49,20 @@ export function createRoutes(source: RouteSource, profile: Profile = {}): RouteT
   const root = emptyNode();
   const prefixOf = new Map(source.documents.map((document) => [document.file, segmentsOf(document.prefix)]));
   const operations = source.operations.filter((spec) => isServed(spec, profile));
-  for (const spec of operations) insert(root, spec, spec.prefix === undefined ? (prefixOf.get(spec.file) ?? []) : segmentsOf(spec.prefix));
-  const prefixes = [...source.documents.map(({ group, prefix }) => ({ group, prefix: prefix.replace(/\/+$/, '') })), ...ownPrefixes(operations), CONTROL];
+  for (const spec of operations)
+    insert(root, spec, spec.prefix === undefined ? (prefixOf.get(spec.file) ?? []) : segmentsOf(spec.prefix));
+  const prefixes = [
+    ...source.documents.map(({ group, prefix }) => ({ group, prefix: prefix.replace(/\/+$/, '') })),
+    ...ownPrefixes(operations),
+    CONTROL,
+  ];
   const byText = plainRoutes(root);
-  return { find: (method, path) => byText.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? find(root, prefixes, { method, path }), prefixes, operations };
+  return {
+    find: (method, path) =>
+      byText.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? find(root, prefixes, { method, path }),
+    prefixes,
+    operations,
+  };
 }
 
 /** Operations beside the prefix of their document: the first segment of their paths is the prefix that tells their group. */
@@ -64,7 +79,9 @@ function ownPrefixes(operations: readonly OperationSpec[]): RouteTable['prefixes
 function plainRoutes(root: Node): ReadonlyMap<string, Routed> {
   const found = new Map<string, Routed>();
   const visit = (node: Node, path: string): void => {
-    for (const [method, { spec, bind: bound }] of node.routes) if (bound.length === 0 && !isHeadOf(node, method)) found.set(`${method} ${path}`, { kind: 'operation', spec, path: NO_PARAMETERS });
+    for (const [method, { spec, bind: bound }] of node.routes)
+      if (bound.length === 0 && !isHeadOf(node, method))
+        found.set(`${method} ${path}`, { kind: 'operation', spec, path: NO_PARAMETERS });
     for (const [segment, next] of node.literals) visit(next, `${path}/${segment}`);
   };
   visit(root, '');
@@ -72,11 +89,16 @@ function plainRoutes(root: Node): ReadonlyMap<string, Routed> {
 }
 
 /** A document may have a HEAD of its own: then GET's route is not asked for it, and the tree decides. */
-const isHeadOf = ({ routes }: Node, method: string): boolean => method === 'HEAD' || (method === 'GET' && routes.has('HEAD'));
+const isHeadOf = ({ routes }: Node, method: string): boolean =>
+  method === 'HEAD' || (method === 'GET' && routes.has('HEAD'));
 
 const NO_PARAMETERS: Readonly<Record<string, string>> = {};
 
-function find(root: Node, prefixes: RouteTable['prefixes'], asked: { readonly method: string; readonly path: string }): Routed {
+function find(
+  root: Node,
+  prefixes: RouteTable['prefixes'],
+  asked: { readonly method: string; readonly path: string },
+): Routed {
   const decoded: string[] = [];
   for (const raw of asked.path.split('/').slice(1)) {
     const segment = decodeSegment(raw);
@@ -91,7 +113,11 @@ function find(root: Node, prefixes: RouteTable['prefixes'], asked: { readonly me
   }
   const group = groupOf(prefixes, asked.path);
   if (nodes.length === 0) return { kind: 'unknown', group };
-  return { kind: 'wrong-method', group: [...(nodes[0]?.routes.values() ?? [])][0]?.spec.group ?? group, allowed: allowedBy(nodes) };
+  return {
+    kind: 'wrong-method',
+    group: [...(nodes[0]?.routes.values() ?? [])][0]?.spec.group ?? group,
+    allowed: allowedBy(nodes),
+  };
 }
 
 /** Every node that the whole path leads to, best match first. */
@@ -110,7 +136,11 @@ function collect(node: Node, segments: readonly string[], found: Node[], at = 0)
 function insert(root: Node, spec: OperationSpec, prefix: readonly string[]): void {
   const segments = [...prefix, ...spec.path.split('/').slice(1)];
   const node = segments.reduce(childFor, root);
-  const bound = segments.flatMap((segment, at) => (segment.includes('{') ? [{ at, pattern: patternOf(segment), names: namesOf(segment), isWhole: WHOLE_PARAMETER.test(segment) }] : []));
+  const bound = segments.flatMap((segment, at) =>
+    segment.includes('{')
+      ? [{ at, pattern: patternOf(segment), names: namesOf(segment), isWhole: WHOLE_PARAMETER.test(segment) }]
+      : [],
+  );
   if (!node.routes.has(spec.method)) node.routes.set(spec.method, { spec, bind: bound });
 }
 

@@ -6,7 +6,11 @@ import type { Spoiling } from './messages';
 export type BodyPart = string | Uint8Array;
 
 /** The same pieces, or fewer or slower as a fault says. `over` is aborted when nobody waits for them any more. */
-export function spoiled(pieces: AsyncIterable<BodyPart>, spoiling: Spoiling | undefined, over: () => AbortSignal): AsyncIterable<BodyPart> {
+export function spoiled(
+  pieces: AsyncIterable<BodyPart>,
+  spoiling: Spoiling | undefined,
+  over: () => AbortSignal,
+): AsyncIterable<BodyPart> {
   if (spoiling?.kind === 'truncate') return upTo(pieces, spoiling.bytes);
   return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over()) : pieces;
 }
@@ -24,7 +28,11 @@ async function* upTo(pieces: AsyncIterable<BodyPart>, most: number): AsyncGenera
 /** How many parts a second a slow body is sent in, unless there are fewer bytes than that. */
 const PARTS_PER_SECOND = 10;
 
-async function* paced(pieces: AsyncIterable<BodyPart>, bytesPerSecond: number, over: AbortSignal): AsyncGenerator<BodyPart> {
+async function* paced(
+  pieces: AsyncIterable<BodyPart>,
+  bytesPerSecond: number,
+  over: AbortSignal,
+): AsyncGenerator<BodyPart> {
   const step = Math.max(1, Math.floor(bytesPerSecond / PARTS_PER_SECOND));
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece);

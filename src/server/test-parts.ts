@@ -48,7 +48,9 @@ const answer = (status: string, example: string): string => `        ${status}:
 
 const SCAN = `${head('scan', '/api/scan')}  /v0/things/{thing_id}:
     get:
-${operation('getThing', `      x-since: 1.1.0
+${operation(
+  'getThing',
+  `      x-since: 1.1.0
       parameters:
         - { name: thing_id, in: path, required: true, x-provenance: ${PROVENANCE}, schema: { type: string } }
         - { name: size, in: query, required: true, x-provenance: ${PROVENANCE}, schema: { type: integer, format: int32, minimum: 1 } }
@@ -56,12 +58,15 @@ ${operation('getThing', `      x-since: 1.1.0
         - { name: deep, in: query, x-provenance: ${PROVENANCE}, schema: { type: boolean } }
         - { name: word, in: query, x-provenance: ${PROVENANCE}, schema: { type: string } }
       responses:
-${answer("'200'", 'found')}${answer("'404'", 'gone')}`)}  /v0/things/latest:
+${answer("'200'", 'found')}${answer("'404'", 'gone')}`,
+)}  /v0/things/latest:
     get:
 ${operation('getLatest', `      responses:\n${answer("'200'", 'newest')}`)}
   /v0/things:
     post:
-${operation('makeThing', `      requestBody:
+${operation(
+  'makeThing',
+  `      requestBody:
         required: true
         content:
           application/json:
@@ -70,13 +75,17 @@ ${operation('makeThing', `      requestBody:
               required: [name]
               properties: { name: { type: string }, at: { type: integer, format: int64 }, inner: { type: object, properties: { size: { type: integer, format: int32 } } } }
       responses:
-${answer("'200'", 'made')}`)}  /v0/examples:
+${answer("'200'", 'made')}`,
+)}  /v0/examples:
     get:
-${operation('getExamples', `      responses:
+${operation(
+  'getExamples',
+  `      responses:
 ${answer("'200'", 'shown')}        '204':
           description: nothing
           x-provenance: ${PROVENANCE}
-${answer('default', 'trouble')}`)}`;
+${answer('default', 'trouble')}`,
+)}`;
 const LEDGER = `${head('ledger', '')}  /v2/version:
     get:
 ${operation('getVersion', `      responses:\n${answer("'200'", '3.5')}`)}`;
@@ -93,24 +102,53 @@ export const compiled = testContract();
 
 /** Shows the refusal itself, with a status of its own, so that tests see what the pipeline said. */
 const STATUS: Readonly<Record<Refusal['kind'], number>> = {
-  'unknown-path': 404, 'wrong-method': 405, 'unparsable-body': 400, 'invalid-request': 400, 'unsupported-media-type': 415,
-  'body-too-large': 413, unauthenticated: 401, forbidden: 403, 'no-wallet': 404, internal: 500,
-  'unknown-world': 404, 'control-token-wanted': 401, 'control-forbidden': 403, interrupted: 500, 'not-stored': 503,
+  'unknown-path': 404,
+  'wrong-method': 405,
+  'unparsable-body': 400,
+  'invalid-request': 400,
+  'unsupported-media-type': 415,
+  'body-too-large': 413,
+  unauthenticated: 401,
+  forbidden: 403,
+  'no-wallet': 404,
+  internal: 500,
+  'unknown-world': 404,
+  'control-token-wanted': 401,
+  'control-forbidden': 403,
+  interrupted: 500,
+  'not-stored': 503,
 };
 const showing: RefusalTable = (refusal, { group }): Answer => ({
   status: STATUS[refusal.kind],
   json: { error: refusal.kind, group, told: JSON.parse(JSON.stringify(refusal)) as Json },
 });
-const refuse: Readonly<Record<Group, RefusalTable>> = { ledger: showing, validator: showing, scan: showing, control: showing, extra: showing };
+const refuse: Readonly<Record<Group, RefusalTable>> = {
+  ledger: showing,
+  validator: showing,
+  scan: showing,
+  control: showing,
+  extra: showing,
+};
 
-const handler = (id: string, handle: Operation['handle'], access: Operation['access'] = 'open'): [string, Operation] => [id, { id, access, handle }];
+const handler = (
+  id: string,
+  handle: Operation['handle'],
+  access: Operation['access'] = 'open',
+): [string, Operation] => [id, { id, access, handle }];
 
 /** Operations of the documents above; `getExamples` has none on purpose. */
 export const testOperations: ReadonlyMap<string, Operation> = new Map([
   handler('getThing', ({ path, query }) => ({ status: 200, json: { value: path['thing_id'] ?? '', query } })),
   handler('getLatest', () => ({ status: 200, json: { value: '' } })),
   handler('makeThing', ({ body }) => ({ status: 200, json: { value: 'made', body: body ?? null } })),
-  handler('getVersion', ({ identity }) => ({ status: 200, json: { value: identity.kind === 'caller' ? identity.caller.userId : 'nobody' } }), 'token'),
+  handler(
+    'getVersion',
+    ({ identity }) => ({
+      status: 200,
+      json: { value: identity.kind === 'caller' ? identity.caller.userId : 'nobody' },
+    }),
+    'token',
+  ),
 ]);
 
 /** A ledger that decides nothing and counts how often it is asked for the time. */
@@ -131,13 +169,29 @@ const nothing = err({ status: 404, code: 'unknown', message: 'none' } as const);
 
 /** Faults of which none is armed. */
 const quietFaults = (inProcess: Faults['inProcess'] = () => Promise.resolve([])): Faults => ({
-  list: () => [], add: () => nothing, remove: () => nothing, clear: () => 0, held: () => [], release: () => nothing, releaseAll: () => 0,
-  hit: () => undefined, inProcess, state: () => [], restore: () => undefined,
+  list: () => [],
+  add: () => nothing,
+  remove: () => nothing,
+  clear: () => 0,
+  held: () => [],
+  release: () => nothing,
+  releaseAll: () => 0,
+  hit: () => undefined,
+  inProcess,
+  state: () => [],
+  restore: () => undefined,
 });
 
 const noJournal: Journal = {
-  doubt: () => undefined, record: () => undefined, list: () => [], count: () => 0, find: () => nothing, clear: () => 0, har: () => ({}),
-  follow: () => ok({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
+  doubt: () => undefined,
+  record: () => undefined,
+  list: () => [],
+  count: () => 0,
+  find: () => nothing,
+  clear: () => 0,
+  har: () => ({}),
+  follow: () =>
+    ok({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
 };
 
 interface OneWorld {
@@ -153,22 +207,61 @@ function oneWorld({ ledger = countingLedger(), clock = createManualClock(micros(
     throw new Error('the tests of this room have no world to go back to');
   };
   const live: LiveWorld = {
-    id: 'default', ledger, clock, faults, epoch: 0, became: undefined, deeds: [], nextTraceId: () => 'ab'.repeat(16), keepDeeds: () => undefined, execute: (command, now, trace) => ledger.execute(command, now, trace),
-    step: (choice) => ledger.step(choice, clock.now()), checkpoint: never, revert: never, replace: never, takeEpoch: never, adopt: never, dump: never, standing: never,
+    id: 'default',
+    ledger,
+    clock,
+    faults,
+    epoch: 0,
+    became: undefined,
+    deeds: [],
+    nextTraceId: () => 'ab'.repeat(16),
+    keepDeeds: () => undefined,
+    execute: (command, now, trace) => ledger.execute(command, now, trace),
+    step: (choice) => ledger.step(choice, clock.now()),
+    checkpoint: never,
+    revert: never,
+    replace: never,
+    takeEpoch: never,
+    adopt: never,
+    dump: never,
+    standing: never,
     get world() {
       return never();
     },
   };
   const wall = (): Date => new Date(0);
-  const scene: Omit<Scene, 'start'> = { id: 'default', createdAt: new Date(0), live, snapshots: createSnapshots(live, { wall }), traveller: createTraveller(live) };
-  return { scene: (id) => (id === 'default' ? (scene as Scene) : undefined), isServed: () => true, limit: 1, load: () => nothing, list: () => [], create: () => nothing, find: () => nothing, remove: () => nothing, startFrom: () => undefined, served: never, follow: never, changed: () => undefined };
+  const scene: Omit<Scene, 'start'> = {
+    id: 'default',
+    createdAt: new Date(0),
+    live,
+    snapshots: createSnapshots(live, { wall }),
+    traveller: createTraveller(live),
+  };
+  return {
+    scene: (id) => (id === 'default' ? (scene as Scene) : undefined),
+    isServed: () => true,
+    limit: 1,
+    load: () => nothing,
+    list: () => [],
+    create: () => nothing,
+    find: () => nothing,
+    remove: () => nothing,
+    startFrom: () => undefined,
+    served: never,
+    follow: never,
+    changed: () => undefined,
+  };
 }
 
 export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockParts> & OneWorld = {}): Mock {
   const contract = changed.contract ?? compiled;
   return createMock({
     contract,
-    worlds: oneWorld({ ...(ledger ? { ledger } : {}), ...(clock ? { clock } : {}), ...(inProcess ? { inProcess } : {}) }),
+    worlds: oneWorld({
+      ...(ledger ? { ledger } : {}),
+      ...(clock ? { clock } : {}),
+      ...(inProcess ? { inProcess } : {}),
+    }),
     journal: noJournal,
     guard: { token: undefined, host: '127.0.0.1' },
     status: () => Promise.resolve({}),
@@ -177,11 +270,23 @@ export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockP
     authorize: ({ access }, { identity, spec }, { dialect, traceId }) =>
       access === 'open' || identity.kind === 'caller'
         ? undefined
-        : showing({ kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' }, { dialect, traceId, group: spec.group }),
-    identify: ({ headers }) => Promise.resolve(headers['authorization'] ? { kind: 'caller', caller: { userId: 'alice' } } : { kind: 'anonymous' }),
+        : showing(
+            { kind: 'unauthenticated', anonymous: identity.kind === 'anonymous' },
+            { dialect, traceId, group: spec.group },
+          ),
+    identify: ({ headers }) =>
+      Promise.resolve(
+        headers['authorization'] ? { kind: 'caller', caller: { userId: 'alice' } } : { kind: 'anonymous' },
+      ),
     fallback: createFallback(compiled),
     dialect: DIALECTS.documented,
-    settings: { forcedSnapshots: true, version: '0.0.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: micros(0) },
+    settings: {
+      forcedSnapshots: true,
+      version: '0.0.0',
+      ledgerVersion: '3.5.14',
+      networkVersion: '0.6.11',
+      startedAt: micros(0),
+    },
     profile: {},
     strict: false,
     limits: DEFAULT_LIMITS,
@@ -190,7 +295,11 @@ export function testMock({ ledger, clock, inProcess, ...changed }: Partial<MockP
   });
 }
 
-export const requestOf = (method: string, url: string, rest: { readonly headers?: Record<string, string>; readonly body?: string } = {}): HttpRequest => ({
+export const requestOf = (
+  method: string,
+  url: string,
+  rest: { readonly headers?: Record<string, string>; readonly body?: string } = {},
+): HttpRequest => ({
   method,
   url,
   headers: { host: '127.0.0.1:7575', ...rest.headers },

@@ -10,38 +10,83 @@ const expected = { algorithms: ['HS256'], audience: 'here', currentDate: at };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64url');
 const header = fc.constantFrom('{"alg":"HS256"}', '{"alg":"HS256","typ":"JWT"}', '{"typ":"JWT","alg":"HS256"}');
-const time = fc.oneof(fc.integer({ min: -2, max: 2 }).map((seconds) => now + seconds), fc.constantFrom(null, 'soon', 1.5, -1, 1e300));
+const time = fc.oneof(
+  fc.integer({ min: -2, max: 2 }).map((seconds) => now + seconds),
+  fc.constantFrom(null, 'soon', 1.5, -1, 1e300),
+);
 const claims = fc.oneof(
-  fc.record({ sub: fc.constantFrom('alice', '', 7, null), aud: fc.constantFrom('here', 'there', ['there', 'here'], [], null, 7), exp: time, nbf: time, iat: time }, { requiredKeys: [] }).map((value) => JSON.stringify(value)),
-  fc.constantFrom('', '[]', 'null', '"alice"', '{"sub":', '{"aud":"here","aud":"there"}', '{"aud":"there","aud":"here"}', '\ufeff{"aud":"here"}', '{"aud":"here","__proto__":{"sub":"mallory"}}'),
+  fc
+    .record(
+      {
+        sub: fc.constantFrom('alice', '', 7, null),
+        aud: fc.constantFrom('here', 'there', ['there', 'here'], [], null, 7),
+        exp: time,
+        nbf: time,
+        iat: time,
+      },
+      { requiredKeys: [] },
+    )
+    .map((value) => JSON.stringify(value)),
+  fc.constantFrom(
+    '',
+    '[]',
+    'null',
+    '"alice"',
+    '{"sub":',
+    '{"aud":"here","aud":"there"}',
+    '{"aud":"there","aud":"here"}',
+    '\ufeff{"aud":"here"}',
+    '{"aud":"here","__proto__":{"sub":"mallory"}}',
+  ),
 );
 /** What is put at the end of the claims or the signature after signing. */
 const tail = fc.constantFrom('', '', '', '', '=', 'A', ' ', '.', '\u00e9');
 
 it('a usual token is taken, or refused with the words of the library, as the library itself does', async () => {
   await fc.assert(
-    fc.asyncProperty(header, claims, tail, tail, fc.constantFrom(SECRET, SECRET, SECRET, 'another'), async (head, payload, afterClaims, afterSignature, secret) => {
-      const input = `${base64(head)}.${base64(payload)}${afterClaims}`;
-      const token = `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}${afterSignature}`;
-      // Of what cannot be read the library has two classes with the same words.
-      const told = (error: unknown): string => String(error).replace('JWSInvalid', 'JWTInvalid');
-      const library = await jwtVerify(token, new TextEncoder().encode(SECRET), expected).then(({ payload: read }) => JSON.stringify(read), told);
-      let own: string;
-      try {
-        own = JSON.stringify(usualClaims(token, SECRET, expected)) ?? library;
-      } catch (error: unknown) {
-        own = told(error);
-      }
-      expect(own).toBe(library);
-    }),
+    fc.asyncProperty(
+      header,
+      claims,
+      tail,
+      tail,
+      fc.constantFrom(SECRET, SECRET, SECRET, 'another'),
+      async (head, payload, afterClaims, afterSignature, secret) => {
+        const input = `${base64(head)}.${base64(payload)}${afterClaims}`;
+        const token = `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}${afterSignature}`;
+        // Of what cannot be read the library has two classes with the same words.
+        const told = (error: unknown): string => String(error).replace('JWSInvalid', 'JWTInvalid');
+        const library = await jwtVerify(token, new TextEncoder().encode(SECRET), expected).then(
+          ({ payload: read }) => JSON.stringify(read),
+          told,
+        );
+        let own: string;
+        try {
+          own = JSON.stringify(usualClaims(token, SECRET, expected)) ?? library;
+        } catch (error: unknown) {
+          own = told(error);
+        }
+        expect(own).toBe(library);
+      },
+    ),
     { numRuns: 2000 },
   );
 });
 
 it('leaves every other token to the library', () => {
-  const signed = (head: string, secret = SECRET): string => `${base64(head)}.e30.${createHmac('sha256', secret).update(`${base64(head)}.e30`).digest('base64url')}`;
+  const signed = (head: string, secret = SECRET): string =>
+    `${base64(head)}.e30.${createHmac('sha256', secret)
+      .update(`${base64(head)}.e30`)
+      .digest('base64url')}`;
   expect(usualClaims(signed('{"alg":"HS256"}'), SECRET, {})).toEqual({});
-  for (const token of ['', 'a.b', '..', signed('{"alg":"HS256"}', 'another'), signed('{"alg":"HS256","crit":["b64"],"b64":false}'), signed('{"alg":"none"}'), `${signed('{"alg":"HS256"}')}.`]) {
+  for (const token of [
+    '',
+    'a.b',
+    '..',
+    signed('{"alg":"HS256"}', 'another'),
+    signed('{"alg":"HS256","crit":["b64"],"b64":false}'),
+    signed('{"alg":"none"}'),
+    `${signed('{"alg":"HS256"}')}.`,
+  ]) {
     expect(usualClaims(token, SECRET, {})).toBeUndefined();
   }
 });

@@ -22,20 +22,30 @@ export function makeToken({ user, audience, secret, lifeSeconds, at }: TokenWish
 }
 
 /** As base64url, which the bytes of a browser do not know. */
-const urlText = (bytes: Buffer): string => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const urlText = (bytes: Buffer): string =>
+  bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const encoded = (part: object): string => urlText(Buffer.from(JSON.stringify(part)));
-const signatureOf = (signed: string, secret: string): string => urlText(createHmac('sha256', secret).update(signed).digest());
+const signatureOf = (signed: string, secret: string): string =>
+  urlText(createHmac('sha256', secret).update(signed).digest());
 
-const USUAL_HEADERS: ReadonlySet<string> = new Set([{ alg: 'HS256' }, { alg: 'HS256', typ: 'JWT' }, { typ: 'JWT', alg: 'HS256' }].map(encoded));
+const USUAL_HEADERS: ReadonlySet<string> = new Set(
+  [{ alg: 'HS256' }, { alg: 'HS256', typ: 'JWT' }, { typ: 'JWT', alg: 'HS256' }].map(encoded),
+);
 const UNSECURED = encoded({ alg: 'none' });
 
 /**
  * The claims of a token with a usual header and the right signature; undefined for any other, of which the library may say what it is. Throws as the
  * library does for claims that are not acceptable: it is the one that looks at them.
  */
-export function usualClaims(token: string, secret: string, expected: JWTClaimVerificationOptions): JWTPayload | undefined {
+export function usualClaims(
+  token: string,
+  secret: string,
+  expected: JWTClaimVerificationOptions,
+): JWTPayload | undefined {
   const [header = '', claims = '', signature = '', ...more] = token.split('.');
   if (!USUAL_HEADERS.has(header) || !/^[\w-]*$/.test(claims) || more.length > 0) return undefined;
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(`${header}.${claims}`, secret))];
-  return given.length === right.length && timingSafeEqual(given, right) ? UnsecuredJWT.decode(`${UNSECURED}.${claims}.`, expected).payload : undefined;
+  return given.length === right.length && timingSafeEqual(given, right)
+    ? UnsecuredJWT.decode(`${UNSECURED}.${claims}.`, expected).payload
+    : undefined;
 }

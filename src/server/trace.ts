@@ -12,7 +12,9 @@ export function traceOf(headers: Readonly<Record<string, string>>): TraceContext
   const traceparent = headers['traceparent']?.trim();
   if (traceparent === undefined || !TRACEPARENT.test(traceparent)) return undefined;
   const tracestate = headers['tracestate'];
-  return tracestate === undefined || tracestate.length > LONGEST_TRACESTATE ? { traceparent } : { traceparent, tracestate };
+  return tracestate === undefined || tracestate.length > LONGEST_TRACESTATE
+    ? { traceparent }
+    : { traceparent, tracestate };
 }
 
 /** 32 hex digits that name the trace. */

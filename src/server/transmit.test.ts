@@ -17,8 +17,12 @@ async function serving(handle: Handle, limits: ListenerSettings['limits'] = {}):
   return started.value;
 }
 
-const answering = (answer: Partial<HttpResponse>): Handle => () => Promise.resolve({ status: 200, headers: { 'content-type': 'text/plain' }, body: '', ...answer });
-const untilAborted = (signal: AbortSignal | undefined): Promise<void> => new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
+const answering =
+  (answer: Partial<HttpResponse>): Handle =>
+  () =>
+    Promise.resolve({ status: 200, headers: { 'content-type': 'text/plain' }, body: '', ...answer });
+const untilAborted = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
 
 interface Seen {
   readonly headers: IncomingMessage['headers'];
@@ -32,14 +36,24 @@ const seen = (url: string, method = 'GET'): Promise<Seen> =>
   new Promise((resolve) => {
     const asking = httpRequest(url, { method, agent: false }, (response) => {
       let body = '';
-      const settle = (error?: NodeJS.ErrnoException): void => resolve({ headers: response.headers, body, error: error?.code });
-      response.setEncoding('utf8').on('data', (chunk: string) => void (body += chunk)).on('error', settle).on('end', () => settle());
+      const settle = (error?: NodeJS.ErrnoException): void =>
+        resolve({ headers: response.headers, body, error: error?.code });
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => void (body += chunk))
+        .on('error', settle)
+        .on('end', () => settle());
     });
     asking.on('error', (error: NodeJS.ErrnoException) => resolve({ headers: {}, body: '', error: error.code })).end();
   });
 
 /** Pieces that a test hands over one by one, and what was asked of them. */
-function pieces(): { readonly stream: AsyncIterable<string>; readonly left: Promise<void>; give(piece: string): void; readonly given: () => number } {
+function pieces(): {
+  readonly stream: AsyncIterable<string>;
+  readonly left: Promise<void>;
+  give(piece: string): void;
+  readonly given: () => number;
+} {
   const waiting: string[] = [];
   let wake = (): void => undefined;
   let leave = (): void => undefined;
@@ -101,7 +115,9 @@ describe('a request', () => {
     ['/_control/v1/loads', true],
     ['/api/scan/v0/things', true],
   ])('to %s of two million bytes is too large: %s', async (path, tooLarge) => {
-    const { url } = await serving(({ body, bodyTooLarge }) => Promise.resolve({ status: 200, headers: {}, body: `${bodyTooLarge ?? false} ${body.byteLength}` }));
+    const { url } = await serving(({ body, bodyTooLarge }) =>
+      Promise.resolve({ status: 200, headers: {}, body: `${bodyTooLarge ?? false} ${body.byteLength}` }),
+    );
     const answer = await fetch(`${url}${path}`, { method: 'POST', body: 'x'.repeat(2_000_000) });
     expect(await answer.text()).toBe(tooLarge ? 'true 0' : 'false 2000000');
   });
@@ -111,7 +127,11 @@ describe('a request', () => {
     const said = (path: string): Promise<string> =>
       new Promise((resolve) => {
         let all = '';
-        const socket = connect(port, '127.0.0.1', () => void socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx`));
+        const socket = connect(
+          port,
+          '127.0.0.1',
+          () => void socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx`),
+        );
         socket.on('data', (chunk) => {
           all += chunk.toString();
           socket.destroy();
@@ -130,10 +150,17 @@ describe('an answer that is spoiled', () => {
     expect(await seen(url)).toEqual({ headers: {}, body: '', error: 'ECONNRESET' });
   });
 
-  test.each([[0, ''], [3, 'abc'], [5, 'abcdé'.slice(0, 4)]])('is cut after %s bytes, with the length of the whole', async (bytes, body) => {
+  test.each([
+    [0, ''],
+    [3, 'abc'],
+    [5, 'abcdé'.slice(0, 4)],
+  ])('is cut after %s bytes, with the length of the whole', async (bytes, body) => {
     const { url } = await serving(answering({ body: 'abcdéfg', spoiling: { kind: 'truncate', bytes } }));
     const cut = await seen(url);
-    expect(cut).toMatchObject({ headers: { 'content-length': '8', 'content-type': 'text/plain' }, error: 'ECONNRESET' });
+    expect(cut).toMatchObject({
+      headers: { 'content-length': '8', 'content-type': 'text/plain' },
+      error: 'ECONNRESET',
+    });
     expect(cut.body.replace('\ufffd', '')).toBe(body);
   });
 
@@ -145,13 +172,21 @@ describe('an answer that is spoiled', () => {
   test('by slowness comes whole and takes its time', async () => {
     const { url } = await serving(answering({ body: 'x'.repeat(30), spoiling: { kind: 'slow', bytesPerSecond: 100 } }));
     const began = performance.now();
-    expect(await seen(url)).toMatchObject({ headers: { 'content-length': '30' }, body: 'x'.repeat(30), error: undefined });
+    expect(await seen(url)).toMatchObject({
+      headers: { 'content-length': '30' },
+      body: 'x'.repeat(30),
+      error: undefined,
+    });
     expect(performance.now() - began).toBeGreaterThan(250);
   });
 
   test('has no body that could be spoiled where there is none', async () => {
     const slow = await serving(answering({ body: 'abc', spoiling: { kind: 'slow', bytesPerSecond: 1 } }));
-    expect(await seen(slow.url, 'HEAD')).toMatchObject({ headers: { 'content-length': '3' }, body: '', error: undefined });
+    expect(await seen(slow.url, 'HEAD')).toMatchObject({
+      headers: { 'content-length': '3' },
+      body: '',
+      error: undefined,
+    });
     const empty = await serving(answering({ status: 204, spoiling: { kind: 'truncate', bytes: 5 } }));
     expect(await seen(empty.url)).toMatchObject({ body: '', error: undefined });
   });
@@ -250,8 +285,13 @@ describe('an answer in pieces', () => {
   test('may be silent for longer than a client may be idle, and so may an answer in the making', async () => {
     const { stream, give, left } = pieces();
     const silence = 200;
-    const { url } = await serving(({ url: path }) =>
-      path === '/held' ? new Promise((resolve) => setTimeout(() => resolve({ status: 200, headers: {}, body: 'late' }), silence)) : answering({ stream })({ method: 'GET', url: path, headers: {}, body: new Uint8Array() }), { idleMs: 40 });
+    const { url } = await serving(
+      ({ url: path }) =>
+        path === '/held'
+          ? new Promise((resolve) => setTimeout(() => resolve({ status: 200, headers: {}, body: 'late' }), silence))
+          : answering({ stream })({ method: 'GET', url: path, headers: {}, body: new Uint8Array() }),
+      { idleMs: 40 },
+    );
     const reader = (await fetch(url)).body?.getReader();
     expect((await seen(`${url}/held`)).body).toBe('late');
     give('one');
@@ -267,12 +307,16 @@ describe('closing', () => {
     let waiting = 4;
     let allArrived = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (allArrived = resolve));
-    const { url, close } = await serving((request) => {
-      if ((waiting -= 1) === 0) allArrived();
-      if (request.url === '/stream') return answering({ stream })(request);
-      if (request.url === '/slow') return answering({ body: 'x'.repeat(100), spoiling: { kind: 'slow', bytesPerSecond: 1 } })(request);
-      return new Promise(() => undefined);
-    }, { closeMs: 50 });
+    const { url, close } = await serving(
+      (request) => {
+        if ((waiting -= 1) === 0) allArrived();
+        if (request.url === '/stream') return answering({ stream })(request);
+        if (request.url === '/slow')
+          return answering({ body: 'x'.repeat(100), spoiling: { kind: 'slow', bytesPerSecond: 1 } })(request);
+        return new Promise(() => undefined);
+      },
+      { closeMs: 50 },
+    );
     const [streamed, slow, held] = ['/stream', '/slow', '/held'].map((path) => seen(`${url}${path}`));
     const quick = await fetch(`${url}/stream`);
     await arrived;

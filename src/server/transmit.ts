@@ -45,7 +45,8 @@ async function transmitBitByBit(answer: HttpResponse, way: Way): Promise<void> {
 }
 
 const isBodiless = ({ status }: HttpResponse): boolean => status === 204 || status === 304;
-const isSilent = (answer: HttpResponse, { method }: IncomingMessage): boolean => isBodiless(answer) || method === 'HEAD';
+const isSilent = (answer: HttpResponse, { method }: IncomingMessage): boolean =>
+  isBodiless(answer) || method === 'HEAD';
 
 function writeHead({ status, headers }: HttpResponse, { response, unread }: Way, bytes: number | undefined): void {
   const counted = bytes === undefined ? headers : { ...headers, 'content-length': bytes };

@@ -4,7 +4,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Limits } from './limits';
 import type { HttpResponse } from './messages';
-import { hostWanted, oneHostWanted, tooManyConnections, tooManyHeaders, tooManyPipelined, urlTooLong } from './refused-early';
+import {
+  hostWanted,
+  oneHostWanted,
+  tooManyConnections,
+  tooManyHeaders,
+  tooManyPipelined,
+  urlTooLong,
+} from './refused-early';
 
 /** So many connections more than the limit are told so; the others are cut. */
 const TOLD = 100;
@@ -60,7 +67,10 @@ export function createTurnstile(server: Server, limits: Limits): Turnstile {
   };
 }
 
-function unfit({ url = '', rawHeaders, headers, httpVersion }: IncomingMessage, limits: Limits): HttpResponse | undefined {
+function unfit(
+  { url = '', rawHeaders, headers, httpVersion }: IncomingMessage,
+  limits: Limits,
+): HttpResponse | undefined {
   if (url.length > limits.urlBytes) return urlTooLong(limits);
   if (rawHeaders.length > 2 * limits.headerCount) return tooManyHeaders(limits);
   if (headers.host === undefined) return httpVersion === '1.1' ? hostWanted() : undefined;

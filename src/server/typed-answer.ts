@@ -15,5 +15,7 @@ interface Typed {
 export function typedAnswer({ status, mediaType, body, headers }: Typed): Answer {
   if (mediaType === undefined || body === undefined) return { status, headers };
   const typed = { ...headers, 'content-type': mediaType };
-  return typeof body === 'string' && !isJson({ mediaType }) ? { status, text: body, headers: typed } : { status, json: body, headers: typed };
+  return typeof body === 'string' && !isJson({ mediaType })
+    ? { status, text: body, headers: typed }
+    : { status, json: body, headers: typed };
 }

@@ -21,7 +21,8 @@ interface Hashing {
 const encoder = new TextEncoder();
 const bytesOf = (data: Data): Uint8Array => (typeof data === 'string' ? encoder.encode(data) : data);
 const unpadded = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const encoded = (bytes: Buffer, encoding: Encoding): string => (encoding === 'base64url' ? unpadded(bytes.toString('base64')) : bytes.toString(encoding));
+const encoded = (bytes: Buffer, encoding: Encoding): string =>
+  encoding === 'base64url' ? unpadded(bytes.toString('base64')) : bytes.toString(encoding);
 
 function digestOf(hashing: Hashing): Digest {
   function digest(): Buffer;

@@ -1,7 +1,11 @@
 // In the place of node:timers/promises.
 
 /** Rejects when the signal is aborted, at once for one that is. */
-export function setTimeout(ms: number, value?: undefined, { signal }: { readonly signal?: AbortSignal } = {}): Promise<undefined> {
+export function setTimeout(
+  ms: number,
+  value?: undefined,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<undefined> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

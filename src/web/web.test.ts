@@ -14,10 +14,16 @@ describe('what stands in for node:crypto', () => {
     const bytes = new TextEncoder().encode(text);
     for (const encoding of ENCODINGS) {
       expect(webCrypto.hash('sha256', text, encoding)).toBe(nodeCrypto.hash('sha256', text, encoding));
-      expect(webCrypto.createHash('sha256').update(text).update(bytes).digest(encoding)).toBe(nodeCrypto.createHash('sha256').update(text).update(bytes).digest(encoding));
-      expect(webCrypto.createHmac('sha256', 'unsafe').update(text).digest(encoding)).toBe(nodeCrypto.createHmac('sha256', 'unsafe').update(text).digest(encoding));
+      expect(webCrypto.createHash('sha256').update(text).update(bytes).digest(encoding)).toBe(
+        nodeCrypto.createHash('sha256').update(text).update(bytes).digest(encoding),
+      );
+      expect(webCrypto.createHmac('sha256', 'unsafe').update(text).digest(encoding)).toBe(
+        nodeCrypto.createHmac('sha256', 'unsafe').update(text).digest(encoding),
+      );
     }
-    expect(webCrypto.createHash('sha256').update(text).digest()).toEqual(nodeCrypto.createHash('sha256').update(text).digest());
+    expect(webCrypto.createHash('sha256').update(text).digest()).toEqual(
+      nodeCrypto.createHash('sha256').update(text).digest(),
+    );
   });
 
   it('knows one algorithm', () => {
@@ -45,7 +51,10 @@ it.each(TEXTS)('ASCII is told as node:buffer does: %j', (text) => {
   expect(webBuffer.isAscii(bytes)).toBe(nodeIsAscii(bytes));
 });
 
-it.each([['web', webPause], ['node', nodePause]])('a pause ends by itself, and with an AbortError when it is given up (%s)', async (_, pause) => {
+it.each([
+  ['web', webPause],
+  ['node', nodePause],
+])('a pause ends by itself, and with an AbortError when it is given up (%s)', async (_, pause) => {
   expect(await pause(1)).toBeUndefined();
   expect(await pause(1, undefined, {})).toBeUndefined();
   const giveUp = new AbortController();

@@ -32,7 +32,8 @@ export function* crowdSteps(crowd: Crowd, planning: Planning): Generator<Step> {
   for (let next = pending.pop(); next; next = pending.pop()) yield next;
 }
 
-const countOf = ({ size }: Crowd, kind: Kind): number => ({ user: size.parties, offer: size.offers, name: size.names, movement: size.updates })[kind];
+const countOf = ({ size }: Crowd, kind: Kind): number =>
+  ({ user: size.parties, offer: size.offers, name: size.names, movement: size.updates })[kind];
 
 /** Everything of a crowd by the time at which it begins: two numbers for each, not an object. */
 function* inOrder(crowd: Crowd): Generator<{ readonly kind: Kind; readonly index: number }> {
@@ -57,15 +58,26 @@ function planner(crowd: Crowd, planning: Planning): (kind: Kind, index: number) 
   const movements = new Uint32Array(crowd.size.parties);
   return (kind, index) => {
     switch (kind) {
-      case 'user': return planPeople({ ...planning, file: { ...planning.file, users: { [crowd.userName(index)]: crowd.user(index).words }, parties: {} } });
-      case 'offer': return planOffer(planning, crowd.offer(index).words, index);
-      case 'name': return planName(planning, crowd.name(index).words, `/names/${index}`);
-      case 'movement': return planMovement(crowd, planning, { index, movements });
+      case 'user':
+        return planPeople({
+          ...planning,
+          file: { ...planning.file, users: { [crowd.userName(index)]: crowd.user(index).words }, parties: {} },
+        });
+      case 'offer':
+        return planOffer(planning, crowd.offer(index).words, index);
+      case 'name':
+        return planName(planning, crowd.name(index).words, `/names/${index}`);
+      case 'movement':
+        return planMovement(crowd, planning, { index, movements });
     }
   };
 }
 
-function planMovement(crowd: Crowd, planning: Planning, { index, movements }: { readonly index: number; readonly movements: Uint32Array }): void {
+function planMovement(
+  crowd: Crowd,
+  planning: Planning,
+  { index, movements }: { readonly index: number; readonly movements: Uint32Array },
+): void {
   const { party, usd, before } = crowd.movement(index);
   const nth = movements[party] ?? 0;
   movements[party] = nth + 1;
@@ -76,7 +88,11 @@ function planMovement(crowd: Crowd, planning: Planning, { index, movements }: { 
   const tap = planning.steps.pop();
   planExtra(planning, { user, at, what: 'burn' }, `/extras/${index}`);
   const burn = planning.steps.pop();
-  if (tap && burn) planning.steps.push({ ...burn, command: (state: State) => otherwise(burn.command(state), () => tap.command(state)) });
+  if (tap && burn)
+    planning.steps.push({
+      ...burn,
+      command: (state: State) => otherwise(burn.command(state), () => tap.command(state)),
+    });
 }
 
 /** A wallet that has nothing left to burn taps instead: each movement is one update. */

@@ -25,7 +25,11 @@ export function userName({ inputs, words }: Making, index: number): string {
   return `${slug(`${first} ${last}`)}-${index + 1}`;
 }
 
-const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9 ]/g, '').replaceAll(' ', '-');
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .replaceAll(' ', '-');
 
 export function userWords({ inputs, size }: Making, index: number, before: Micros): UserWords {
   const share = Math.floor(size.holdings / size.parties) + (index < size.holdings % size.parties ? 1 : 0);
@@ -38,8 +42,22 @@ export function userWords({ inputs, size }: Making, index: number, before: Micro
 
 type Course = 'open' | 'completed' | 'out-of-funds' | 'rejected' | 'withdrawn' | 'expired';
 /** How offers are meant to end, in hundredths. What comes due only after the history is open still. */
-const COURSES: Readonly<Record<Course, number>> = { open: 15, completed: 48, 'out-of-funds': 4, rejected: 10, withdrawn: 9, expired: 14 };
-const MOVES = { open: undefined, expired: undefined, completed: 'accept', 'out-of-funds': 'accept', rejected: 'reject', withdrawn: 'withdraw' } as const;
+const COURSES: Readonly<Record<Course, number>> = {
+  open: 15,
+  completed: 48,
+  'out-of-funds': 4,
+  rejected: 10,
+  withdrawn: 9,
+  expired: 14,
+};
+const MOVES = {
+  open: undefined,
+  expired: undefined,
+  completed: 'accept',
+  'out-of-funds': 'accept',
+  rejected: 'reject',
+  withdrawn: 'withdraw',
+} as const;
 /** More than anybody of a crowd has. */
 const FAR_TOO_MUCH = 100_000_000_000n;
 
@@ -51,7 +69,10 @@ export function offerWords(making: Making, index: number, before: Micros): Offer
   const course = inputs.weighted(`${path}/course`, COURSES);
   const move = MOVES[course];
   const pause = inputs.span(`${path}/pause`, MINUTE, micros(6n * HOUR));
-  const expires = course === 'expired' ? inputs.span(`${path}/life`, micros(10n * MINUTE), micros(12n * HOUR)) : micros(BigInt(7 + inputs.below(`${path}/life`, 54)) * DAY);
+  const expires =
+    course === 'expired'
+      ? inputs.span(`${path}/life`, micros(10n * MINUTE), micros(12n * HOUR))
+      : micros(BigInt(7 + inputs.below(`${path}/life`, 54)) * DAY);
   return {
     id: `${inputs.pick(`${path}/topic`, TOPICS)}-${index + 1}`,
     from: userName(making, from),
@@ -61,7 +82,6 @@ export function offerWords(making: Making, index: number, before: Micros): Offer
     at: `-${spanText(before)}`,
     expires: spanText(expires),
     // A word of world files, and nothing that anybody awaits.
-    // oxlint-disable-next-line unicorn/no-thenable
     ...(move !== undefined && pause < before ? { then: { at: `-${spanText(micros(before - pause))}`, move } } : {}),
   };
 }
@@ -73,14 +93,22 @@ function description({ inputs, words }: Making, path: string): string {
   const number = 1000 + inputs.below(`${path}/description/number`, 9000);
   const firm = (): string => `${pick('firm', words.lastNames)} ${pick('form', words.legalForms)}`;
   switch (inputs.below(`${path}/description`, 8)) {
-    case 0: return `Invoice ${number}, ${firm()}`;
-    case 1: return `${pick('product', words.products)}, ${pick('material', words.materials).toLowerCase()}, second-hand`;
-    case 2: return `Rent for ${pick('month', words.months)}`;
-    case 3: return `Dinner: ${pick('dish', words.dishes)}`;
-    case 4: return `"${pick('title', words.titles)}", used copy`;
-    case 5: return `Order ${number} from ${firm()}`;
-    case 6: return `Work in ${pick('month', words.months)} for ${firm()}`;
-    default: return `My share of the ${pick('adjective', words.adjectives)} ${pick('noun', words.nouns)}`;
+    case 0:
+      return `Invoice ${number}, ${firm()}`;
+    case 1:
+      return `${pick('product', words.products)}, ${pick('material', words.materials).toLowerCase()}, second-hand`;
+    case 2:
+      return `Rent for ${pick('month', words.months)}`;
+    case 3:
+      return `Dinner: ${pick('dish', words.dishes)}`;
+    case 4:
+      return `"${pick('title', words.titles)}", used copy`;
+    case 5:
+      return `Order ${number} from ${firm()}`;
+    case 6:
+      return `Work in ${pick('month', words.months)} for ${firm()}`;
+    default:
+      return `My share of the ${pick('adjective', words.adjectives)} ${pick('noun', words.nouns)}`;
   }
 }
 
@@ -93,7 +121,10 @@ export function nameWords(making: Making, index: number, before: Micros): NameWo
     user: userName(making, inputs.below(`${path}/user`, size.parties)),
     name: `${label}.${suffix}`,
     url: inputs.below(`${path}/url`, 3) === 0 ? '' : `https://example.com/${label}`,
-    description: inputs.below(`${path}/description`, 2) === 0 ? '' : `${inputs.pick(`${path}/product`, words.products)} of ${inputs.pick(`${path}/maker`, words.lastNames)}`,
+    description:
+      inputs.below(`${path}/description`, 2) === 0
+        ? ''
+        : `${inputs.pick(`${path}/product`, words.products)} of ${inputs.pick(`${path}/maker`, words.lastNames)}`,
     at: `-${spanText(before)}`,
     ...(isShort ? { lives: spanText(inputs.span(`${path}/lives`, HOUR, DAY)) } : {}),
   };

@@ -41,7 +41,13 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
   invariant(length !== undefined && length >= SHORTEST_HISTORY, 'a crowd needs a history of two hours or more');
   const { parties = 0, offers = 0, names = 0, updates = 0, holdings = -1 } = size;
   const suffix = `unverified.${(file.network?.nameServiceNameAcronym ?? 'ANS').toLowerCase()}`;
-  const making: Making = { inputs: createInputs(`${seed}/crowd`), words: openVocabulary(), length, size: { parties, offers, names, updates, holdings }, suffix };
+  const making: Making = {
+    inputs: createInputs(`${seed}/crowd`),
+    words: openVocabulary(),
+    length,
+    size: { parties, offers, names, updates, holdings },
+    suffix,
+  };
   const before = {
     user: (index: number) => within(making, `parties/${index}/joined`, 900n, 990n),
     offer: (index: number) => within(making, `offers/${index}/at`, 0n, 850n),
@@ -55,7 +61,11 @@ export function openCrowd(file: Pick<WorldFile, 'lasts' | 'network'>, size: Crow
     user: (index) => ({ before: before.user(index), words: userWords(making, index, before.user(index)) }),
     offer: (index) => ({ before: before.offer(index), words: offerWords(making, index, before.offer(index)) }),
     name: (index) => ({ before: before.name(index), words: nameWords(making, index, before.name(index)) }),
-    movement: (index) => ({ before: before.movement(index), party: making.inputs.skewed(`updates/${index}/party`, parties), usd: making.inputs.money(`updates/${index}/usd`, 20n) }),
+    movement: (index) => ({
+      before: before.movement(index),
+      party: making.inputs.skewed(`updates/${index}/party`, parties),
+      usd: making.inputs.money(`updates/${index}/usd`, 20n),
+    }),
   };
 }
 
@@ -67,8 +77,15 @@ const within = ({ inputs, length }: Making, path: string, from: bigint, to: bigi
 export const isEmptyCrowd = ({ parties = 0 }: CrowdSize): boolean => parties === 0;
 
 /** What cannot be: people who act without being there. One sentence, or nothing. */
-export function crowdProblem({ parties = 0, offers = 0, names = 0, updates = 0, holdings = 0 }: CrowdSize): string | undefined {
+export function crowdProblem({
+  parties = 0,
+  offers = 0,
+  names = 0,
+  updates = 0,
+  holdings = 0,
+}: CrowdSize): string | undefined {
   if (offers > 0 && parties < 2) return 'offers need at least two parties: a sender and a receiver';
-  if (parties === 0 && (names > 0 || updates > 0 || holdings > 0)) return 'names, holdings and further updates need at least one party';
+  if (parties === 0 && (names > 0 || updates > 0 || holdings > 0))
+    return 'names, holdings and further updates need at least one party';
   return undefined;
 }

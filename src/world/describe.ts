@@ -2,7 +2,16 @@
 
 import { formatAmount, formatInstantShort, type Micros } from '../base';
 import {
-  canActAs, fundsOf, networkOf, participantsOf, preapprovalOf, projectTransaction, walletOf, type EventFormat, type Ledger, type State,
+  canActAs,
+  fundsOf,
+  networkOf,
+  participantsOf,
+  preapprovalOf,
+  projectTransaction,
+  walletOf,
+  type EventFormat,
+  type Ledger,
+  type State,
 } from '../ledger';
 import type { World, WorldSamples, WorldUser } from './types';
 
@@ -40,18 +49,31 @@ function walletUser(state: State, user: string): WorldUser | undefined {
   const wallet = walletOf(state, user);
   // Whoever was deactivated has a wallet still, and no use for it.
   if (!wallet || !canActAs(state.users.get(user), wallet.party)) return undefined;
-  return { user, party: wallet.party, balance: formatAmount(fundsOf(state, wallet.party)), automation: state.automation.get(`wallet ${wallet.party}`) !== false };
+  return {
+    user,
+    party: wallet.party,
+    balance: formatAmount(fundsOf(state, wallet.party)),
+    automation: state.automation.get(`wallet ${wallet.party}`) !== false,
+  };
 }
 
 function samplesOf(state: State, first: WorldUser | undefined): WorldSamples {
-  const transaction = first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
+  const transaction =
+    first && state.updates.findLast((update) => update.type === 'transaction' && isVisible(update, first.party));
   const reassignment = state.updates.findLast((update) => update.type === 'reassignment' && update.kind === 'assigned');
   const topology = state.updates.findLast((update) => update.type === 'topology');
   const parties = [...state.hosting.keys()];
   const hosts = (party: string): number => participantsOf(state, networkOf(state).synchronizerId, party).length;
   return {
-    updates: present({ transaction: transaction?.updateId, reassignment: reassignment?.updateId, topology: topology?.updateId }),
-    snapshots: state.snapshots.map(({ recordTime, migrationId }) => ({ recordTime: formatInstantShort(recordTime), migrationId })),
+    updates: present({
+      transaction: transaction?.updateId,
+      reassignment: reassignment?.updateId,
+      topology: topology?.updateId,
+    }),
+    snapshots: state.snapshots.map(({ recordTime, migrationId }) => ({
+      recordTime: formatInstantShort(recordTime),
+      migrationId,
+    })),
     parties: present({
       preapproved: parties.find((party) => preapprovalOf(state, party) !== undefined),
       hostedTwice: parties.find((party) => hosts(party) > 1),
@@ -64,11 +86,16 @@ type Transaction = Extract<State['updates'][number], { type: 'transaction' }>;
 
 function isVisible(update: Transaction, party: string): boolean {
   // In a long log nearly all are somebody else's, which is seen without a projection.
-  const hasPart = update.nodes.some((node) => { const { signatories, observers } = node.kind === 'create' ? node.contract : node; return signatories.includes(party) || observers.includes(party); });
+  const hasPart = update.nodes.some((node) => {
+    const { signatories, observers } = node.kind === 'create' ? node.contract : node;
+    return signatories.includes(party) || observers.includes(party);
+  });
   if (!hasPart) return false;
   const wildcard = { wildcard: { blob: false }, templates: [], interfaces: [] };
   const format: EventFormat = { byParty: new Map([[party, wildcard]]), anyParty: undefined };
-  return (['acs-delta', 'ledger-effects'] as const).every((shape) => projectTransaction(update, format, shape).length > 0);
+  return (['acs-delta', 'ledger-effects'] as const).every(
+    (shape) => projectTransaction(update, format, shape).length > 0,
+  );
 }
 
 /** The same record without its undefined members. */

@@ -1,6 +1,16 @@
 import { join, resolve } from 'node:path';
 import { networkOf, type Command } from '../ledger';
-import { entryLine, openWorld, openWorldText, readDump, resumeWorld, sha256, writeDump, type Dump, type World } from './index';
+import {
+  entryLine,
+  openWorld,
+  openWorldText,
+  readDump,
+  resumeWorld,
+  sha256,
+  writeDump,
+  type Dump,
+  type World,
+} from './index';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -11,8 +21,14 @@ function quickstart(): World {
 }
 
 const dumpOf = (world: World): Dump => ({
-  name: world.name, seed: world.seed, noWalletUser: world.noWalletUser, epoch: 3, traces: 7, faults: [],
-  clock: { now: world.end, frozen: true, speed: 1000 }, entries: world.ledger.state.log,
+  name: world.name,
+  seed: world.seed,
+  noWalletUser: world.noWalletUser,
+  epoch: 3,
+  traces: 7,
+  faults: [],
+  clock: { now: world.end, frozen: true, speed: 1000 },
+  entries: world.ledger.state.log,
 });
 const textOf = (dump: Dump): string => [...writeDump(dump)].join('');
 const opened = (dump: string) => openWorldText(dump, { source: 'x.dump', root: ROOT });
@@ -27,7 +43,9 @@ const packed = lines[packedAt] ?? '';
 
 function plainText(dump: Dump): string {
   const [head = ''] = textOf(dump).split('\n');
-  const logged = [head.replace('"version":2', '"version":1'), ...dump.entries.map(entryLine)].map((line) => `${line}\n`).join('');
+  const logged = [head.replace('"version":2', '"version":1'), ...dump.entries.map(entryLine)]
+    .map((line) => `${line}\n`)
+    .join('');
   return `${logged}${JSON.stringify({ sha256: sha256(logged) })}\n`;
 }
 
@@ -64,17 +82,71 @@ describe('a dump', () => {
   test.each([
     ['cut', lines.slice(0, -3).join('\n'), lines.length - 3, /was cut/],
     ['changed', text.replace('"epoch":3', '"epoch":4'), lines.length - 1, /was changed after it was written/],
-    ['changed in one sign of a packed line', text.replace(packed, packed.replace(/(?<=1220.*)[0-8](?=.*")/, '9')), lines.length - 1, /was changed after it was written/],
-    ['of a newer version', text.replace('"version":2', '"version":3'), 1, /dump version 3, and this understudy reads versions 1 and 2/],
+    [
+      'changed in one sign of a packed line',
+      text.replace(packed, packed.replace(/(?<=1220.*)[0-8](?=.*")/, '9')),
+      lines.length - 1,
+      /was changed after it was written/,
+    ],
+    [
+      'of a newer version',
+      text.replace('"version":2', '"version":3'),
+      1,
+      /dump version 3, and this understudy reads versions 1 and 2/,
+    ],
     ['not JSON', text.replace(lines[4] ?? '', '{"type":'), 5, /not a JSON object/],
-    ['with a foreign entry', text.replace(lines[4] ?? '', '{"type":"party"}'), 5, /no entry of a log: "type" is "party"/],
-    ['with an instant that is none', [...plain.slice(0, 4), (plain[4] ?? '').replace(/"(at|recordTime)":"\d+"/, '"$1":"soon"'), ...plain.slice(5)].join('\n'), 5, /"soon" is no instant/],
-    ['with a form that is none', lines.with(packedAt, packed.replace(/^\[\d+/, '[999')).join('\n'), packedAt + 1, /no packed entry of a log: no line before it has a form 999/],
-    ['with a form of a node', lines.with(packedAt, packed.replace(/^\[\d+/, '[1')).join('\n'), packedAt + 1, /its form is that of a node/],
-    ['with a part that is none', lines.with(packedAt, packed.replace(/"00-[^"]*",\d+/, '"",99999')).join('\n'), packedAt + 1, /no line before it has a part 99999/],
-    ['with a packed instant that is none', lines.with(packedAt, packed.replace(/\d{16}/, '1.5')).join('\n'), packedAt + 1, /no packed entry of a log/],
-    ['with an empty list for an entry', lines.with(packedAt, '[]').join('\n'), packedAt + 1, /no packed entry of a log/],
-    ['without the line that its entries share', lines.filter((line) => !line.startsWith('{"forms":')).join('\n'), packedAt, /no line before it has a form 0/],
+    [
+      'with a foreign entry',
+      text.replace(lines[4] ?? '', '{"type":"party"}'),
+      5,
+      /no entry of a log: "type" is "party"/,
+    ],
+    [
+      'with an instant that is none',
+      [
+        ...plain.slice(0, 4),
+        (plain[4] ?? '').replace(/"(at|recordTime)":"\d+"/, '"$1":"soon"'),
+        ...plain.slice(5),
+      ].join('\n'),
+      5,
+      /"soon" is no instant/,
+    ],
+    [
+      'with a form that is none',
+      lines.with(packedAt, packed.replace(/^\[\d+/, '[999')).join('\n'),
+      packedAt + 1,
+      /no packed entry of a log: no line before it has a form 999/,
+    ],
+    [
+      'with a form of a node',
+      lines.with(packedAt, packed.replace(/^\[\d+/, '[1')).join('\n'),
+      packedAt + 1,
+      /its form is that of a node/,
+    ],
+    [
+      'with a part that is none',
+      lines.with(packedAt, packed.replace(/"00-[^"]*",\d+/, '"",99999')).join('\n'),
+      packedAt + 1,
+      /no line before it has a part 99999/,
+    ],
+    [
+      'with a packed instant that is none',
+      lines.with(packedAt, packed.replace(/\d{16}/, '1.5')).join('\n'),
+      packedAt + 1,
+      /no packed entry of a log/,
+    ],
+    [
+      'with an empty list for an entry',
+      lines.with(packedAt, '[]').join('\n'),
+      packedAt + 1,
+      /no packed entry of a log/,
+    ],
+    [
+      'without the line that its entries share',
+      lines.filter((line) => !line.startsWith('{"forms":')).join('\n'),
+      packedAt,
+      /no line before it has a form 0/,
+    ],
     ['with lines after its end', `${text}{"type":"lsu-cancelled"}\n`, lines.length, /follows the closing line/],
     ['empty', '', 1, /is empty/],
   ])('%s is refused with its line', (_, broken, line, message) => {
@@ -82,14 +154,20 @@ describe('a dump', () => {
   });
 
   test('with empty lines in between, or without its last line end, is the same', () => {
-    const loose = lines.flatMap((line, index) => (index % 7 === 0 ? ['', line] : [line])).join('\n').trimEnd();
+    const loose = lines
+      .flatMap((line, index) => (index % 7 === 0 ? ['', line] : [line]))
+      .join('\n')
+      .trimEnd();
     expect(readDump(loose)).toEqual(readDump(text));
   });
 
   test('with signs beyond ASCII comes back too', () => {
     const [first, ...entries] = world.ledger.state.log;
     if (first?.type !== 'network-started') throw new Error('a log begins with its network');
-    const named = { ...dumpOf(world), entries: [{ ...first, network: { ...first.network, amuletPrice: 'ÿ \u2028 😀' } }, ...entries] };
+    const named = {
+      ...dumpOf(world),
+      entries: [{ ...first, network: { ...first.network, amuletPrice: 'ÿ \u2028 😀' } }, ...entries],
+    };
     const read = readDump(textOf(named));
     expect(read).toEqual({ ok: true, value: named });
   });
@@ -99,13 +177,30 @@ describe('a dump', () => {
     const { participant } = networkOf(ledger.state);
     const party = [...ledger.state.hosting].find(([, hosts]) => hosts.has(participant))?.[0] ?? '';
     const commands: readonly Command[] = [
-      { type: 'create-user', userId: 'frieda', party, rights: [{ kind: 'readAs', party }], deactivated: true, annotations: { at: '12', tick: 'x' } },
-      { type: 'update-user', userId: 'frieda', changes: { party: null, deactivated: false, annotations: { at: '', network: '{}' } } },
+      {
+        type: 'create-user',
+        userId: 'frieda',
+        party,
+        rights: [{ kind: 'readAs', party }],
+        deactivated: true,
+        annotations: { at: '12', tick: 'x' },
+      },
+      {
+        type: 'update-user',
+        userId: 'frieda',
+        changes: { party: null, deactivated: false, annotations: { at: '', network: '{}' } },
+      },
       { type: 'grant-rights', userId: 'frieda', rights: [{ kind: 'participantAdmin' }, { kind: 'executeAs', party }] },
       { type: 'revoke-rights', userId: 'frieda', rights: [{ kind: 'readAs', party }] },
       { type: 'allocate-party', hint: 'mine', userId: 'frieda', annotations: { at: '12' } },
       { type: 'update-party', party, annotations: { contract: 'ÿ' } },
-      { type: 'onboard-external-party', party: 'carla::1220', hosts: [{ participant, permission: 'confirmation' }], keys: [{ fingerprint: '1220', publicKey: 'AAAA', spec: 'EC_CURVE25519' }], threshold: 1 },
+      {
+        type: 'onboard-external-party',
+        party: 'carla::1220',
+        hosts: [{ participant, permission: 'confirmation' }],
+        keys: [{ fingerprint: '1220', publicKey: 'AAAA', spec: 'EC_CURVE25519' }],
+        threshold: 1,
+      },
       { type: 'create-user', userId: 'erin-2', rights: [] },
       { type: 'delete-user', userId: 'erin-2' },
     ];
@@ -114,33 +209,69 @@ describe('a dump', () => {
     expect(readDump(textOf(dump))).toEqual({ ok: true, value: dump });
     const resumed = resumeWorld(dump, sha256);
     if (!resumed.ok) throw new Error(resumed.error);
-    for (const index of ['users', 'partyNotes', 'externalParties', 'hosting'] as const) expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
+    for (const index of ['users', 'partyNotes', 'externalParties', 'hosting'] as const)
+      expect(resumed.value.ledger.state[index]).toEqual(ledger.state[index]);
   });
 
   test('whose lines are objects only together is refused', () => {
     const split = plain.indexOf(plain.find((line, index) => index > 3 && line.includes('"nodes":[{')) ?? '');
-    const broken = [...plain.slice(0, split), ...(plain[split] ?? '').split(/(?<=^[^{]*\{[^{]*\{[^,]*),/), ...plain.slice(split + 1)].join('\n');
-    expect(readDump(broken)).toEqual({ ok: false, error: { line: split + 1, message: expect.stringMatching(/not a JSON object/) } });
+    const broken = [
+      ...plain.slice(0, split),
+      ...(plain[split] ?? '').split(/(?<=^[^{]*\{[^{]*\{[^,]*),/),
+      ...plain.slice(split + 1),
+    ].join('\n');
+    expect(readDump(broken)).toEqual({
+      ok: false,
+      error: { line: split + 1, message: expect.stringMatching(/not a JSON object/) },
+    });
   });
 
   test('whose log contradicts itself is refused, not thrown', () => {
-    const upside = textOf({ ...dumpOf(world), entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []) });
+    const upside = textOf({
+      ...dumpOf(world),
+      entries: [world.ledger.state.log[0], ...world.ledger.state.log.slice(5)].flatMap((entry) => entry ?? []),
+    });
     const read = readDump(upside);
-    expect(read.ok && resumeWorld(read.value, sha256)).toEqual({ ok: false, error: expect.stringMatching(/contradicts itself/) });
-    expect(opened(upside)).toEqual({ ok: false, error: [{ file: 'x.dump', pointer: '', message: expect.stringMatching(/^holds a log that contradicts itself: a consuming exercise names/) }] });
+    expect(read.ok && resumeWorld(read.value, sha256)).toEqual({
+      ok: false,
+      error: expect.stringMatching(/contradicts itself/),
+    });
+    expect(opened(upside)).toEqual({
+      ok: false,
+      error: [
+        {
+          file: 'x.dump',
+          pointer: '',
+          message: expect.stringMatching(/^holds a log that contradicts itself: a consuming exercise names/),
+        },
+      ],
+    });
   });
 
   test('whose log contradicts itself because it was changed is refused for the change', () => {
     const consuming = firstVersion.replaceAll(/("kind":"exercise","nodeId":0,"contractId":"00)../g, '$1zz');
     expect(consuming).not.toBe(firstVersion);
-    expect(opened(consuming)).toEqual({ ok: false, error: [{ file: 'x.dump', pointer: '', line: plain.length - 1, message: expect.stringMatching(/^was changed after it was written/) }] });
+    expect(opened(consuming)).toEqual({
+      ok: false,
+      error: [
+        {
+          file: 'x.dump',
+          pointer: '',
+          line: plain.length - 1,
+          message: expect.stringMatching(/^was changed after it was written/),
+        },
+      ],
+    });
   });
 
   test.each([
     ['without the birth of its network', textOf({ ...dumpOf(world), entries: world.ledger.state.log.slice(1) })],
     ['without any entry', textOf({ ...dumpOf(world), entries: [] })],
   ])('%s is refused', (_, unborn) => {
-    expect(opened(unborn)).toEqual({ ok: false, error: [{ file: 'x.dump', pointer: '', message: 'does not start with the birth of a network' }] });
+    expect(opened(unborn)).toEqual({
+      ok: false,
+      error: [{ file: 'x.dump', pointer: '', message: 'does not start with the birth of a network' }],
+    });
   });
 
   test('that fits is opened from its text', () => {

@@ -58,8 +58,22 @@ export function* dumpLines(entries: Iterable<LogEntry>): Generator<string> {
 const linesIn = (text: string): readonly string[] => (text === '' ? [] : text.slice(0, -1).split('\n'));
 
 /** A dump of entries that are lines already, `count` entries: for a log that is never in memory as a whole. */
-export function* writeDumpLines({ name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead, lines: Iterable<string>): Generator<string> {
-  const head = { format: DUMP_FORMAT, version: DUMP_VERSION, name, seed, epoch, clock: { ...clock, now: String(clock.now) }, traces, faults, noWalletUser, entries: count };
+export function* writeDumpLines(
+  { name, seed, epoch, clock, traces, faults, noWalletUser, count }: DumpHead,
+  lines: Iterable<string>,
+): Generator<string> {
+  const head = {
+    format: DUMP_FORMAT,
+    version: DUMP_VERSION,
+    name,
+    seed,
+    epoch,
+    clock: { ...clock, now: String(clock.now) },
+    traces,
+    faults,
+    noWalletUser,
+    entries: count,
+  };
   const digest = createDigest();
   const closed = (line: string): string => {
     digest.line(line);
@@ -164,15 +178,25 @@ export function openDumpReader(takeEntries: (entries: readonly LogEntry[]) => vo
         to = groupEnd(bytes, from);
         const values = closing === undefined ? entriesAmong(parse(bytes.subarray(from, to), encoding)) : undefined;
         if (values) readAll(values);
-        else for (let line = from; line < to && isSound(); line = bytes.indexOf(LINE_END, line) + 1) one(line, bytes.indexOf(LINE_END, line) + 1);
+        else
+          for (let line = from; line < to && isSound(); line = bytes.indexOf(LINE_END, line) + 1)
+            one(line, bytes.indexOf(LINE_END, line) + 1);
       }
       if (isSound()) digested(bytes.length, bytes.length);
     },
     end() {
       if (problem) return err(problem);
       if (!head) return err({ line: 1, message: 'is empty; a dump starts with a line that says its format' });
-      if (closing === undefined) return err({ line: count, message: `ends after ${taken} of ${head.count} log entries, without its closing line: the file was cut; take the dump again` });
-      if (closing !== digest.digest('hex') || taken !== head.count) return err({ line: count, message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again' });
+      if (closing === undefined)
+        return err({
+          line: count,
+          message: `ends after ${taken} of ${head.count} log entries, without its closing line: the file was cut; take the dump again`,
+        });
+      if (closing !== digest.digest('hex') || taken !== head.count)
+        return err({
+          line: count,
+          message: 'was changed after it was written: the digest of its closing line does not fit; take the dump again',
+        });
       return ok(head);
     },
   };
@@ -195,7 +219,8 @@ export function readDumpPieces(pieces: Iterable<Buffer>): Result<Dump, DumpError
 }
 
 /** A text as its only piece, which ends as a line does. */
-export const piecesOfText = (text: string): readonly Buffer[] => (text === '' ? [] : [Buffer.from(text.endsWith('\n') ? text : `${text}\n`)]);
+export const piecesOfText = (text: string): readonly Buffer[] =>
+  text === '' ? [] : [Buffer.from(text.endsWith('\n') ? text : `${text}\n`)];
 
 /** All of them, unless the closing line may be among them. */
 const entriesAmong = (values: readonly LineValue[] | undefined): readonly LineValue[] | undefined =>
@@ -207,12 +232,24 @@ export type DumpHead = Omit<Dump, 'entries'> & { readonly count: number };
 function readHead(value: LineValue): Result<DumpHead, string> {
   if (!isRecord(value)) return err('is not a JSON object');
   const { format, version, name, seed, epoch, clock, traces, faults, noWalletUser, entries } = value;
-  if (format !== DUMP_FORMAT) return err(`is no dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
-  if (!READ_VERSIONS.includes(version)) return err(`has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads versions ${READ_VERSIONS.join(' and ')}: use the understudy that wrote it`);
+  if (format !== DUMP_FORMAT)
+    return err(`is no dump: "format" is ${JSON.stringify(format) ?? 'missing'}, not "${DUMP_FORMAT}"`);
+  if (!READ_VERSIONS.includes(version))
+    return err(
+      `has dump version ${JSON.stringify(version) ?? 'none'}, and this understudy reads versions ${READ_VERSIONS.join(' and ')}: use the understudy that wrote it`,
+    );
   const now = isObject(clock) ? instantIn(clock['now']) : undefined;
   const isSound =
-    typeof name === 'string' && typeof seed === 'string' && isCount(epoch) && isCount(traces) && isCount(entries) && typeof noWalletUser === 'string' &&
-    isObject(clock) && now !== undefined && typeof clock['frozen'] === 'boolean' && isCount(clock['speed']);
+    typeof name === 'string' &&
+    typeof seed === 'string' &&
+    isCount(epoch) &&
+    isCount(traces) &&
+    isCount(entries) &&
+    typeof noWalletUser === 'string' &&
+    isObject(clock) &&
+    now !== undefined &&
+    typeof clock['frozen'] === 'boolean' &&
+    isCount(clock['speed']);
   if (!isSound) return err('does not say name, seed, epoch, clock, traces and entries as a dump does');
   const state = { now, frozen: clock['frozen'] === true, speed: Number(clock['speed']) };
   // What JSON.parse gave is Json.

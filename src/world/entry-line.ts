@@ -87,14 +87,42 @@ export function instantIn(value: unknown): Micros | undefined {
   return micros(Number.isSafeInteger(rounded) ? rounded : BigInt(value));
 }
 
-const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(([
-  'transaction', 'reassignment', 'topology', 'network-started', 'migration-started', 'user-created', 'user-deactivated', 'user-updated', 'user-deleted', 'user-rights-granted', 'user-rights-revoked',
-  'party-noted', 'external-party-onboarded', 'tracking-id-taken', 'tracking-id-released',
-  'snapshot-taken', 'lsu-announced', 'lsu-cancelled', 'automation-set', 'automation-mode-set', 'failure-armed', 'automation-failed', 'automation-refused', 'reassignment-held',
-] as const).map((type) => [type, type]));
+const TYPES: ReadonlyMap<unknown, LogEntry['type']> = new Map(
+  (
+    [
+      'transaction',
+      'reassignment',
+      'topology',
+      'network-started',
+      'migration-started',
+      'user-created',
+      'user-deactivated',
+      'user-updated',
+      'user-deleted',
+      'user-rights-granted',
+      'user-rights-revoked',
+      'party-noted',
+      'external-party-onboarded',
+      'tracking-id-taken',
+      'tracking-id-released',
+      'snapshot-taken',
+      'lsu-announced',
+      'lsu-cancelled',
+      'automation-set',
+      'automation-mode-set',
+      'failure-armed',
+      'automation-failed',
+      'automation-refused',
+      'reassignment-held',
+    ] as const
+  ).map((type) => [type, type]),
+);
 
 /** An entry of the log, which takes the place of what was parsed. Its digest vouches for its shape: only the type is looked at. */
-export function readEntry(value: Record<string, unknown>, restore: (text: unknown) => Micros): Result<LogEntry, string> {
+export function readEntry(
+  value: Record<string, unknown>,
+  restore: (text: unknown) => Micros,
+): Result<LogEntry, string> {
   // Our text in the place of one for each entry.
   const type = (value['type'] = TYPES.get(value['type']) ?? value['type']);
   if (!TYPES.has(type)) return err(`is no entry of a log: "type" is ${JSON.stringify(value['type']) ?? 'missing'}`);
@@ -122,7 +150,21 @@ export function createRestoring(): (text: unknown) => Micros {
 type Members = Readonly<Record<string, unknown>>;
 type Change = (instant: unknown, name: string) => unknown;
 
-const INSTANTS = ['at', 'recordTime', 'effectiveAt', 'assignmentExclusivity', 'retryAt', 'createdAt', 'topologyFreezeTime', 'upgradeTime', 'tick', 'consume', 'expire', 'summarize', 'assign'];
+const INSTANTS = [
+  'at',
+  'recordTime',
+  'effectiveAt',
+  'assignmentExclusivity',
+  'retryAt',
+  'createdAt',
+  'topologyFreezeTime',
+  'upgradeTime',
+  'tick',
+  'consume',
+  'expire',
+  'summarize',
+  'assign',
+];
 /** Members that hold instants further inside. */
 const HOLDERS = ['contract', 'network', 'delays', 'lsu', 'command'];
 const IS_INSTANT: ReadonlySet<string> = new Set(INSTANTS);
@@ -134,7 +176,9 @@ function restoreInstants(members: Record<string, unknown>, restore: (text: unkno
     const value = members[name];
     if (IS_INSTANT.has(name) && value !== undefined) members[name] = restore(value);
     else if (IS_HOLDER.has(name) && isRecord(value)) restoreInstants(value, restore);
-    else if (name === 'nodes' && Array.isArray(value)) for (const node of value) if (isRecord(node) && isRecord(node['contract'])) restoreInstants(node['contract'], restore);
+    else if (name === 'nodes' && Array.isArray(value))
+      for (const node of value)
+        if (isRecord(node) && isRecord(node['contract'])) restoreInstants(node['contract'], restore);
   }
 }
 
@@ -148,6 +192,11 @@ export function withInstants(value: object, change: Change): Members {
     if (isObject(inner)) changed[name] = withInstants(inner, change);
   }
   const nodes = members['nodes'];
-  if (Array.isArray(nodes)) changed['nodes'] = nodes.map((node: unknown) => (isObject(node) && isObject(node['contract']) ? { ...node, contract: withInstants(node['contract'], change) } : node));
+  if (Array.isArray(nodes))
+    changed['nodes'] = nodes.map((node: unknown) =>
+      isObject(node) && isObject(node['contract'])
+        ? { ...node, contract: withInstants(node['contract'], change) }
+        : node,
+    );
   return changed;
 }

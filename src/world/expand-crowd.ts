@@ -29,7 +29,9 @@ function movementWords(crowd: Crowd): { readonly taps: readonly TapWords[]; read
   const taps: TapWords[] = [];
   const burns: ExtraWords[] = [];
   const counts = new Map<number, number>();
-  const movements = indexes(crowd.size.updates).map((index) => crowd.movement(index)).sort((a, b) => Number(b.before - a.before));
+  const movements = indexes(crowd.size.updates)
+    .map((index) => crowd.movement(index))
+    .sort((a, b) => Number(b.before - a.before));
   for (const { before, party, usd } of movements) {
     const nth = counts.get(party) ?? 0;
     counts.set(party, nth + 1);

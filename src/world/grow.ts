@@ -35,12 +35,17 @@ const BATCH = 1000;
 export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<Result<Grown, readonly Problem[]>> {
   const { seed, hash, end, size } = settings;
   const length = parseSpan(file.lasts);
-  if (length === undefined || length === 0n) return yield err([{ pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is no span; write one such as 2d or 36h` }]);
+  if (length === undefined || length === 0n)
+    return yield err([
+      { pointer: '/lasts', message: `${JSON.stringify(file.lasts)} is no span; write one such as 2d or 36h` },
+    ]);
   const span = { start: plus(end, -length), end };
   const planned = planWorld(file, span, { seed, hash });
   if (!planned.ok) return yield planned;
   const planning = openPlanning(file, span, { seed, hash });
-  const steps = isEmptyCrowd(size) ? planned.value : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
+  const steps = isEmptyCrowd(size)
+    ? planned.value
+    : mergedSteps(planned.value, crowdSteps(openCrowd(file, size, seed), planning));
   const ledger = createLedger({ seed, hash });
   const offers = followOfferStates(planning);
   const pieces = piecesOf(ledger, { forgets: settings.forgets ?? true, see: offers.see });
@@ -60,7 +65,10 @@ export function* growWorld(file: WorldFile, settings: GrowSettings): Generator<R
 type Pieces = (at: Micros, least: number) => Generator<Result<Grown, never>>;
 
 /** Hands out what the log has gained, once it is so much. */
-function piecesOf({ state }: Ledger, { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void }): Pieces {
+function piecesOf(
+  { state }: Ledger,
+  { forgets, see }: { readonly forgets: boolean; readonly see: (entry: LogEntry) => void },
+): Pieces {
   let handed = 0;
   return function* pieces(at, least) {
     if (state.log.length - handed < least) return;

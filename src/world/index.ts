@@ -12,14 +12,32 @@ import type { World, WorldError, WorldFile } from './types';
 export { crowdProblem, openCrowd, SHORTEST_HISTORY, type CrowdSize } from './crowd';
 export { expandCrowd } from './expand-crowd';
 export { describeWorld, NOBODY } from './describe';
-export { dumpLines, openDumpReader, readDump, writeDump, writeDumpLines, type Checkpoint, type Dump, type DumpHead } from './dump';
+export {
+  dumpLines,
+  openDumpReader,
+  readDump,
+  writeDump,
+  writeDumpLines,
+  type Checkpoint,
+  type Dump,
+  type DumpHead,
+} from './dump';
 export { entryLine, readEntryLine, withInstants } from './entry-line';
 export { growWorld } from './grow';
 export { createInputs } from './inputs';
 export { simulateWorld } from './open';
 export { entryLines, openEntryWriter } from './pack';
 export { linesOfFile, resumeWorld } from './resume';
-export { digestOf, parseWorld, parseWorldBy, readWorld, shownPath, worldNames, worldPath, type PreparedWorlds } from './read';
+export {
+  digestOf,
+  parseWorld,
+  parseWorldBy,
+  readWorld,
+  shownPath,
+  worldNames,
+  worldPath,
+  type PreparedWorlds,
+} from './read';
 export { openEntryReader, type EntryReader } from './unpack';
 export type { World, WorldError, WorldFile } from './types';
 
@@ -51,15 +69,21 @@ export const openWorldText = (text: string, request: WorldRequest): Result<World
   openWorldTextBy((worldFile) => parseWorld(worldFile, request.source, request.root), text, request);
 
 /** The same where world files are parsed otherwise. */
-export function openWorldTextBy(parse: (text: string) => Result<SourceFile, readonly WorldError[]>, text: string, request: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {
+export function openWorldTextBy(
+  parse: (text: string) => Result<SourceFile, readonly WorldError[]>,
+  text: string,
+  request: Omit<WorldRequest, 'root'>,
+): Result<World, readonly WorldError[]> {
   if (isDump(text)) return resumed(piecesOfText(text), request.source);
   const read = parse(text);
   return read.ok ? simulated(read.value, request) : read;
 }
 
 /** A world that was parsed and checked before. */
-export const openPreparedWorld = (world: WorldFile, request: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> =>
-  simulated({ file: request.source, world, locate: () => ({}) }, request);
+export const openPreparedWorld = (
+  world: WorldFile,
+  request: Omit<WorldRequest, 'root'>,
+): Result<World, readonly WorldError[]> => simulated({ file: request.source, world, locate: () => ({}) }, request);
 
 const openDump = (file: string): Result<World, readonly WorldError[]> => resumed(piecesOfFile(file), file);
 
@@ -69,7 +93,12 @@ function resumed(pieces: Iterable<Buffer>, file: string): Result<World, readonly
   return opened.ok ? opened : err([{ file, pointer: '', ...opened.error }]);
 }
 
-function simulated({ file, world, locate }: SourceFile, { seed = '1', epoch = 0, end }: Omit<WorldRequest, 'root'>): Result<World, readonly WorldError[]> {
+function simulated(
+  { file, world, locate }: SourceFile,
+  { seed = '1', epoch = 0, end }: Omit<WorldRequest, 'root'>,
+): Result<World, readonly WorldError[]> {
   const opened = simulateWorld(world, { seed, epoch, hash: sha256, ...(end === undefined ? {} : { end }) });
-  return opened.ok ? opened : err(firstOf(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
+  return opened.ok
+    ? opened
+    : err(firstOf(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));
 }

@@ -27,7 +27,8 @@ const SPACE = 16 ** DIGITS;
 export function createInputs(seed: string): Inputs {
   const value = (path: string): string => hash('sha256', `${seed}/${path}`, 'hex');
   const share = (hex: string): number => Number.parseInt(hex.slice(0, DIGITS), 16);
-  const below = (path: string, limit: number): number => Number(BigInt(`0x${value(path).slice(0, 16)}`) % BigInt(limit));
+  const below = (path: string, limit: number): number =>
+    Number(BigInt(`0x${value(path).slice(0, 16)}`) % BigInt(limit));
   return {
     value,
     below,
@@ -37,7 +38,8 @@ export function createInputs(seed: string): Inputs {
     },
     pick: (path, list) => defined(list[below(path, list.length)], 'a list to pick from is not empty'),
     weighted: (path, weights) => weightedKey(weights, (total) => below(path, total)),
-    span: (path, from, to) => micros(from + (BigInt(`0x${value(path).slice(0, 24)}`) % (to - from > 0n ? to - from : 1n))),
+    span: (path, from, to) =>
+      micros(from + (BigInt(`0x${value(path).slice(0, 24)}`) % (to - from > 0n ? to - from : 1n))),
     money: (path, middle) => moneyOf(value(path), middle),
   };
 }
@@ -51,7 +53,16 @@ function weightedKey<K extends string>(weights: Readonly<Record<K, number>>, dra
 }
 
 /** 2^(n/8) in millionths: powers are looked up, because engines need not agree on the last digit of a logarithm. */
-const EIGHTH_POWERS = [1_000_000n, 1_090_508n, 1_189_207n, 1_296_840n, 1_414_214n, 1_542_211n, 1_681_793n, 1_834_008n] as const;
+const EIGHTH_POWERS = [
+  1_000_000n,
+  1_090_508n,
+  1_189_207n,
+  1_296_840n,
+  1_414_214n,
+  1_542_211n,
+  1_681_793n,
+  1_834_008n,
+] as const;
 const UNIT = 10_000_000_000n;
 /** How many decimals people write, by chance: mostly cents or none, sometimes all ten. */
 const DECIMALS = [0, 0, 0, 1, 2, 2, 2, 2, 2, 4, 6, 10] as const;
@@ -65,7 +76,9 @@ function moneyOf(hex: string, middle: bigint): string {
   const fine = 1_000_000n + BigInt(Number.parseInt(hex.slice(16, 20), 16));
   const raw = (middle * UNIT * power * fine) / 1_000_000_000_000n;
   const scaled = octave >= 0 ? raw << BigInt(octave) : raw >> BigInt(-octave);
-  const step = 10n ** BigInt(10 - defined(DECIMALS[Number.parseInt(hex.slice(20, 24), 16) % DECIMALS.length], 'a remainder is an index'));
+  const step =
+    10n **
+    BigInt(10 - defined(DECIMALS[Number.parseInt(hex.slice(20, 24), 16) % DECIMALS.length], 'a remainder is an index'));
   const rounded = scaled < step ? step : scaled - (scaled % step);
   return tidy(formatAmount(amount(rounded.toString()).times('1e-10')));
 }

@@ -14,42 +14,78 @@ const MOST_TOLD = 100;
 
 /** The first problems of a file, and how many there are beside them. */
 export const firstOf = (problems: readonly Misfit[]): readonly Misfit[] =>
-  problems.length <= MOST_TOLD ? problems : [...problems.slice(0, MOST_TOLD), { pointer: '', message: `has ${problems.length - MOST_TOLD} problems more` }];
+  problems.length <= MOST_TOLD
+    ? problems
+    : [...problems.slice(0, MOST_TOLD), { pointer: '', message: `has ${problems.length - MOST_TOLD} problems more` }];
 
 /** Places that the schema refuses: `all`, or the first one. */
 export function misfitsOf(value: unknown, schema: unknown, which: 'all' | 'first' = 'all'): readonly Misfit[] {
   const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
   if (!isObject(schema)) return [{ pointer: '', message: 'world.schema.json is not a schema' }];
-  const validate = new Ajv2020({ allErrors: which === 'all', strict: true, allowUnionTypes: true, verbose: true }).compile(schema);
+  const validate = new Ajv2020({
+    allErrors: which === 'all',
+    strict: true,
+    allowUnionTypes: true,
+    verbose: true,
+  }).compile(schema);
   if (validate(value)) return [];
   // A key that its pattern refuses is told once, with the pattern of the key.
-  return firstOf((validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => misfitOf(error)));
+  return firstOf(
+    (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames').map((error) => misfitOf(error)),
+  );
 }
 
-function misfitOf({ instancePath, keyword, message = 'is wrong', params, data, parentSchema, propertyName }: ErrorObject): Misfit {
+function misfitOf({
+  instancePath,
+  keyword,
+  message = 'is wrong',
+  params,
+  data,
+  parentSchema,
+  propertyName,
+}: ErrorObject): Misfit {
   const place = instancePath || 'the world';
   const expected = descriptionOf(parentSchema);
   const extra: unknown = params['additionalProperty'];
   // The line of the unknown word itself, not of the whole it stands in.
-  if (typeof extra === 'string') return { pointer: `${instancePath}/${escaped(extra)}`, message: `${place} has no word ${extra}${meant(extra, parentSchema)}` };
+  if (typeof extra === 'string')
+    return {
+      pointer: `${instancePath}/${escaped(extra)}`,
+      message: `${place} has no word ${extra}${meant(extra, parentSchema)}`,
+    };
   const missing: unknown = params['missingProperty'];
-  if (typeof missing === 'string') return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
-  if (typeof propertyName === 'string') return { pointer: `${instancePath}/${escaped(propertyName)}`, message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores` };
-  if (typeof data === 'number' && message === 'must be string') return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
-  const seen = isObject(data) || Array.isArray(data) ? '' : ` is ${typeof data === 'string' ? shown(data) : JSON.stringify(data)}: it`;
-  const said = keyword === 'pattern' && expected !== undefined ? `does not fit; expected: ${expected}` : `${message}${allowed(params)}`;
+  if (typeof missing === 'string')
+    return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
+  if (typeof propertyName === 'string')
+    return {
+      pointer: `${instancePath}/${escaped(propertyName)}`,
+      message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores`,
+    };
+  if (typeof data === 'number' && message === 'must be string')
+    return { pointer: instancePath, message: `${place} is ${data}: it must be string; write it in quotes` };
+  const seen =
+    isObject(data) || Array.isArray(data)
+      ? ''
+      : ` is ${typeof data === 'string' ? shown(data) : JSON.stringify(data)}: it`;
+  const said =
+    keyword === 'pattern' && expected !== undefined
+      ? `does not fit; expected: ${expected}`
+      : `${message}${allowed(params)}`;
   return { pointer: instancePath, message: `${place}${seen} ${said}` };
 }
 
 const escaped = (word: string): string => word.replaceAll('~', '~0').replaceAll('/', '~1');
-const descriptionOf = (schema: unknown): string | undefined => (isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined);
+const descriptionOf = (schema: unknown): string | undefined =>
+  isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined;
 
 /** The word that was probably meant, or all that there are. */
 function meant(word: string, schema: unknown): string {
   const known = isObject(schema) && isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
   if (known.length === 0) return '';
   const near = nearest(word, known);
-  return near !== undefined && editDistance(near, word) <= 2 ? `; did you mean ${near}?` : `; there are: ${known.join(', ')}`;
+  return near !== undefined && editDistance(near, word) <= 2
+    ? `; did you mean ${near}?`
+    : `; there are: ${known.join(', ')}`;
 }
 
 function allowed(params: Readonly<Record<string, unknown>>): string {

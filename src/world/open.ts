@@ -29,8 +29,17 @@ export function simulateWorld(written: WorldFile, settings: OpenSettings): Resul
   const ends = parseInstant(written.ends);
   const end = settings.end ?? ends;
   const length = parseSpan(written.lasts);
-  if (ends === undefined || end === undefined) return err([{ pointer: '/ends', message: `${JSON.stringify(written.ends)} is no instant; write one such as 2026-01-15T12:00:00Z` }]);
-  if (length === undefined || length === 0n) return err([{ pointer: '/lasts', message: `${JSON.stringify(written.lasts)} is no span; write one such as 2d or 36h` }]);
+  if (ends === undefined || end === undefined)
+    return err([
+      {
+        pointer: '/ends',
+        message: `${JSON.stringify(written.ends)} is no instant; write one such as 2026-01-15T12:00:00Z`,
+      },
+    ]);
+  if (length === undefined || length === 0n)
+    return err([
+      { pointer: '/lasts', message: `${JSON.stringify(written.lasts)} is no span; write one such as 2d or 36h` },
+    ]);
   const crowded = crowdProblem(written, length);
   if (crowded) return err([crowded]);
   const file = expandCrowd(written, settings.seed);
@@ -54,9 +63,13 @@ export function simulateWorld(written: WorldFile, settings: OpenSettings): Resul
 function crowdProblem({ crowd }: WorldFile, length: Micros): Problem | undefined {
   if (!crowd) return undefined;
   const { parties = 0, offers = 0, names = 0, holdings = 0 } = crowd;
-  if (length < SHORTEST_HISTORY) return { pointer: '/lasts', message: 'a crowd needs a history of two hours or more; lengthen `lasts`' };
-  if (offers > 0 && parties < 2) return { pointer: '/crowd/offers', message: 'offers need two parties or more; raise `parties`' };
-  return names + holdings > 0 && parties < 1 ? { pointer: '/crowd', message: 'names and holdings need an owner; add `parties`' } : undefined;
+  if (length < SHORTEST_HISTORY)
+    return { pointer: '/lasts', message: 'a crowd needs a history of two hours or more; lengthen `lasts`' };
+  if (offers > 0 && parties < 2)
+    return { pointer: '/crowd/offers', message: 'offers need two parties or more; raise `parties`' };
+  return names + holdings > 0 && parties < 1
+    ? { pointer: '/crowd', message: 'names and holdings need an owner; add `parties`' }
+    : undefined;
 }
 
 function runSteps(ledger: Ledger, steps: readonly Step[]): Problem | undefined {

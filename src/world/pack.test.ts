@@ -28,7 +28,10 @@ function backWith(change: (entry: Transaction) => object): string | undefined {
 
 /** The first node with other words in it. */
 const withPayload = (entry: Transaction, payload: object): object => ({
-  ...entry, nodes: entry.nodes.map((node, index) => (index === 0 && node.kind === 'create' ? { ...node, contract: { ...node.contract, payload } } : node)),
+  ...entry,
+  nodes: entry.nodes.map((node, index) =>
+    index === 0 && node.kind === 'create' ? { ...node, contract: { ...node.contract, payload } } : node,
+  ),
 });
 
 describe('packed entries', () => {
@@ -60,8 +63,20 @@ describe('packed entries', () => {
 
   test.each<[string, (entry: Transaction) => object]>([
     ['with an id of its command', (entry) => ({ ...entry, commandId: 'command' })],
-    ['with all that an update may have', (entry) => ({ ...entry, workflowId: 'w', commandId: 'c', externalTransactionHash: 'ff' })],
-    ['with members of every form and name', (entry) => withPayload(entry, JSON.parse('{"__proto__":{"constructor":"=text"},"a":[],"b":{},"c":[["x",{}],null,true,""],"d":"[\\"list\\"]","e":["list"],"0":"=text"}') as object)],
+    [
+      'with all that an update may have',
+      (entry) => ({ ...entry, workflowId: 'w', commandId: 'c', externalTransactionHash: 'ff' }),
+    ],
+    [
+      'with members of every form and name',
+      (entry) =>
+        withPayload(
+          entry,
+          JSON.parse(
+            '{"__proto__":{"constructor":"=text"},"a":[],"b":{},"c":[["x",{}],null,true,""],"d":"[\\"list\\"]","e":["list"],"0":"=text"}',
+          ) as object,
+        ),
+    ],
   ])('take one %s', (_, change) => {
     expect(backWith(change)).toMatch(/^\[/);
   });

@@ -40,7 +40,9 @@ export function entryLines(entries: readonly LogEntry[]): string {
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   };
   const counting: Packing = { form: () => 0, part: (value) => void count(value) };
-  const fitting = new Set(entries.filter((entry): entry is Transaction => isPackable(entry) && fits(() => packed(entry, counting))));
+  const fitting = new Set(
+    entries.filter((entry): entry is Transaction => isPackable(entry) && fits(() => packed(entry, counting))),
+  );
   const parts = [...counts].flatMap(([key, times]) => (times > 1 ? [key] : []));
   const numbers = new Map(parts.map((key, index) => [key, index]));
   const forms = new Map<string, number>();
@@ -53,7 +55,9 @@ export function entryLines(entries: readonly LogEntry[]): string {
     },
     part: (value) => numbers.get(keyOf(value) ?? ''),
   };
-  const lines = entries.map((entry) => (isIn(entry, fitting) ? JSON.stringify(packed(entry, packing)) : entryLine(entry)));
+  const lines = entries.map((entry) =>
+    isIn(entry, fitting) ? JSON.stringify(packed(entry, packing)) : entryLine(entry),
+  );
   return `{"forms":[${[...forms.keys()].join()}],"parts":[${parts.map((key) => (key.startsWith(TEXT) ? JSON.stringify(key.slice(1)) : key)).join()}]}\n${lines.join('\n')}\n`;
 }
 
@@ -105,7 +109,10 @@ function isPackable(entry: LogEntry): entry is Transaction {
   const { recordTime, effectiveAt, trace, nodes } = entry;
   const isExact = (instant: bigint): boolean => Number.isSafeInteger(Number(instant));
   return (
-    isExact(recordTime) && isExact(effectiveAt) && trace.traceparent !== undefined && Object.keys(trace).length === 1 &&
+    isExact(recordTime) &&
+    isExact(effectiveAt) &&
+    trace.traceparent !== undefined &&
+    Object.keys(trace).length === 1 &&
     nodes.every((node) => node.kind === 'exercise' || isExact(node.contract.createdAt))
   );
 }
@@ -115,26 +122,73 @@ const OPEN = '';
 
 function packed(entry: Transaction, packing: Packing): readonly unknown[] {
   const { updateId, offset, recordTime, effectiveAt, trace, actAs, commandId, nodes } = entry;
-  const form = { ...entry, updateId: OPEN, offset: 0, recordTime: OPEN, trace: OPEN, effectiveAt: OPEN, actAs: OPEN, ...(commandId === undefined ? {} : { commandId: OPEN }), nodes: OPEN };
+  const form = {
+    ...entry,
+    updateId: OPEN,
+    offset: 0,
+    recordTime: OPEN,
+    trace: OPEN,
+    effectiveAt: OPEN,
+    actAs: OPEN,
+    ...(commandId === undefined ? {} : { commandId: OPEN }),
+    nodes: OPEN,
+  };
   return [
-    packing.form(form), updateId, offset, Number(recordTime), Number(effectiveAt), trace.traceparent, valueOf(actAs, packing),
-    nodes.map((node) => packedNode(node, packing)), ...(commandId === undefined ? [] : [commandId]),
+    packing.form(form),
+    updateId,
+    offset,
+    Number(recordTime),
+    Number(effectiveAt),
+    trace.traceparent,
+    valueOf(actAs, packing),
+    nodes.map((node) => packedNode(node, packing)),
+    ...(commandId === undefined ? [] : [commandId]),
   ];
 }
 
 function packedNode(node: TreeNode, packing: Packing): readonly unknown[] {
   if (node.kind === 'exercise') return packedExercise(node, packing);
   const { contractId, payload, signatories, observers, createdAt } = node.contract;
-  const form = { ...node, contract: { ...node.contract, contractId: OPEN, payload: OPEN, signatories: OPEN, observers: OPEN, createdAt: OPEN } };
-  return [packing.form(form), valueOf(contractId, packing), valueOf(signatories, packing), valueOf(observers, packing), insideOf(payload as DamlValue, packing), Number(createdAt)];
+  const form = {
+    ...node,
+    contract: {
+      ...node.contract,
+      contractId: OPEN,
+      payload: OPEN,
+      signatories: OPEN,
+      observers: OPEN,
+      createdAt: OPEN,
+    },
+  };
+  return [
+    packing.form(form),
+    valueOf(contractId, packing),
+    valueOf(signatories, packing),
+    valueOf(observers, packing),
+    insideOf(payload as DamlValue, packing),
+    Number(createdAt),
+  ];
 }
 
 function packedExercise(node: ExerciseNode, packing: Packing): readonly unknown[] {
   const { contractId, signatories, observers, actingParties, argument, result } = node;
-  const form = { ...node, contractId: OPEN, signatories: OPEN, observers: OPEN, actingParties: OPEN, argument: OPEN, result: OPEN };
+  const form = {
+    ...node,
+    contractId: OPEN,
+    signatories: OPEN,
+    observers: OPEN,
+    actingParties: OPEN,
+    argument: OPEN,
+    result: OPEN,
+  };
   return [
-    packing.form(form), valueOf(contractId, packing), valueOf(signatories, packing), valueOf(observers, packing), valueOf(actingParties, packing),
-    valueOf(argument, packing), valueOf(result, packing),
+    packing.form(form),
+    valueOf(contractId, packing),
+    valueOf(signatories, packing),
+    valueOf(observers, packing),
+    valueOf(actingParties, packing),
+    valueOf(argument, packing),
+    valueOf(result, packing),
   ];
 }
 

@@ -12,7 +12,11 @@ import { openPlanning, type PlanError, type PlanSettings, type Span, type Step }
 import type { WorldFile } from './words';
 
 /** All steps of a file, in time order; steps of one instant keep the order below. */
-export function planWorld(file: WorldFile, span: Span, settings: PlanSettings): Result<readonly Step[], readonly PlanError[]> {
+export function planWorld(
+  file: WorldFile,
+  span: Span,
+  settings: PlanSettings,
+): Result<readonly Step[], readonly PlanError[]> {
   const planning = openPlanning(file, span, settings);
   planBirth(planning);
   checkNames(planning);
@@ -26,7 +30,12 @@ export function planWorld(file: WorldFile, span: Span, settings: PlanSettings): 
   planEvents(planning);
   file.extras?.forEach((words, index) => planExtra(planning, words, `/extras/${index}`));
   if (planning.errors.length > 0) return err(planning.errors);
-  return ok(planning.steps.map((step, order) => ({ step, order })).sort(byTime).map(({ step }) => step));
+  return ok(
+    planning.steps
+      .map((step, order) => ({ step, order }))
+      .sort(byTime)
+      .map(({ step }) => step),
+  );
 }
 
 const byTime = (a: { step: Step; order: number }, b: { step: Step; order: number }): number =>

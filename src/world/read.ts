@@ -26,12 +26,15 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 
 /** Names of the worlds that come with the package. */
 export const worldNames = (root: string): readonly string[] =>
-  readdirSync(worldsFolder(root)).filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
+  readdirSync(worldsFolder(root))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => basename(name, '.yaml'));
 
 const isName = (source: string): boolean => /^[\w-]+$/.test(source);
 
 /** The file of a world that is given by name or by path. */
-export const worldPath = (source: string, root: string): string => (isName(source) ? join(worldsFolder(root), `${source}.yaml`) : source);
+export const worldPath = (source: string, root: string): string =>
+  isName(source) ? join(worldsFolder(root), `${source}.yaml`) : source;
 
 /** A path as people should read it: short below the working folder, else whole. */
 export function shownPath(path: string): string {
@@ -43,7 +46,9 @@ export function shownPath(path: string): string {
 export function readWorld(source: string, root: string): Result<SourceFile, readonly WorldError[]> {
   const path = worldPath(source, root);
   if (!existsSync(path)) {
-    const advice = isName(source) ? `is no world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path` : 'is no file';
+    const advice = isName(source)
+      ? `is no world; there are: ${worldNames(root).join(', ')}. For a file of your own give its path`
+      : 'is no file';
     return err([{ file: source, pointer: '', message: advice }]);
   }
   const file = shownPath(path);
@@ -58,7 +63,11 @@ function readText(path: string): Result<string, string> {
     return ok(readFileSync(path, 'utf8'));
   } catch (error) {
     const code = isObject(error) ? error['code'] : undefined;
-    return err(code === 'EISDIR' ? 'is a folder; give the path of a YAML file' : `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return err(
+      code === 'EISDIR'
+        ? 'is a folder; give the path of a YAML file'
+        : `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
@@ -84,19 +93,45 @@ interface Text {
 }
 
 /** The same by a schema from anywhere, which is asked for when there is something to check. */
-export function parseWorldBy(schema: () => unknown, text: string, file: string): Result<SourceFile, readonly WorldError[]> {
+export function parseWorldBy(
+  schema: () => unknown,
+  text: string,
+  file: string,
+): Result<SourceFile, readonly WorldError[]> {
   const isLong = text.length > LONGEST_YAML;
   const read = isLong ? readLong(text, file) : readYaml(text, file);
   if (!read.ok) return read;
   const { value, locate } = read.value;
-  if (value === null || value === undefined) return err([{ file, pointer: '', line: 1, column: 1, message: 'is empty; a world needs at least a name, such as `name: my-world`' }]);
-  const problems = misfitsOf(value, schema(), isLong ? 'first' : 'all').map((problem) => ({ file, ...problem, ...locate(problem.pointer) }));
+  if (value === null || value === undefined)
+    return err([
+      {
+        file,
+        pointer: '',
+        line: 1,
+        column: 1,
+        message: 'is empty; a world needs at least a name, such as `name: my-world`',
+      },
+    ]);
+  const problems = misfitsOf(value, schema(), isLong ? 'first' : 'all').map((problem) => ({
+    file,
+    ...problem,
+    ...locate(problem.pointer),
+  }));
   return problems.length > 0 ? err(problems) : ok({ file, world: completed(value), locate });
 }
 
 function readYaml(text: string, file: string): Result<Text, readonly WorldError[]> {
   const read = readYamlText(require('yaml') as typeof import('yaml'), text);
-  if (!read.ok) return err(read.error.map((slip) => ({ file, pointer: '', message: `${slip.kind}: ${sentenceOf(slip)}`, line: slip.line, column: slip.column })));
+  if (!read.ok)
+    return err(
+      read.error.map((slip) => ({
+        file,
+        pointer: '',
+        message: `${slip.kind}: ${sentenceOf(slip)}`,
+        line: slip.line,
+        column: slip.column,
+      })),
+    );
   const { document, lines, value } = read.value;
   return ok({ value, locate: locator(document, lines) });
 }
@@ -105,7 +140,9 @@ function readYaml(text: string, file: string): Result<Text, readonly WorldError[
 function readLong(text: string, file: string): Result<Text, readonly WorldError[]> {
   const tooLong = `has ${text.length} characters, and a world file may have ${LONGEST_YAML} as YAML and ${LONGEST_JSON} as JSON; write crowd or every for what there is many of, or take a dump (understudy fixtures generate)`;
   try {
-    return text.length > LONGEST_JSON ? err([{ file, pointer: '', message: tooLong }]) : ok({ value: JSON.parse(text), locate: () => ({}) });
+    return text.length > LONGEST_JSON
+      ? err([{ file, pointer: '', message: tooLong }])
+      : ok({ value: JSON.parse(text), locate: () => ({}) });
   } catch {
     return err([{ file, pointer: '', message: tooLong }]);
   }
@@ -113,7 +150,8 @@ function readLong(text: string, file: string): Result<Text, readonly WorldError[
 
 /** What the parser says, and what to do where that is one thing. */
 function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
-  if (code === 'MULTIPLE_DOCS') return 'a second document begins here; a file is one world: take away this line and what follows';
+  if (code === 'MULTIPLE_DOCS')
+    return 'a second document begins here; a file is one world: take away this line and what follows';
   const mend = MENDS[code];
   return mend === undefined ? message : `${message}; ${mend}`;
 }
@@ -129,7 +167,9 @@ const USUAL = { ends: '2026-01-15T12:00:00Z', lasts: '2d' } as const;
 /** A file that fits the schema, with the words that it may leave out. */
 function completed(value: unknown): WorldFile {
   // The schema says what WorldFile says, but for the words added here.
-  const given = value as Omit<WorldFile, 'users' | keyof typeof USUAL> & { readonly users?: Readonly<Record<string, WorldFile['users'][string] | null>> | null };
+  const given = value as Omit<WorldFile, 'users' | keyof typeof USUAL> & {
+    readonly users?: Readonly<Record<string, WorldFile['users'][string] | null>> | null;
+  };
   const users = Object.fromEntries(Object.entries(given.users ?? {}).map(([name, words]) => [name, words ?? {}]));
   return { ...USUAL, ...given, users };
 }
@@ -137,7 +177,10 @@ function completed(value: unknown): WorldFile {
 /** The nearest node of the document at or above a JSON pointer. */
 function locator(document: Document, lines: LineCounter) {
   return (pointer: string): { readonly line?: number; readonly column?: number } => {
-    const path = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const path = pointer
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
     for (let length = path.length; length >= 0; length--) {
       const start = startOf(document, path.slice(0, length));
       if (typeof start === 'number') {
@@ -153,7 +196,9 @@ function locator(document: Document, lines: LineCounter) {
 function startOf(document: Document, path: readonly string[]): number | undefined {
   const parent: unknown = path.length <= 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const pairs: readonly unknown[] = isObject(parent) && Array.isArray(parent['items']) ? parent['items'] : [];
-  const key = pairs.map((pair) => (isObject(pair) ? pair['key'] : undefined)).find((node) => isObject(node) && String(node['value']) === path.at(-1));
+  const key = pairs
+    .map((pair) => (isObject(pair) ? pair['key'] : undefined))
+    .find((node) => isObject(node) && String(node['value']) === path.at(-1));
   const node: unknown = key ?? (path.length === 0 ? document.contents : document.getIn(path, true));
   const start: unknown = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;
   return typeof start === 'number' ? start : undefined;

@@ -39,7 +39,11 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
   try {
     let bytes = Buffer.allocUnsafeSlow(CHUNK_BYTES);
     let filled = 0;
-    for (let read = readSync(file, bytes); read > 0; read = readSync(file, bytes, filled, bytes.length - filled, null)) {
+    for (
+      let read = readSync(file, bytes);
+      read > 0;
+      read = readSync(file, bytes, filled, bytes.length - filled, null)
+    ) {
       filled += read;
       // The bytes of a line end are part of no other sign in UTF-8.
       const end = bytes.subarray(0, filled).lastIndexOf(LINE_END) + 1;
@@ -57,7 +61,7 @@ export function* piecesOfFile(path: string): Generator<Buffer> {
 /** Lines of a file, piece by piece: it may be larger than a text can be. What follows the last line end is a line unless it is empty. */
 export function* linesOfFile(path: string): Generator<string> {
   for (const bytes of piecesOfFile(path)) {
-    for (let from = 0; from < bytes.length; ) {
+    for (let from = 0; from < bytes.length;) {
       const end = bytes.indexOf(LINE_END, from);
       yield bytes.toString('utf8', from, end);
       from = end + 1;
@@ -69,7 +73,10 @@ export function* linesOfFile(path: string): Generator<string> {
  * The world of a dump that is read piece by piece. Its log is folded when all of it is there: what is folded while it is read is young, and tables
  * that point at what is young keep the collector busy.
  */
-export function resumeDump(pieces: Iterable<Buffer>, hash: LedgerSettings['hash']): Result<World, Partial<DumpError> & { readonly message: string }> {
+export function resumeDump(
+  pieces: Iterable<Buffer>,
+  hash: LedgerSettings['hash'],
+): Result<World, Partial<DumpError> & { readonly message: string }> {
   const read = readDumpPieces(pieces);
   if (!read.ok) return read;
   const resumed = resumeWorld(read.value, hash);
@@ -87,11 +94,18 @@ export function resumeWorld(dump: Dump, hash: LedgerSettings['hash']): Result<Wo
   }
 }
 
-function worldOf(ledger: Ledger, { name, seed, epoch, clock, traces, faults, noWalletUser }: Omit<DumpHead, 'count'>): Result<World, string> {
+function worldOf(
+  ledger: Ledger,
+  { name, seed, epoch, clock, traces, faults, noWalletUser }: Omit<DumpHead, 'count'>,
+): Result<World, string> {
   const late = ledger.nextDue();
-  if (late && clock.now - late.at > LONGEST_LATENESS) return err('does not fit its clock: automation that the clock has passed long ago was never done');
+  if (late && clock.now - late.at > LONGEST_LATENESS)
+    return err('does not fit its clock: automation that the clock has passed long ago was never done');
   const end: Micros = clock.now;
   const { validator } = networkOf(ledger.state);
   const users = [...ledger.state.wallets.keys()].filter((user) => user !== validator.user);
-  return ok({ ...describeWorld(ledger, { name, seed, end, users, noWalletUser }), resumed: { epoch, clock, traces, faults } });
+  return ok({
+    ...describeWorld(ledger, { name, seed, end, users, noWalletUser }),
+    resumed: { epoch, clock, traces, faults },
+  });
 }

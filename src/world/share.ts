@@ -17,7 +17,8 @@ export interface Sharer {
 
 type Members = Record<string, unknown>;
 
-const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const NOTHING: readonly never[] = [];
 const NO_MEMBERS: Members = {};
 const ONE_WORD = ['synchronizerId', 'participant', 'workflowId'] as const;
@@ -85,7 +86,12 @@ export function createSharer(): Sharer {
     return typeof id === 'number' && id >= 0 && id < MOST_NUMBERS ? (numbers[id] ??= [id]) : list;
   };
   /** Texts that are neither ids of contracts nor of parties are short, and few of them are there twice. */
-  const knownText = (text: string): string | undefined => (text.length === CONTRACT_ID_LENGTH ? contracts.get(text)?.contractId : text.includes('::') ? rowOf(text).text : undefined);
+  const knownText = (text: string): string | undefined =>
+    text.length === CONTRACT_ID_LENGTH
+      ? contracts.get(text)?.contractId
+      : text.includes('::')
+        ? rowOf(text).text
+        : undefined;
   /** The text to take instead, if there is one. */
   const instead = (member: string, text: string): string | undefined => {
     const last = newest.get(member);
@@ -126,8 +132,10 @@ export function createSharer(): Sharer {
     const known = typeof node['contractId'] === 'string' ? contracts.get(node['contractId']) : undefined;
     if (known) node['contractId'] = known.contractId;
     if (known?.template === node['template']) node['template'] = known?.template;
-    node['signatories'] = known && areEqual(known.signatories, node['signatories']) ? known.signatories : texts(node['signatories']);
-    node['observers'] = known && areEqual(known.observers, node['observers']) ? known.observers : texts(node['observers']);
+    node['signatories'] =
+      known && areEqual(known.signatories, node['signatories']) ? known.signatories : texts(node['signatories']);
+    node['observers'] =
+      known && areEqual(known.observers, node['observers']) ? known.observers : texts(node['observers']);
     node['actingParties'] = texts(node['actingParties']);
     node['children'] = nodeIds(node['children']);
     if (typeof node['choice'] === 'string') node['choice'] = rowOf(node['choice']).text;

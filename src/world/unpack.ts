@@ -2,7 +2,16 @@
 
 import { BrokenInvariant, defined, err, micros, ok, type Result } from '../base';
 import type { Contract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
-import { createRestoring, encodingOf, groupEnd, isRecord, openLinesParser, parsedLine, readEntry, type LineValue } from './entry-line';
+import {
+  createRestoring,
+  encodingOf,
+  groupEnd,
+  isRecord,
+  openLinesParser,
+  parsedLine,
+  readEntry,
+  type LineValue,
+} from './entry-line';
 import { createSharer, type Sharer } from './share';
 
 export interface EntryReader {
@@ -42,7 +51,8 @@ export function openEntryReader(): EntryReader {
       for (let from = 0, to = 0; from < bytes.length; from = to) {
         to = groupEnd(bytes, from);
         // One by one where they are not all well.
-        for (const one of parse(bytes.subarray(from, to), encoding) ?? bytes.toString(encoding, from, to - 1).split('\n')) {
+        for (const one of parse(bytes.subarray(from, to), encoding) ??
+          bytes.toString(encoding, from, to - 1).split('\n')) {
           const read = typeof one === 'string' ? line(one) : value(one);
           if (!read.ok) return read;
           if (read.value) entries.push(read.value);
@@ -59,16 +69,42 @@ interface Group {
   readonly parts: readonly DamlValue[];
 }
 
-const groupOf = ({ forms, parts }: Group, sharer: Sharer): Group => ({ forms, parts: parts.map((part) => sharer.part(part) as DamlValue) });
+const groupOf = ({ forms, parts }: Group, sharer: Sharer): Group => ({
+  forms,
+  parts: parts.map((part) => sharer.part(part) as DamlValue),
+});
 
 /** The number of a part, or a value with such numbers inside. */
 type Cell = DamlValue | number;
 type PackedLine = readonly [
-  form: number, updateId: string, offset: number, recordTime: number, effectiveAt: number, traceparent: string, actAs: Cell, nodes: readonly PackedNode[], commandId?: string,
+  form: number,
+  updateId: string,
+  offset: number,
+  recordTime: number,
+  effectiveAt: number,
+  traceparent: string,
+  actAs: Cell,
+  nodes: readonly PackedNode[],
+  commandId?: string,
 ];
 type PackedNode = PackedExercise | PackedCreate;
-type PackedExercise = readonly [form: number, contractId: Cell, signatories: Cell, observers: Cell, actingParties: Cell, argument: Cell, result: Cell];
-type PackedCreate = readonly [form: number, contractId: Cell, signatories: Cell, observers: Cell, payload: Cell, createdAt: number];
+type PackedExercise = readonly [
+  form: number,
+  contractId: Cell,
+  signatories: Cell,
+  observers: Cell,
+  actingParties: Cell,
+  argument: Cell,
+  result: Cell,
+];
+type PackedCreate = readonly [
+  form: number,
+  contractId: Cell,
+  signatories: Cell,
+  observers: Cell,
+  payload: Cell,
+  createdAt: number,
+];
 type Mutable<T> = { -readonly [N in keyof T]: T[N] };
 
 function readPacked(line: PackedLine, within: Within): Result<LogEntry, string> {
@@ -80,7 +116,10 @@ function readPacked(line: PackedLine, within: Within): Result<LogEntry, string> 
 }
 
 /** A copy of the form has its members in the order of the entry that it was made from. */
-function unpacked([form, updateId, offset, recordTime, effectiveAt, traceparent, actAs, nodes, commandId]: PackedLine, within: Within): Transaction {
+function unpacked(
+  [form, updateId, offset, recordTime, effectiveAt, traceparent, actAs, nodes, commandId]: PackedLine,
+  within: Within,
+): Transaction {
   const shape = formAt(within.group, form);
   if (!('type' in shape)) throw new BrokenInvariant('its form is that of a node');
   const entry: Mutable<Transaction> = { ...shape };
@@ -118,7 +157,11 @@ function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: W
   return node;
 }
 
-function unpackedExercise(shape: ExerciseNode, [, contractId, signatories, observers, actingParties, argument, result]: PackedExercise, within: Within): ExerciseNode {
+function unpackedExercise(
+  shape: ExerciseNode,
+  [, contractId, signatories, observers, actingParties, argument, result]: PackedExercise,
+  within: Within,
+): ExerciseNode {
   const node: Mutable<ExerciseNode> = { ...shape };
   const id = textIn(contractId, within.group);
   // A part is shared already.
@@ -132,7 +175,8 @@ function unpackedExercise(shape: ExerciseNode, [, contractId, signatories, obser
   return node;
 }
 
-const formAt = ({ forms }: Group, form: number): Transaction | TreeNode => defined(forms[form], `no line before it has a form ${form}`);
+const formAt = ({ forms }: Group, form: number): Transaction | TreeNode =>
+  defined(forms[form], `no line before it has a form ${form}`);
 const partAt = ({ parts }: Group, part: number): DamlValue => {
   const value = parts[part];
   if (value === undefined) throw new BrokenInvariant(`no line before it has a part ${part}`);
@@ -158,7 +202,8 @@ function resolved(cell: Cell, group: Group): DamlValue {
   const members = cell as Record<string, Cell>;
   for (const name in members) {
     const member = members[name];
-    if (typeof member === 'number' || (typeof member === 'object' && member !== null)) members[name] = resolved(member, group);
+    if (typeof member === 'number' || (typeof member === 'object' && member !== null))
+      members[name] = resolved(member, group);
   }
   return cell;
 }

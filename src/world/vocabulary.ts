@@ -41,4 +41,5 @@ function known(list: unknown): readonly string[] {
   return list;
 }
 
-const isTexts = (list: unknown): list is readonly string[] => Array.isArray(list) && list.length > 0 && list.every((word) => typeof word === 'string');
+const isTexts = (list: unknown): list is readonly string[] =>
+  Array.isArray(list) && list.length > 0 && list.every((word) => typeof word === 'string');

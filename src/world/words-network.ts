@@ -16,7 +16,12 @@ export interface NetworkWords {
   readonly tokenNameAcronym?: string;
   readonly nameServiceName?: string;
   readonly nameServiceNameAcronym?: string;
-  readonly delays?: { readonly consume?: string; readonly expire?: string; readonly summarize?: string; readonly assign?: string };
+  readonly delays?: {
+    readonly consume?: string;
+    readonly expire?: string;
+    readonly summarize?: string;
+    readonly assign?: string;
+  };
 }
 
 export interface UserWords {

@@ -27,12 +27,15 @@ offers:
 
 function problemsOf(text: string): readonly string[] {
   const parsed = parseWorld(text, 'my.yaml', root);
-  if (!parsed.ok) return parsed.error.map(({ file, line = 0, column = 0, message }) => `${file}:${line}:${column} ${message}`);
+  if (!parsed.ok)
+    return parsed.error.map(({ file, line = 0, column = 0, message }) => `${file}:${line}:${column} ${message}`);
   const opened = simulateWorld(parsed.value.world, { seed: '1', hash: sha256 });
-  return opened.ok ? [] : opened.error.map(({ pointer, message }) => {
-    const { line = 0, column = 0 } = parsed.value.locate(pointer);
-    return `my.yaml:${line}:${column} ${message}`;
-  });
+  return opened.ok
+    ? []
+    : opened.error.map(({ pointer, message }) => {
+        const { line = 0, column = 0 } = parsed.value.locate(pointer);
+        return `my.yaml:${line}:${column} ${message}`;
+      });
 }
 
 function opened(text: string, seed = '1'): World {
@@ -42,7 +45,8 @@ function opened(text: string, seed = '1'): World {
   return world.value;
 }
 
-const lifeOf = (state: State, id: string): string | undefined => offerLives(state).find(({ offer }) => offer.contract.payload.trackingId === id)?.state;
+const lifeOf = (state: State, id: string): string | undefined =>
+  offerLives(state).find(({ offer }) => offer.contract.payload.trackingId === id)?.state;
 
 describe('a world file', () => {
   it('of eight lines is a world', () => expect(problemsOf(SMALL)).toEqual([]));
@@ -50,9 +54,16 @@ describe('a world file', () => {
 
   it('may call a user as objects call what they inherit, and is held to its words there, too', () => {
     const words = "name: odd\nusers:\n  __proto__: { balance: '10' }\n  constructor:\n  toString: { wallet: false }\n";
-    expect(opened(words).users.map(({ user, balance }) => [user, balance])).toEqual([['__proto__', '10.0000000000'], ['constructor', '0.0000000000']]);
-    expect(problemsOf(words.replace('balance', 'balanse'))).toEqual([expect.stringMatching(/^my\.yaml:3:16 \/users\/__proto__ has no word balanse; did you mean balance\?/)]);
-    expect(problemsOf(`${words}offers:\n  - { from: valueOf, to: constructor, amount: '1' }\n`)).toEqual([expect.stringMatching(/^my\.yaml:7:7 there is no user or party valueOf/)]);
+    expect(opened(words).users.map(({ user, balance }) => [user, balance])).toEqual([
+      ['__proto__', '10.0000000000'],
+      ['constructor', '0.0000000000'],
+    ]);
+    expect(problemsOf(words.replace('balance', 'balanse'))).toEqual([
+      expect.stringMatching(/^my\.yaml:3:16 \/users\/__proto__ has no word balanse; did you mean balance\?/),
+    ]);
+    expect(problemsOf(`${words}offers:\n  - { from: valueOf, to: constructor, amount: '1' }\n`)).toEqual([
+      expect.stringMatching(/^my\.yaml:7:7 there is no user or party valueOf/),
+    ]);
   });
 
   const text279 = 'x'.repeat(279);
@@ -60,70 +71,283 @@ describe('a world file', () => {
     ['a text of 279 characters', SMALL.replace('Lunch', text279)],
     ['a tracking id of 279 characters', SMALL.replace('id: one', `id: ${text279}`)],
     ['an amount of ten decimals', SMALL.replace("amount: '3'", "amount: '3.1234567890'")],
-    ['an accept one microsecond before the expiry', SMALL.replace('expires: 1d', 'expires: 30m').replace('at: -30m', 'at: -1800000001us')],
+    [
+      'an accept one microsecond before the expiry',
+      SMALL.replace('expires: 1d', 'expires: 30m').replace('at: -30m', 'at: -1800000001us'),
+    ],
     ['an expiry at the last microsecond of 64 bits', SMALL.replace('expires: 1d', "expires: '9223372036854775807'")],
-    ['the largest amount, which is never paid', SMALL.replace("amount: '3'", "amount: '9999999999999999999999999999.9999999999'")],
+    [
+      'the largest amount, which is never paid',
+      SMALL.replace("amount: '3'", "amount: '9999999999999999999999999999.9999999999'"),
+    ],
   ])('with %s is a world', (_, text) => expect(problemsOf(text)).toEqual([]));
 
   it.each([
-    ['a misspelt word', SMALL.replace('lasts:', 'last:'), 'my.yaml:3:1 the world has no word last; did you mean lasts?'],
-    ['another misspelt word', SMALL.replace('offers:', 'ofers:'), 'my.yaml:7:1 the world has no word ofers; did you mean offers?'],
-    ['a word of another place', SMALL.replace('id: one', 'wallet: one'), 'my.yaml:8:7 /offers/0 has no word wallet; there are: id, from, to, amount'],
+    [
+      'a misspelt word',
+      SMALL.replace('lasts:', 'last:'),
+      'my.yaml:3:1 the world has no word last; did you mean lasts?',
+    ],
+    [
+      'another misspelt word',
+      SMALL.replace('offers:', 'ofers:'),
+      'my.yaml:7:1 the world has no word ofers; did you mean offers?',
+    ],
+    [
+      'a word of another place',
+      SMALL.replace('id: one', 'wallet: one'),
+      'my.yaml:8:7 /offers/0 has no word wallet; there are: id, from, to, amount',
+    ],
     ['a missing word', SMALL.replace("amount: '3', ", ''), 'my.yaml:8:5 /offers/0 lacks the word amount; add it'],
     ['no words at all', '', 'my.yaml:1:1 is empty; a world needs at least a name'],
     ['text that is not YAML', 'name: [', 'my.yaml:1:8 not YAML'],
-    ['brackets without end', `name: ${'['.repeat(5000)}`, 'my.yaml:1:206 YAML that is not read: objects and lists inside each other deeper than 200 levels'],
-    ['as much text as no world has', `name: a # ${'x'.repeat(2e6)}`, 'my.yaml:0:0 has 2000010 characters, and a world file may have 2000000 as YAML and 20000000 as JSON'],
-    ['more problems than anybody reads', `name: a\noffers: [${'0,'.repeat(500)}]\n`, 'my.yaml:1:1 has 400 problems more'],
-    ['a text that is far too long', SMALL.replace("amount: '3'", `amount: '${'x'.repeat(5000)}'`), `/offers/0/amount is "${'x'.repeat(60)}…": it`],
-    ['a name twice', 'name: a\nusers:\n  alice: {}\n  alice: {}\n', 'my.yaml:4:3 not YAML: Map keys must be unique; "alice" is there twice: leave one of the two out'],
-    ['two documents', 'name: a\n---\nname: b\n', 'my.yaml:2:1 not YAML: a second document begins here; a file is one world: take away this line and what follows'],
-    ['aliases that stand for far more than is written', `${SMALL}k0: &k0 [x,x,x,x,x,x,x,x,x]\n${[1, 2, 3, 4, 5, 6].map((at) => `k${at}: &k${at} [${`*k${at - 1},`.repeat(9)}]\n`).join('')}`, 'YAML that is not read: aliases stand for far more than is written'],
-    ['an amount of eleven decimals', SMALL.replace("amount: '3'", "amount: '3.12345678901'"), 'my.yaml:8:38 /offers/0/amount is "3.12345678901": it does not fit; expected: How many tokens.'],
-    ['an amount of 29 digits', SMALL.replace("amount: '3'", `amount: '${'9'.repeat(29)}'`), 'it does not fit; expected: How many tokens.'],
-    ['an amount that YAML reads as a number', SMALL.replace("amount: '3'", 'amount: 3.5'), 'my.yaml:8:38 /offers/0/amount is 3.5: it must be string; write it in quotes'],
-    ['a move that nobody knows', SMALL.replace('move: accept', 'move: take'), '/offers/0/then/move is "take": it must be equal to one of the allowed values: accept, reject, withdraw'],
+    [
+      'brackets without end',
+      `name: ${'['.repeat(5000)}`,
+      'my.yaml:1:206 YAML that is not read: objects and lists inside each other deeper than 200 levels',
+    ],
+    [
+      'as much text as no world has',
+      `name: a # ${'x'.repeat(2e6)}`,
+      'my.yaml:0:0 has 2000010 characters, and a world file may have 2000000 as YAML and 20000000 as JSON',
+    ],
+    [
+      'more problems than anybody reads',
+      `name: a\noffers: [${'0,'.repeat(500)}]\n`,
+      'my.yaml:1:1 has 400 problems more',
+    ],
+    [
+      'a text that is far too long',
+      SMALL.replace("amount: '3'", `amount: '${'x'.repeat(5000)}'`),
+      `/offers/0/amount is "${'x'.repeat(60)}…": it`,
+    ],
+    [
+      'a name twice',
+      'name: a\nusers:\n  alice: {}\n  alice: {}\n',
+      'my.yaml:4:3 not YAML: Map keys must be unique; "alice" is there twice: leave one of the two out',
+    ],
+    [
+      'two documents',
+      'name: a\n---\nname: b\n',
+      'my.yaml:2:1 not YAML: a second document begins here; a file is one world: take away this line and what follows',
+    ],
+    [
+      'aliases that stand for far more than is written',
+      `${SMALL}k0: &k0 [x,x,x,x,x,x,x,x,x]\n${[1, 2, 3, 4, 5, 6].map((at) => `k${at}: &k${at} [${`*k${at - 1},`.repeat(9)}]\n`).join('')}`,
+      'YAML that is not read: aliases stand for far more than is written',
+    ],
+    [
+      'an amount of eleven decimals',
+      SMALL.replace("amount: '3'", "amount: '3.12345678901'"),
+      'my.yaml:8:38 /offers/0/amount is "3.12345678901": it does not fit; expected: How many tokens.',
+    ],
+    [
+      'an amount of 29 digits',
+      SMALL.replace("amount: '3'", `amount: '${'9'.repeat(29)}'`),
+      'it does not fit; expected: How many tokens.',
+    ],
+    [
+      'an amount that YAML reads as a number',
+      SMALL.replace("amount: '3'", 'amount: 3.5'),
+      'my.yaml:8:38 /offers/0/amount is 3.5: it must be string; write it in quotes',
+    ],
+    [
+      'a move that nobody knows',
+      SMALL.replace('move: accept', 'move: take'),
+      '/offers/0/then/move is "take": it must be equal to one of the allowed values: accept, reject, withdraw',
+    ],
     ['a user name with a space', SMALL.replace('  bob:', '  bob b:'), 'my.yaml:6:3 "bob b" is no name here'],
-    ['an end that is none', SMALL.replace('ends: 2026-01-15T12:00:00Z', 'ends: yesterday'), 'my.yaml:2:1 "yesterday" is no instant; write one such as'],
-    ['a time that is none', SMALL.replace('at: -1h', 'at: yesterday'), 'my.yaml:8:71 "yesterday" is no time; write an instant such as'],
-    ['a time outside the history', SMALL.replace('at: -1h', 'at: -9h'), 'my.yaml:8:71 -9h lies outside the history; lengthen `lasts`'],
-    ['an expiry past 64 bits', SMALL.replace('expires: 1d', "expires: '9223372036854775808'"), 'does not fit into 64 bits of microseconds'],
-    ['a name that nobody has', SMALL.replace('to: bob', 'to: bbo'), 'my.yaml:8:29 there is no user or party bbo; did you mean bob? (there are: alice, bob, validator-operator)'],
-    ['a name of the network', SMALL.replace('  bob:', '  DSO:'), 'my.yaml:6:3 DSO is a name of the network itself; choose another'],
-    ['the name of the first administrator', SMALL.replace('  bob:', '  participant_admin:'), 'my.yaml:6:3 participant_admin is a name of the network itself; choose another'],
+    [
+      'an end that is none',
+      SMALL.replace('ends: 2026-01-15T12:00:00Z', 'ends: yesterday'),
+      'my.yaml:2:1 "yesterday" is no instant; write one such as',
+    ],
+    [
+      'a time that is none',
+      SMALL.replace('at: -1h', 'at: yesterday'),
+      'my.yaml:8:71 "yesterday" is no time; write an instant such as',
+    ],
+    [
+      'a time outside the history',
+      SMALL.replace('at: -1h', 'at: -9h'),
+      'my.yaml:8:71 -9h lies outside the history; lengthen `lasts`',
+    ],
+    [
+      'an expiry past 64 bits',
+      SMALL.replace('expires: 1d', "expires: '9223372036854775808'"),
+      'does not fit into 64 bits of microseconds',
+    ],
+    [
+      'a name that nobody has',
+      SMALL.replace('to: bob', 'to: bbo'),
+      'my.yaml:8:29 there is no user or party bbo; did you mean bob? (there are: alice, bob, validator-operator)',
+    ],
+    [
+      'a name of the network',
+      SMALL.replace('  bob:', '  DSO:'),
+      'my.yaml:6:3 DSO is a name of the network itself; choose another',
+    ],
+    [
+      'the name of the first administrator',
+      SMALL.replace('  bob:', '  participant_admin:'),
+      'my.yaml:6:3 participant_admin is a name of the network itself; choose another',
+    ],
     ['a user that is a party too', `${SMALL}parties:\n  bob: { hosted: [] }\n`, 'my.yaml:10:3 bob is a user already'],
-    ['a description of 280 characters', SMALL.replace('Lunch', `${text279}x`), 'my.yaml:8:5 the network refuses this step (create-offer): description has 280 characters, and 279 is the most; shorten it'],
-    ['a tracking id of 280 characters', SMALL.replace('id: one', `id: ${text279}x`), 'tracking_id has 280 characters, and 279 is the most'],
-    ['a tracking id used twice', `${SMALL}  - { id: one, from: alice, to: bob, amount: '1', at: -2h }\n`, 'tracking id "one" was used by this sender before; give each offer an `id` of its own'],
-    ['an accept at the expiry', SMALL.replace('expires: 1d', 'expires: 30m'), 'my.yaml:8:94 offer one is no longer open at that time: it expired at 2026-01-15T11:30:00Z; give it a longer `expires`'],
-    ['an accept at the expiry while nothing is swept', `${SMALL.replace('expires: 1d', 'expires: 30m')}held: { expire: -5h }\n`, 'the offer expired at 2026-01-15T11:30:00Z; give it a longer `expires`, or an earlier move'],
-    ['a move before its offer', SMALL.replace('at: -30m', 'at: -2h'), 'my.yaml:8:93 offer one is no longer open at that time: it is made later; make `then` later than `at`'],
-    ['a state and a move', SMALL.replace('description: Lunch', 'state: completed'), '`state` and `then` say the same twice; write one of them'],
-    ['a sender without a wallet', SMALL.replace('from: alice', 'from: treasury').replace('offers:', 'parties: { treasury: { hosted: [sv] } }\noffers:'), 'treasury has no wallet at that time; make it a user, or move the time'],
-    ['a holding of nothing', SMALL.replace("['10']", "['0']"), 'my.yaml:5:23 the network refuses this step (mint): amount is "0"; expected a positive decimal'],
-    ['more tokens than there may be', SMALL.replace("['10']", `['1${'0'.repeat(27)}']`), 'expected an amount that keeps the supply below 10^27 tokens'],
-    ['a lock of more than there is', SMALL.replace("['10']", "['10'], locked: [{ amount: '11', holder: bob, expires: 1d }]"), 'alice lacks 1.0000000000 tokens; give a larger `balance`'],
+    [
+      'a description of 280 characters',
+      SMALL.replace('Lunch', `${text279}x`),
+      'my.yaml:8:5 the network refuses this step (create-offer): description has 280 characters, and 279 is the most; shorten it',
+    ],
+    [
+      'a tracking id of 280 characters',
+      SMALL.replace('id: one', `id: ${text279}x`),
+      'tracking_id has 280 characters, and 279 is the most',
+    ],
+    [
+      'a tracking id used twice',
+      `${SMALL}  - { id: one, from: alice, to: bob, amount: '1', at: -2h }\n`,
+      'tracking id "one" was used by this sender before; give each offer an `id` of its own',
+    ],
+    [
+      'an accept at the expiry',
+      SMALL.replace('expires: 1d', 'expires: 30m'),
+      'my.yaml:8:94 offer one is no longer open at that time: it expired at 2026-01-15T11:30:00Z; give it a longer `expires`',
+    ],
+    [
+      'an accept at the expiry while nothing is swept',
+      `${SMALL.replace('expires: 1d', 'expires: 30m')}held: { expire: -5h }\n`,
+      'the offer expired at 2026-01-15T11:30:00Z; give it a longer `expires`, or an earlier move',
+    ],
+    [
+      'a move before its offer',
+      SMALL.replace('at: -30m', 'at: -2h'),
+      'my.yaml:8:93 offer one is no longer open at that time: it is made later; make `then` later than `at`',
+    ],
+    [
+      'a state and a move',
+      SMALL.replace('description: Lunch', 'state: completed'),
+      '`state` and `then` say the same twice; write one of them',
+    ],
+    [
+      'a sender without a wallet',
+      SMALL.replace('from: alice', 'from: treasury').replace(
+        'offers:',
+        'parties: { treasury: { hosted: [sv] } }\noffers:',
+      ),
+      'treasury has no wallet at that time; make it a user, or move the time',
+    ],
+    [
+      'a holding of nothing',
+      SMALL.replace("['10']", "['0']"),
+      'my.yaml:5:23 the network refuses this step (mint): amount is "0"; expected a positive decimal',
+    ],
+    [
+      'more tokens than there may be',
+      SMALL.replace("['10']", `['1${'0'.repeat(27)}']`),
+      'expected an amount that keeps the supply below 10^27 tokens',
+    ],
+    [
+      'a lock of more than there is',
+      SMALL.replace("['10']", "['10'], locked: [{ amount: '11', holder: bob, expires: 1d }]"),
+      'alice lacks 1.0000000000 tokens; give a larger `balance`',
+    ],
     ['a price of nothing', `${SMALL}network: { amuletPrice: '0.0' }\n`, 'my.yaml:9:12 0.0 is no price'],
     ['a price below nothing', `${SMALL}network: { amuletPrice: '-1' }\n`, 'my.yaml:9:12 -1 is no price'],
-    ['a tick of nothing', `${SMALL}network: { tick: 0s }\n`, 'my.yaml:9:12 the history has more than 100000 mining rounds'],
-    ['a tick too short for its length', `${SMALL}network: { tick: 200ms }\n`, 'my.yaml:9:12 the history has more than 100000 mining rounds'],
-    ['a tap on a production network', `${SMALL}network: { devNet: false }\ntaps: [{ user: bob, usd: '1' }]\n`, 'tap works on development networks only'],
-    ['a name that is taken', `${SMALL}names:\n  - { user: bob, name: a.ans, at: -2h }\n  - { user: alice, name: a.ans, at: -1h }\n`, 'my.yaml:11:5 the network refuses this step (publish-name): name "a.ans" exists already; leave one of the two out'],
-    ['a name with an address that is none', `${SMALL}names: [{ user: bob, name: a.ans, url: 'ftp://example.com' }]\n`, 'url is "ftp://example.com"; expected an http or https address, or nothing'],
-    ['a name with 141 characters about it', `${SMALL}names: [{ user: bob, name: a.ans, description: ${'d'.repeat(141)} }]\n`, 'description has 141 characters, and 140 is the most'],
-    ['a second preapproval', `${SMALL}preapprovals:\n  - { user: bob, at: -2h }\n  - { user: bob, at: -1h }\n`, 'the party has a preapproval already'],
-    ['a reassignment of nothing in particular', `${SMALL}reassignments: [{ at: -1h }]\n`, 'my.yaml:9:17 says not which contract moves; write one of `holdingOf`'],
-    ['a reassignment of a holding that is not there', `${SMALL}reassignments: [{ holdingOf: bob, at: -5h }]\n`, 'bob has no holding to move at that time'],
-    ['a transfer out of funds that are in flight', `${SMALL.replace('then: { at: -30m, move: accept }', 'state: completed')}reassignments: [{ holdingOf: alice, at: -2h, hold: true }]\n`, 'offer one is out-of-funds (out of funds, missing 3.0000000000 AMT) at the end of the history, not completed; give the sender more tokens'],
-    ['an upgrade before its freeze', `${SMALL}lsu: { announced: -1h, freeze: 2d, upgrade: 1d, successor: 35-1 }\n`, 'the topology freezes before the upgrade, not after it'],
-    ['migrations that go back', `${SMALL}migrations: [{ at: -2h, id: 3 }, { at: -1h, id: 2 }]\n`, 'migration 2 does not follow 3; migration ids grow'],
-    ['repetitions of an offer with a single move', SMALL.replace('then:', 'every: 1h, then:'), 'an offer that repeats has no single time for `then`; write `state` instead'],
-    ['more repetitions in all than a file may have', `${SMALL.replace(/offers:[^]*$/, '')}taps:\n${'  - { user: alice, usd: "1", at: +1h, every: 200ms, times: 90000 }\n'.repeat(4)}`, 'that is more than 300000 times'],
-    ['more repetitions than anybody means', SMALL.replace('then: { at: -30m, move: accept }', 'every: 1ms'), 'that is more than 100000 times'],
-    ['repetitions of nothing', SMALL.replace('then: { at: -30m, move: accept }', 'times: 3'), '`times` counts repetitions; say how often with `every`'],
-    ['a range the wrong way round', SMALL.replace("amount: '3'", "amount: '3', amountUpTo: '2'"), '2 is less than 3; write the larger amount here'],
-    ['a crowd in an hour', `name: a\nlasts: 1h\ncrowd: { parties: 5 }\n`, 'my.yaml:2:1 a crowd needs a history of two hours or more'],
-    ['a crowd of one that trades', `name: a\ncrowd: { parties: 1, offers: 2 }\n`, 'my.yaml:2:22 offers need two parties or more'],
+    [
+      'a tick of nothing',
+      `${SMALL}network: { tick: 0s }\n`,
+      'my.yaml:9:12 the history has more than 100000 mining rounds',
+    ],
+    [
+      'a tick too short for its length',
+      `${SMALL}network: { tick: 200ms }\n`,
+      'my.yaml:9:12 the history has more than 100000 mining rounds',
+    ],
+    [
+      'a tap on a production network',
+      `${SMALL}network: { devNet: false }\ntaps: [{ user: bob, usd: '1' }]\n`,
+      'tap works on development networks only',
+    ],
+    [
+      'a name that is taken',
+      `${SMALL}names:\n  - { user: bob, name: a.ans, at: -2h }\n  - { user: alice, name: a.ans, at: -1h }\n`,
+      'my.yaml:11:5 the network refuses this step (publish-name): name "a.ans" exists already; leave one of the two out',
+    ],
+    [
+      'a name with an address that is none',
+      `${SMALL}names: [{ user: bob, name: a.ans, url: 'ftp://example.com' }]\n`,
+      'url is "ftp://example.com"; expected an http or https address, or nothing',
+    ],
+    [
+      'a name with 141 characters about it',
+      `${SMALL}names: [{ user: bob, name: a.ans, description: ${'d'.repeat(141)} }]\n`,
+      'description has 141 characters, and 140 is the most',
+    ],
+    [
+      'a second preapproval',
+      `${SMALL}preapprovals:\n  - { user: bob, at: -2h }\n  - { user: bob, at: -1h }\n`,
+      'the party has a preapproval already',
+    ],
+    [
+      'a reassignment of nothing in particular',
+      `${SMALL}reassignments: [{ at: -1h }]\n`,
+      'my.yaml:9:17 says not which contract moves; write one of `holdingOf`',
+    ],
+    [
+      'a reassignment of a holding that is not there',
+      `${SMALL}reassignments: [{ holdingOf: bob, at: -5h }]\n`,
+      'bob has no holding to move at that time',
+    ],
+    [
+      'a transfer out of funds that are in flight',
+      `${SMALL.replace('then: { at: -30m, move: accept }', 'state: completed')}reassignments: [{ holdingOf: alice, at: -2h, hold: true }]\n`,
+      'offer one is out-of-funds (out of funds, missing 3.0000000000 AMT) at the end of the history, not completed; give the sender more tokens',
+    ],
+    [
+      'an upgrade before its freeze',
+      `${SMALL}lsu: { announced: -1h, freeze: 2d, upgrade: 1d, successor: 35-1 }\n`,
+      'the topology freezes before the upgrade, not after it',
+    ],
+    [
+      'migrations that go back',
+      `${SMALL}migrations: [{ at: -2h, id: 3 }, { at: -1h, id: 2 }]\n`,
+      'migration 2 does not follow 3; migration ids grow',
+    ],
+    [
+      'repetitions of an offer with a single move',
+      SMALL.replace('then:', 'every: 1h, then:'),
+      'an offer that repeats has no single time for `then`; write `state` instead',
+    ],
+    [
+      'more repetitions in all than a file may have',
+      `${SMALL.replace(/offers:[^]*$/, '')}taps:\n${'  - { user: alice, usd: "1", at: +1h, every: 200ms, times: 90000 }\n'.repeat(4)}`,
+      'that is more than 300000 times',
+    ],
+    [
+      'more repetitions than anybody means',
+      SMALL.replace('then: { at: -30m, move: accept }', 'every: 1ms'),
+      'that is more than 100000 times',
+    ],
+    [
+      'repetitions of nothing',
+      SMALL.replace('then: { at: -30m, move: accept }', 'times: 3'),
+      '`times` counts repetitions; say how often with `every`',
+    ],
+    [
+      'a range the wrong way round',
+      SMALL.replace("amount: '3'", "amount: '3', amountUpTo: '2'"),
+      '2 is less than 3; write the larger amount here',
+    ],
+    [
+      'a crowd in an hour',
+      `name: a\nlasts: 1h\ncrowd: { parties: 5 }\n`,
+      'my.yaml:2:1 a crowd needs a history of two hours or more',
+    ],
+    [
+      'a crowd of one that trades',
+      `name: a\ncrowd: { parties: 1, offers: 2 }\n`,
+      'my.yaml:2:22 offers need two parties or more',
+    ],
   ])('with %s is refused with its place', (_, text, expected) => {
     expect(problemsOf(text).join('\n')).toContain(expected);
   });
@@ -135,39 +359,69 @@ describe('a world file', () => {
 });
 
 describe('words that may be left out', () => {
-  it.each(['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'])('an offer in six lines is %s', (word) => {
-    expect(lifeOf(opened(SHORT.replace('STATE', word)).ledger.state, 'offer-1')).toBe(word);
-  });
+  it.each(['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'])(
+    'an offer in six lines is %s',
+    (word) => {
+      expect(lifeOf(opened(SHORT.replace('STATE', word)).ledger.state, 'offer-1')).toBe(word);
+    },
+  );
 
   it('an offer of more than there is is out of funds', () => {
     const { state } = opened(SHORT.replace("'5'", "'500'").replace('STATE', 'out-of-funds')).ledger;
-    expect([...state.offers.values()][0]).toMatchObject({ status: 'failed', failureKind: 'withdrawn', withdrawnReason: 'out of funds, missing 400.0000000000 AMT' });
+    expect([...state.offers.values()][0]).toMatchObject({
+      status: 'failed',
+      failureKind: 'withdrawn',
+      withdrawnReason: 'out of funds, missing 400.0000000000 AMT',
+    });
   });
 
   it('an offer that could be paid is not out of funds', () => {
-    expect(problemsOf(SHORT.replace('STATE', 'out-of-funds'))).toEqual(['my.yaml:6:42 offer offer-1 is completed at the end of the history, not out-of-funds; raise its amount above what the sender has']);
+    expect(problemsOf(SHORT.replace('STATE', 'out-of-funds'))).toEqual([
+      'my.yaml:6:42 offer offer-1 is completed at the end of the history, not out-of-funds; raise its amount above what the sender has',
+    ]);
   });
 
   it('the state of a file holds whatever its length and seed', () => {
-    for (const lasts of ['20m', '7h', '9d']) for (const seed of ['1', 'b'])
-      for (const word of ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'])
-        expect(lifeOf(opened(`${SHORT.replace('STATE', word)}lasts: ${lasts}\nnetwork: { tick: 1h }\n`, seed).ledger.state, 'offer-1')).toBe(word);
+    for (const lasts of ['20m', '7h', '9d'])
+      for (const seed of ['1', 'b'])
+        for (const word of ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'])
+          expect(
+            lifeOf(
+              opened(`${SHORT.replace('STATE', word)}lasts: ${lasts}\nnetwork: { tick: 1h }\n`, seed).ledger.state,
+              'offer-1',
+            ),
+          ).toBe(word);
   });
 
   it('times come from seed and place, so that one offer more moves no other', () => {
     const more = `${SHORT.replace('STATE', 'completed')}  - { from: bob, to: alice, amount: '1', state: created }\n`;
-    const createdAt = (text: string, seed = '1') => offerLives(opened(text, seed).ledger.state).find(({ offer }) => offer.contract.payload.trackingId === 'offer-1')?.offer.contract.createdAt;
+    const createdAt = (text: string, seed = '1') =>
+      offerLives(opened(text, seed).ledger.state).find(({ offer }) => offer.contract.payload.trackingId === 'offer-1')
+        ?.offer.contract.createdAt;
     expect(createdAt(more)).toBe(createdAt(SHORT.replace('STATE', 'completed')));
     expect(createdAt(more, 'other')).not.toBe(createdAt(more));
   });
 });
 
 describe('what repeats', () => {
-  const offers = (extra: string) => offerLives(opened(`${SHORT.replace(', state: STATE', `, state: completed, at: +1h, ${extra}`)}`).ledger.state).map(({ offer, state }) => ({ id: offer.contract.payload.trackingId, state, amount: offer.contract.payload.amount.amount }));
+  const offers = (extra: string) =>
+    offerLives(opened(`${SHORT.replace(', state: STATE', `, state: completed, at: +1h, ${extra}`)}`).ledger.state).map(
+      ({ offer, state }) => ({
+        id: offer.contract.payload.trackingId,
+        state,
+        amount: offer.contract.payload.amount.amount,
+      }),
+    );
 
   it('goes on to the end of the history, each under its own tracking id', () => {
     const found = offers('every: 10h');
-    expect(found.map(({ id, state }) => `${id} ${state}`).toReversed()).toEqual(['offer-1-1 completed', 'offer-1-2 completed', 'offer-1-3 completed', 'offer-1-4 completed', 'offer-1-5 completed']);
+    expect(found.map(({ id, state }) => `${id} ${state}`).toReversed()).toEqual([
+      'offer-1-1 completed',
+      'offer-1-2 completed',
+      'offer-1-3 completed',
+      'offer-1-4 completed',
+      'offer-1-5 completed',
+    ]);
   });
 
   it('stops when it was done often enough', () => expect(offers('every: 10h, times: 2').length).toBe(2));
@@ -183,9 +437,16 @@ describe('automation that is held', () => {
   const held = `${SHORT.replace('STATE', 'created, at: -5h, expires: 1h')}held: { rounds: -3h, expire: -1d }\n`;
 
   it('leaves rounds past their target and offers past their expiry', () => {
-    const { ledger: { state }, end } = opened(held);
-    expect(activeOf(state, 'OpenMiningRound').every(({ contract }) => timeOf(contract.payload.targetClosesAt) < end)).toBe(true);
-    expect(activeOf(state, 'TransferOffer').map(({ contract }) => timeOf(contract.payload.expiresAt) < end)).toEqual([true]);
+    const {
+      ledger: { state },
+      end,
+    } = opened(held);
+    expect(
+      activeOf(state, 'OpenMiningRound').every(({ contract }) => timeOf(contract.payload.targetClosesAt) < end),
+    ).toBe(true);
+    expect(activeOf(state, 'TransferOffer').map(({ contract }) => timeOf(contract.payload.expiresAt) < end)).toEqual([
+      true,
+    ]);
   });
 
   it('goes on when it is let go', () => {
@@ -215,7 +476,9 @@ taps: [{ user: alice, usd: '0.3', at: -1h }]
 
   it('lock and unlock, burn and tap', () => {
     expect(activeOf(state, 'LockedAmulet').length).toBe(0);
-    expect(activeOf(state, 'Amulet').map(({ contract }) => contract.payload.amount.initialAmount)).toEqual(expect.arrayContaining(['2.0000000000']));
+    expect(activeOf(state, 'Amulet').map(({ contract }) => contract.payload.amount.initialAmount)).toEqual(
+      expect.arrayContaining(['2.0000000000']),
+    );
     expect(world.users.map(({ user, balance }) => [user, balance])).toEqual([['alice', '17.0000000000']]);
   });
 
@@ -225,9 +488,18 @@ taps: [{ user: alice, usd: '0.3', at: -1h }]
   });
 
   it('offers, names and preapprovals move to the other synchronizer, and some stay in flight', () => {
-    expect(state.updates.flatMap((update) => (update.type === 'reassignment' ? [`${update.contract.template} ${update.kind}`] : []))).toEqual([
-      'TransferOffer unassigned', 'AnsEntry unassigned', 'TransferPreapproval unassigned', 'TransferOffer assigned', 'TransferPreapproval assigned',
-      'TransferPreapproval unassigned', 'TransferPreapproval assigned',
+    expect(
+      state.updates.flatMap((update) =>
+        update.type === 'reassignment' ? [`${update.contract.template} ${update.kind}`] : [],
+      ),
+    ).toEqual([
+      'TransferOffer unassigned',
+      'AnsEntry unassigned',
+      'TransferPreapproval unassigned',
+      'TransferOffer assigned',
+      'TransferPreapproval assigned',
+      'TransferPreapproval unassigned',
+      'TransferPreapproval assigned',
     ]);
     expect([...state.inFlight.values()].map(({ contract }) => contract.template)).toEqual(['AnsEntry']);
   });
@@ -238,6 +510,7 @@ taps: [{ user: alice, usd: '0.3', at: -1h }]
 test('the end of the history is the caller’s wish', () => {
   const parsed = parseWorld('name: tiny\n', 'my.yaml', root);
   const end = parseInstant('2030-05-05T00:00:00Z');
-  const world = parsed.ok && end !== undefined ? simulateWorld(parsed.value.world, { seed: '1', hash: sha256, end }) : undefined;
+  const world =
+    parsed.ok && end !== undefined ? simulateWorld(parsed.value.world, { seed: '1', hash: sha256, end }) : undefined;
   expect(world?.ok && world.value.end).toBe(end);
 });

@@ -17,26 +17,49 @@ const partyOf = (user: string): string => world.users.find((known) => known.user
 
 describe('the quickstart world', () => {
   it('has an offer in every state', () => {
-    const states = new Set([...state.offers.values()].map((offer) => (offer.status === 'failed' ? offer.failureKind : offer.status)));
+    const states = new Set(
+      [...state.offers.values()].map((offer) => (offer.status === 'failed' ? offer.failureKind : offer.status)),
+    );
     expect([...states].sort()).toEqual(['accepted', 'completed', 'created', 'expired', 'rejected', 'withdrawn']);
   });
 
   it('has an offer that failed for lack of funds and says how much was missing', () => {
-    const reasons = [...state.offers.values()].flatMap((offer) => ('withdrawnReason' in offer ? [offer.withdrawnReason] : []));
+    const reasons = [...state.offers.values()].flatMap((offer) =>
+      'withdrawnReason' in offer ? [offer.withdrawnReason] : [],
+    );
     expect(reasons).toContain('out of funds, missing 495.0000000000 AMT');
   });
 
   it('has every kind of update and event', () => {
-    const kinds = new Set(state.updates.flatMap((update) => {
-      if (update.type === 'transaction') return update.nodes.map((node) => (node.kind === 'create' ? 'create' : node.consuming ? 'consuming exercise' : 'exercise'));
-      return update.type === 'reassignment' ? [update.kind] : update.events.map((event) => `party ${event.kind}`);
-    }));
-    expect([...kinds].sort()).toEqual(['assigned', 'consuming exercise', 'create', 'exercise', 'party added', 'party changed', 'party onboarding', 'party revoked', 'unassigned']);
+    const kinds = new Set(
+      state.updates.flatMap((update) => {
+        if (update.type === 'transaction')
+          return update.nodes.map((node) =>
+            node.kind === 'create' ? 'create' : node.consuming ? 'consuming exercise' : 'exercise',
+          );
+        return update.type === 'reassignment' ? [update.kind] : update.events.map((event) => `party ${event.kind}`);
+      }),
+    );
+    expect([...kinds].sort()).toEqual([
+      'assigned',
+      'consuming exercise',
+      'create',
+      'exercise',
+      'party added',
+      'party changed',
+      'party onboarding',
+      'party revoked',
+      'unassigned',
+    ]);
   });
 
   it('has one transaction that an external party signed, and tells its hash', () => {
-    const signed = state.updates.flatMap((update) => (update.type === 'transaction' && update.externalTransactionHash !== undefined ? [update] : []));
-    expect(signed.map(({ actAs, externalTransactionHash }) => [actAs, externalTransactionHash])).toEqual([[[world.samples.parties.hostedTwice], expect.stringMatching(/^1220[0-9a-f]{64}$/)]]);
+    const signed = state.updates.flatMap((update) =>
+      update.type === 'transaction' && update.externalTransactionHash !== undefined ? [update] : [],
+    );
+    expect(signed.map(({ actAs, externalTransactionHash }) => [actAs, externalTransactionHash])).toEqual([
+      [[world.samples.parties.hostedTwice], expect.stringMatching(/^1220[0-9a-f]{64}$/)],
+    ]);
   });
 
   it('has locked and unlocked holdings, names of every kind and a preapproval', () => {
@@ -60,7 +83,9 @@ describe('the quickstart world', () => {
   });
 
   it('announces an upgrade that is still to come', () => {
-    expect(nextLsu(state, world.end)?.successorPhysicalSynchronizerId).toMatch(/^global-domain::1220[0-9a-f]{64}::35-1$/);
+    expect(nextLsu(state, world.end)?.successorPhysicalSynchronizerId).toMatch(
+      /^global-domain::1220[0-9a-f]{64}::35-1$/,
+    );
   });
 
   it('has three open rounds of which one can be used at its end', () => {
@@ -97,9 +122,14 @@ describe('a simulated history', () => {
 
   it('has record times that strictly increase and offsets without gaps', () => {
     const { updates } = quickstart().ledger.state;
-    updates.slice(1).forEach((update, index) => expect(update.recordTime > (updates[index]?.recordTime ?? 0n)).toBe(true));
+    updates
+      .slice(1)
+      .forEach((update, index) => expect(update.recordTime > (updates[index]?.recordTime ?? 0n)).toBe(true));
     expect(updates.map(({ offset }) => offset)).toEqual(updates.map((_, index) => index + 1));
   });
 });
 
-const textOf = (from: State): string => stringifyJson(JSON.parse(JSON.stringify(from.log, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))));
+const textOf = (from: State): string =>
+  stringifyJson(
+    JSON.parse(JSON.stringify(from.log, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))),
+  );

@@ -37,7 +37,10 @@ async function tryOut(operation: string): Promise<{ readonly status: string; rea
   await block.locator('button.execute').click();
   const live = block.locator('.live-responses-table .response');
   await live.waitFor();
-  return { status: (await live.locator('.response-col_status').textContent()) ?? '', body: (await live.locator('.response-col_description').textContent()) ?? '' };
+  return {
+    status: (await live.locator('.response-col_status').textContent()) ?? '',
+    body: (await live.locator('.response-col_description').textContent()) ?? '',
+  };
 }
 
 browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document of the %s group', async (group) => {
@@ -46,14 +49,19 @@ browserIt.each(['validator', 'scan', 'ledger', 'control'])('draws the document o
   expect(await page.locator('nav a[aria-current]').textContent()).toBe(group);
   expect(await page.locator('.info .title').textContent()).not.toBe('');
   const document: unknown = await (await fetch(`${server.ready.url}/_docs/${group}.json`)).json();
-  const operations = Object.values((document as { readonly paths: Readonly<Record<string, object>> }).paths).flatMap((path) => Object.keys(path).filter((key) => /^(get|put|post|delete|patch)$/.test(key)));
+  const operations = Object.values((document as { readonly paths: Readonly<Record<string, object>> }).paths).flatMap(
+    (path) => Object.keys(path).filter((key) => /^(get|put|post|delete|patch)$/.test(key)),
+  );
   expect(await page.locator('.opblock').count()).toBe(operations.length);
 });
 
 browserIt('tries an operation as the first user, and as another', async () => {
   await open('/_docs');
   await page.locator('.opblock').first().waitFor();
-  expect(await tryOut('getBalance')).toEqual({ status: expect.stringContaining('200'), body: expect.stringContaining('effective_unlocked_qty') });
+  expect(await tryOut('getBalance')).toEqual({
+    status: expect.stringContaining('200'),
+    body: expect.stringContaining('effective_unlocked_qty'),
+  });
   await page.locator('#user').selectOption('bob');
   const block = page.locator('.opblock[id$="-getBalance"]');
   const answered = page.waitForResponse((response) => response.url().endsWith('/balance'));
@@ -63,7 +71,11 @@ browserIt('tries an operation as the first user, and as another', async () => {
 });
 
 browserIt('tries an operation of a world of its own', async () => {
-  const made = await fetch(`${server.ready.groups.control}/worlds`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ from: { world: 'default' }, id: 'mine' }) });
+  const made = await fetch(`${server.ready.groups.control}/worlds`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: { world: 'default' }, id: 'mine' }),
+  });
   expect(made.status).toBe(201);
   await open('/_worlds/mine/_docs');
   await page.goto(`${server.ready.url}/_worlds/mine/_docs/?group=scan`);

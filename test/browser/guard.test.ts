@@ -19,7 +19,9 @@ let pages: { readonly server: Server; readonly port: number };
 let listener: { readonly server: Server; readonly port: number };
 const caught: IncomingMessage[] = [];
 
-async function serving(answer: Parameters<typeof createServer>[1]): Promise<{ readonly server: Server; readonly port: number }> {
+async function serving(
+  answer: Parameters<typeof createServer>[1],
+): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer(answer ?? (() => undefined));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -29,7 +31,9 @@ async function serving(answer: Parameters<typeof createServer>[1]): Promise<{ re
 beforeAll(async () => {
   browser = await openBrowser(['--host-resolver-rules=MAP *.example 127.0.0.1']);
   [open, closed] = await Promise.all([startTestServer(), startTestServer({ controlToken: TOKEN })]);
-  pages = await serving((_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<body>a page</body>'));
+  pages = await serving(
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<body>a page</body>'),
+  );
   listener = await serving((request, response) => {
     caught.push(request);
     response.writeHead(403).end();
@@ -52,42 +56,64 @@ async function pageAt(address: string): Promise<Page> {
 }
 
 const originOf = (address: string): string => address.replace('PORT', String(pages.port));
-const act = (page: Page, { script }: Pick<Attack, 'script'>, url: string): Promise<unknown> => page.evaluate(`(${script})(${JSON.stringify(url)})`);
+const act = (page: Page, { script }: Pick<Attack, 'script'>, url: string): Promise<unknown> =>
+  page.evaluate(`(${script})(${JSON.stringify(url)})`);
 /** A request may come after the page was told of it. */
 async function once(happened: () => boolean): Promise<void> {
   while (!happened()) await new Promise((resolve) => setImmediate(resolve));
 }
 /** Statuses of the requests whose address has this mark. */
-const statuses = ({ log }: TestServer, mark: string): readonly string[] => log.filter((line) => line.includes(mark)).map((line) => / status=(\d+)/.exec(line)?.[1] ?? line);
+const statuses = ({ log }: TestServer, mark: string): readonly string[] =>
+  log.filter((line) => line.includes(mark)).map((line) => / status=(\d+)/.exec(line)?.[1] ?? line);
 
-for (const { where, address, site } of ORIGINS) browserIt(`the headers that other tests take for those of a browser are those of this one: ${where}`, async () => {
-  const page = await pageAt(originOf(address));
-  for (const attack of ATTACKS) {
-    caught.length = 0;
-    await act(page, attack, `http://127.0.0.1:${listener.port}/_control/v1/reset`);
-    await once(() => caught.length > 0);
-    const sent = caught.map(({ method, headers }) => ({ method, headers: Object.fromEntries(DECIDING.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))) }));
-    expect([attack.name, sent]).toEqual([attack.name, [{ method: attack.sends.method, headers: sentBy(attack, { origin: originOf(address), site }) }]]);
-  }
-  await page.close();
-});
+for (const { where, address, site } of ORIGINS)
+  browserIt(`the headers that other tests take for those of a browser are those of this one: ${where}`, async () => {
+    const page = await pageAt(originOf(address));
+    for (const attack of ATTACKS) {
+      caught.length = 0;
+      await act(page, attack, `http://127.0.0.1:${listener.port}/_control/v1/reset`);
+      await once(() => caught.length > 0);
+      const sent = caught.map(({ method, headers }) => ({
+        method,
+        headers: Object.fromEntries(
+          DECIDING.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+        ),
+      }));
+      expect([attack.name, sent]).toEqual([
+        attack.name,
+        [{ method: attack.sends.method, headers: sentBy(attack, { origin: originOf(address), site }) }],
+      ]);
+    }
+    await page.close();
+  });
 
 /** Tries everything on a server from an open page; each request must be refused, and none be readable. */
-async function tryAll(page: Page, server: TestServer, { base, mark }: { readonly base: string; readonly mark: string }): Promise<void> {
+async function tryAll(
+  page: Page,
+  server: TestServer,
+  { base, mark }: { readonly base: string; readonly mark: string },
+): Promise<void> {
   for (const attack of ATTACKS) {
     const sign = `${mark}-${attack.name}`;
     const told = await act(page, attack, `${base}/_control/v1/clock/advance?sign=${sign}`);
     if (attack.sends.method !== 'OPTIONS') await once(() => statuses(server, `sign=${sign} `).length > 0);
-    expect([attack.name, statuses(server, `sign=${sign} `).filter((status) => status !== '403')]).toEqual([attack.name, []]);
-    expect([attack.name, String(told)]).toEqual([attack.name, expect.stringMatching(/^(sent|loaded|refused|unreadable|true)$/)]);
+    expect([attack.name, statuses(server, `sign=${sign} `).filter((status) => status !== '403')]).toEqual([
+      attack.name,
+      [],
+    ]);
+    expect([attack.name, String(told)]).toEqual([
+      attack.name,
+      expect.stringMatching(/^(sent|loaded|refused|unreadable|true)$/),
+    ]);
   }
 }
 
-for (const { where, address, site } of ORIGINS) browserIt(`whatever a page of ${where} tries, nothing happens and nothing is told`, async () => {
-  const page = await pageAt(originOf(address));
-  await unchanged(open, () => tryAll(page, open, { base: open.url, mark: site }));
-  await page.close();
-});
+for (const { where, address, site } of ORIGINS)
+  browserIt(`whatever a page of ${where} tries, nothing happens and nothing is told`, async () => {
+    const page = await pageAt(originOf(address));
+    await unchanged(open, () => tryAll(page, open, { base: open.url, mark: site }));
+    await page.close();
+  });
 
 browserIt('a sandboxed frame without an origin does no better', async () => {
   const page = await pageAt(originOf('http://evil.example:PORT'));
@@ -98,35 +124,58 @@ browserIt('a sandboxed frame without an origin does no better', async () => {
     frame.srcdoc = '<script>fetch(' + JSON.stringify(url) + ', { method: "POST", body: "{}" }).then((a) => a.text(), () => "unreadable").then((said) => parent.postMessage(said, "*"))</' + 'script>';
     document.body.append(frame);
   })`;
-  await unchanged(open, async () => expect(await act(page, { script }, `${open.url}/_control/v1/reset?sign=sandbox`)).toBe('unreadable'));
+  await unchanged(open, async () =>
+    expect(await act(page, { script }, `${open.url}/_control/v1/reset?sign=sandbox`)).toBe('unreadable'),
+  );
   expect(statuses(open, 'sign=sandbox ')).toEqual(['403']);
   await page.close();
 });
 
-browserIt('a page whose name was rebound to this machine is of the same origin to the browser, and refused', async () => {
-  const base = open.url.replace('127.0.0.1', 'rebound.example');
-  const page = await pageAt(`${base}/`);
-  await unchanged(open, async () => {
-    for (const [method, path] of [['GET', '/status'], ['GET', '/dump'], ['POST', '/reset'], ['POST', '/clock/advance']] as const) {
-      const told = await page.evaluate(`fetch('/_control/v1${path}', { method: '${method}', ${method === 'POST' ? `headers: { 'content-type': 'application/json' }, body: '{"by":"1h"}'` : ''} }).then(async (answer) => [answer.status, await answer.json()])`);
-      expect([path, told]).toEqual([path, [403, { error: expect.stringMatching(/the Host header names rebound\.example/) as string, code: 'forbidden' }]]);
-    }
-  });
-  await page.close();
-});
+browserIt(
+  'a page whose name was rebound to this machine is of the same origin to the browser, and refused',
+  async () => {
+    const base = open.url.replace('127.0.0.1', 'rebound.example');
+    const page = await pageAt(`${base}/`);
+    await unchanged(open, async () => {
+      for (const [method, path] of [
+        ['GET', '/status'],
+        ['GET', '/dump'],
+        ['POST', '/reset'],
+        ['POST', '/clock/advance'],
+      ] as const) {
+        const told = await page.evaluate(
+          `fetch('/_control/v1${path}', { method: '${method}', ${method === 'POST' ? `headers: { 'content-type': 'application/json' }, body: '{"by":"1h"}'` : ''} }).then(async (answer) => [answer.status, await answer.json()])`,
+        );
+        expect([path, told]).toEqual([
+          path,
+          [
+            403,
+            { error: expect.stringMatching(/the Host header names rebound\.example/) as string, code: 'forbidden' },
+          ],
+        ]);
+      }
+    });
+    await page.close();
+  },
+);
 
 browserIt('a page of this server itself, and who types an address, may', async () => {
   const page = await pageAt(`${open.url}/_control/v1/clock`);
   expect(await page.locator('body').textContent()).toContain('"mode"');
-  expect(await page.evaluate(`fetch('/_control/v1/clock/freeze', { method: 'POST' }).then((answer) => answer.status)`)).toBe(200);
+  expect(
+    await page.evaluate(`fetch('/_control/v1/clock/freeze', { method: 'POST' }).then((answer) => answer.status)`),
+  ).toBe(200);
   await page.close();
 });
 
 browserIt('where a token is asked for, a page of any origin may with it, and without it learns only that', async () => {
   const page = await pageAt(originOf('http://evil.example:PORT'));
   const advance = (headers: string): Promise<unknown> =>
-    page.evaluate(`fetch('${closed.url}/_control/v1/clock/advance', { method: 'POST', headers: { 'content-type': 'application/json'${headers} }, body: '{"by":"1h"}' }).then(async (answer) => [answer.status, Object.keys(await answer.json())])`);
-  const read = (): Promise<Record<string, unknown>> => good(closed, 'GET', '/clock', undefined, { headers: { 'x-understudy-control-token': TOKEN } });
+    page.evaluate(
+      `fetch('${closed.url}/_control/v1/clock/advance', { method: 'POST', headers: { 'content-type': 'application/json'${headers} }, body: '{"by":"1h"}' }).then(async (answer) => [answer.status, Object.keys(await answer.json())])`,
+    );
+  const read = (): Promise<Record<string, unknown>> =>
+    good(closed, 'GET', '/clock', undefined, { headers: { 'x-understudy-control-token': TOKEN } });
   const before = await read();
   expect(await advance('')).toEqual([401, ['error', 'code']]);
   expect(await advance(`, authorization: 'Bearer guessed'`)).toEqual([401, ['error', 'code']]);

@@ -17,18 +17,44 @@ const LONG = `{"digits":12345678901234567890,"long":"${'x'.repeat(15_000)}"}`;
 /** The sample's six scenarios over and over, each with an answer of its own; three clauses, two groups. */
 function bigReport(): ReturnType<typeof sampleReport> {
   const sample = sampleReport();
-  const cases = Array.from({ length: COUNT }, (_, number) => sample.cases[number % sample.cases.length]).flatMap((one, number) => {
-    if (!one) return [];
-    const suite = number % 2 === 0 ? 'list-offers' : 'rounds';
-    const exchanges = one.exchanges.flatMap((exchange) => [exchange, exchange, { ...exchange, response: { ...exchange.response, body: number === 0 ? LONG : `{"number":${number},"word":"needle${number}"}` } }]);
-    return [{ ...one, id: `${suite}/scenario-${number}`, suite, clauses: number % 2 === 0 ? one.clauses : ['ROUNDS-1'], exchanges }];
-  });
+  const cases = Array.from({ length: COUNT }, (_, number) => sample.cases[number % sample.cases.length]).flatMap(
+    (one, number) => {
+      if (!one) return [];
+      const suite = number % 2 === 0 ? 'list-offers' : 'rounds';
+      const exchanges = one.exchanges.flatMap((exchange) => [
+        exchange,
+        exchange,
+        {
+          ...exchange,
+          response: {
+            ...exchange.response,
+            body: number === 0 ? LONG : `{"number":${number},"word":"needle${number}"}`,
+          },
+        },
+      ]);
+      return [
+        {
+          ...one,
+          id: `${suite}/scenario-${number}`,
+          suite,
+          clauses: number % 2 === 0 ? one.clauses : ['ROUNDS-1'],
+          exchanges,
+        },
+      ];
+    },
+  );
   const counts = { pass: 0, fail: 0, error: 0, skip: 0, warn: 0, waived: 0 };
   for (const { verdict } of cases) counts[verdict] += 1;
   const [offers] = sample.suites;
   const [clause] = sample.clauses;
   if (!offers || !clause) throw new Error('the sample has a suite and a clause');
-  return { ...sample, cases, counts, suites: [offers, { name: 'rounds', title: 'Rounds', group: 'scan', file: 'conformance/suites/scan/rounds.yaml' }], clauses: [clause, { ...clause, id: 'ROUNDS-1', verdict: 'pass' }] };
+  return {
+    ...sample,
+    cases,
+    counts,
+    suites: [offers, { name: 'rounds', title: 'Rounds', group: 'scan', file: 'conformance/suites/scan/rounds.yaml' }],
+    clauses: [clause, { ...clause, id: 'ROUNDS-1', verdict: 'pass' }],
+  };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -41,7 +67,14 @@ const faults: string[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   writeFileSync(join(folder, 'red.html'), renderReport('html', report, false));
-  writeFileSync(join(folder, 'green.html'), renderReport('html', { ...report, exit: 0, stale: [], cases: report.cases.filter(({ verdict }) => verdict === 'pass') }, false));
+  writeFileSync(
+    join(folder, 'green.html'),
+    renderReport(
+      'html',
+      { ...report, exit: 0, stale: [], cases: report.cases.filter(({ verdict }) => verdict === 'pass') },
+      false,
+    ),
+  );
 });
 afterAll(() => browser?.close());
 
@@ -59,7 +92,8 @@ const rows = () => page.locator('.case > summary:visible');
 const shown = () => page.locator('#shown').textContent();
 /** The page waits until typing pauses. */
 const showing = (count: number) => page.locator('#shown', { hasText: `${count} of 700 scenarios shown` }).waitFor();
-const holding = (word: string): number => report.cases.filter(({ exchanges }) => exchanges.some(({ response }) => response.body.includes(word))).length;
+const holding = (word: string): number =>
+  report.cases.filter(({ exchanges }) => exchanges.some(({ response }) => response.body.includes(word))).length;
 const width = () => page.evaluate('[document.documentElement.scrollWidth, innerWidth]') as Promise<[number, number]>;
 
 browserIt('shows of a red run what failed, and everything at one click', async () => {
@@ -85,7 +119,11 @@ browserIt('filters by verdict, group, clause and words, also words of an answer'
   await page.getByLabel('Group').selectOption('scan');
   await showing(350);
   await page.getByLabel('Clause', { exact: true }).fill('offer-list');
-  await showing(report.cases.filter(({ suite, findings }) => suite === 'rounds' && findings.some(({ clauses }) => clauses.includes('OFFER-LIST-1'))).length);
+  await showing(
+    report.cases.filter(
+      ({ suite, findings }) => suite === 'rounds' && findings.some(({ clauses }) => clauses.includes('OFFER-LIST-1')),
+    ).length,
+  );
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByLabel('Search').fill('NEEDLE4 needle');
   await showing(holding('needle4'));
@@ -111,19 +149,22 @@ browserIt('takes texts of others for text', async () => {
   expect(await page.locator('body script').count()).toBe(2);
 });
 
-browserIt('breaks no line of the layout with a long body, at 360 and at 1280 pixels, and keeps every digit', async () => {
-  for (const wide of [360, 1280]) {
-    await open('red', { width: wide, hash: '#list-offers%2Fscenario-0' });
-    await page.locator('.exchange > summary').last().click();
-    expect(await page.locator('.panes pre').last().textContent()).toContain('"digits": 12345678901234567890,\n');
-    expect(await width()).toEqual([wide, wide]);
-    for (const view of ['Clauses', 'Coverage']) {
-      await page.getByRole('tab', { name: view }).click();
+browserIt(
+  'breaks no line of the layout with a long body, at 360 and at 1280 pixels, and keeps every digit',
+  async () => {
+    for (const wide of [360, 1280]) {
+      await open('red', { width: wide, hash: '#list-offers%2Fscenario-0' });
+      await page.locator('.exchange > summary').last().click();
+      expect(await page.locator('.panes pre').last().textContent()).toContain('"digits": 12345678901234567890,\n');
       expect(await width()).toEqual([wide, wide]);
+      for (const view of ['Clauses', 'Coverage']) {
+        await page.getByRole('tab', { name: view }).click();
+        expect(await width()).toEqual([wide, wide]);
+      }
+      await page.close();
     }
-    await page.close();
-  }
-});
+  },
+);
 
 browserIt('is read without a mouse', async () => {
   await open('red');
@@ -139,7 +180,10 @@ browserIt('is read without a mouse', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('needle1');
   const isRed = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'fail' || verdict === 'error';
-  await showing(report.cases.filter((one) => isRed(one) && one.exchanges.some(({ response }) => response.body.includes('needle1'))).length);
+  await showing(
+    report.cases.filter((one) => isRed(one) && one.exchanges.some(({ response }) => response.body.includes('needle1')))
+      .length,
+  );
   await page.keyboard.press('Escape');
   expect(await shown()).toBe('700 of 700 scenarios shown');
 });
@@ -157,7 +201,9 @@ browserIt('tells each kind of warning once, and leads to a scenario with it', as
   await open('red', { width: 360 });
   await page.getByRole('tab', { name: 'Clauses' }).click();
   expect(await page.locator('.warnings tr').count()).toBe(1);
-  expect(await page.locator('.warnings').textContent()).toContain(`${report.counts.warn} times in ${report.counts.warn} scenarios`);
+  expect(await page.locator('.warnings').textContent()).toContain(
+    `${report.counts.warn} times in ${report.counts.warn} scenarios`,
+  );
   expect(await page.locator('.fails tr').count()).toBe(1);
   await page.locator('.warnings').getByRole('link', { name: 'such as' }).click();
   // The scenario is drawn when the link has led there; what never comes ends the test.

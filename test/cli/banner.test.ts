@@ -10,8 +10,13 @@ const shell = promisify(execFile);
 const shells = ['/bin/bash', '/usr/bin/bash'].filter((path) => existsSync(path)).slice(0, 1);
 
 /** Starts a server that shows its banner; resolves when the last line of it is there. */
-function startWithBanner(env: Readonly<Record<string, string>> = {}): Promise<{ readonly child: ChildProcess; readonly text: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
+function startWithBanner(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly child: ChildProcess; readonly text: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return new Promise((resolve) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -36,7 +41,17 @@ describe('the banner', () => {
   });
 
   test('shows what the ready line knows', () => {
-    for (const shown of ['/api/validator', '/api/scan', 'alice::1220', 'quickstart, seed 1', 'clock real', 'documented dialect', 'unsafe', 'TOKEN=ey']) expect(text).toContain(shown);
+    for (const shown of [
+      '/api/validator',
+      '/api/scan',
+      'alice::1220',
+      'quickstart, seed 1',
+      'clock real',
+      'documented dialect',
+      'unsafe',
+      'TOKEN=ey',
+    ])
+      expect(text).toContain(shown);
   });
 
   test.each(shells)('has lines that work when pasted into %s', async (path) => {
@@ -44,7 +59,10 @@ describe('the banner', () => {
     const pasted = lines.slice(lines.findIndex((line) => line.includes('TOKEN='))).join('\n');
     for (const round of [1, 2]) {
       const { stdout } = await shell(path, ['-c', pasted.replaceAll(/^ {2}curl -s/gm, '  echo; curl -s')]);
-      const answers = stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+      const answers = stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
       expect(answers).toEqual([
         expect.objectContaining({ token_name: expect.any(String) }),
         { offer_contract_id: expect.stringMatching(/^00/) },

@@ -25,7 +25,9 @@ afterAll(() => server.stop());
 describe('check', () => {
   it('writes no token into any report, nor anything that looks like one', () => {
     const { users, admin, tokens } = server.ready;
-    const secrets = [...users.map(({ token }) => token), admin.token, ...Object.values(tokens)].flatMap((token) => token ?? []);
+    const secrets = [...users.map(({ token }) => token), admin.token, ...Object.values(tokens)].flatMap(
+      (token) => token ?? [],
+    );
     expect(secrets.length).toBeGreaterThan(5);
     for (const format of FORMATS) {
       const text = readFileSync(path(format), 'utf8');
@@ -38,8 +40,12 @@ describe('check', () => {
 
   it('adds annotations under GitHub Actions, and not to what a machine reads', async () => {
     const env = { GITHUB_ACTIONS: 'true' };
-    expect((await run(['check', '--target', target, ...FILTER], env)).out).toMatch(/the target conforms[^]*^::notice title=understudy::/m);
-    expect(JSON.parse((await run(['check', '--target', target, ...FILTER, '--report', 'json'], env)).out)).toMatchObject({ report: 1, exit: 0 });
+    expect((await run(['check', '--target', target, ...FILTER], env)).out).toMatch(
+      /the target conforms[^]*^::notice title=understudy::/m,
+    );
+    expect(
+      JSON.parse((await run(['check', '--target', target, ...FILTER, '--report', 'json'], env)).out),
+    ).toMatchObject({ report: 1, exit: 0 });
   });
 
   it('takes a target that is down for unreachable', async () => {
@@ -55,39 +61,79 @@ describe('judge', () => {
   });
 
   it('names what changed when a recorded answer is another', async () => {
-    const report = JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: { readonly suite: string; readonly exchanges: { readonly response: { status: number } }[] }[] };
+    const report = JSON.parse(readFileSync(path('json'), 'utf8')) as {
+      readonly cases: { readonly suite: string; readonly exchanges: { readonly response: { status: number } }[] }[];
+    };
     const first = report.cases.find(({ suite }) => suite === 'create-offer')?.exchanges[0];
     if (first) first.response.status = 418;
     const changed = fileWith('changed.json', JSON.stringify(report));
     const { status, out } = await run(['judge', changed]);
     expect(out).toMatch(/^pass -> fail {2}create-offer\/\S+\n {2}new {8}fail .*418/m);
     expect(status).toBe(1);
-    const again = await run(['replay', changed, '--target', target, '--case', /create-offer\/\S+/.exec(out)?.[0] ?? '']);
+    const again = await run([
+      'replay',
+      changed,
+      '--target',
+      target,
+      '--case',
+      /create-offer\/\S+/.exec(out)?.[0] ?? '',
+    ]);
     expect(again).toMatchObject({ status: 0, out: expect.stringMatching(/^still passing: create-offer\//) });
   });
 
   it('refuses what is no report', async () => {
-    expect(await run(['judge', target])).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/^understudy: [^\n]+ is no report of this kit[^\n]*\n$/) });
+    expect(await run(['judge', target])).toMatchObject({
+      status: 2,
+      out: '',
+      err: expect.stringMatching(/^understudy: [^\n]+ is no report of this kit[^\n]*\n$/),
+    });
   });
 });
 
 describe('replay', () => {
   it('says fixed when a recorded failure passes now', async () => {
-    const report = JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: { readonly id: string; verdict: string }[] };
+    const report = JSON.parse(readFileSync(path('json'), 'utf8')) as {
+      readonly cases: { readonly id: string; verdict: string }[];
+    };
     const one = report.cases.find(({ id }) => id.startsWith('create-offer/'));
     if (one) one.verdict = 'fail';
-    const { status, out } = await run(['replay', fileWith('failed.json', JSON.stringify(report)), '--target', target, '--case', one?.id ?? '']);
+    const { status, out } = await run([
+      'replay',
+      fileWith('failed.json', JSON.stringify(report)),
+      '--target',
+      target,
+      '--case',
+      one?.id ?? '',
+    ]);
     expect(out).toBe(`fixed: ${one?.id} (was fail, is pass)\n`);
     expect(status).toBe(0);
   });
 
   it('asks for a target file where a token is needed', async () => {
-    const id = (JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: readonly { readonly id: string }[] }).cases.find((one) => one.id.startsWith('create-offer/'))?.id ?? '';
-    expect(await run(['replay', path('json'), '--case', id])).toMatchObject({ status: 5, err: expect.stringContaining('give --target FILE') });
-    expect(await run(['replay', path('json'), '--case', 'no/such'])).toMatchObject({ status: 2, err: expect.stringMatching(/^understudy: the report has no scenario no\/such; [^\n]+\n$/) });
-    expect(await run(['replay', path('json'), '--case', id.slice(0, -1)])).toMatchObject({ status: 5, err: expect.stringContaining(`${id} cannot run`) });
-    expect(await run(['replay', '/no/such.json', '--case', id])).toMatchObject({ status: 2, err: expect.stringContaining('/no/such.json cannot be read as a report: there is no such file') });
-    expect(await run(['replay', path('json')])).toMatchObject({ status: 2, err: expect.stringContaining('--case is missing') });
+    const id =
+      (
+        JSON.parse(readFileSync(path('json'), 'utf8')) as { readonly cases: readonly { readonly id: string }[] }
+      ).cases.find((one) => one.id.startsWith('create-offer/'))?.id ?? '';
+    expect(await run(['replay', path('json'), '--case', id])).toMatchObject({
+      status: 5,
+      err: expect.stringContaining('give --target FILE'),
+    });
+    expect(await run(['replay', path('json'), '--case', 'no/such'])).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^understudy: the report has no scenario no\/such; [^\n]+\n$/),
+    });
+    expect(await run(['replay', path('json'), '--case', id.slice(0, -1)])).toMatchObject({
+      status: 5,
+      err: expect.stringContaining(`${id} cannot run`),
+    });
+    expect(await run(['replay', '/no/such.json', '--case', id])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('/no/such.json cannot be read as a report: there is no such file'),
+    });
+    expect(await run(['replay', path('json')])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--case is missing'),
+    });
   });
 });
 
@@ -111,13 +157,19 @@ describe('diff', () => {
   });
 
   it('needs both sides', async () => {
-    expect(await run(['diff', '--left', target])).toMatchObject({ status: 2, err: expect.stringContaining('--right is missing') });
+    expect(await run(['diff', '--left', target])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--right is missing'),
+    });
   });
 });
 
 it('a waiver that no longer fails ends a run that conforms with 2', async () => {
   const waived = join(folder, 'waived.json');
-  writeFileSync(waived, JSON.stringify({ ...server.ready, waivers: [{ clause: 'OFFER-CREATE-9', reason: 'until spring' }] }));
+  writeFileSync(
+    waived,
+    JSON.stringify({ ...server.ready, waivers: [{ clause: 'OFFER-CREATE-9', reason: 'until spring' }] }),
+  );
   const { status, out } = await run(['check', '--target', waived, ...FILTER]);
   expect(out).toContain('the waiver of OFFER-CREATE-9 is not needed any more');
   expect(status).toBe(2);

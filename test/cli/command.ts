@@ -37,7 +37,10 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 export const run = (args: readonly string[], env: Env = {}): Promise<Finished> => launch(args, env).finished;
 
 /** Starts a command line; its process hears signals. */
-export const begin = (args: readonly string[], env: Env = {}): { readonly child: ChildProcess; readonly finished: Promise<Finished> } => launch(args, env);
+export const begin = (
+  args: readonly string[],
+  env: Env = {},
+): { readonly child: ChildProcess; readonly finished: Promise<Finished> } => launch(args, env);
 
 /** Starts a server on a free port; resolves when its JSON line is there. */
 export async function start(args: readonly string[] = [], env: Env = {}): Promise<Started> {
@@ -50,17 +53,26 @@ export async function start(args: readonly string[] = [], env: Env = {}): Promis
   };
   const logged: Started['logged'] = async (text) => {
     while (!streams().err.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`the command ended without saying ${JSON.stringify(text)}: ${streams().err}`);
+      if (child.exitCode !== null)
+        throw new Error(`the command ended without saying ${JSON.stringify(text)}: ${streams().err}`);
       await pause(20);
     }
   };
   return { ready: JSON.parse(line) as Ready, streams, logged, stop };
 }
 
-function launch(args: readonly string[], env: Env): { child: ChildProcess; streams: Started['streams']; finished: Promise<Finished> } {
-  if (!existsSync(COMMAND)) execFileSync(process.execPath, ['-r', 'esbuild-register', 'src/build/build.ts'], { cwd: ROOT });
+function launch(
+  args: readonly string[],
+  env: Env,
+): { child: ChildProcess; streams: Started['streams']; finished: Promise<Finished> } {
+  if (!existsSync(COMMAND))
+    execFileSync(process.execPath, ['-r', 'esbuild-register', 'src/build/build.ts'], { cwd: ROOT });
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('UNDERSTUDY_'));
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env: { ...Object.fromEntries(inherited), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    cwd: ROOT,
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const told = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => void (told.out += chunk.toString()));
@@ -80,7 +92,9 @@ function firstLine(child: ChildProcess, streams: Started['streams'], finished: P
       const { out } = streams();
       if (out.includes('\n')) found(out.slice(0, out.indexOf('\n')));
     });
-    void finished.then(({ status, err }) => failed(new Error(`the command ended with ${status} before it was ready: ${err}`)));
+    void finished.then(({ status, err }) =>
+      failed(new Error(`the command ended with ${status} before it was ready: ${err}`)),
+    );
   });
 }
 
@@ -103,9 +117,18 @@ export interface Call {
 export async function call(url: string, { token, body, headers = {} }: Call = {}): Promise<Answer> {
   const bearer = token ? { authorization: `Bearer ${token}` } : {};
   const content = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(url, { ...content, headers: { ...bearer, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers } });
+  const response = await fetch(url, {
+    ...content,
+    headers: { ...bearer, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
   const text = await response.text();
-  return { status: response.status, type: response.headers.get('content-type') ?? '', text, headers: response.headers, json: parsed(text) };
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text,
+    headers: response.headers,
+    json: parsed(text),
+  };
 }
 
 function parsed(text: string): unknown {

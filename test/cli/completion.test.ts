@@ -16,8 +16,16 @@ type Shell = (typeof SHELLS)[number];
 /** Named by a variable (BASH_BIN, ZSH_BIN, FISH_BIN), else from the PATH. */
 function installed(shell: Shell): string | undefined {
   const named = process.env[`${shell.toUpperCase()}_BIN`];
-  const found = named ?? (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, shell)).find((path) => existsSync(path));
-  if (found === undefined) process.stderr.write(`skipped: the completion of ${shell} is not run, because there is no ${shell} on the PATH; its script is only read\n`);
+  const found =
+    named ??
+    (process.env['PATH'] ?? '')
+      .split(':')
+      .map((folder) => join(folder, shell))
+      .find((path) => existsSync(path));
+  if (found === undefined)
+    process.stderr.write(
+      `skipped: the completion of ${shell} is not run, because there is no ${shell} on the PATH; its script is only read\n`,
+    );
   return found;
 }
 
@@ -41,10 +49,18 @@ const ASK: Readonly<Record<Shell, (words: readonly string[]) => readonly string[
   bash: (words) => {
     const split = words.flatMap((word) => word.split(/(?<=^--[\w-]+)(=)/).filter((part) => part !== ''));
     const last = words.at(-1) === '' ? [...split, ''] : split;
-    return ['--norc', '-c', `. ${folder}/_bash; COMP_WORDS=(${last.map(shellText).join(' ')}); COMP_CWORD=${last.length - 1}; _understudy; printf '%s\\n' "\${COMPREPLY[@]}"`];
+    return [
+      '--norc',
+      '-c',
+      `. ${folder}/_bash; COMP_WORDS=(${last.map(shellText).join(' ')}); COMP_CWORD=${last.length - 1}; _understudy; printf '%s\\n' "\${COMPREPLY[@]}"`,
+    ];
   },
   // Outside of a completion there are no builtins for it: these print what they are given.
-  zsh: (words) => ['-f', '-c', `compdef() { : }; compset() { : }; _files() { print -l -- *(N) }; compadd() { print -l -- \${(P)2} }; _describe() { print -l -- \${\${(P)@[-1]}%%:*} }; . ${folder}/_zsh; words=(${words.map(shellText).join(' ')}); CURRENT=${words.length}; _understudy`],
+  zsh: (words) => [
+    '-f',
+    '-c',
+    `compdef() { : }; compset() { : }; _files() { print -l -- *(N) }; compadd() { print -l -- \${(P)2} }; _describe() { print -l -- \${\${(P)@[-1]}%%:*} }; . ${folder}/_zsh; words=(${words.map(shellText).join(' ')}); CURRENT=${words.length}; _understudy`,
+  ],
   fish: (words) => ['-N', '-c', `source ${folder}/_fish; complete -C ${shellText(words.join(' '))}`],
 };
 
@@ -55,8 +71,15 @@ describe.each(SHELLS)('%s', (shell) => {
   function offered(line: string): readonly string[] {
     const words = line.split(' ');
     const last = words.at(-1) ?? '';
-    const out = execFileSync(path ?? shell, ASK[shell](words), { cwd: folder, encoding: 'utf8', env: { ...withCommand(), HOME: folder } });
-    const all = out.split('\n').map((one) => (one.split('\t')[0] ?? '').replace(/^--[\w-]+=/, '')).filter((one) => one !== '');
+    const out = execFileSync(path ?? shell, ASK[shell](words), {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...withCommand(), HOME: folder },
+    });
+    const all = out
+      .split('\n')
+      .map((one) => (one.split('\t')[0] ?? '').replace(/^--[\w-]+=/, ''))
+      .filter((one) => one !== '');
     // Only bash chooses by itself what begins like the word; zsh leaves that to its own machinery.
     return all.filter((one) => one.startsWith(last.replace(/^--[\w-]+=/, ''))).sort();
   }
@@ -86,7 +109,9 @@ describe.each(SHELLS)('%s', (shell) => {
   ])('completes %j', (line, expected) => expect(offered(line)).toEqual(expected));
 
   shellIt('offers every command, every flag of serve, and the worlds beside files', () => {
-    expect(offered('understudy ')).toEqual(expect.arrayContaining(['serve', 'check', 'fixtures', 'completion', ...Object.keys(CONTROL_GROUPS)]));
+    expect(offered('understudy ')).toEqual(
+      expect.arrayContaining(['serve', 'check', 'fixtures', 'completion', ...Object.keys(CONTROL_GROUPS)]),
+    );
     expect(offered('understudy serve --')).toEqual(expect.arrayContaining(SERVE_FLAGS.map(({ name }) => `--${name}`)));
     expect(offered('understudy serve --world ')).toEqual(expect.arrayContaining([...worldNames(ROOT)]));
     expect(offered('understudy serve --world a').map((one) => one.replaceAll('\\', ''))).toEqual(['a world.yaml']);
@@ -100,7 +125,8 @@ describe.each(SHELLS)('%s', (shell) => {
 
   it('has a script that names every group and flag', async () => {
     const { out } = await run(['completion', shell]);
-    for (const word of [...Object.keys(CONTROL_GROUPS), ...SERVE_FLAGS.map(({ name }) => name), ...worldNames(ROOT)]) expect(out).toContain(word);
+    for (const word of [...Object.keys(CONTROL_GROUPS), ...SERVE_FLAGS.map(({ name }) => name), ...worldNames(ROOT)])
+      expect(out).toContain(word);
     expect(out).not.toContain(ROOT);
   });
 });

@@ -21,14 +21,15 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
-const understudy = (line: string, env: Readonly<Record<string, string>> = {}): Promise<Told> => command(line.split(' '), { UNDERSTUDY_URL: server.url, ...env });
-const scripted = (operationId: string, body: unknown, status = 200): void => void server.answers.set(operationId, { status, type: 'application/json', body: JSON.stringify(body) });
+const understudy = (line: string, env: Readonly<Record<string, string>> = {}): Promise<Told> =>
+  command(line.split(' '), { UNDERSTUDY_URL: server.url, ...env });
+const scripted = (operationId: string, body: unknown, status = 200): void =>
+  void server.answers.set(operationId, { status, type: 'application/json', body: JSON.stringify(body) });
 const lastBody = (): unknown => {
   const last = server.asked.at(-1);
   return last && jsonOf(last);
 };
 
-// oxlint-disable unicorn/no-thenable -- the wire name of what a fault does
 describe('what is sent', () => {
   it.each<[string, unknown]>([
     ['clock run', undefined],
@@ -40,21 +41,39 @@ describe('what is sent', () => {
     ['clock advance --to-next', { toNext: true }],
     ['clock advance --to-next rounds', { toNext: 'rounds' }],
     ['snapshot', undefined],
-    ['automation auto', { consume: 'auto', expire: 'auto', rounds: 'auto', snapshots: 'auto', renew: 'auto', assign: 'auto' }],
+    [
+      'automation auto',
+      { consume: 'auto', expire: 'auto', rounds: 'auto', snapshots: 'auto', renew: 'auto', assign: 'auto' },
+    ],
     ['automation manual consume rounds', { consume: 'manual', rounds: 'manual' }],
     ['step', undefined],
     ['fail rounds timeout --times 3', { kind: 'rounds', reason: 'timeout', times: 3 }],
     ['fault add --operation * --delay 200ms', { operation: '*', delay: { fixed: 200 } }],
-    ['fault add --operation scan --delay 100ms..1s --probability 0.1 --seed x', { operation: 'scan', probability: 0.1, seed: 'x', delay: { uniform: { min: 100, max: 1000 } } }],
-    ['fault add --operation scan --delay lognormal:200ms,0.5 --hold', { operation: 'scan', delay: { lognormal: { median: 200, sigma: 0.5 } }, then: { hold: true } }],
-    ['fault add --operation x --status 404 --example missing --user alice', { operation: 'x', user: 'alice', then: { status: 404, example: 'missing' } }],
+    [
+      'fault add --operation scan --delay 100ms..1s --probability 0.1 --seed x',
+      { operation: 'scan', probability: 0.1, seed: 'x', delay: { uniform: { min: 100, max: 1000 } } },
+    ],
+    [
+      'fault add --operation scan --delay lognormal:200ms,0.5 --hold',
+      { operation: 'scan', delay: { lognormal: { median: 200, sigma: 0.5 } }, then: { hold: true } },
+    ],
+    [
+      'fault add --operation x --status 404 --example missing --user alice',
+      { operation: 'x', user: 'alice', then: { status: 404, example: 'missing' } },
+    ],
     ['fault add --operation x --reset', { operation: 'x', then: { reset: 'before' } }],
     ['fault add --operation x --reset after', { operation: 'x', then: { reset: 'after' } }],
     ['fault add --operation x --truncate 0', { operation: 'x', then: { truncate: 0 } }],
     ['fault add --operation x --slow 1000', { operation: 'x', then: { slow: { bytesPerSecond: 1000 } } }],
     ['fault add --operation x --fail-after-acceptance', { operation: 'x', then: { failAfterAcceptance: true } }],
-    ['user create u --right participantAdmin --right actAs=a::1', { user: 'u', rights: [{ kind: 'participantAdmin' }, { kind: 'actAs', party: 'a::1' }] }],
-    ['world new --named quickstart --clock manual --at 2026-01-15T12:00:00Z', { from: { named: 'quickstart' }, clock: 'manual', at: '2026-01-15T12:00:00Z' }],
+    [
+      'user create u --right participantAdmin --right actAs=a::1',
+      { user: 'u', rights: [{ kind: 'participantAdmin' }, { kind: 'actAs', party: 'a::1' }] },
+    ],
+    [
+      'world new --named quickstart --clock manual --at 2026-01-15T12:00:00Z',
+      { from: { named: 'quickstart' }, clock: 'manual', at: '2026-01-15T12:00:00Z' },
+    ],
     ['world new --world w7', { from: { world: 'w7' } }],
   ])('%s asks with %j', async (line, body) => {
     expect(await understudy(line)).toMatchObject({ status: 0, err: '' });
@@ -78,17 +97,22 @@ describe('what is sent', () => {
   });
 
   it('loads a dump as one and anything else as a world file', async () => {
-    const files = ['{"format":"understudy-dump"}\n{}\n', '{\n  "name": "two"\n}\n', 'name: two\n'].map((text, index) => {
-      const file = join(folder, `load-${index}`);
-      writeFileSync(file, text);
-      return file;
-    });
+    const files = ['{"format":"understudy-dump"}\n{}\n', '{\n  "name": "two"\n}\n', 'name: two\n'].map(
+      (text, index) => {
+        const file = join(folder, `load-${index}`);
+        writeFileSync(file, text);
+        return file;
+      },
+    );
     for (const file of files) await understudy(`load ${file}`);
-    expect(server.asked.map(({ headers }) => headers['content-type'])).toEqual(['application/x-ndjson', 'application/yaml', 'application/yaml']);
+    expect(server.asked.map(({ headers }) => headers['content-type'])).toEqual([
+      'application/x-ndjson',
+      'application/yaml',
+      'application/yaml',
+    ]);
   });
 });
 
-// oxlint-enable unicorn/no-thenable
 
 describe('which server, world and token', () => {
   it.each<[string, string | undefined, Readonly<Record<string, string>>]>([
@@ -100,8 +124,17 @@ describe('which server, world and token', () => {
     ['clock --url URL/_control/v1 get', undefined, {}],
     ['clock --url URL/_worlds/w3 --world w4', 'w4', {}],
   ])('%s speaks to world %s', async (line, world, env) => {
-    expect((await understudy(line.replace('URL', server.url), { UNDERSTUDY_URL: line.includes('URL') ? 'http://127.0.0.1:1' : server.url, ...env })).status).toBe(0);
-    expect(server.asked.map(({ path, headers }) => [path, headers['x-understudy-world']])).toEqual([['/_control/v1/clock', world]]);
+    expect(
+      (
+        await understudy(line.replace('URL', server.url), {
+          UNDERSTUDY_URL: line.includes('URL') ? 'http://127.0.0.1:1' : server.url,
+          ...env,
+        })
+      ).status,
+    ).toBe(0);
+    expect(server.asked.map(({ path, headers }) => [path, headers['x-understudy-world']])).toEqual([
+      ['/_control/v1/clock', world],
+    ]);
   });
 
   it('takes the world for a filter of the journal, which is one for all of them', async () => {
@@ -113,37 +146,56 @@ describe('which server, world and token', () => {
   it('sends the control token', async () => {
     await understudy('clock', { UNDERSTUDY_CONTROL_TOKEN: 'from the variable' });
     await understudy('clock --control-token from-the-flag');
-    expect(server.asked.map(({ headers }) => headers['x-understudy-control-token'])).toEqual(['from the variable', 'from-the-flag']);
+    expect(server.asked.map(({ headers }) => headers['x-understudy-control-token'])).toEqual([
+      'from the variable',
+      'from-the-flag',
+    ]);
   });
 });
 
 describe('a user that is not known', () => {
-  beforeEach(() => scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } }));
+  beforeEach(() =>
+    scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } }),
+  );
 
-  it.each(['requests --user alcie', 'requests --user alcie --count', 'fault add --operation scan --status 500 --user alcie'])('may come, so that it is told and nothing is refused: %s', async (line) => {
+  it.each([
+    'requests --user alcie',
+    'requests --user alcie --count',
+    'fault add --operation scan --status 500 --user alcie',
+  ])('may come, so that it is told and nothing is refused: %s', async (line) => {
     const { status, err } = await understudy(line);
-    expect({ status, err }).toEqual({ status: 0, err: 'understudy: no user is called "alcie" by now; the nearest is "alice"\n' });
+    expect({ status, err }).toEqual({
+      status: 0,
+      err: 'understudy: no user is called "alcie" by now; the nearest is "alice"\n',
+    });
     expect(JSON.stringify(server.asked.at(-1))).toContain('alcie');
   });
 
-  it.each(['requests --user alice', 'requests --user operator', 'requests --user alcie --world w1'])('is not told of one that is there, nor of another world: %s', async (line) => {
-    expect((await understudy(line)).err).toBe('');
-  });
+  it.each(['requests --user alice', 'requests --user operator', 'requests --user alcie --world w1'])(
+    'is not told of one that is there, nor of another world: %s',
+    async (line) => {
+      expect((await understudy(line)).err).toBe('');
+    },
+  );
 });
 
 describe('names', () => {
   beforeEach(() => {
     scripted('getStatus', { users: [{ user: 'alice', party: ALICE }], admin: { user: 'operator', party: 'op::1' } });
-    scripted('listWorldParties', { parties: [
-      { party: 'twin::1', users: [], hosting: [{ participant: 'PAR::north::12', permission: 'submission' }] },
-      { party: 'twin::2', users: [], hosting: [] },
-      { party: 'archive::3', users: ['keeper'], hosting: [] },
-    ] });
-    scripted('listOffers', { offers: [
-      { contractId: FIRST, trackingId: 'lunch', moves: [] },
-      { contractId: SECOND, trackingId: 'lunch', moves: [{}] },
-      { contractId: THIRD, trackingId: 'tea', moves: [] },
-    ] });
+    scripted('listWorldParties', {
+      parties: [
+        { party: 'twin::1', users: [], hosting: [{ participant: 'PAR::north::12', permission: 'submission' }] },
+        { party: 'twin::2', users: [], hosting: [] },
+        { party: 'archive::3', users: ['keeper'], hosting: [] },
+      ],
+    });
+    scripted('listOffers', {
+      offers: [
+        { contractId: FIRST, trackingId: 'lunch', moves: [] },
+        { contractId: SECOND, trackingId: 'lunch', moves: [{}] },
+        { contractId: THIRD, trackingId: 'tea', moves: [] },
+      ],
+    });
     scripted('listHoldings', { holdings: [{ contractId: FIRST }] });
   });
 
@@ -175,10 +227,19 @@ describe('names', () => {
   });
 
   it.each([
-    ['preapproval create zoe', 'RECEIVER is "zoe", but a party id or a known name is expected; known are: alice, operator, twin, archive'],
+    [
+      'preapproval create zoe',
+      'RECEIVER is "zoe", but a party id or a known name is expected; known are: alice, operator, twin, archive',
+    ],
     ['offer list --party twin', '--party is "twin", but one party is expected; of that name are: twin::1, twin::2'],
-    ['offer accept 00aa', 'OFFER is "00aa", but the id of one contract, its beginning, or the tracking id of an offer is expected; 2 have it: 00aa01000000000000000000, 00aa02'],
-    ['holding burn 77', 'HOLDING is "77", but the id of one contract, its beginning is expected; none of the 1 listed has it'],
+    [
+      'offer accept 00aa',
+      'OFFER is "00aa", but the id of one contract, its beginning, or the tracking id of an offer is expected; 2 have it: 00aa01000000000000000000, 00aa02',
+    ],
+    [
+      'holding burn 77',
+      'HOLDING is "77", but the id of one contract, its beginning is expected; none of the 1 listed has it',
+    ],
     ['host alice south', 'PARTICIPANT is "south"'],
   ])('%s is refused before anything is done', async (line, sentence) => {
     const { status, out, err } = await understudy(line);
@@ -189,8 +250,16 @@ describe('names', () => {
 });
 
 describe('what is printed', () => {
-  it.each(CONTROL_COMMANDS.filter(({ mode, words }) => mode === undefined && words[0] !== 'load').map(({ example }) => example))('of the documented answer to %s: lines without a hole', async (example) => {
-    const line = example.replaceAll('"', '').replace('before lunch', 'lunch').replaceAll(/\$(OFFER|HOLDING)/g, FIRST).replaceAll(/\$\w+/g, 'a::1220b');
+  it.each(
+    CONTROL_COMMANDS.filter(({ mode, words }) => mode === undefined && words[0] !== 'load').map(
+      ({ example }) => example,
+    ),
+  )('of the documented answer to %s: lines without a hole', async (example) => {
+    const line = example
+      .replaceAll('"', '')
+      .replace('before lunch', 'lunch')
+      .replaceAll(/\$(OFFER|HOLDING)/g, FIRST)
+      .replaceAll(/\$\w+/g, 'a::1220b');
     const { status, out, err } = await understudy(line);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out).toMatch(/^[^\n]/);
@@ -198,10 +267,20 @@ describe('what is printed', () => {
   });
 
   it('lines up tables', async () => {
-    scripted('listSnapshots', { snapshots: [
-      { id: 's1', name: 'first', parent: null, current: false, at: '2026-01-15T12:00:00Z', entries: 9, ledgerEnd: 8 },
-      { id: 's10', name: null, parent: 's1', current: true, at: '2026-01-15T12:00:00Z', entries: 1234, ledgerEnd: 1200 },
-    ] });
+    scripted('listSnapshots', {
+      snapshots: [
+        { id: 's1', name: 'first', parent: null, current: false, at: '2026-01-15T12:00:00Z', entries: 9, ledgerEnd: 8 },
+        {
+          id: 's10',
+          name: null,
+          parent: 's1',
+          current: true,
+          at: '2026-01-15T12:00:00Z',
+          entries: 1234,
+          ledgerEnd: 1200,
+        },
+      ],
+    });
     expect((await understudy('snapshots')).out).toBe(`   ID   NAME   AFTER  AT                    ENTRIES  LEDGER END
    s1   first         2026-01-15T12:00:00Z        9           8
 *  s10         s1     2026-01-15T12:00:00Z     1234        1200
@@ -209,7 +288,11 @@ describe('what is printed', () => {
   });
 
   it('with --json the body as it is, integers exact', async () => {
-    server.answers.set('getClock', { status: 200, type: 'application/json', body: '{"nowMicros":9223372036854775807,  "next":null}' });
+    server.answers.set('getClock', {
+      status: 200,
+      type: 'application/json',
+      body: '{"nowMicros":9223372036854775807,  "next":null}',
+    });
     expect((await understudy('clock --json')).out).toBe('{"nowMicros":9223372036854775807,  "next":null}\n');
     expect((await understudy('fault clear --json')).out).toBe('');
   });
@@ -218,7 +301,11 @@ describe('what is printed', () => {
     server.answers.set('dumpWorld', { status: 200, type: 'application/x-ndjson', body: '{"a":1}\n{"b":2}\n' });
     expect(await understudy('dump')).toEqual({ status: 0, out: '{"a":1}\n{"b":2}\n', err: '' });
     const file = join(folder, 'whole.ndjson');
-    expect(await understudy(`dump ${file}`)).toEqual({ status: 0, out: '', err: `wrote ${file}; start from it with: understudy serve --world ${file}\n` });
+    expect(await understudy(`dump ${file}`)).toEqual({
+      status: 0,
+      out: '',
+      err: `wrote ${file}; start from it with: understudy serve --world ${file}\n`,
+    });
     expect(readFileSync(file, 'utf8')).toBe('{"a":1}\n{"b":2}\n');
     const { status, err } = await understudy(`dump ${join(folder, 'nowhere', 'x')}`);
     expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining('cannot be written') });
@@ -226,15 +313,24 @@ describe('what is printed', () => {
   });
 
   it('exchanges as they happen, one line each', async () => {
-    server.answers.set('followRequests', { status: 200, type: 'text/event-stream', body: ': following\n\nevent: request\ndata: {"id":"r1","at":"2026-01-15T12:00:00.123Z","status":200,"method":"GET","url":"/v2/version"}\n\nevent: lost\ndata: {"lost":3}\n\n' });
-    expect(await understudy('requests --follow')).toEqual({ out: 'r1  12:00:00.123  200  GET  /v2/version\n(3 lost)\n', status: 4, err: `understudy: ${server.url} ended the stream: it was stopped\n` });
+    server.answers.set('followRequests', {
+      status: 200,
+      type: 'text/event-stream',
+      body: ': following\n\nevent: request\ndata: {"id":"r1","at":"2026-01-15T12:00:00.123Z","status":200,"method":"GET","url":"/v2/version"}\n\nevent: lost\ndata: {"lost":3}\n\n',
+    });
+    expect(await understudy('requests --follow')).toEqual({
+      out: 'r1  12:00:00.123  200  GET  /v2/version\n(3 lost)\n',
+      status: 4,
+      err: `understudy: ${server.url} ended the stream: it was stopped\n`,
+    });
   });
 });
 
 describe('a move of the clock', () => {
   const done = { from: '2026-01-15T12:00:00Z', to: '2027-01-15T12:00:00Z', steps: 7, clock: { next: null } };
   const progress = 'event: progress\ndata: {"at":"2026-07-01T00:00:00Z","steps":3,"fraction":0.5}\n\n';
-  const stream = (body: string): void => void server.answers.set('advanceClock', { status: 200, type: 'text/event-stream', body });
+  const stream = (body: string): void =>
+    void server.answers.set('advanceClock', { status: 200, type: 'text/event-stream', body });
 
   it('asks for events, and draws them on a terminal alone', async () => {
     stream(`${progress}event: done\ndata: ${JSON.stringify(done)}\n\n`);
@@ -252,7 +348,11 @@ describe('a move of the clock', () => {
   });
 
   it.each([
-    [`${progress}event: error\ndata: {"error":"the log is full","code":"full","hint":"reset"}\n\n`, 1, 'understudy: the log is full (reset)\n'],
+    [
+      `${progress}event: error\ndata: {"error":"the log is full","code":"full","hint":"reset"}\n\n`,
+      1,
+      'understudy: the log is full (reset)\n',
+    ],
     [progress, 4, 'broke off its answer (it did not say that it is done)'],
   ])('tells why it did not arrive', async (body, status, sentence) => {
     stream(body);
@@ -266,8 +366,14 @@ describe('exit status', () => {
     ['clock advance', 'clock advance takes either a span such as 10m, or --to-next'],
     ['clock advance 1h --to-next', 'clock advance takes either'],
     ['clock advance 10', 'SPAN is "10", but a span such as 10m, 1h30m, 250ms or 5us is expected'],
-    ['clock advance --to-next never', '--to-next is "never", but consume, expire, rounds, snapshots, renew or assign is expected'],
-    ['clock advance -5m', 'SPAN is "-5m", but a span forward such as 10m is expected; a clock goes back only with all that happened: understudy revert, or reset'],
+    [
+      'clock advance --to-next never',
+      '--to-next is "never", but consume, expire, rounds, snapshots, renew or assign is expected',
+    ],
+    [
+      'clock advance -5m',
+      'SPAN is "-5m", but a span forward such as 10m is expected; a clock goes back only with all that happened: understudy revert, or reset',
+    ],
     ['clock advance -5m --json', 'SPAN is "-5m"'],
     ['clock run -2x', 'SPEED is "-2x"'],
     ['clock run 600', 'SPEED is "600", but a speed from 0.001x'],
@@ -280,9 +386,18 @@ describe('exit status', () => {
     ['snapshot list', '`snapshot` takes a snapshot; `understudy snapshots` lists them'],
     ['revert', "missing required argument 'snapshot'"],
     ['offer create --to a::1 --amount 1', '--from is missing: who sends; a user or a party'],
-    ['offer create --from a::1 --to b::1 --amount -5', '--amount is "-5", but a number of tokens such as 12.5 is expected'],
-    ['offer create --from a::1 --to b::1 --amount 5 --expires soon', '--expires is "soon", but a time such as 2026-01-15T12:00:00Z, or a span such as 10m, is expected'],
-    ['offer list --state open', '--state is "open", but created, accepted, completed, rejected, withdrawn or expired is expected'],
+    [
+      'offer create --from a::1 --to b::1 --amount -5',
+      '--amount is "-5", but a number of tokens such as 12.5 is expected',
+    ],
+    [
+      'offer create --from a::1 --to b::1 --amount 5 --expires soon',
+      '--expires is "soon", but a time such as 2026-01-15T12:00:00Z, or a span such as 10m, is expected',
+    ],
+    [
+      'offer list --state open',
+      '--state is "open", but created, accepted, completed, rejected, withdrawn or expired is expected',
+    ],
     ['automation manual everything', 'KINDS is "everything"'],
     ['fail', 'fail takes a kind and a reason, such as'],
     ['fail consume', 'fail takes a kind and a reason'],
@@ -305,7 +420,10 @@ describe('exit status', () => {
     ['world new --from a --named b', '--from and --named exclude each other'],
     ['load /no/such/file', 'FILE is "/no/such/file", but a file that can be read is expected; ENOENT'],
     ['requests --status 700', '--status is "700", but a status such as 404 or 4xx is expected'],
-    ['clock --url 127.0.0.1:7575', '--url (or UNDERSTUDY_URL) is "127.0.0.1:7575", but an address such as http://127.0.0.1:7575 is expected'],
+    [
+      'clock --url 127.0.0.1:7575',
+      '--url (or UNDERSTUDY_URL) is "127.0.0.1:7575", but an address such as http://127.0.0.1:7575 is expected',
+    ],
     ['clock --world a/b', '--world (or UNDERSTUDY_WORLD_ID) is "a/b"'],
   ])('is 2 for %s, and nothing is changed', async (line, sentence) => {
     const { status, out, err } = await understudy(line);
@@ -318,23 +436,42 @@ describe('exit status', () => {
   it('is 1 when the server refuses: its sentence and hint, or with --json its body, on stderr', async () => {
     const body = { error: 'the offer is expired', code: 'precondition', hint: 'make another', at: 5 };
     scripted('acceptOffer', body, 409);
-    expect(await understudy(`offer accept ${THIRD}`)).toEqual({ status: 1, out: '', err: 'understudy: the offer is expired (make another)\n' });
-    expect(await understudy(`offer accept ${THIRD} --json`)).toEqual({ status: 1, out: '', err: `${JSON.stringify(body)}\n` });
+    expect(await understudy(`offer accept ${THIRD}`)).toEqual({
+      status: 1,
+      out: '',
+      err: 'understudy: the offer is expired (make another)\n',
+    });
+    expect(await understudy(`offer accept ${THIRD} --json`)).toEqual({
+      status: 1,
+      out: '',
+      err: `${JSON.stringify(body)}\n`,
+    });
   });
 
   it('is 1 when what is looked up is refused, and tells how to send a token', async () => {
     scripted('getStatus', { error: 'a control token is wanted', code: 'token-wanted' }, 401);
     const { status, err } = await understudy('preapproval create alice');
-    expect({ status, err }).toEqual({ status: 1, err: 'understudy: a control token is wanted (give the token of the server with --control-token or UNDERSTUDY_CONTROL_TOKEN)\n' });
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: 'understudy: a control token is wanted (give the token of the server with --control-token or UNDERSTUDY_CONTROL_TOKEN)\n',
+    });
   });
 
   it('is 1 when something else answers there', async () => {
     server.answers.set('getClock', { status: 200, type: 'text/html', body: '<html>' });
-    expect(await understudy('clock')).toEqual({ status: 1, out: '', err: `understudy: ${server.url} answers 200 text/html, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)\n` });
+    expect(await understudy('clock')).toEqual({
+      status: 1,
+      out: '',
+      err: `understudy: ${server.url} answers 200 text/html, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)\n`,
+    });
   });
 
   it('is 4 when nobody answers', async () => {
-    expect(await understudy('clock --url http://127.0.0.1:1')).toEqual({ status: 4, out: '', err: 'understudy: nothing answers at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve\n' });
+    expect(await understudy('clock --url http://127.0.0.1:1')).toEqual({
+      status: 4,
+      out: '',
+      err: 'understudy: nothing answers at http://127.0.0.1:1 (ECONNREFUSED); start one with: understudy serve\n',
+    });
     expect((await understudy('preapproval create alice --url http://127.0.0.1:1')).status).toBe(4);
   });
 });

@@ -9,7 +9,9 @@ import type { Io } from '../../src/cli/io';
 import { createRoutes } from '../../src/server/routes';
 import { contract } from '../http/harness';
 
-export const controlOperations: readonly OperationSpec[] = contract().operations.filter(({ group }) => group === 'control');
+export const controlOperations: readonly OperationSpec[] = contract().operations.filter(
+  ({ group }) => group === 'control',
+);
 
 export interface Asked {
   readonly operationId: string;
@@ -43,14 +45,31 @@ export async function fakeServer(): Promise<FakeServer> {
     void bodyOf(request).then((body) => {
       const [path = '', query = ''] = (request.url ?? '').split('?');
       const found = routes.find(request.method ?? '', path);
-      if (found.kind !== 'operation') return response.writeHead(404, { 'content-type': 'application/json' }).end(`{"error":"${found.kind} ${path}","code":"no-operation"}`);
-      asked.push({ operationId: found.spec.id, method: request.method ?? '', path, query, headers: request.headers, body });
+      if (found.kind !== 'operation')
+        return response
+          .writeHead(404, { 'content-type': 'application/json' })
+          .end(`{"error":"${found.kind} ${path}","code":"no-operation"}`);
+      asked.push({
+        operationId: found.spec.id,
+        method: request.method ?? '',
+        path,
+        query,
+        headers: request.headers,
+        body,
+      });
       const answer = answers.get(found.spec.id) ?? exampleOf(found.spec);
-      return response.writeHead(answer.status, answer.type === undefined ? {} : { 'content-type': answer.type }).end(answer.body);
+      return response
+        .writeHead(answer.status, answer.type === undefined ? {} : { 'content-type': answer.type })
+        .end(answer.body);
     });
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-  return { url: `http://127.0.0.1:${portOf(server)}`, asked, answers, close: () => new Promise((closed) => void server.close(() => closed())) };
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    asked,
+    answers,
+    close: () => new Promise((closed) => void server.close(() => closed())),
+  };
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
@@ -67,7 +86,11 @@ function exampleOf(spec: OperationSpec): Scripted {
   const [content] = success?.content ?? [];
   if (!success || !content) return { status: Number(success?.status ?? 204), body: '' };
   const [example] = Object.values(content.examples);
-  return { status: Number(success.status), type: content.mediaType, body: typeof example === 'string' ? example : stringifyJson(example as Json) };
+  return {
+    status: Number(success.status),
+    type: content.mediaType,
+    body: typeof example === 'string' ? example : stringifyJson(example as Json),
+  };
 }
 
 export interface Told {
@@ -80,7 +103,13 @@ export interface Told {
 export async function command(args: readonly string[], env: Io['env'] = {}, more: Partial<Io> = {}): Promise<Told> {
   let out = '';
   let err = '';
-  const status = await main(args, { out: (text) => void (out += text), err: (text) => void (err += text), env, colours: { out: false, err: false }, ...more });
+  const status = await main(args, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    env,
+    colours: { out: false, err: false },
+    ...more,
+  });
   return { status, out, err };
 }
 

@@ -23,11 +23,19 @@ async function understudy(line: string, more: Readonly<Record<string, string>> =
 }
 
 const stateOf = async (trackingId: string): Promise<unknown> =>
-  (JSON.parse(await understudy('offer list --json')) as { readonly offers: readonly { readonly trackingId: string; readonly state: string }[] }).offers.find((offer) => offer.trackingId === trackingId)?.state;
+  (
+    JSON.parse(await understudy('offer list --json')) as {
+      readonly offers: readonly { readonly trackingId: string; readonly state: string }[];
+    }
+  ).offers.find((offer) => offer.trackingId === trackingId)?.state;
 
 test('create, advance, expired', async () => {
-  expect(await understudy('offer create --from alice --to bob --amount 5 --expires 10m --tracking-id loop')).toMatch(/^tracking id loop\ncreated TransferOffer 00[0-9a-f]{12}…\nat 2026-01-15T12:00:00Z, offset \d+\n$/);
-  expect(await understudy('clock set 1768479000000000')).toMatch(/^2026-01-15T12:00:00Z → 2026-01-15T12:10:00Z, \d+ steps of automation; next /);
+  expect(await understudy('offer create --from alice --to bob --amount 5 --expires 10m --tracking-id loop')).toMatch(
+    /^tracking id loop\ncreated TransferOffer 00[0-9a-f]{12}…\nat 2026-01-15T12:00:00Z, offset \d+\n$/,
+  );
+  expect(await understudy('clock set 1768479000000000')).toMatch(
+    /^2026-01-15T12:00:00Z → 2026-01-15T12:10:00Z, \d+ steps of automation; next /,
+  );
   expect(await stateOf('loop')).toBe('expired');
   const { status, err } = await run(['offer', 'accept', 'loop'], env);
   expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/^understudy: [^\n]+\n$/) });
@@ -43,7 +51,10 @@ test('a microsecond before its end an offer is accepted, and a revert takes that
   expect(await understudy('step consume --contract edge')).toMatch(/^consume-offer, due /);
   expect(await stateOf('edge')).toBe('completed');
   await understudy('revert edge');
-  expect([await stateOf('edge'), await understudy('automation')]).toEqual(['created', expect.stringMatching(/^consume +auto/m)]);
+  expect([await stateOf('edge'), await understudy('automation')]).toEqual([
+    'created',
+    expect.stringMatching(/^consume +auto/m),
+  ]);
 });
 
 test('a dump goes to a file and comes back from it or from stdin', async () => {
@@ -53,7 +64,10 @@ test('a dump goes to a file and comes back from it or from stdin', async () => {
   await understudy('holding mint --owner bob --amount 3');
   await understudy(`load ${file}`);
   expect(await understudy('dump')).toBe(dumped);
-  const loading = spawn(process.execPath, [join(ROOT, 'dist', 'understudy.js'), 'load', '-'], { env: { ...process.env, ...env }, stdio: ['pipe', 'ignore', 'ignore'] });
+  const loading = spawn(process.execPath, [join(ROOT, 'dist', 'understudy.js'), 'load', '-'], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   loading.stdin.end(dumped);
   expect(await new Promise((done) => void loading.once('close', done))).toBe(0);
 });
@@ -61,7 +75,9 @@ test('a dump goes to a file and comes back from it or from stdin', async () => {
 test('a world of its own is moved without the others', async () => {
   await understudy('world new apart');
   const before = await understudy('clock --json');
-  expect(await understudy('clock advance --to-next rounds', { UNDERSTUDY_WORLD_ID: 'apart' })).toMatch(/steps? of automation/);
+  expect(await understudy('clock advance --to-next rounds', { UNDERSTUDY_WORLD_ID: 'apart' })).toMatch(
+    /steps? of automation/,
+  );
   expect(await understudy('clock --json')).toBe(before);
   expect(await understudy('clock --json', { UNDERSTUDY_URL: `${server.ready.url}/_worlds/apart` })).not.toBe(before);
   expect(await understudy('world delete apart')).toBe('deleted world apart\n');
@@ -76,7 +92,11 @@ test('a fault hits as often as it was told to', async () => {
 });
 
 test('exchanges are followed as they happen, until the reader goes away', async () => {
-  const following = spawn('/bin/sh', ['-c', `"${process.execPath}" "${join(ROOT, 'dist', 'understudy.js')}" requests --follow | head -n 1`], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const following = spawn(
+    '/bin/sh',
+    ['-c', `"${process.execPath}" "${join(ROOT, 'dist', 'understudy.js')}" requests --follow | head -n 1`],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let seen = '';
   following.stdout.on('data', (chunk: Buffer) => void (seen += chunk.toString()));
   const gone = new Promise((done) => void following.once('close', done));

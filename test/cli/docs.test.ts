@@ -9,38 +9,64 @@ const GROUPS = ['validator', 'scan', 'ledger', 'control'] as const;
 let server: Started;
 let closed: Started;
 beforeAll(async () => {
-  [server, closed] = await Promise.all([start(['--log-level', 'info']), start(['--no-docs', '--control-token', 'let-me-control'])]);
+  [server, closed] = await Promise.all([
+    start(['--log-level', 'info']),
+    start(['--no-docs', '--control-token', 'let-me-control']),
+  ]);
 });
 afterAll(() => Promise.all([server.stop(), closed.stop()]));
 
 /** As it stands: `fetch` would take the dots out of a path. */
 const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<number | undefined> =>
-  new Promise((done, failed) => request({ host: '127.0.0.1', port: new URL(server.ready.url).port, path, headers }, (response) => done(response.resume().statusCode)).on('error', failed).end());
+  new Promise((done, failed) =>
+    request({ host: '127.0.0.1', port: new URL(server.ready.url).port, path, headers }, (response) =>
+      done(response.resume().statusCode),
+    )
+      .on('error', failed)
+      .end(),
+  );
 
 it('is told in the ready file, and redirects to its folder', async () => {
   expect(server.ready.docs).toBe(`${server.ready.url}/_docs`);
   const response = await fetch(`${server.ready.docs}`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([302, '/_docs/']);
-  expect((await fetch(`${server.ready.url}/_worlds/default/_docs`, { redirect: 'manual' })).headers.get('location')).toBe('/_worlds/default/_docs/');
+  expect(
+    (await fetch(`${server.ready.url}/_worlds/default/_docs`, { redirect: 'manual' })).headers.get('location'),
+  ).toBe('/_worlds/default/_docs/');
 });
 
-it.each(GROUPS)('gives the document of the %s group as YAML and as JSON, with the address of this server', async (group) => {
-  const [json, yaml] = await Promise.all(['json', 'yaml'].map((form) => call(`${server.ready.docs}/${group}.${form}`)));
-  expect([json?.type, yaml?.type]).toEqual(['application/json', 'application/yaml']);
-  expect(parse(yaml?.text ?? '')).toEqual(json?.json);
-  const prefix = new URL(server.ready.groups[group]).pathname;
-  expect(json?.json).toMatchObject({ openapi: '3.1.0', servers: [{ url: prefix }] });
-});
+it.each(GROUPS)(
+  'gives the document of the %s group as YAML and as JSON, with the address of this server',
+  async (group) => {
+    const [json, yaml] = await Promise.all(
+      ['json', 'yaml'].map((form) => call(`${server.ready.docs}/${group}.${form}`)),
+    );
+    expect([json?.type, yaml?.type]).toEqual(['application/json', 'application/yaml']);
+    expect(parse(yaml?.text ?? '')).toEqual(json?.json);
+    const prefix = new URL(server.ready.groups[group]).pathname;
+    expect(json?.json).toMatchObject({ openapi: '3.1.0', servers: [{ url: prefix }] });
+  },
+);
 
 it('gives the document of the streams beside that of their group, with the address of this server', async () => {
-  const [json, yaml, setup] = await Promise.all(['ledger-streams.json', 'ledger-streams.yaml', 'setup.json'].map((name) => call(`${server.ready.docs}/${name}`)));
+  const [json, yaml, setup] = await Promise.all(
+    ['ledger-streams.json', 'ledger-streams.yaml', 'setup.json'].map((name) => call(`${server.ready.docs}/${name}`)),
+  );
   const { host } = new URL(server.ready.url);
   expect(json?.json).toMatchObject({ asyncapi: '3.0.0', servers: { standIn: { host, protocol: 'ws' } } });
   expect(parse(yaml?.text ?? '')).toEqual(json?.json);
-  expect(setup?.json).toMatchObject({ groups: expect.arrayContaining([expect.objectContaining({ group: 'ledger', streams: 'ledger-streams' }), expect.objectContaining({ group: 'scan', streams: null })]) });
-  expect((await call(`${server.ready.url}/_worlds/default/_docs/ledger-streams.json`)).json).toMatchObject({ servers: { standIn: { host, pathname: '/_worlds/default' } } });
+  expect(setup?.json).toMatchObject({
+    groups: expect.arrayContaining([
+      expect.objectContaining({ group: 'ledger', streams: 'ledger-streams' }),
+      expect.objectContaining({ group: 'scan', streams: null }),
+    ]),
+  });
+  expect((await call(`${server.ready.url}/_worlds/default/_docs/ledger-streams.json`)).json).toMatchObject({
+    servers: { standIn: { host, pathname: '/_worlds/default' } },
+  });
   // What it refers to is there under the same name.
-  for (const [, file = ''] of new Set((yaml?.text ?? '').matchAll(/\$ref: '?\.?\/?([a-z-]+\.yaml)#/g))) expect([file, (await call(`${server.ready.docs}/${file}`)).status]).toEqual([file, 200]);
+  for (const [, file = ''] of new Set((yaml?.text ?? '').matchAll(/\$ref: '?\.?\/?([a-z-]+\.yaml)#/g)))
+    expect([file, (await call(`${server.ready.docs}/${file}`)).status]).toEqual([file, 200]);
 });
 
 it('loads nothing from elsewhere, and may not be framed', async () => {
@@ -54,7 +80,10 @@ it('loads nothing from elsewhere, and may not be framed', async () => {
 });
 
 it('ships the viewer with its licence', async () => {
-  const [script, licence] = await Promise.all([call(`${server.ready.docs}/viewer.js`), call(`${server.ready.docs}/viewer-licence.txt`)]);
+  const [script, licence] = await Promise.all([
+    call(`${server.ready.docs}/viewer.js`),
+    call(`${server.ready.docs}/viewer-licence.txt`),
+  ]);
   expect([script.status, script.text.length > 1_000_000]).toEqual([200, true]);
   expect(licence.text).toContain('Apache License');
 });
@@ -65,7 +94,8 @@ it.each([
   ['whoever asks through a proxy', { 'x-forwarded-for': '10.0.0.9' }],
   ['a link of another site', { 'sec-fetch-site': 'cross-site' }],
 ])('is closed to %s', async (_, headers) => {
-  for (const path of ['/_docs/', '/_docs/setup.json', '/_docs/scan.json']) expect([path, await raw(path, headers)]).toEqual([path, 403]);
+  for (const path of ['/_docs/', '/_docs/setup.json', '/_docs/scan.json'])
+    expect([path, await raw(path, headers)]).toEqual([path, 403]);
 });
 
 describe('the guard', () => {
@@ -77,14 +107,45 @@ describe('the guard', () => {
     ['this machine although there is a token', token, local, undefined],
     ['another machine', undefined, remote, 'control-forbidden'],
     ['another machine without the token', token, remote, 'control-token-wanted'],
-    ['another machine with the token', token, { ...remote, headers: { ...remote.headers, authorization: `Bearer ${token}` } }, undefined],
-    ['another machine through a proxy of this one', undefined, { ...local, headers: { ...local.headers, 'x-forwarded-for': '10.0.0.9' } }, 'control-forbidden'],
-    ['another machine through a proxy of this one, without the token', token, { ...local, headers: { ...local.headers, via: '1.1 box' } }, 'control-token-wanted'],
-    ['a page elsewhere without the token', token, { ...local, headers: { ...local.headers, origin: 'http://evil.example' } }, 'control-token-wanted'],
-  ])('judges %s', (_, wanted, request, kind) => expect(pagesGuard({ token: wanted, host: '0.0.0.0' }, request, 'docs')?.kind).toBe(kind));
+    [
+      'another machine with the token',
+      token,
+      { ...remote, headers: { ...remote.headers, authorization: `Bearer ${token}` } },
+      undefined,
+    ],
+    [
+      'another machine through a proxy of this one',
+      undefined,
+      { ...local, headers: { ...local.headers, 'x-forwarded-for': '10.0.0.9' } },
+      'control-forbidden',
+    ],
+    [
+      'another machine through a proxy of this one, without the token',
+      token,
+      { ...local, headers: { ...local.headers, via: '1.1 box' } },
+      'control-token-wanted',
+    ],
+    [
+      'a page elsewhere without the token',
+      token,
+      { ...local, headers: { ...local.headers, origin: 'http://evil.example' } },
+      'control-token-wanted',
+    ],
+  ])('judges %s', (_, wanted, request, kind) =>
+    expect(pagesGuard({ token: wanted, host: '0.0.0.0' }, request, 'docs')?.kind).toBe(kind),
+  );
 });
 
-it.each(['/_docs/../package.json', '/_docs/%2e%2e/package.json', '/_docs/..%2fpackage.json', '/_docs/constructor', '/_docs/__proto__', '/_docs/viewer.js/', '/_docs//etc/passwd', '/_docs/nothing.yaml'])('has no %s', async (path) => {
+it.each([
+  '/_docs/../package.json',
+  '/_docs/%2e%2e/package.json',
+  '/_docs/..%2fpackage.json',
+  '/_docs/constructor',
+  '/_docs/__proto__',
+  '/_docs/viewer.js/',
+  '/_docs//etc/passwd',
+  '/_docs/nothing.yaml',
+])('has no %s', async (path) => {
   expect(await raw(path)).toBe(404);
 });
 
@@ -97,7 +158,10 @@ it('is read only, and no exchange of the network', async () => {
 
 it('can be switched off', async () => {
   expect(closed.ready.docs).toBeUndefined();
-  expect(await call(`${closed.ready.url}/_docs/`)).toMatchObject({ status: 404, json: { hint: 'this server was started with --no-docs' } });
+  expect(await call(`${closed.ready.url}/_docs/`)).toMatchObject({
+    status: 404,
+    json: { hint: 'this server was started with --no-docs' },
+  });
 });
 
 it('stands in the banner', async () => {

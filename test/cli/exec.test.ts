@@ -9,7 +9,11 @@ import { block, tableAfter } from '../docs/pages';
 import { begin, ROOT, run, type Finished } from './command';
 
 const understudy = `"${process.execPath}" "${join(ROOT, 'dist/understudy.js')}"`;
-const exec = (command: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Finished> => run(['serve', '--port', '0', ...args, '--exec', command], env);
+const exec = (
+  command: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Finished> => run(['serve', '--port', '0', ...args, '--exec', command], env);
 const fresh = (): string => mkdtempSync(join(tmpdir(), 'exec-'));
 
 async function appears(path: string): Promise<string> {
@@ -32,10 +36,22 @@ it('passes output, errors and the exit status on, and says in one line where the
 });
 
 it('hands over addresses and the ready file, which other commands understand', async () => {
-  const { status, out } = await exec(`set -e; env | grep ^UNDERSTUDY_ | sort; cat "$UNDERSTUDY_READY_FILE"; ${understudy} clock; ${understudy} check --suite instance-names`, ['--data', fresh(),'--clock', 'manual', '--control-token', 'open-sesame']);
+  const { status, out } = await exec(
+    `set -e; env | grep ^UNDERSTUDY_ | sort; cat "$UNDERSTUDY_READY_FILE"; ${understudy} clock; ${understudy} check --suite instance-names`,
+    ['--data', fresh(), '--clock', 'manual', '--control-token', 'open-sesame'],
+  );
   expect(status).toBe(0);
-  const found = new Map(out.split('\n').filter((line) => line.startsWith('UNDERSTUDY_')).map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
-  expect([...found.keys()].sort()).toEqual(tableAfter('docs/exec.md', 'variables').map(([name = '']) => name.replaceAll('`', '')).sort());
+  const found = new Map(
+    out
+      .split('\n')
+      .filter((line) => line.startsWith('UNDERSTUDY_'))
+      .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  expect([...found.keys()].sort()).toEqual(
+    tableAfter('docs/exec.md', 'variables')
+      .map(([name = '']) => name.replaceAll('`', ''))
+      .sort(),
+  );
   const url = found.get('UNDERSTUDY_URL');
   expect(found.get('UNDERSTUDY_SCAN_URL')).toBe(`${url}/api/scan`);
   expect(out).toContain(`{"url":"${url}"`);
@@ -46,26 +62,43 @@ it('hands over addresses and the ready file, which other commands understand', a
 
 it('keeps a ready file that was asked for, and its own settings to itself', async () => {
   const file = join(fresh(), 'ready.json');
-  const { status, out } = await run(['serve'], { UNDERSTUDY_PORT: '0', UNDERSTUDY_SEED: 'mine', UNDERSTUDY_WORLD: 'empty', UNDERSTUDY_READY_FILE: file, UNDERSTUDY_EXEC: 'env', UNDERSTUDY_WORLD_ID: 'kept' });
+  const { status, out } = await run(['serve'], {
+    UNDERSTUDY_PORT: '0',
+    UNDERSTUDY_SEED: 'mine',
+    UNDERSTUDY_WORLD: 'empty',
+    UNDERSTUDY_READY_FILE: file,
+    UNDERSTUDY_EXEC: 'env',
+    UNDERSTUDY_WORLD_ID: 'kept',
+  });
   expect(status).toBe(0);
   const handed = new Set(tableAfter('docs/exec.md', 'variables').map(([name = '']) => name.replaceAll('`', '')));
-  for (const variable of SERVE_FLAGS.map(variableOf).filter((name) => !handed.has(name))) expect(out).not.toContain(`${variable}=`);
+  for (const variable of SERVE_FLAGS.map(variableOf).filter((name) => !handed.has(name)))
+    expect(out).not.toContain(`${variable}=`);
   expect(out).toContain(`UNDERSTUDY_READY_FILE=${file}\n`);
   expect(out).toContain('UNDERSTUDY_WORLD_ID=kept\n');
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ world: 'empty', seed: 'mine' });
 });
 
-it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('passes %s on to everything that the command started', async (signal) => {
-  const folder = fresh();
-  const { child, finished } = begin(['serve', '--port', '0', '--exec', `sh -c 'trap "echo told; exit 5" TERM INT HUP; echo $$ > ${folder}/pid; while :; do sleep 0.05; done'; echo after $?; exit 9`]);
-  const pid = Number(await appears(join(folder, 'pid')));
-  child.kill(signal);
-  const { status, out } = await finished;
-  // The shell itself may end by the signal, or see its command's end first.
-  expect(out).toContain('told');
-  expect([9, 128 + { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 }[signal]]).toContain(status);
-  expect(isRunning(pid)).toBe(false);
-});
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'passes %s on to everything that the command started',
+  async (signal) => {
+    const folder = fresh();
+    const { child, finished } = begin([
+      'serve',
+      '--port',
+      '0',
+      '--exec',
+      `sh -c 'trap "echo told; exit 5" TERM INT HUP; echo $$ > ${folder}/pid; while :; do sleep 0.05; done'; echo after $?; exit 9`,
+    ]);
+    const pid = Number(await appears(join(folder, 'pid')));
+    child.kill(signal);
+    const { status, out } = await finished;
+    // The shell itself may end by the signal, or see its command's end first.
+    expect(out).toContain('told');
+    expect([9, 128 + { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 }[signal]]).toContain(status);
+    expect(isRunning(pid)).toBe(false);
+  },
+);
 
 it('tells the signal that ended the command', async () => {
   expect((await exec('kill -TERM $$')).status).toBe(143);
@@ -74,7 +107,13 @@ it('tells the signal that ended the command', async () => {
 
 it('kills at the third signal what does not listen', async () => {
   const folder = fresh();
-  const { child, finished } = begin(['serve', '--port', '0', '--exec', `trap '' TERM; echo $$ > ${folder}/pid; while :; do sleep 0.05; done`]);
+  const { child, finished } = begin([
+    'serve',
+    '--port',
+    '0',
+    '--exec',
+    `trap '' TERM; echo $$ > ${folder}/pid; while :; do sleep 0.05; done`,
+  ]);
   const pid = Number(await appears(join(folder, 'pid')));
   for (let count = 0; count < 3; count += 1) {
     child.kill('SIGTERM');
@@ -86,7 +125,9 @@ it('kills at the third signal what does not listen', async () => {
 
 it('leaves nothing running: neither the server nor what the command left behind', async () => {
   const folder = fresh();
-  const { status, out } = await exec(`(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; sleep 300 & echo $! > ${folder}/pid; echo $UNDERSTUDY_URL`);
+  const { status, out } = await exec(
+    `(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; sleep 300 & echo $! > ${folder}/pid; echo $UNDERSTUDY_URL`,
+  );
   expect(status).toBe(0);
   for (const name of ['deaf', 'pid']) expect(isRunning(Number(readFileSync(join(folder, name), 'utf8')))).toBe(false);
   await expect(fetch(out.trim())).rejects.toThrow('fetch failed');
@@ -94,7 +135,13 @@ it('leaves nothing running: neither the server nor what the command left behind'
 
 it('is not ended by a signal that comes after the command, while what it left behind is made to end', async () => {
   const folder = fresh();
-  const { child, finished } = begin(['serve', '--port', '0', '--exec', `(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; echo $$ > ${folder}/pid; exit 3`]);
+  const { child, finished } = begin([
+    'serve',
+    '--port',
+    '0',
+    '--exec',
+    `(trap '' TERM; exec sleep 300) & echo $! > ${folder}/deaf; echo $$ > ${folder}/pid; exit 3`,
+  ]);
   const pid = Number(await appears(join(folder, 'pid')));
   while (isRunning(pid)) await pause(10);
   await pause(100);
@@ -108,6 +155,7 @@ it('does not run the command when the server cannot start', async () => {
   expect({ status, out }).toEqual({ status: 3, out: '' });
 });
 
-it('says 127 for a command that is not there, as a shell does', async () => expect((await exec('no-such-command-here')).status).toBe(127));
+it('says 127 for a command that is not there, as a shell does', async () =>
+  expect((await exec('no-such-command-here')).status).toBe(127));
 
 it('runs what the page shows', () => expect(block('docs/exec.md', 'exec')).toContain("--exec 'npm test'"));

@@ -7,11 +7,19 @@ const serve = (...args: readonly string[]) => run(['serve', '--port', '0', ...ar
 
 describe('a world that cannot be used exits 3', () => {
   test('when there is none of the name, with the names that there are', async () => {
-    expect(await serve('--world', 'nowhere')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: nowhere is no world; there are: .*quickstart.*\n$/) });
+    expect(await serve('--world', 'nowhere')).toEqual({
+      status: 3,
+      out: '',
+      err: expect.stringMatching(/^understudy: nowhere is no world; there are: .*quickstart.*\n$/),
+    });
   });
 
   test('when it cannot be read', async () => {
-    expect(await serve('--world', '/')).toEqual({ status: 3, out: '', err: expect.stringMatching(/^understudy: \/ is a folder; [^\n]+\n$/) });
+    expect(await serve('--world', '/')).toEqual({
+      status: 3,
+      out: '',
+      err: expect.stringMatching(/^understudy: \/ is a folder; [^\n]+\n$/),
+    });
   });
 
   test('when it is no YAML, with the line', async () => {
@@ -22,14 +30,18 @@ describe('a world that cannot be used exits 3', () => {
   });
 
   test('when its schema refuses it, with the line of the wrong word', async () => {
-    const path = fileWith('odd.yaml', "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann:\n    holding: ['10']\n");
+    const path = fileWith(
+      'odd.yaml',
+      "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann:\n    holding: ['10']\n",
+    );
     const { status, err } = await serve('--world', path);
     expect(status).toBe(3);
     expect(err).toMatch(/^understudy: \S+odd\.yaml:8:5 .*holding/);
   });
 
   test('when a step of its history cannot be, with the line of the step', async () => {
-    const text = "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann: { holdings: ['10'] }\noffers:\n  - { id: a, from: ann, to: ann, amount: '1', description: d, at: -1h, expires: 5m, then: { at: -30m, move: accept } }\n";
+    const text =
+      "name: odd\ndescription: Odd.\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nnetwork: { firstRound: 10, amuletPrice: '0.15' }\nusers:\n  ann: { holdings: ['10'] }\noffers:\n  - { id: a, from: ann, to: ann, amount: '1', description: d, at: -1h, expires: 5m, then: { at: -30m, move: accept } }\n";
     const { status, err } = await serve('--world', fileWith('odd.yaml', text));
     expect(status).toBe(3);
     expect(err).toMatch(/^understudy: \S+odd\.yaml:9:\d+ offer a is no longer open[^\n]*\n$/);
@@ -38,14 +50,26 @@ describe('a world that cannot be used exits 3', () => {
 
 describe('a document that cannot be used exits 3', () => {
   test('when it is not there', async () => {
-    expect(await serve('--openapi', '/no/such/document.yaml')).toEqual({ status: 3, out: '', err: expect.stringContaining('/no/such/document.yaml') });
+    expect(await serve('--openapi', '/no/such/document.yaml')).toEqual({
+      status: 3,
+      out: '',
+      err: expect.stringContaining('/no/such/document.yaml'),
+    });
   });
 
   test.each([
     ['is no YAML', 'openapi: 3.1.0\ninfo: [\n', /:\d+ is not YAML/],
     ['is no OpenAPI document', 'title: none\n', /:1 .*is not an OpenAPI/],
-    ['refers to nothing', 'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          $ref: "#/components/responses/None"\n', /:[78] .*None/],
-    ['has a schema that does not compile', 'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json:\n              schema: { type: strange }\n', /:11 .*is not a JSON Schema/],
+    [
+      'refers to nothing',
+      'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          $ref: "#/components/responses/None"\n',
+      /:[78] .*None/,
+    ],
+    [
+      'has a schema that does not compile',
+      'openapi: 3.1.0\ninfo: { title: t, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200":\n          description: d\n          content:\n            application/json:\n              schema: { type: strange }\n',
+      /:11 .*is not a JSON Schema/,
+    ],
   ])('when it %s', async (_, text, sentence) => {
     const path = fileWith('own.yaml', text);
     const { status, out, err } = await serve('--openapi', path);
@@ -73,22 +97,32 @@ describe('an address that cannot be listened on exits 4', () => {
   });
 
   test('when the host is no address of this machine', async () => {
-    expect(await serve('--host', '203.0.113.9')).toEqual({ status: 4, out: '', err: expect.stringContaining('--host') });
+    expect(await serve('--host', '203.0.113.9')).toEqual({
+      status: 4,
+      out: '',
+      err: expect.stringContaining('--host'),
+    });
   });
 });
 
 describe('a running server', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends with status 0 within a second of %s, also with connections open', async (signal) => {
-    const server = await start(['--quiet']);
-    const kept = await fetch(`${server.ready.groups.scan}/v0/dso-party-id`);
-    await kept.text();
-    const halfSent = connect(Number(new URL(server.ready.url).port), '127.0.0.1');
-    halfSent.on('error', () => undefined);
-    await new Promise<void>((resolve) => void halfSent.write('POST /v2/updates HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{', () => resolve()));
-    const { status, err, ms } = await server.stop(signal);
-    expect({ status, err }).toEqual({ status: 0, err: '' });
-    expect(ms).toBeLessThan(1000);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends with status 0 within a second of %s, also with connections open',
+    async (signal) => {
+      const server = await start(['--quiet']);
+      const kept = await fetch(`${server.ready.groups.scan}/v0/dso-party-id`);
+      await kept.text();
+      const halfSent = connect(Number(new URL(server.ready.url).port), '127.0.0.1');
+      halfSent.on('error', () => undefined);
+      await new Promise<void>(
+        (resolve) =>
+          void halfSent.write('POST /v2/updates HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{', () => resolve()),
+      );
+      const { status, err, ms } = await server.stop(signal);
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      expect(ms).toBeLessThan(1000);
+    },
+  );
 
   test('gives its port free, so that the next one can take it', async () => {
     const first = await start();

@@ -16,7 +16,8 @@ users:
   ann: { holdings: ['10'] }
   ben: { holdings: ['5'] }
 `;
-const PETS = 'openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\npaths: { /pets: { get: { responses: { "200": { description: all } } } } }\n';
+const PETS =
+  'openapi: 3.0.3\ninfo: { title: Pets, version: 1.0.0 }\npaths: { /pets: { get: { responses: { "200": { description: all } } } } }\n';
 const execFile = join(dirname(fileWith('x', '')), 'ran');
 const readyFile = join(dirname(fileWith('x', '')), 'ready.json');
 
@@ -25,59 +26,121 @@ const HEARD: Readonly<Record<string, { readonly value: string; readonly shows: (
   port: { value: '0', shows: ({ ready }) => expect(ready.url).not.toMatch(/:7575$/) },
   host: { value: 'localhost', shows: ({ ready }) => expect(ready.url).toMatch(/^http:\/\/localhost:/) },
   localnet: { value: 'false', shows: () => refusedValue('localnet', 'app-user, app-provider, sv or a list of them') },
-  world: { value: fileWith('two.yaml', WORLD), shows: ({ ready }) => expect([ready.world, ready.users.map(({ user }) => user)]).toEqual(['two', ['ann', 'ben']]) },
+  world: {
+    value: fileWith('two.yaml', WORLD),
+    shows: ({ ready }) => expect([ready.world, ready.users.map(({ user }) => user)]).toEqual(['two', ['ann', 'ben']]),
+  },
   seed: { value: 'sown', shows: ({ ready }) => expect(ready.seed).toBe('sown') },
   clock: { value: 'manual', shows: ({ ready }) => expect(ready.clock.mode).toBe('manual') },
   at: { value: '2026-02-01T00:00:00Z', shows: ({ ready }) => expect(ready.clock.now).toBe('2026-02-01T00:00:00Z') },
   dialect: { value: 'observed', shows: ({ ready }) => expect(ready.dialect).toBe('observed') },
   profile: { value: 'scan=0.6.0', shows: ({ ready }) => expect(ready.profile).toContain('scan=0.6.0') },
-  auth: { value: 'none', shows: async ({ ready }) => expect((await call(`${ready.url}/v2/authenticated-user`, { token: ready.tokens.wrongSignature })).status).toBe(200) },
-  audience: { value: 'me', shows: async ({ ready }) => expect(JSON.parse(atob((await tokenOf(ready.users[0]?.user)).split('.')[1] ?? ''))).toMatchObject({ aud: 'me' }) },
-  'forced-snapshots': { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/state/acs/force`, { body: {} })).status).toBe(400) },
+  auth: {
+    value: 'none',
+    shows: async ({ ready }) =>
+      expect((await call(`${ready.url}/v2/authenticated-user`, { token: ready.tokens.wrongSignature })).status).toBe(
+        200,
+      ),
+  },
+  audience: {
+    value: 'me',
+    shows: async ({ ready }) =>
+      expect(JSON.parse(atob((await tokenOf(ready.users[0]?.user)).split('.')[1] ?? ''))).toMatchObject({ aud: 'me' }),
+  },
+  'forced-snapshots': {
+    value: 'false',
+    shows: async ({ ready }) =>
+      expect((await call(`${ready.groups.scan}/v0/state/acs/force`, { body: {} })).status).toBe(400),
+  },
   strict: { value: 'true', shows: () => refused('strict') },
-  'log-level': { value: 'debug', shows: async (server) => {
-    await call(`${server.ready.groups.scan}/v0/dso-party-id`);
-    await server.logged('operation=getDsoPartyId');
-  } },
+  'log-level': {
+    value: 'debug',
+    shows: async (server) => {
+      await call(`${server.ready.groups.scan}/v0/dso-party-id`);
+      await server.logged('operation=getDsoPartyId');
+    },
+  },
   quiet: { value: 'false', shows: () => refused('quiet') },
   json: { value: 'true', shows: ({ streams }) => expect(streams().out).toMatch(/^\{.*\}\n$/) },
   'ready-file': { value: readyFile, shows: () => expect(existsSync(readyFile)).toBe(true) },
-  'control-token': { value: 'let-me-control', shows: async ({ ready }) => {
-    expect((await call(`${ready.groups.control}/clock`)).status).toBe(401);
-    expect((await call(`${ready.groups.control}/clock`, { token: 'let-me-control' })).status).toBe(200);
-  } },
-  'max-worlds': { value: '0', shows: async ({ ready }) =>
-    expect((await call(`${ready.groups.control}/worlds`, { token: 'let-me-control', body: { from: { world: 'default' } } })).status).toBe(429) },
-  limit: { value: 'url=99', shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/dso?${'x'.repeat(90)}`)).status).toBe(414) },
+  'control-token': {
+    value: 'let-me-control',
+    shows: async ({ ready }) => {
+      expect((await call(`${ready.groups.control}/clock`)).status).toBe(401);
+      expect((await call(`${ready.groups.control}/clock`, { token: 'let-me-control' })).status).toBe(200);
+    },
+  },
+  'max-worlds': {
+    value: '0',
+    shows: async ({ ready }) =>
+      expect(
+        (
+          await call(`${ready.groups.control}/worlds`, {
+            token: 'let-me-control',
+            body: { from: { world: 'default' } },
+          })
+        ).status,
+      ).toBe(429),
+  },
+  limit: {
+    value: 'url=99',
+    shows: async ({ ready }) => expect((await call(`${ready.groups.scan}/v0/dso?${'x'.repeat(90)}`)).status).toBe(414),
+  },
   'world-idle': { value: '20m', shows: () => refusedValue('world-idle', 'a span such as 15m') },
-  data: { value: join(dirname(fileWith('x', '')), 'kept'), shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true) },
+  data: {
+    value: join(dirname(fileWith('x', '')), 'kept'),
+    shows: ({ ready }) => expect(existsSync(join(ready.data ?? '', 'understudy-data.json'))).toBe(true),
+  },
   watch: { value: 'false', shows: () => refused('watch') },
-  openapi: { value: fileWith('pets.yaml', PETS), shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200) },
-  docs: { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.url}/_docs/`, { token: 'let-me-control' })).status).toBe(404) },
-  console: { value: 'false', shows: async ({ ready }) => expect((await call(`${ready.url}/_console/`)).status).toBe(404) },
-  exec: { value: `echo ran > ${execFile}; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null`, shows: async () => {
-    while (!existsSync(execFile)) await pause(20);
-  } },
+  openapi: {
+    value: fileWith('pets.yaml', PETS),
+    shows: async ({ ready }) => expect((await call(`${ready.url}/pets`)).status).toBe(200),
+  },
+  docs: {
+    value: 'false',
+    shows: async ({ ready }) =>
+      expect((await call(`${ready.url}/_docs/`, { token: 'let-me-control' })).status).toBe(404),
+  },
+  console: {
+    value: 'false',
+    shows: async ({ ready }) => expect((await call(`${ready.url}/_console/`)).status).toBe(404),
+  },
+  exec: {
+    value: `echo ran > ${execFile}; while kill -0 $PPID; do sleep 0.1; done 2>/dev/null`,
+    shows: async () => {
+      while (!existsSync(execFile)) await pause(20);
+    },
+  },
 };
 
 /** A switch whose effect cannot be seen from here is heard when a value that is none is refused. */
 async function refused(flag: string): Promise<void> {
   const variable = variableOf({ name: flag });
-  expect(await run(['serve'], { [variable]: 'perhaps' })).toEqual({ status: 2, out: '', err: `understudy: ${variable} is "perhaps", but true or false is expected\n` });
+  expect(await run(['serve'], { [variable]: 'perhaps' })).toEqual({
+    status: 2,
+    out: '',
+    err: `understudy: ${variable} is "perhaps", but true or false is expected\n`,
+  });
 }
 
 /** A flag whose effect takes too long to see. */
 async function refusedValue(flag: string, expected: string): Promise<void> {
   const variable = variableOf({ name: flag });
-  expect((await run(['serve'], { [variable]: 'never' })).err).toBe(`understudy: --${flag} (or ${variable}) is "never", but ${expected} is expected\n`);
+  expect((await run(['serve'], { [variable]: 'never' })).err).toBe(
+    `understudy: --${flag} (or ${variable}) is "never", but ${expected} is expected\n`,
+  );
 }
 
-const tokenOf = async (user = ''): Promise<string> => (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me' })).out;
+const tokenOf = async (user = ''): Promise<string> =>
+  (await run(['token', '--user', user], { UNDERSTUDY_AUDIENCE: 'me' })).out;
 
 describe('the variable of', () => {
   let server: Started;
   beforeAll(async () => {
-    server = await start([], Object.fromEntries(Object.entries(HEARD).map(([name, { value }]) => [variableOf({ name }), value])));
+    server = await start(
+      [],
+      Object.fromEntries(Object.entries(HEARD).map(([name, { value }]) => [variableOf({ name }), value])),
+    );
   });
 
   test.each(SERVE_FLAGS.map(({ name }) => name))('--%s is heard', async (name) => {
@@ -92,7 +155,10 @@ describe('the variable of', () => {
 });
 
 test('a flag beats its variable, and a wrong variable that is beaten hurts nobody', async () => {
-  const { ready, stop } = await start(['--seed', 'flag', '--clock', 'real'], { UNDERSTUDY_SEED: 'variable', UNDERSTUDY_CLOCK: 'sun' });
+  const { ready, stop } = await start(['--seed', 'flag', '--clock', 'real'], {
+    UNDERSTUDY_SEED: 'variable',
+    UNDERSTUDY_CLOCK: 'sun',
+  });
   expect([ready.seed, ready.clock.mode]).toEqual(['flag', 'real']);
   await stop();
 });

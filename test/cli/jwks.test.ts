@@ -6,10 +6,18 @@ import { call, start, type Started } from './command';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const keys = [{ ...rsa.publicKey.export({ format: 'jwk' }), kid: 'r' }, { ...ec.publicKey.export({ format: 'jwk' }), kid: 'e' }];
+const keys = [
+  { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'r' },
+  { ...ec.publicKey.export({ format: 'jwk' }), kid: 'e' },
+];
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claims = (more: object = {}): object => ({ sub: 'alice', aud: 'https://canton.network.global', exp: Math.floor(Date.now() / 1000) + 60, ...more });
+const claims = (more: object = {}): object => ({
+  sub: 'alice',
+  aud: 'https://canton.network.global',
+  exp: Math.floor(Date.now() / 1000) + 60,
+  ...more,
+});
 const contentOf = (alg: string, kid: string, payload: object): string => `${encoded({ alg, kid })}.${encoded(payload)}`;
 
 function tokenFor(alg: 'RS256' | 'ES256', key: KeyObject, payload: object): string {
@@ -26,14 +34,20 @@ function confused(publicKey: string): string {
 let provider: Server;
 let server: Started;
 beforeAll(async () => {
-  provider = createServer((_, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })));
+  provider = createServer(
+    (_, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys })),
+  );
   await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve));
   const address = provider.address();
-  server = await start(['--auth', `jwks=http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks`]);
+  server = await start([
+    '--auth',
+    `jwks=http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/jwks`,
+  ]);
 });
 afterAll(() => void provider.close());
 
-const balance = (token: string, { ready }: Started = server) => call(`${ready.groups.validator}/v0/wallet/balance`, { token });
+const balance = (token: string, { ready }: Started = server) =>
+  call(`${ready.groups.validator}/v0/wallet/balance`, { token });
 
 describe('tokens of an identity provider', () => {
   test('are taken with RS256 and with ES256', async () => {
@@ -57,7 +71,13 @@ describe('tokens of an identity provider', () => {
   test('cannot be made by us: the ready line has none', () => {
     const { users, admin, tokens } = server.ready;
     expect([...users, admin].map(({ token }) => token)).toEqual(users.concat(admin).map(() => null));
-    expect(tokens).toEqual({ expired: null, wrongAudience: null, wrongSignature: null, noWallet: null, unknownUser: null });
+    expect(tokens).toEqual({
+      expired: null,
+      wrongAudience: null,
+      wrongSignature: null,
+      noWallet: null,
+      unknownUser: null,
+    });
   });
 
   test('are refused, and the log says why, when the key set cannot be fetched', async () => {

@@ -11,15 +11,33 @@ const folder = mkdtempSync(join(tmpdir(), 'launch-'));
 const file = join(folder, 'one.js');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sourceOf = (value: number): string => `(function (exports, require, module, __filename, __dirname) { exports.value = () => ${value}; })`;
-const inProcess = (work: string): unknown => JSON.parse(execFileSync(process.execPath, ['-e', `const { open, inHaste, scripts, sealed, CODE } = require(process.argv[1]); const file = process.argv[2]; ${work}`, LAUNCHER, file], { encoding: 'utf8' }));
+const sourceOf = (value: number): string =>
+  `(function (exports, require, module, __filename, __dirname) { exports.value = () => ${value}; })`;
+const inProcess = (work: string): unknown =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      [
+        '-e',
+        `const { open, inHaste, scripts, sealed, CODE } = require(process.argv[1]); const file = process.argv[2]; ${work}`,
+        LAUNCHER,
+        file,
+      ],
+      { encoding: 'utf8' },
+    ),
+  );
 /** What the file says, and whether its code was refused; null where there was none to take. */
-const opened = (): unknown => inProcess('const value = open(file).value(); console.log(JSON.stringify([value, scripts.get(file).cachedDataRejected ?? null]))');
+const opened = (): unknown =>
+  inProcess(
+    'const value = open(file).value(); console.log(JSON.stringify([value, scripts.get(file).cachedDataRejected ?? null]))',
+  );
 
 beforeEach(() => {
   writeFileSync(file, sourceOf(1));
   rmSync(`${file}.code`, { force: true });
-  inProcess("open(file).value(); const { readFileSync, writeFileSync } = require('node:fs'); writeFileSync(file + CODE, sealed(readFileSync(file), scripts.get(file).createCachedData())); console.log(0)");
+  inProcess(
+    "open(file).value(); const { readFileSync, writeFileSync } = require('node:fs'); writeFileSync(file + CODE, sealed(readFileSync(file), scripts.get(file).createCachedData())); console.log(0)",
+  );
 });
 
 it('is taken for the file that it was made from', () => expect(opened()).toEqual([1, false]));
@@ -42,7 +60,8 @@ it.each([0, 10, 32, 200])('is not looked at when only %d bytes of it are there',
 });
 
 it('is refused by another V8, which compiles the file as always', () => {
-  const work = 'const value = open(file).value(); console.log(JSON.stringify([value, scripts.get(file).cachedDataRejected]))';
+  const work =
+    'const value = open(file).value(); console.log(JSON.stringify([value, scripts.get(file).cachedDataRejected]))';
   expect(inProcess(`require('node:v8').setFlagsFromString('--no-lazy'); ${work}`)).toEqual([1, true]);
 });
 
@@ -54,6 +73,8 @@ it('need not be there', () => {
 it('is taken for the program and each command of dist/, under the flags that they run with', () => {
   const names = ['program.js', 'serve.js', 'token.js', 'kit.js', 'control.js', 'fixtures.js'];
   const files = names.map((name) => join(ROOT, 'dist', name));
-  const refused = inProcess(`inHaste(); console.log(JSON.stringify(${JSON.stringify(files)}.map((one) => { open(one); return scripts.get(one).cachedDataRejected ?? null; })))`);
+  const refused = inProcess(
+    `inHaste(); console.log(JSON.stringify(${JSON.stringify(files)}.map((one) => { open(one); return scripts.get(one).cachedDataRejected ?? null; })))`,
+  );
   expect(refused).toEqual(names.map(() => false));
 });

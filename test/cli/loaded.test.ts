@@ -7,20 +7,30 @@ import { ROOT, run, start } from './command';
 
 const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
 const hook = join(folder, 'hook.js');
-writeFileSync(hook, "process.on('exit', () => require('fs').writeFileSync(process.env.LOADED, Object.keys(require.cache).join('\\n')));\n");
+writeFileSync(
+  hook,
+  "process.on('exit', () => require('fs').writeFileSync(process.env.LOADED, Object.keys(require.cache).join('\\n')));\n",
+);
 
-const env = (name: string): Readonly<Record<string, string>> => ({ NODE_OPTIONS: `--require ${hook}`, LOADED: join(folder, name) });
+const env = (name: string): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--require ${hook}`,
+  LOADED: join(folder, name),
+});
 
 /** Names of the files in dist/ that were loaded, and paths of others. */
 function loaded(name: string): readonly string[] {
-  const files = readFileSync(join(folder, name), 'utf8').split('\n').filter((file) => file !== hook);
+  const files = readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .filter((file) => file !== hook);
   return files.map((file) => (dirname(file) === join(ROOT, 'dist') ? basename(file) : file)).sort();
 }
 
 it('serves with the program and one file more: no package, no kit, no console', async () => {
   const { ready, stop } = await start([], env('serve'));
   const [user] = ready.users;
-  const answer = await fetch(`${ready.groups.validator}/v0/wallet/transfer-offers`, { headers: { authorization: `Bearer ${user?.token}` } });
+  const answer = await fetch(`${ready.groups.validator}/v0/wallet/transfer-offers`, {
+    headers: { authorization: `Bearer ${user?.token}` },
+  });
   expect(answer.status).toBe(200);
   await stop();
   expect(loaded('serve')).toEqual(['program.js', 'serve.js', 'understudy.js']);

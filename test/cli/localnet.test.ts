@@ -8,7 +8,11 @@ import { begin, run, start, type Started } from './command';
 
 // All of 127.0.0.0/8 is this machine on Linux only.
 const HOST = process.platform === 'linux' ? '127.0.7.3' : '127.0.0.1';
-const PATHS = { ledger: '/v2/version', validator: '/api/validator/v0/wallet/balance', scan: '/api/scan/v0/dso-party-id' } as const;
+const PATHS = {
+  ledger: '/v2/version',
+  validator: '/api/validator/v0/wallet/balance',
+  scan: '/api/scan/v0/dso-party-id',
+} as const;
 
 interface Told {
   readonly status: number | undefined;
@@ -20,7 +24,9 @@ function ask(port: number, host: string, path: string, headers: Readonly<Record<
   return new Promise((done, failed) => {
     const asked = request({ host: HOST, port, path, headers: { host, ...headers } }, (response) => {
       let body = '';
-      response.on('data', (chunk: Buffer) => void (body += chunk.toString())).on('end', () => done({ status: response.statusCode, body }));
+      response
+        .on('data', (chunk: Buffer) => void (body += chunk.toString()))
+        .on('end', () => done({ status: response.statusCode, body }));
     });
     asked.on('error', failed).end();
   });
@@ -32,10 +38,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const bearer = (user: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${server.ready.users.find((one) => one.user === user)?.token}` });
+const bearer = (user: string): Readonly<Record<string, string>> => ({
+  authorization: `Bearer ${server.ready.users.find((one) => one.user === user)?.token}`,
+});
 
 const rows = tableAfter('docs/localnet.md', 'addresses').flatMap(([node = '', port = '', names = '', target = '']) =>
-  (names.startsWith('`') ? names.split(', ').map((name) => name.replaceAll('`', '')) : ['elsewhere.example']).map((name) => ({ node, port: Number(port), name, target })));
+  (names.startsWith('`') ? names.split(', ').map((name) => name.replaceAll('`', '')) : ['elsewhere.example']).map(
+    (name) => ({ node, port: Number(port), name, target }),
+  ),
+);
 
 it.each(rows)('$node at $name:$port leads to $target', async ({ node, port, name, target }) => {
   const user = node === 'sv' ? 'sv' : node;
@@ -53,18 +64,27 @@ it('has a row for each address', () => {
 
 it('takes tokens as LocalNet does, of each of its users', async () => {
   const { out } = await run(['token', '--user', 'app-provider']);
-  expect((await ask(3000, 'wallet.localhost:3000', PATHS.validator, { authorization: `Bearer ${out.trim()}` })).body).toContain('"effective_unlocked_qty":"999.9');
+  expect(
+    (await ask(3000, 'wallet.localhost:3000', PATHS.validator, { authorization: `Bearer ${out.trim()}` })).body,
+  ).toContain('"effective_unlocked_qty":"999.9');
   const operator = await run(['token', '--user', 'ledger-api-user']);
-  const rights = await ask(2975, 'localhost:2975', '/v2/authenticated-user', { authorization: `Bearer ${operator.out.trim()}` });
+  const rights = await ask(2975, 'localhost:2975', '/v2/authenticated-user', {
+    authorization: `Bearer ${operator.out.trim()}`,
+  });
   expect(rights).toMatchObject({ status: 200, body: expect.stringContaining('ledger-api-user') });
 });
 
 it('is one ledger behind all addresses, and its own operations are at each of them', async () => {
   const before = await ask(2000, 'wallet.localhost', '/_control/v1/status');
-  expect(JSON.parse(before.body)).toMatchObject({ world: 'localnet', users: NODES.map((user) => expect.objectContaining({ user })) });
+  expect(JSON.parse(before.body)).toMatchObject({
+    world: 'localnet',
+    users: NODES.map((user) => expect.objectContaining({ user })),
+  });
   expect((await ask(4000, 'sv.localhost', '/')).status).toBe(200);
   expect((await ask(2000, 'wallet.localhost', '/_worlds/default/api/scan/v0/dso-party-id')).status).toBe(404);
-  expect((await ask(2000, 'wallet.localhost', `/_worlds/default${PATHS.validator}`, bearer('app-user'))).status).toBe(200);
+  expect((await ask(2000, 'wallet.localhost', `/_worlds/default${PATHS.validator}`, bearer('app-user'))).status).toBe(
+    200,
+  );
   expect((await ask(2000, 'evil.example', '/_control/v1/status')).status).toBe(403);
 });
 
@@ -72,7 +92,11 @@ it('says where it is, in the ready file and in the banner', async () => {
   expect(server.ready.localnet).toEqual({
     'app-user': { validator: 'http://wallet.localhost:2000/api/validator', ledger: 'http://localhost:2975' },
     'app-provider': { validator: 'http://wallet.localhost:3000/api/validator', ledger: 'http://localhost:3975' },
-    sv: { validator: 'http://wallet.localhost:4000/api/validator', ledger: 'http://localhost:4975', scan: 'http://scan.localhost:4000/api/scan' },
+    sv: {
+      validator: 'http://wallet.localhost:4000/api/validator',
+      ledger: 'http://localhost:4975',
+      scan: 'http://scan.localhost:4000/api/scan',
+    },
   });
 });
 
@@ -80,32 +104,64 @@ it('names each port that is taken, and what to do; another node is served withou
   const { status, err } = await run(['serve', '--port', '0', '--localnet', '--host', HOST]);
   expect(status).toBe(4);
   const lines = err.trimEnd().split('\n');
-  expect(lines.map((line) => Number(/port (\d+)/.exec(line)?.[1])).sort((a, b) => a - b)).toEqual(doorsOf(NODES).map(({ port }) => port).sort((a, b) => a - b));
-  expect(lines[0]).toBe(`understudy: port 2000 on ${HOST} is in use: stop what listens there (is it a LocalNet?), or leave app-user out: --localnet app-provider,sv`);
+  expect(lines.map((line) => Number(/port (\d+)/.exec(line)?.[1])).sort((a, b) => a - b)).toEqual(
+    doorsOf(NODES)
+      .map(({ port }) => port)
+      .sort((a, b) => a - b),
+  );
+  expect(lines[0]).toBe(
+    `understudy: port 2000 on ${HOST} is in use: stop what listens there (is it a LocalNet?), or leave app-user out: --localnet app-provider,sv`,
+  );
 });
 
 describe('a part of it', () => {
   const elsewhere = process.platform === 'linux' ? '127.0.7.4' : '127.0.0.1';
   let squatter: Server;
-  beforeAll(() => new Promise<void>((done) => {
-    squatter = createServer().listen(3903, elsewhere, done);
-  }));
+  beforeAll(
+    () =>
+      new Promise<void>((done) => {
+        squatter = createServer().listen(3903, elsewhere, done);
+      }),
+  );
   afterAll(() => squatter.close());
 
   it('starts beside what takes the ports of another node, and lets them go at its end', async () => {
-    if (elsewhere === HOST) return expect((await run(['serve', '--localnet', 'app-user', '--port', '2000'])).status).toBe(2);
-    const { child, finished } = begin(['serve', '--port', '0', '--localnet', 'app-user', '--host', elsewhere, '--log-level', 'error']);
-    while (!(await new Promise((done) => request({ host: elsewhere, port: 2000 }, () => done(true)).on('error', () => done(false)).end()))) if (child.exitCode !== null) throw new Error('it ended');
+    if (elsewhere === HOST)
+      return expect((await run(['serve', '--localnet', 'app-user', '--port', '2000'])).status).toBe(2);
+    const { child, finished } = begin([
+      'serve',
+      '--port',
+      '0',
+      '--localnet',
+      'app-user',
+      '--host',
+      elsewhere,
+      '--log-level',
+      'error',
+    ]);
+    while (
+      !(await new Promise((done) =>
+        request({ host: elsewhere, port: 2000 }, () => done(true))
+          .on('error', () => done(false))
+          .end(),
+      ))
+    )
+      if (child.exitCode !== null) throw new Error('it ended');
     child.kill();
     const { status, out } = await finished;
     expect(status).toBe(0);
-    expect(out).toContain('LocalNet   app-user      http://wallet.localhost:2000/api/validator  http://localhost:2975\n');
+    expect(out).toContain(
+      'LocalNet   app-user      http://wallet.localhost:2000/api/validator  http://localhost:2975\n',
+    );
     expect(out).not.toContain('app-provider  http');
   });
 });
 
 it.each([
-  [['--localnet', 'app'], '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected'],
+  [
+    ['--localnet', 'app'],
+    '--localnet (or UNDERSTUDY_LOCALNET) is "app", but app-user, app-provider, sv or a list of them is expected',
+  ],
   [['--localnet', '--port', '2000'], '--port 2000 is an address of app-user on LocalNet already'],
 ])('%j is refused in one line', async (args, sentence) => {
   const { status, err } = await run(['serve', ...args]);

@@ -3,9 +3,12 @@
 import { createHmac } from 'node:crypto';
 import { call, start, type Started } from './command';
 
-const unsigned = (claims: object): string => ['{"alg":"none"}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.') + '.';
+const unsigned = (claims: object): string =>
+  ['{"alg":"none"}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.') + '.';
 const signed = (claims: object, secret: string): string => {
-  const content = ['{"alg":"HS256"}', JSON.stringify(claims)].map((part) => Buffer.from(part).toString('base64url')).join('.');
+  const content = ['{"alg":"HS256"}', JSON.stringify(claims)]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 };
 
@@ -16,7 +19,11 @@ describe('--dialect', () => {
       const entries = await call(`${groups.scan}/v0/ans-entries?page_size=20`);
       const proxied = await call(`${groups.validator}/v0/scan-proxy/dso-party-id`);
       const anonymous = await call(`${groups.validator}/v0/wallet/balance`);
-      return { nulls: entries.text.includes(':null'), proxied: proxied.status, anonymous: [anonymous.status, anonymous.type.split(';')[0]] };
+      return {
+        nulls: entries.text.includes(':null'),
+        proxied: proxied.status,
+        anonymous: [anonymous.status, anonymous.type.split(';')[0]],
+      };
     };
     expect(await answers(documented)).toEqual({ nulls: false, proxied: 200, anonymous: [401, 'application/json'] });
     expect(await answers(observed)).toEqual({ nulls: true, proxied: 401, anonymous: [401, 'text/plain'] });
@@ -25,7 +32,12 @@ describe('--dialect', () => {
 });
 
 describe('--profile', () => {
-  const asked = { migration_id: 1, record_time: '2026-01-15T12:00:00Z', owner_party_ids: ['a::1'], record_time_match: 'at_or_before' };
+  const asked = {
+    migration_id: 1,
+    record_time: '2026-01-15T12:00:00Z',
+    owner_party_ids: ['a::1'],
+    record_time_match: 'at_or_before',
+  };
   const statuses = async ({ ready: { groups } }: Started) => ({
     lsu: (await call(`${groups.scan}/v0/lsu`)).status,
     holdings: (await call(`${groups.scan}/v1/holdings/summary`, { body: asked })).status,
@@ -51,7 +63,8 @@ test('--no-forced-snapshots refuses as production networks do', async () => {
 });
 
 describe('--auth', () => {
-  const balance = ({ ready }: Started, token: string | null) => call(`${ready.groups.validator}/v0/wallet/balance`, { token });
+  const balance = ({ ready }: Started, token: string | null) =>
+    call(`${ready.groups.validator}/v0/wallet/balance`, { token });
 
   test('none reads a token and verifies nothing', async () => {
     const server = await start(['--auth', 'none']);
@@ -68,7 +81,12 @@ describe('--auth', () => {
     const claims = { sub: 'bob', aud: 'https://canton.network.global', exp: Math.floor(Date.now() / 1000) + 60 };
     expect((await balance(server, signed(claims, 'unsafe'))).status).toBe(200);
     expect((await balance(server, signed({ ...claims, sub: 'stranger' }, 'unsafe'))).status).toBe(404);
-    for (const token of [unsigned(claims), signed(claims, 'other'), signed({ ...claims, aud: 'x' }, 'unsafe'), signed({ ...claims, exp: 1 }, 'unsafe')]) {
+    for (const token of [
+      unsigned(claims),
+      signed(claims, 'other'),
+      signed({ ...claims, aud: 'x' }, 'unsafe'),
+      signed({ ...claims, exp: 1 }, 'unsafe'),
+    ]) {
       expect(await balance(server, token)).toMatchObject({ status: 401, json: { error: expect.any(String) } });
     }
     await server.logged('algorithm that is not accepted');
@@ -79,6 +97,8 @@ describe('--auth', () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
     expect((await balance(server, server.ready.users[0]?.token ?? null)).status).toBe(200);
     expect((await balance(server, signed({ sub: 'bob', aud: 'my-service', exp }, 'unsafe'))).status).toBe(200);
-    expect((await balance(server, signed({ sub: 'bob', aud: 'https://canton.network.global', exp }, 'unsafe'))).status).toBe(401);
+    expect(
+      (await balance(server, signed({ sub: 'bob', aud: 'https://canton.network.global', exp }, 'unsafe'))).status,
+    ).toBe(401);
   });
 });

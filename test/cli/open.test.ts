@@ -13,29 +13,48 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const open = (args: readonly string[], env: Readonly<Record<string, string>> = {}): ReturnType<typeof run> => run(['open', ...args], { ...NO_SCREEN, ...env });
+const open = (args: readonly string[], env: Readonly<Record<string, string>> = {}): ReturnType<typeof run> =>
+  run(['open', ...args], { ...NO_SCREEN, ...env });
 
 it('prints the address when it is asked to, also that of a world', async () => {
   const { url, groups } = server.ready;
   await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'mine' } });
   expect(await open(['--print', '--url', url])).toEqual({ status: 0, out: `${url}/_console/\n`, err: '' });
-  expect((await open(['--print', '--url', groups.control, '--world', 'mine'])).out).toBe(`${url}/_worlds/mine/_console/\n`);
-  expect((await open(['--print'], { UNDERSTUDY_URL: url, UNDERSTUDY_WORLD_ID: 'mine' })).out).toBe(`${url}/_worlds/mine/_console/\n`);
+  expect((await open(['--print', '--url', groups.control, '--world', 'mine'])).out).toBe(
+    `${url}/_worlds/mine/_console/\n`,
+  );
+  expect((await open(['--print'], { UNDERSTUDY_URL: url, UNDERSTUDY_WORLD_ID: 'mine' })).out).toBe(
+    `${url}/_worlds/mine/_console/\n`,
+  );
 });
 
 it('prints it where there is no screen, and says so', async () => {
-  expect(await open(['--url', server.ready.url])).toEqual({ status: 0, out: `${server.ready.url}/_console/\n`, err: 'understudy: there is no screen here; open the address in a browser\n' });
+  expect(await open(['--url', server.ready.url])).toEqual({
+    status: 0,
+    out: `${server.ready.url}/_console/\n`,
+    err: 'understudy: there is no screen here; open the address in a browser\n',
+  });
 });
 
 const shellIt = process.platform === 'linux' ? it : it.skip;
-if (process.platform !== 'linux') process.stderr.write('skipped: handing an address to the browser, because these tests stand in for xdg-open only\n');
+if (process.platform !== 'linux')
+  process.stderr.write('skipped: handing an address to the browser, because these tests stand in for xdg-open only\n');
 
 shellIt('hands it to the browser of the user', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
-  writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf %s "$1" > ${folder}/part && mv ${folder}/part ${folder}/opened\n`);
+  writeFileSync(
+    join(folder, 'xdg-open'),
+    `#!/bin/sh\nprintf %s "$1" > ${folder}/part && mv ${folder}/part ${folder}/opened\n`,
+  );
   chmodSync(join(folder, 'xdg-open'), 0o755);
-  expect(await open(['--url', server.ready.url], { DISPLAY: ':0', PATH: `${folder}:${process.env['PATH']}` })).toEqual({ status: 0, out: `opened ${server.ready.url}/_console/\n`, err: '' });
-  await expect(eventually(() => readFileSync(join(folder, 'opened'), 'utf8'))).resolves.toBe(`${server.ready.url}/_console/`);
+  expect(await open(['--url', server.ready.url], { DISPLAY: ':0', PATH: `${folder}:${process.env['PATH']}` })).toEqual({
+    status: 0,
+    out: `opened ${server.ready.url}/_console/\n`,
+    err: '',
+  });
+  await expect(eventually(() => readFileSync(join(folder, 'opened'), 'utf8'))).resolves.toBe(
+    `${server.ready.url}/_console/`,
+  );
 });
 
 shellIt('prints it when no browser can be started', async () => {
@@ -62,7 +81,12 @@ it('says what to do where nothing answers, something else does, there is no such
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const without = await start(['--no-console']);
-  const said = await Promise.all([open(['--url', `http://127.0.0.1:${port}`]), open(['--url', server.ready.url, '--world', 'gone']), open(['--url', without.ready.url]), open(['--url', 'nonsense'])]);
+  const said = await Promise.all([
+    open(['--url', `http://127.0.0.1:${port}`]),
+    open(['--url', server.ready.url, '--world', 'gone']),
+    open(['--url', without.ready.url]),
+    open(['--url', 'nonsense']),
+  ]);
   await Promise.all([new Promise((done) => other.close(done)), without.stop()]);
   const gone = await open(['--url', `http://127.0.0.1:${port}`]);
   expect([...said, gone].map(({ status, err }) => [status, err])).toEqual([

@@ -37,18 +37,26 @@ components:
   schemas:
     Pet: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: string } } }
 `;
-const SHOPS = 'openapi: 3.1.0\ninfo: { title: Shops, version: 1.0.0 }\npaths: { /shops: { get: { responses: { "200": { description: all, content: { text/plain: { schema: { type: string }, example: one } } } } } } }\n';
+const SHOPS =
+  'openapi: 3.1.0\ninfo: { title: Shops, version: 1.0.0 }\npaths: { /shops: { get: { responses: { "200": { description: all, content: { text/plain: { schema: { type: string }, example: one } } } } } } }\n';
 
 let server: Started;
 beforeAll(async () => {
   server = await start(['--openapi', fileWith('pets.yaml', PETS), '--openapi', fileWith('shops.yaml', SHOPS)]);
 });
-const pets = (path: string, prefer?: string, body?: unknown) => call(`${server.ready.url}/shop/pets${path}`, { body, ...(prefer === undefined ? {} : { headers: { prefer } }) });
+const pets = (path: string, prefer?: string, body?: unknown) =>
+  call(`${server.ready.url}/shop/pets${path}`, { body, ...(prefer === undefined ? {} : { headers: { prefer } }) });
 
 describe("a user's own document", () => {
   test('is served under its own base path, from its examples', async () => {
     const answer = await pets('');
-    expect(answer).toMatchObject({ status: 200, json: [{ id: 1, name: 'Rex' }, { id: 2, name: 'Tom' }] });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: [
+        { id: 1, name: 'Rex' },
+        { id: 2, name: 'Tom' },
+      ],
+    });
     expect(answer.headers.get('x-understudy')).toBe('example');
   });
 
@@ -65,12 +73,20 @@ describe("a user's own document", () => {
 
   test('may answer without a body and with text', async () => {
     expect(await pets('', undefined, { id: 3 })).toMatchObject({ status: 201, text: '' });
-    expect(await call(`${server.ready.url}/shops`)).toMatchObject({ status: 200, text: 'one', type: expect.stringContaining('text/plain') });
+    expect(await call(`${server.ready.url}/shops`)).toMatchObject({
+      status: 200,
+      text: 'one',
+      type: expect.stringContaining('text/plain'),
+    });
   });
 
   test('leaves ours as they are', async () => {
-    expect((await call(`${server.ready.groups.scan}/v0/platform-instance-names`)).headers.has('x-understudy')).toBe(false);
-    const balance = await call(`${server.ready.groups.validator}/v0/wallet/balance`, { token: server.ready.users[0]?.token ?? null });
+    expect((await call(`${server.ready.groups.scan}/v0/platform-instance-names`)).headers.has('x-understudy')).toBe(
+      false,
+    );
+    const balance = await call(`${server.ready.groups.validator}/v0/wallet/balance`, {
+      token: server.ready.users[0]?.token ?? null,
+    });
     expect(balance.status).toBe(200);
     expect(server.ready.profile).toMatch(/^ledger=[\d.]+,scan=[\d.]+,validator=[\d.]+$/);
   });

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 
 const SHAPES = ['TRANSACTION_SHAPE_ACS_DELTA', 'TRANSACTION_SHAPE_LEDGER_EFFECTS'] as const;
-const wallet = (path: string, token: string | null): Promise<Answer> => call(`${server.ready.groups.validator}/v0/wallet/${path}`, { token });
+const wallet = (path: string, token: string | null): Promise<Answer> =>
+  call(`${server.ready.groups.validator}/v0/wallet/${path}`, { token });
 const scan = (path: string, body?: unknown): Promise<Answer> => call(`${server.ready.groups.scan}${path}`, { body });
 const update = (token: string | null, updateId: string | undefined, updateFormat: unknown): Promise<Answer> =>
   call(`${server.ready.groups.ledger}/v2/updates/update-by-id`, { token, body: { updateId, updateFormat } });
@@ -35,18 +36,29 @@ describe('the ready line', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(server.ready).toEqual({
       url,
-      groups: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan`, control: `${url}/_control/v1` },
+      groups: {
+        ledger: url,
+        validator: `${url}/api/validator`,
+        scan: `${url}/api/scan`,
+        control: `${url}/_control/v1`,
+      },
       docs: `${url}/_docs`,
       console: `${url}/_console`,
       users: ['alice', 'bob', 'carol', 'dave'].map((name) => ({ ...user, user: name })),
       admin: user,
       tokens: { expired: token, wrongAudience: token, wrongSignature: token, noWallet: token, unknownUser: token },
-      world: 'quickstart', seed: '1', dialect: 'documented',
+      world: 'quickstart',
+      seed: '1',
+      dialect: 'documented',
       profile: expect.stringMatching(/^ledger=3\.5\.\d+,scan=0\.6\.\d+,validator=0\.6\.\d+$/),
       clock: { mode: 'real', now: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3}){0,2}Z$/) },
       synchronizerId: expect.stringMatching(/^global-domain::1220/),
       migrationId: 1,
-      samples: { updates: { transaction: id, reassignment: id, topology: id }, snapshots: expect.any(Array), parties: { preapproved: party, hostedTwice: party, notHosted: party } },
+      samples: {
+        updates: { transaction: id, reassignment: id, topology: id },
+        snapshots: expect.any(Array),
+        parties: { preapproved: party, hostedTwice: party, notHosted: party },
+      },
     });
   });
 
@@ -58,11 +70,20 @@ describe('the ready line', () => {
     const [first] = server.ready.users;
     const balance = (await wallet('balance', first?.token ?? null)).json as { effective_unlocked_qty: string };
     expect(Number(balance.effective_unlocked_qty)).toBeGreaterThan(0);
-    expect(await participantOf(first?.party)).toMatchObject({ status: 200, json: { participant_id: expect.stringMatching(/^PAR::/) } });
+    expect(await participantOf(first?.party)).toMatchObject({
+      status: 200,
+      json: { participant_id: expect.stringMatching(/^PAR::/) },
+    });
     for (const transactionShape of SHAPES) {
       const eventFormat = { filtersByParty: { [first?.party ?? '']: {} } };
-      const answer = await update(first?.token ?? null, server.ready.samples.updates.transaction, { includeTransactions: { eventFormat, transactionShape } });
-      expect([transactionShape, answer.status, JSON.stringify(answer.json).includes(first?.party ?? '?')]).toEqual([transactionShape, 200, true]);
+      const answer = await update(first?.token ?? null, server.ready.samples.updates.transaction, {
+        includeTransactions: { eventFormat, transactionShape },
+      });
+      expect([transactionShape, answer.status, JSON.stringify(answer.json).includes(first?.party ?? '?')]).toEqual([
+        transactionShape,
+        200,
+        true,
+      ]);
     }
   });
 
@@ -76,7 +97,10 @@ describe('the ready line', () => {
   test('has tokens that get their own refusals, without a word of why', async () => {
     const { expired, wrongAudience, wrongSignature, noWallet } = server.ready.tokens;
     for (const token of [expired, wrongAudience, wrongSignature]) {
-      const [own, ledgers] = [await wallet('balance', token), await call(`${server.ready.groups.ledger}/v2/authenticated-user`, { token })];
+      const [own, ledgers] = [
+        await wallet('balance', token),
+        await call(`${server.ready.groups.ledger}/v2/authenticated-user`, { token }),
+      ];
       expect(own).toMatchObject({ status: 401, json: { error: expect.any(String) } });
       expect(ledgers).toMatchObject({ status: 401, json: { code: expect.any(String), cause: expect.any(String) } });
       expect(own.text + ledgers.text).not.toMatch(/expired|audience|signature/i);
@@ -84,7 +108,8 @@ describe('the ready line', () => {
     expect(await wallet('balance', noWallet)).toMatchObject({ status: 404, json: { error: expect.any(String) } });
     expect((await call(`${server.ready.groups.ledger}/v2/authenticated-user`, { token: noWallet })).status).toBe(200);
     const { err } = server.streams();
-    for (const reason of ['the token is expired', 'audience of the token', 'signature of the token', 'has no wallet']) expect(err).toContain(reason);
+    for (const reason of ['the token is expired', 'audience of the token', 'signature of the token', 'has no wallet'])
+      expect(err).toContain(reason);
     expect(err).not.toContain(String(expired));
   });
 
@@ -92,7 +117,10 @@ describe('the ready line', () => {
     const { ready } = server;
     const { transaction, reassignment, topology } = ready.samples.updates;
     const find = (id: string | undefined, format: unknown): Promise<Answer> => update(ready.admin.token, id, format);
-    for (const transactionShape of SHAPES) expect((await find(transaction, { includeTransactions: { eventFormat: anyParty, transactionShape } })).json).toHaveProperty('update.Transaction');
+    for (const transactionShape of SHAPES)
+      expect(
+        (await find(transaction, { includeTransactions: { eventFormat: anyParty, transactionShape } })).json,
+      ).toHaveProperty('update.Transaction');
     expect((await find(reassignment, { includeReassignments: anyParty })).json).toHaveProperty('update.Reassignment');
     const wanted = { includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties: [] } } };
     expect((await find(topology, wanted)).json).toHaveProperty('update.TopologyTransaction');
@@ -107,16 +135,29 @@ describe('the ready line', () => {
     const owner_party_ids = [ready.users[0]?.party ?? ''];
     for (const { recordTime, migrationId } of ready.samples.snapshots.slice(-4)) {
       const asked = { migration_id: migrationId, record_time: recordTime, record_time_match: 'exact', owner_party_ids };
-      expect(await scan('/v0/holdings/summary', asked)).toMatchObject({ status: 200, json: { record_time: recordTime, migration_id: migrationId } });
+      expect(await scan('/v0/holdings/summary', asked)).toMatchObject({
+        status: 200,
+        json: { record_time: recordTime, migration_id: migrationId },
+      });
     }
   });
 
   test('has parties that are what their names say', async () => {
     const { parties } = server.ready.samples;
-    const preapproval = (party: string | undefined): Promise<Answer> => call(`${server.ready.groups.validator}/v0/scan-proxy/transfer-preapprovals/by-party/${party ?? ''}`);
-    expect(await preapproval(parties.preapproved)).toMatchObject({ status: 200, json: { transfer_preapproval: expect.anything() } });
-    expect(await preapproval(parties.notHosted)).toMatchObject({ status: 404, json: { error: expect.stringMatching(/^No TransferPreapproval found for party/) } });
-    expect(await participantOf(parties.hostedTwice)).toMatchObject({ status: 500, json: { error: expect.any(String) } });
+    const preapproval = (party: string | undefined): Promise<Answer> =>
+      call(`${server.ready.groups.validator}/v0/scan-proxy/transfer-preapprovals/by-party/${party ?? ''}`);
+    expect(await preapproval(parties.preapproved)).toMatchObject({
+      status: 200,
+      json: { transfer_preapproval: expect.anything() },
+    });
+    expect(await preapproval(parties.notHosted)).toMatchObject({
+      status: 404,
+      json: { error: expect.stringMatching(/^No TransferPreapproval found for party/) },
+    });
+    expect(await participantOf(parties.hostedTwice)).toMatchObject({
+      status: 500,
+      json: { error: expect.any(String) },
+    });
     expect((await participantOf(parties.notHosted)).status).toBe(404);
   });
 });

@@ -30,8 +30,15 @@ function leaksIn(text: string): readonly string[] {
   const [, payload = '', signature = ''] = token.split('.');
   expect(signature.length).toBeGreaterThan(20);
   const parts = [CONTROL, OPAQUE, COOKIE, WRONG, payload, signature];
-  const forms = [text, text.replaceAll('\\', ''), text.replaceAll('%2E', '.').replaceAll('%2e', '.'), Buffer.from(text, 'utf8').toString('base64')];
-  return parts.flatMap((part) => [part, part.slice(-20), encodeURIComponent(part)].filter((form) => forms.some((whole) => whole.includes(form))));
+  const forms = [
+    text,
+    text.replaceAll('\\', ''),
+    text.replaceAll('%2E', '.').replaceAll('%2e', '.'),
+    Buffer.from(text, 'utf8').toString('base64'),
+  ];
+  return parts.flatMap((part) =>
+    [part, part.slice(-20), encodeURIComponent(part)].filter((form) => forms.some((whole) => whole.includes(form))),
+  );
 }
 
 /** One raw request: what no client of ours would send. */
@@ -39,7 +46,10 @@ const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {
     let said = '';
     const socket = connect(Number(new URL(server.ready.url).port), '127.0.0.1', () => void socket.write(text));
-    socket.on('data', (chunk: Buffer) => void (said += chunk.toString('latin1'))).on('close', () => resolve(said)).on('error', () => resolve(said));
+    socket
+      .on('data', (chunk: Buffer) => void (said += chunk.toString('latin1')))
+      .on('close', () => resolve(said))
+      .on('error', () => resolve(said));
   });
 
 /** Requests of every kind of outcome, each with a token somewhere; gives all that was answered. */
@@ -51,15 +61,22 @@ async function ask(): Promise<string> {
     call(`${validator}/v0/wallet/balance?access_token=${token}`),
     call(`${validator}/v0/wallet/balance?access_token=${OPAQUE}`),
     call(`${validator}/v0/wallet/balance`, { headers: { authorization: OPAQUE } }),
-    call(`${validator}/v0/wallet/balance`, { headers: { authorization: `Basic ${OPAQUE}`, cookie: `session=${COOKIE}` } }),
+    call(`${validator}/v0/wallet/balance`, {
+      headers: { authorization: `Basic ${OPAQUE}`, cookie: `session=${COOKIE}` },
+    }),
     call(`${validator}/v0/wallet/transfer-offers`, { token, body: { tracking_id: token, receiver_party_id: token } }),
     call(`${validator}/v0/no/such/path/${token}`, { token }),
-    call(`${ledger}/v2/users?access_token=${OPAQUE}`, { headers: { 'sec-websocket-protocol': `jwt.token.${token},daml.ws.auth` } }),
+    call(`${ledger}/v2/users?access_token=${OPAQUE}`, {
+      headers: { 'sec-websocket-protocol': `jwt.token.${token},daml.ws.auth` },
+    }),
     call(`${ledger}/v2/updates/update-by-id`, { token, body: { access_token: OPAQUE, updateId: token } }),
     call(`${scan}/v0/dso?access_token=${token}`, { token: OPAQUE }),
     call(`${scan}/v0/holdings/summary`, { token, body: { note: token } }),
     call(`${scan}/v0/dso`, { token, headers: { prefer: `code=500, example=${token}` } }),
-    call(`${scan}/v0/dso`, { token, headers: { traceparent: token, tracestate: `a=${token}`, 'x-understudy-world': 'nowhere' } }),
+    call(`${scan}/v0/dso`, {
+      token,
+      headers: { traceparent: token, tracestate: `a=${token}`, 'x-understudy-world': 'nowhere' },
+    }),
     call(`${control}/clock`, { token: WRONG }),
     call(`${control}/clock`, { headers: { 'x-understudy-control-token': WRONG } }),
     call(`${control}/clock`, { token: CONTROL }),
@@ -68,7 +85,9 @@ async function ask(): Promise<string> {
   const broken = await Promise.all([
     raw(`GET /api/scan/v0/dso HTTP/1.1\r\nAuthorization: Bearer ${token}\r\nbroken ${OPAQUE}\r\n\r\n`),
     raw(`GET /api/scan/v0/dso?access_token=${token}&${'x'.repeat(9000)} HTTP/1.1\r\nHost: a\r\n\r\n`),
-    raw(`GET /api/scan/v0/dso HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+    raw(
+      `GET /api/scan/v0/dso HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ),
   ]);
   return [...bodies.map(({ text, headers }) => `${JSON.stringify([...headers])} ${text}`), ...broken].join('\n');
 }
@@ -79,7 +98,13 @@ it('no answer repeats a token that was sent as one, and what was asked is in log
   const told = await ask();
   expect(told.length).toBeGreaterThan(2000);
   // A name that is not known comes back as it was sent: those are the sender's own words, and no credentials there.
-  expect(leaksIn(told.replaceAll(/no snapshot [^;]*;|no example named \S+/g, '').replaceAll(/(tracking_id|updateId|receiver_party_id|note)[^}]*/g, ''))).toEqual([]);
+  expect(
+    leaksIn(
+      told
+        .replaceAll(/no snapshot [^;]*;|no example named \S+/g, '')
+        .replaceAll(/(tracking_id|updateId|receiver_party_id|note)[^}]*/g, ''),
+    ),
+  ).toEqual([]);
   await server.logged('the token is malformed');
 });
 
@@ -111,13 +136,24 @@ it.each([
 it('status and ready file show the tokens of the users and nothing else that is secret', async () => {
   const status = await command('status', '--json');
   expect(status.out).toContain('"token":"eyJ');
-  for (const text of [status.out, (await command('status')).out, readFileSync(at('ready.json'), 'utf8'), server.streams().out]) expect(leaksIn(text)).toEqual([]);
+  for (const text of [
+    status.out,
+    (await command('status')).out,
+    readFileSync(at('ready.json'), 'utf8'),
+    server.streams().out,
+  ])
+    expect(leaksIn(text)).toEqual([]);
 });
 
 it('a reader who follows the requests is shown none', async () => {
   const stopped = new AbortController();
-  const events = await fetch(`${server.ready.groups.control}/requests/events`, { headers: { authorization: `Bearer ${CONTROL}` }, signal: stopped.signal });
-  await call(`${server.ready.groups.validator}/v0/wallet/balance?access_token=${token}`, { headers: { cookie: `session=${COOKIE}` } });
+  const events = await fetch(`${server.ready.groups.control}/requests/events`, {
+    headers: { authorization: `Bearer ${CONTROL}` },
+    signal: stopped.signal,
+  });
+  await call(`${server.ready.groups.validator}/v0/wallet/balance?access_token=${token}`, {
+    headers: { cookie: `session=${COOKIE}` },
+  });
   let told = '';
   for await (const piece of events.body ?? []) {
     told += Buffer.from(piece).toString();
@@ -132,7 +168,11 @@ it('commands that fail show none', async () => {
   const wrong = await run(['clock', 'get', '--url', server.ready.url], { UNDERSTUDY_CONTROL_TOKEN: WRONG });
   const nobody = await run(['clock', 'get', '--url', `http://me:${OPAQUE}@127.0.0.1:9`, '--control-token', CONTROL]);
   const nowhere = await run(['clock', 'get', '--url', `ftp://me:${OPAQUE}@127.0.0.1`, '--control-token', CONTROL]);
-  const unusable = await Promise.all([run(['serve', '--control-token', 'a b-5ecret']), run(['serve', '--auth', `jwks=http://me:${OPAQUE}@127.0.0.1/keys`]), run(['serve', '--port', 'x', '--control-token', CONTROL])]);
+  const unusable = await Promise.all([
+    run(['serve', '--control-token', 'a b-5ecret']),
+    run(['serve', '--auth', `jwks=http://me:${OPAQUE}@127.0.0.1/keys`]),
+    run(['serve', '--port', 'x', '--control-token', CONTROL]),
+  ]);
   for (const { status, out, err } of [wrong, nobody, nowhere, ...unusable]) {
     expect([status === 0, out]).toEqual([false, '']);
     expect(err).toMatch(/^understudy: [^\n]+\n$/);
@@ -143,11 +183,18 @@ it('commands that fail show none', async () => {
 
 it('a run of the kit against it shows none, not even the tokens of the users', async () => {
   const reports = FORMATS.flatMap((format) => ['--report', `${format}=${at(`report.${format}`)}`]);
-  const checked = await run(['check', '--target', at('ready.json'), '--suite', 'list-offers', '--suite', 'authentication', ...reports], env);
+  const checked = await run(
+    ['check', '--target', at('ready.json'), '--suite', 'list-offers', '--suite', 'authentication', ...reports],
+    env,
+  );
   expect([0, 5]).toContain(checked.status);
   const users = server.ready.users.flatMap(({ token: own }) => (own === null ? [] : [own.split('.')[2] ?? own]));
   expect(users.length).toBeGreaterThan(1);
-  for (const text of [checked.out, checked.err, ...FORMATS.map((format) => readFileSync(at(`report.${format}`), 'utf8'))]) {
+  for (const text of [
+    checked.out,
+    checked.err,
+    ...FORMATS.map((format) => readFileSync(at(`report.${format}`), 'utf8')),
+  ]) {
     expect(leaksIn(text)).toEqual([]);
     expect(users.filter((signature) => text.includes(signature))).toEqual([]);
   }

@@ -2,7 +2,8 @@
 
 import { call, run, start, type Started } from './command';
 
-const claimsOf = (token: string): Record<string, unknown> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 async function tokenOf(...args: readonly string[]): Promise<string> {
   const { status, out, err } = await run(['token', ...args]);
@@ -18,7 +19,8 @@ describe('understudy token', () => {
   beforeAll(async () => {
     server = await start(['--audience', 'https://canton.network.global']);
   });
-  const status = async (token: string): Promise<number> => (await call(`${server.ready.groups.validator}/v0/wallet/balance`, { token })).status;
+  const status = async (token: string): Promise<number> =>
+    (await call(`${server.ready.groups.validator}/v0/wallet/balance`, { token })).status;
 
   test('prints a token that the server takes for an hour', async () => {
     const token = await tokenOf('--user', 'alice');
@@ -30,7 +32,11 @@ describe('understudy token', () => {
   });
 
   test('never prints the same token twice', async () => {
-    const tokens = [await tokenOf('--user', 'alice'), await tokenOf('--user', 'alice'), await tokenOf('--user', 'alice')];
+    const tokens = [
+      await tokenOf('--user', 'alice'),
+      await tokenOf('--user', 'alice'),
+      await tokenOf('--user', 'alice'),
+    ];
     expect(new Set(tokens.map((token) => claimsOf(token)['jti'])).size).toBe(3);
   });
 

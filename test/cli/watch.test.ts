@@ -40,7 +40,17 @@ let told = 0;
 beforeAll(async () => {
   writeFileSync(files.world, world('300', ['rent']));
   writeFileSync(files.pets, pets('pets', '[Rex]'));
-  server = await start(['--watch', '--world', files.world, '--clock', 'manual', '--openapi', files.pets, '--ready-file', files.ready]);
+  server = await start([
+    '--watch',
+    '--world',
+    files.world,
+    '--clock',
+    'manual',
+    '--openapi',
+    files.pets,
+    '--ready-file',
+    files.ready,
+  ]);
 });
 afterAll(async () => {
   await server.stop();
@@ -63,11 +73,19 @@ async function toldOf(words: string): Promise<string> {
 }
 
 const tokenOf = (user: string): string => server.ready.users.find((known) => known.user === user)?.token ?? '';
-const wallet = (user: string, path: string, body?: unknown): Promise<Answer> => call(`${server.ready.groups.validator}/v0/wallet/${path}`, { token: tokenOf(user), ...(body === undefined ? {} : { body }) });
-const control = (path: string, body?: unknown): Promise<Answer> => call(`${server.ready.groups.control}/${path}`, body === undefined ? {} : { body });
-interface Offers { readonly offers: readonly { readonly contractId: string; readonly trackingId: string; readonly state: string }[] }
+const wallet = (user: string, path: string, body?: unknown): Promise<Answer> =>
+  call(`${server.ready.groups.validator}/v0/wallet/${path}`, {
+    token: tokenOf(user),
+    ...(body === undefined ? {} : { body }),
+  });
+const control = (path: string, body?: unknown): Promise<Answer> =>
+  call(`${server.ready.groups.control}/${path}`, body === undefined ? {} : { body });
+interface Offers {
+  readonly offers: readonly { readonly contractId: string; readonly trackingId: string; readonly state: string }[];
+}
 const offers = async (): Promise<Offers['offers']> => ((await control('offers')).json as Offers).offers;
-const states = async (): Promise<Readonly<Record<string, string>>> => Object.fromEntries((await offers()).map(({ trackingId, state }) => [trackingId, state]));
+const states = async (): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries((await offers()).map(({ trackingId, state }) => [trackingId, state]));
 
 describe('serve --watch', () => {
   test('says what it watches', async () => {
@@ -89,22 +107,29 @@ describe('serve --watch', () => {
   test('writes the ready file anew', async () => {
     saveOver(files.world, world('500', ['extra', 'rent']).replace('  ben:', "  cat: { holdings: ['1'] }\n  ben:"));
     await toldOf('world reloaded');
-    const users = (): readonly string[] => (JSON.parse(readFileSync(files.ready, 'utf8')) as Ready).users.map(({ user }) => user);
+    const users = (): readonly string[] =>
+      (JSON.parse(readFileSync(files.ready, 'utf8')) as Ready).users.map(({ user }) => user);
     while (!users().includes('cat')) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(users()).toEqual(['ann', 'cat', 'ben']);
   });
 
   test('tells what it left out, and where the old world is kept', async () => {
     saveOver(files.world, world('500', ['extra']));
-    expect(await toldOf('world reloaded')).toMatch(/0 steps done again, 1 left out \(snapshot s1 holds the world as it was\)$/);
-    expect(await toldOf('left out: ')).toMatch(/warn {2}left out: accept-offer at 2026-01-15T12:00:00Z: the world has no TransferOffer "rent" of ann::1220[0-9a-f]{64} now$/);
+    expect(await toldOf('world reloaded')).toMatch(
+      /0 steps done again, 1 left out \(snapshot s1 holds the world as it was\)$/,
+    );
+    expect(await toldOf('left out: ')).toMatch(
+      /warn {2}left out: accept-offer at 2026-01-15T12:00:00Z: the world has no TransferOffer "rent" of ann::1220[0-9a-f]{64} now$/,
+    );
     expect((await control('snapshots/s1/revert', {})).status).toBe(200);
     expect(await states()).toEqual({ extra: 'created', rent: 'completed' });
   });
 
   test('keeps the world when the edit is broken, and tells line and reason once', async () => {
     saveOver(files.world, world('500', ['extra', 'rent']).replace("'500'", '500'));
-    expect(await toldOf('the world stays as before')).toMatch(/error the edit is broken, the world stays as before: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/);
+    expect(await toldOf('the world stays as before')).toMatch(
+      /error the edit is broken, the world stays as before: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/,
+    );
     expect(await states()).toEqual({ extra: 'created', rent: 'completed' });
     saveOver(files.world, `${world('500', ['extra', 'rent'])}# mended\n`);
     await toldOf('world reloaded: 1 step done again');
@@ -123,7 +148,9 @@ describe('serve --watch', () => {
     expect((await call(`${server.ready.url}/pets`)).json).toEqual(['Rex']);
     saveOver(files.pets, pets('animals', '[Tom, Rex]'));
     expect(await toldOf('documents reloaded')).toContain(`(changed: ${files.pets})`);
-    expect([(await call(`${server.ready.url}/animals`)).json, (await call(`${server.ready.url}/pets`)).status]).toEqual([['Tom', 'Rex'], 404]);
+    expect([(await call(`${server.ready.url}/animals`)).json, (await call(`${server.ready.url}/pets`)).status]).toEqual(
+      [['Tom', 'Rex'], 404],
+    );
     expect(await offers()).toEqual(before);
     const { json } = await control('requests?operation=listPets');
     expect(json).toMatchObject({ requests: [{ status: 200 }, { status: 200 }] });

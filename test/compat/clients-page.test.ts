@@ -10,7 +10,11 @@ import { CLIENTS, ours, reachedBy, typedCount, versionOf, type ClientName } from
 const NAMES = Object.keys(CLIENTS) as readonly ClientName[];
 
 const PACKAGE_OF: Readonly<Record<ClientName, string>> = {
-  LedgerClient: 'core-ledger-client', ScanClient: 'core-splice-client', ScanProxyClient: 'core-splice-client', ValidatorInternalClient: 'core-splice-client', TokenStandardClient: 'core-token-standard',
+  LedgerClient: 'core-ledger-client',
+  ScanClient: 'core-splice-client',
+  ScanProxyClient: 'core-splice-client',
+  ValidatorInternalClient: 'core-splice-client',
+  TokenStandardClient: 'core-token-standard',
 };
 
 /** Operations that no types have, and what reaches them all the same. */
@@ -20,12 +24,22 @@ const OTHERWISE: readonly (readonly [path: RegExp, how: string])[] = [
 ];
 
 const manifest = parseJson(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const membersOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
+const membersOf = (value: Json | undefined, name: string): Json | undefined =>
+  isObject(value) ? value[name] : undefined;
 
 function packageTable(): string {
-  const rows = NAMES.map((client) => `| \`${client}\` | \`@canton-network/${PACKAGE_OF[client]}\` ${versionOf(PACKAGE_OF[client])} | ${typedCount(client)} | ${reachedBy(client).size} |`);
+  const rows = NAMES.map(
+    (client) =>
+      `| \`${client}\` | \`@canton-network/${PACKAGE_OF[client]}\` ${versionOf(PACKAGE_OF[client])} | ${typedCount(client)} | ${reachedBy(client).size} |`,
+  );
   const sdk = `| \`SDK\` | \`@canton-network/wallet-sdk\` ${versionOf('wallet-sdk')} | by flows, below | |`;
-  return ['| client | package | operations in its types | operations of ours that it reaches by them |', '|---|---|---|---|', ...rows, sdk, ''].join('\n');
+  return [
+    '| client | package | operations in its types | operations of ours that it reaches by them |',
+    '|---|---|---|---|',
+    ...rows,
+    sdk,
+    '',
+  ].join('\n');
 }
 
 function operationTable(): string {
@@ -50,11 +64,15 @@ describe('docs/clients.md', () => {
   it('shows the overrides that this package installs them with', () => {
     const shown = parseJson(block('docs/clients.md', 'overrides'));
     const own = membersOf(manifest, 'overrides');
-    for (const [name, version] of Object.entries(isObject(membersOf(shown, 'overrides')) ? (membersOf(shown, 'overrides') as object) : {})) expect([name, membersOf(own, name)]).toEqual([name, version]);
+    for (const [name, version] of Object.entries(
+      isObject(membersOf(shown, 'overrides')) ? (membersOf(shown, 'overrides') as object) : {},
+    ))
+      expect([name, membersOf(own, name)]).toEqual([name, version]);
     expect(JSON.stringify(shown)).toContain('core-types');
   });
 
   it('names the releases that are installed, none but exact ones', () => {
-    for (const name of [...Object.values(PACKAGE_OF), 'wallet-sdk']) expect(membersOf(membersOf(manifest, 'devDependencies'), `@canton-network/${name}`)).toBe(versionOf(name));
+    for (const name of [...Object.values(PACKAGE_OF), 'wallet-sdk'])
+      expect(membersOf(membersOf(manifest, 'devDependencies'), `@canton-network/${name}`)).toBe(versionOf(name));
   });
 });

@@ -22,9 +22,15 @@ export const CLIENTS = {
   LedgerClient: { types: ['core-ledger-client-types/dist/generated-clients/openapi-3.5.1.d.ts'], bases: [''] },
   ScanClient: { types: ['core-splice-client/dist/generated-clients/scan.d.ts'], bases: ['/api/scan'] },
   ScanProxyClient: { types: ['core-splice-client/dist/generated-clients/scan-proxy.d.ts'], bases: [VALIDATOR] },
-  ValidatorInternalClient: { types: ['core-splice-client/dist/generated-clients/validator-internal.d.ts'], bases: [VALIDATOR] },
+  ValidatorInternalClient: {
+    types: ['core-splice-client/dist/generated-clients/validator-internal.d.ts'],
+    bases: [VALIDATOR],
+  },
   TokenStandardClient: {
-    types: ['metadata', 'transfer-instruction', 'allocation', 'allocation-instruction'].map((name) => `${TOKEN_STANDARD}/splice-api-token-${name}-v1/${name === 'metadata' ? 'token-metadata' : name}-v1.d.ts`),
+    types: ['metadata', 'transfer-instruction', 'allocation', 'allocation-instruction'].map(
+      (name) =>
+        `${TOKEN_STANDARD}/splice-api-token-${name}-v1/${name === 'metadata' ? 'token-metadata' : name}-v1.d.ts`,
+    ),
     bases: ['', PROXY],
   },
 } as const satisfies Readonly<Record<string, Published>>;
@@ -52,7 +58,10 @@ const packageFile = (path: string): string => readFileSync(join(ROOT, 'node_modu
 function typedOperations(path: string): readonly (readonly [method: string, path: string])[] {
   const [, paths = ''] = /export interface paths \{\n([\s\S]*?)\n\}\n/.exec(packageFile(path)) ?? [];
   return [...paths.matchAll(/^    '?([^'\n]+?)'?: \{\n([\s\S]*?)^    \};/gm)].flatMap(([, at = '', members = '']) =>
-    [...members.matchAll(/^        (get|put|post|patch|delete): /gm)].map(([, method = '']) => [method.toUpperCase(), at] as const));
+    [...members.matchAll(/^        (get|put|post|patch|delete): /gm)].map(
+      ([, method = '']) => [method.toUpperCase(), at] as const,
+    ),
+  );
 }
 
 /** How many operations the types of a client have. */
@@ -64,7 +73,11 @@ const UNSENDABLE = ['deleteLedgerUser', 'getActiveContractsPage'];
 /** The operations of ours that a client reaches by the paths of its types. */
 export function reachedBy(client: ClientName): ReadonlySet<string> {
   const { types, bases } = CLIENTS[client];
-  const found = types.flatMap(typedOperations).flatMap(([method, path]) => bases.map((base) => operationAt(method, `${base}${path.replaceAll(/\{[^}]+\}/g, 'x')}`)));
+  const found = types
+    .flatMap(typedOperations)
+    .flatMap(([method, path]) =>
+      bases.map((base) => operationAt(method, `${base}${path.replaceAll(/\{[^}]+\}/g, 'x')}`)),
+    );
   return new Set(found.filter((id) => id !== undefined).filter((id) => !UNSENDABLE.includes(id)));
 }
 

@@ -23,16 +23,24 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
   const lines = new Lines();
   const auth = (user: string): AuthTokenProvider => AuthTokenProvider.fromToken(tokenOf(standIn().ready, user), lines);
   const scan = (): ScanClient => new ScanClient(new URL(standIn().ready.groups.scan), lines, auth('app-user'));
-  const proxy = (): ScanProxyClient => new ScanProxyClient(new URL(standIn().ready.groups.validator), lines, auth('app-user'));
+  const proxy = (): ScanProxyClient =>
+    new ScanProxyClient(new URL(standIn().ready.groups.validator), lines, auth('app-user'));
 
-  describe.each([['ScanClient', scan], ['ScanProxyClient', proxy]] as const)('%s', (_name, client) => {
+  describe.each([
+    ['ScanClient', scan],
+    ['ScanProxyClient', proxy],
+  ] as const)('%s', (_name, client) => {
     it('finds the open rounds, and the one that is open now', async () => {
       const rounds = await client().getOpenMiningRounds();
       const active = await client().getActiveOpenMiningRound();
       expect(rounds.length).toBeGreaterThanOrEqual(3);
       expect(rounds).toContainEqual(active);
-      const { opensAt, targetClosesAt }: { readonly opensAt?: string; readonly targetClosesAt?: string } = active?.payload ?? {};
-      expect([Date.parse(opensAt ?? '') <= Date.now(), Date.now() < Date.parse(targetClosesAt ?? '')]).toEqual([true, true]);
+      const { opensAt, targetClosesAt }: { readonly opensAt?: string; readonly targetClosesAt?: string } =
+        active?.payload ?? {};
+      expect([Date.parse(opensAt ?? '') <= Date.now(), Date.now() < Date.parse(targetClosesAt ?? '')]).toEqual([
+        true,
+        true,
+      ]);
     });
 
     it('keeps the rounds until one opens or closes', async () => {
@@ -51,26 +59,41 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
   });
 
   describe('operations of the wallet, by the generic calls of ValidatorInternalClient', () => {
-    const wallet = (user: string): Generic => new ValidatorInternalClient(new URL(standIn().ready.groups.validator), lines, auth(user)) as unknown as Generic;
+    const wallet = (user: string): Generic =>
+      new ValidatorInternalClient(new URL(standIn().ready.groups.validator), lines, auth(user)) as unknown as Generic;
     const provider = (): string => standIn().ready.users.find(({ user }) => user === 'app-provider')?.party ?? '';
 
     const offered = async (tracking_id: string): Promise<string> => {
-      const { offer_contract_id } = (await wallet('app-user').post(OFFER, { receiver_party_id: provider(), ...DESCRIBED, expires_at: later(3_600_000), tracking_id })) as { readonly offer_contract_id: string };
+      const { offer_contract_id } = (await wallet('app-user').post(OFFER, {
+        receiver_party_id: provider(),
+        ...DESCRIBED,
+        expires_at: later(3_600_000),
+        tracking_id,
+      })) as { readonly offer_contract_id: string };
       return offer_contract_id;
     };
 
-    const answers = async (user: string, contract_id: string, move: string): Promise<unknown> => wallet(user).post(`${OFFER}/{contract_id}/${move}`, {}, { path: { contract_id } });
-    const status = (tracking_id: string): Promise<unknown> => wallet('app-user').post(`${OFFER}/{tracking_id}/status`, {}, { path: { tracking_id } });
+    const answers = async (user: string, contract_id: string, move: string): Promise<unknown> =>
+      wallet(user).post(`${OFFER}/{contract_id}/${move}`, {}, { path: { contract_id } });
+    const status = (tracking_id: string): Promise<unknown> =>
+      wallet('app-user').post(`${OFFER}/{tracking_id}/status`, {}, { path: { tracking_id } });
 
     it('offers, lists, accepts, and sees the transfer completed by the automation', async () => {
       const offer = await offered('tickets');
-      expect(await wallet('app-user').get(OFFER)).toMatchObject({ offers: expect.arrayContaining([expect.objectContaining({ contract_id: offer })]) as unknown });
+      expect(await wallet('app-user').get(OFFER)).toMatchObject({
+        offers: expect.arrayContaining([expect.objectContaining({ contract_id: offer })]) as unknown,
+      });
       await answers('app-provider', offer, 'accept');
       await wallet('app-user').get('/v0/wallet/accepted-transfer-offers');
-      expect(await status('tickets')).toMatchObject({ status: expect.stringMatching(/^(accepted|completed)$/) as unknown });
+      expect(await status('tickets')).toMatchObject({
+        status: expect.stringMatching(/^(accepted|completed)$/) as unknown,
+      });
     });
 
-    it.each([['reject', 'app-provider', 'rejected'], ['withdraw', 'app-user', 'withdrawn']])('lets an offer %s', async (move, user, failure) => {
+    it.each([
+      ['reject', 'app-provider', 'rejected'],
+      ['withdraw', 'app-user', 'withdrawn'],
+    ])('lets an offer %s', async (move, user, failure) => {
       const offer = await offered(`to-${move}`);
       await answers(user, offer, move).catch((reason: unknown) => expect(reason).toBe(undefined));
       expect(traffic.last().status).toBe(200);
@@ -78,12 +101,18 @@ describe.each(DIALECT_NAMES)('helpers of core-splice-client in the %s dialect', 
     });
 
     it('taps, reads balance, holdings, history and user', async () => {
-      const balance = async (): Promise<unknown> => ((await wallet('app-provider').get('/v0/wallet/balance')) as { readonly effective_unlocked_qty: unknown }).effective_unlocked_qty;
+      const balance = async (): Promise<unknown> =>
+        ((await wallet('app-provider').get('/v0/wallet/balance')) as { readonly effective_unlocked_qty: unknown })
+          .effective_unlocked_qty;
       await wallet('app-provider').post('/v0/wallet/tap', { amount: '7.0000000001' });
       expect(traffic.last()).toMatchObject({ operation: 'tap', status: 200 });
       expect(await balance()).toMatch(/^\d+\.\d{10}$/);
-      expect(await wallet('app-provider').get('/v0/wallet/amulets')).toMatchObject({ amulets: expect.any(Array) as unknown });
-      expect(await wallet('app-provider').post('/v0/wallet/transactions', { page_size: 10 })).toMatchObject({ items: expect.any(Array) as unknown });
+      expect(await wallet('app-provider').get('/v0/wallet/amulets')).toMatchObject({
+        amulets: expect.any(Array) as unknown,
+      });
+      expect(await wallet('app-provider').post('/v0/wallet/transactions', { page_size: 10 })).toMatchObject({
+        items: expect.any(Array) as unknown,
+      });
       expect(await wallet('app-provider').get('/v0/wallet/user-status')).toMatchObject({ user_onboarded: true });
     });
   });

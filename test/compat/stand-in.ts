@@ -28,7 +28,12 @@ export class Lines {
   readonly warn = (...told: readonly unknown[]): void => void this.lines.push(`warn ${JSON.stringify(told)}`);
   readonly error = (...told: readonly unknown[]): void => void this.lines.push(`error ${JSON.stringify(told)}`);
   /** The same for the SDK, whose adapters are told the level. */
-  readonly adapter = { log: (level: string, context: object, message?: string): void => void (['warn', 'error'].includes(level) && this.lines.push(`${level} ${message ?? ''} ${JSON.stringify(context)}`)) };
+  readonly adapter = {
+    log: (level: string, context: object, message?: string): void =>
+      void (
+        ['warn', 'error'].includes(level) && this.lines.push(`${level} ${message ?? ''} ${JSON.stringify(context)}`)
+      ),
+  };
 }
 
 export function tokenOf({ users, admin }: Ready, user: string): string {

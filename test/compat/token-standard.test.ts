@@ -26,19 +26,29 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
   const standIn = useStandIn(['--world', WORLD, '--clock', 'manual'], dialect);
   const traffic = useTraffic();
   const lines = new Lines();
-  const at = (base: string): TokenStandardClient => new TokenStandardClient(base, lines, AuthTokenProvider.fromToken(tokenOf(standIn().ready, 'app-user'), lines));
+  const at = (base: string): TokenStandardClient =>
+    new TokenStandardClient(base, lines, AuthTokenProvider.fromToken(tokenOf(standIn().ready, 'app-user'), lines));
   const party = (user: string): string => standIn().ready.users.find((known) => known.user === user)?.party ?? '';
 
   async function transfer(client: TokenStandardClient, amount: string) {
     const { groups, clock } = standIn().ready;
     const { adminId } = await client.get('/registry/metadata/v1/info');
-    const held = (await call(`${groups.validator}/v0/wallet/amulets`, { token: tokenOf(standIn().ready, 'app-user') })).json as { readonly amulets: readonly { readonly contract: { readonly contract: { readonly contract_id: string } } }[] };
+    const held = (await call(`${groups.validator}/v0/wallet/amulets`, { token: tokenOf(standIn().ready, 'app-user') }))
+      .json as {
+      readonly amulets: readonly { readonly contract: { readonly contract: { readonly contract_id: string } } }[];
+    };
     const now = Date.parse(clock.now);
     return {
       expectedAdmin: adminId,
       transfer: {
-        sender: party('app-user'), receiver: party('app-provider'), amount, instrumentId: { admin: adminId, id: 'Amulet' }, inputHoldingCids: held.amulets.map(({ contract }) => contract.contract.contract_id),
-        requestedAt: new Date(now - 1000).toISOString(), executeBefore: new Date(now + DAY).toISOString(), meta: { values: {} },
+        sender: party('app-user'),
+        receiver: party('app-provider'),
+        amount,
+        instrumentId: { admin: adminId, id: 'Amulet' },
+        inputHoldingCids: held.amulets.map(({ contract }) => contract.contract.contract_id),
+        requestedAt: new Date(now - 1000).toISOString(),
+        executeBefore: new Date(now + DAY).toISOString(),
+        meta: { values: {} },
       },
       extraArgs: { context: { values: {} }, meta: { values: {} } },
     };
@@ -47,13 +57,39 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
   /** Offers a transfer with what the registry gave for it, and gives the id of the instruction. */
   async function offered(client: TokenStandardClient): Promise<string> {
     const argument = await transfer(client, '3.0000000001');
-    const { factoryId, transferKind, choiceContext }: Context = await client.post('/registry/transfer-instruction/v1/transfer-factory', { choiceArguments: opaque(argument), ...BRIEF });
+    const { factoryId, transferKind, choiceContext }: Context = await client.post(
+      '/registry/transfer-instruction/v1/transfer-factory',
+      { choiceArguments: opaque(argument), ...BRIEF },
+    );
     expect([traffic.last().status, transferKind]).toEqual([200, 'offer']);
-    const choiceArgument = { ...argument, extraArgs: { ...argument.extraArgs, context: choiceContext.choiceContextData } };
-    const commands = [{ ExerciseCommand: { templateId: FACTORY, contractId: factoryId, choice: 'TransferFactory_Transfer', choiceArgument } }];
-    const body = { commands: { commands, commandId: factoryId.slice(0, 20) + traffic.exchanges.length, actAs: [party('app-user')], disclosedContracts: choiceContext.disclosedContracts } };
-    const { text } = await call(`${standIn().ready.groups.ledger}/v2/commands/submit-and-wait-for-transaction`, { token: tokenOf(standIn().ready, 'app-user'), body });
-    const [, instruction] = /"contractId":"(00[0-9a-f]+)","templateId":"[^"]+:AmuletTransferInstruction"/.exec(text) ?? [];
+    const choiceArgument = {
+      ...argument,
+      extraArgs: { ...argument.extraArgs, context: choiceContext.choiceContextData },
+    };
+    const commands = [
+      {
+        ExerciseCommand: {
+          templateId: FACTORY,
+          contractId: factoryId,
+          choice: 'TransferFactory_Transfer',
+          choiceArgument,
+        },
+      },
+    ];
+    const body = {
+      commands: {
+        commands,
+        commandId: factoryId.slice(0, 20) + traffic.exchanges.length,
+        actAs: [party('app-user')],
+        disclosedContracts: choiceContext.disclosedContracts,
+      },
+    };
+    const { text } = await call(`${standIn().ready.groups.ledger}/v2/commands/submit-and-wait-for-transaction`, {
+      token: tokenOf(standIn().ready, 'app-user'),
+      body,
+    });
+    const [, instruction] =
+      /"contractId":"(00[0-9a-f]+)","templateId":"[^"]+:AmuletTransferInstruction"/.exec(text) ?? [];
     if (instruction === undefined) throw new Error(`no instruction was made: ${text}`);
     return instruction;
   }
@@ -64,11 +100,20 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
   ])('%s', (_place, base) => {
     it('reads what the registry is and which instruments it has', async () => {
       const client = at(base());
-      for (const ask of [() => client.get('/registry/metadata/v1/info'), () => client.get('/registry/metadata/v1/instruments', { query: { pageSize: 10 } }), () => client.get('/registry/metadata/v1/instruments/{instrumentId}', { path: { instrumentId: 'Amulet' } })]) {
+      for (const ask of [
+        () => client.get('/registry/metadata/v1/info'),
+        () => client.get('/registry/metadata/v1/instruments', { query: { pageSize: 10 } }),
+        () => client.get('/registry/metadata/v1/instruments/{instrumentId}', { path: { instrumentId: 'Amulet' } }),
+      ]) {
         const data = await ask();
-        expect([traffic.last().status, data]).toEqual([200, await plainly(traffic.last(), tokenOf(standIn().ready, 'app-user'))]);
+        expect([traffic.last().status, data]).toEqual([
+          200,
+          await plainly(traffic.last(), tokenOf(standIn().ready, 'app-user')),
+        ]);
       }
-      await expect(client.get('/registry/metadata/v1/instruments/{instrumentId}', { path: { instrumentId: 'Silver' } })).rejects.toMatchObject({ error: expect.stringContaining('Silver') as unknown });
+      await expect(
+        client.get('/registry/metadata/v1/instruments/{instrumentId}', { path: { instrumentId: 'Silver' } }),
+      ).rejects.toMatchObject({ error: expect.stringContaining('Silver') as unknown });
     });
 
     it('gets a factory, offers by it, and gets the contexts of what was offered', async () => {
@@ -84,9 +129,16 @@ describe.each(DIALECT_NAMES)('TokenStandardClient in the %s dialect', (dialect) 
     it('gets a factory of allocations, and is told that there are no allocations', async () => {
       const client = at(base());
       const argument = await transfer(client, '1');
-      expect(await client.post('/registry/allocation-instruction/v1/allocation-factory', { choiceArguments: opaque(argument), ...BRIEF })).toMatchObject({ factoryId: expect.stringMatching(/^00/) as unknown });
+      expect(
+        await client.post('/registry/allocation-instruction/v1/allocation-factory', {
+          choiceArguments: opaque(argument),
+          ...BRIEF,
+        }),
+      ).toMatchObject({ factoryId: expect.stringMatching(/^00/) as unknown });
       for (const choice of ['execute-transfer', 'withdraw', 'cancel'] as const) {
-        await expect(client.post(`${ALLOCATION}/${choice}`, BRIEF, { path: { allocationId: '00ab' } })).rejects.toMatchObject({ error: expect.stringContaining('00ab') as unknown });
+        await expect(
+          client.post(`${ALLOCATION}/${choice}`, BRIEF, { path: { allocationId: '00ab' } }),
+        ).rejects.toMatchObject({ error: expect.stringContaining('00ab') as unknown });
         expect(traffic.last().status).toBe(404);
       }
     });

@@ -33,7 +33,14 @@ export function useTraffic(): Traffic {
       const { method, url } = request;
       const body = await request.clone().text();
       const response = await real(request);
-      exchanges.push({ operation: operationAt(method, pathOf(url)), method, url, body, status: response.status, answer: await response.clone().text() });
+      exchanges.push({
+        operation: operationAt(method, pathOf(url)),
+        method,
+        url,
+        body,
+        status: response.status,
+        answer: await response.clone().text(),
+      });
       return response;
     };
   });
@@ -48,7 +55,10 @@ export function useTraffic(): Traffic {
 
 /** The answer to the same request without any client: no token unless given, no content type on a GET. */
 export async function plainly({ method, url, body }: Exchange, token?: string): Promise<unknown> {
-  const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) };
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+  };
   const response = await fetch(url, { method, headers, ...(method === 'GET' ? {} : { body }) });
   const text = await response.text();
   return text === '' ? undefined : (JSON.parse(text) as unknown);

@@ -12,10 +12,19 @@ interface Stage {
   readonly registryUrl: URL;
 }
 
-const pendingOf = async ({ wallet, ben, registryUrl }: Stage) => ({ transferInstructionCid: (await wallet.token.transfer.pending(ben.party))[0]?.contractId ?? '', registryUrl });
+const pendingOf = async ({ wallet, ben, registryUrl }: Stage) => ({
+  transferInstructionCid: (await wallet.token.transfer.pending(ben.party))[0]?.contractId ?? '',
+  registryUrl,
+});
 
 async function offer({ wallet, ada, ben, registryUrl }: Stage): Promise<void> {
-  const [command, disclosed] = await wallet.token.transfer.create({ sender: ada.party, recipient: ben.party, amount: '10', instrumentId: 'Amulet', registryUrl });
+  const [command, disclosed] = await wallet.token.transfer.create({
+    sender: ada.party,
+    recipient: ben.party,
+    amount: '10',
+    instrumentId: 'Amulet',
+    registryUrl,
+  });
   await submitAs(wallet, ada, command, disclosed);
 }
 
@@ -38,10 +47,13 @@ const FLOWS: readonly (readonly [flow: string, play: (stage: Stage) => Promise<u
   ['two-step transfer: reject', (stage) => end(stage, 'reject')],
   ['create another', offer],
   ['two-step transfer: withdraw', (stage) => end(stage, 'withdraw')],
-  ['preapproval', async ({ wallet, ben }) => {
-    await submitAs(wallet, ben, await wallet.amulet.preapproval.command.create({ parties: { receiver: ben.party } }));
-    await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 5000, intervalMs: 50 });
-  }],
+  [
+    'preapproval',
+    async ({ wallet, ben }) => {
+      await submitAs(wallet, ben, await wallet.amulet.preapproval.command.create({ parties: { receiver: ben.party } }));
+      await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 5000, intervalMs: 50 });
+    },
+  ],
   ['one-step transfer by preapproval', offer],
   ['history', ({ wallet, ada }) => wallet.token.holdings({ partyId: ada.party })],
 ];
@@ -62,8 +74,14 @@ describe('flows of wallet-sdk', () => {
     const rows = [await row('set-up', () => openWallet(groups))];
     const wallet = await openWallet(groups);
     const [ada, ben] = await Promise.all([personOf(wallet, 'ada'), personOf(wallet, 'ben')]);
-    for (const [flow, play] of FLOWS) rows.push(await row(flow, () => play({ wallet, ada, ben, registryUrl: registryOf(groups) })));
-    const table = ['| flow | operations |', '|---|---|', ...rows.filter((line) => !line.startsWith('| create another')), ''].join('\n');
+    for (const [flow, play] of FLOWS)
+      rows.push(await row(flow, () => play({ wallet, ada, ben, registryUrl: registryOf(groups) })));
+    const table = [
+      '| flow | operations |',
+      '|---|---|',
+      ...rows.filter((line) => !line.startsWith('| create another')),
+      '',
+    ].join('\n');
     expect(generated('docs/clients.md', 'flows of wallet-sdk', table)).toBe(table);
   });
 });

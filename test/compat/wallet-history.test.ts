@@ -2,14 +2,26 @@
 
 import { call } from '../cli/command';
 import { DIALECT_NAMES, useStandIn, WORLD } from './stand-in';
-import { holdingsOf, openWallet, personOf, registryOf, scanTotals, submitAs, tap, type Person, type Wallet } from './wallet';
+import {
+  holdingsOf,
+  openWallet,
+  personOf,
+  registryOf,
+  scanTotals,
+  submitAs,
+  tap,
+  type Person,
+  type Wallet,
+} from './wallet';
 
 type Grouped<T> = Record<string, T[]>;
 
 /** token.utxos.merge uses Object.groupBy, which Node 20 does not have: it gets one here, and the output says so. */
 function lendGroupBy(): void {
   if ('groupBy' in Object) return;
-  process.stderr.write(`Node ${process.versions.node} has no Object.groupBy, which wallet-sdk's merge calls: the test lends it one\n`);
+  process.stderr.write(
+    `Node ${process.versions.node} has no Object.groupBy, which wallet-sdk's merge calls: the test lends it one\n`,
+  );
   const groupBy = <T>(items: Iterable<T>, keyOf: (item: T) => string): Grouped<T> => {
     const groups: Grouped<T> = {};
     for (const item of items) (groups[keyOf(item)] ??= []).push(item);
@@ -32,13 +44,24 @@ describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect
   });
 
   async function send(amount: string, expirationDate?: Date) {
-    const [command, disclosed] = await wallet.token.transfer.create({ sender: ada.party, recipient: ben.party, amount, instrumentId: 'Amulet', registryUrl: registryOf(groups()), memo: 'rent', ...(expirationDate ? { expirationDate } : {}) });
+    const [command, disclosed] = await wallet.token.transfer.create({
+      sender: ada.party,
+      recipient: ben.party,
+      amount,
+      instrumentId: 'Amulet',
+      registryUrl: registryOf(groups()),
+      memo: 'rent',
+      ...(expirationDate ? { expirationDate } : {}),
+    });
     return submitAs(wallet, ada, command, disclosed);
   }
 
   async function answer(person: Person, move: 'accept' | 'withdraw') {
     const [pending] = await wallet.token.transfer.pending(person.party);
-    const [command, disclosed] = await wallet.token.transfer[move]({ transferInstructionCid: pending?.contractId ?? '', registryUrl: registryOf(groups()) });
+    const [command, disclosed] = await wallet.token.transfer[move]({
+      transferInstructionCid: pending?.contractId ?? '',
+      registryUrl: registryOf(groups()),
+    });
     return submitAs(wallet, person, command, disclosed);
   }
 
@@ -56,7 +79,14 @@ describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect
     const { updateId } = await answer(ben, 'accept');
     const told = async ({ party }: Person): Promise<readonly (readonly unknown[])[]> => {
       const { transactions } = await wallet.token.holdings({ partyId: party });
-      return transactions.flatMap(({ events }) => events.map((event) => [event.label.type, event.unlockedHoldingsChangeSummary?.amountChange, event.lockedHoldingsChangeSummary?.amountChange, event.transferInstruction?.status.current?.tag]));
+      return transactions.flatMap(({ events }) =>
+        events.map((event) => [
+          event.label.type,
+          event.unlockedHoldingsChangeSummary?.amountChange,
+          event.lockedHoldingsChangeSummary?.amountChange,
+          event.transferInstruction?.status.current?.tag,
+        ]),
+      );
     };
     expect(await told(ada)).toEqual([
       ['Create', '10.0000000000', undefined, undefined],
@@ -68,7 +98,10 @@ describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect
     ]);
     expect(await told(ben)).toEqual([['TransferIn', '12.25', undefined, 'Completed']]);
     const { events, ...transaction } = await wallet.token.transactionsById({ updateId, partyId: ben.party });
-    expect([transaction.updateId, events[0]?.label]).toEqual([updateId, expect.objectContaining({ type: 'TransferIn', sender: ada.party, reason: 'rent' })]);
+    expect([transaction.updateId, events[0]?.label]).toEqual([
+      updateId,
+      expect.objectContaining({ type: 'TransferIn', sender: ada.party, reason: 'rent' }),
+    ]);
   });
 
   it('cannot accept an offer whose time is over; the sender withdraws it', async () => {
@@ -77,7 +110,9 @@ describe.each(DIALECT_NAMES)('what wallet-sdk sees of the past in the %s dialect
     expect((await call(`${groups().control}/clock/advance`, { body: { by: '2h' } })).status).toBe(200);
     const refused: unknown = await answer(ben, 'accept').catch((reason: unknown) => reason);
     expect(refused).toMatchObject({ errorCategory: 9 });
-    expect(await wallet.token.transfer.pending(ben.party)).toEqual([expect.objectContaining({ contractId: pending?.contractId })]);
+    expect(await wallet.token.transfer.pending(ben.party)).toEqual([
+      expect.objectContaining({ contractId: pending?.contractId }),
+    ]);
     await answer(ada, 'withdraw');
     expect(await scanTotals(groups(), ada.party)).toEqual({ unlocked: '18.2500000001', locked: '0.0000000000' });
   });

@@ -14,27 +14,52 @@ interface Limit {
 
 const LIMITS: readonly Limit[] = [
   {
-    flow: 'a transaction of Daml code that is not the network\'s own (`utils.ping`, your own templates)', why: 'it runs no Daml code: it knows the templates and choices of the network',
-    ask: (wallet, person) => submitAs(wallet, person, wallet.utils.ping.create([{ initiator: person.party, responder: person.party }])),
+    flow: "a transaction of Daml code that is not the network's own (`utils.ping`, your own templates)",
+    why: 'it runs no Daml code: it knows the templates and choices of the network',
+    ask: (wallet, person) =>
+      submitAs(wallet, person, wallet.utils.ping.create([{ initiator: person.party, responder: person.party }])),
   },
   {
-    flow: '`amulet.preapproval.renew`', why: 'the automation of the validator renews preapprovals',
-    ask: (wallet, { party }) => wallet.amulet.preapproval.renew({ parties: { receiver: party }, expiresAt: new Date(Date.now() + 100 * 24 * 3_600_000) }),
+    flow: '`amulet.preapproval.renew`',
+    why: 'the automation of the validator renews preapprovals',
+    ask: (wallet, { party }) =>
+      wallet.amulet.preapproval.renew({
+        parties: { receiver: party },
+        expiresAt: new Date(Date.now() + 100 * 24 * 3_600_000),
+      }),
   },
   {
-    flow: '`amulet.traffic.buy`', why: 'traffic is not bought here',
+    flow: '`amulet.traffic.buy`',
+    why: 'traffic is not bought here',
     ask: async (wallet, person) => {
-      const [command, disclosed] = await wallet.amulet.traffic.buy({ buyer: person.party, ccAmount: 10, inputUtxos: [] });
+      const [command, disclosed] = await wallet.amulet.traffic.buy({
+        buyer: person.party,
+        ccAmount: 10,
+        inputUtxos: [],
+      });
       return submitAs(wallet, person, command, disclosed);
     },
   },
-  { flow: '`amulet.traffic.status`', why: 'as above; scan has no such operation here', ask: (wallet) => wallet.amulet.traffic.status() },
-  { flow: '`token.utxos.delegatedMerge`', why: 'the utility package is not simulated', ask: (wallet) => wallet.token.utxos.delegatedMerge.setup() },
-  { flow: '`ledger.dar.upload`', why: 'as for Daml code', ask: (wallet) => wallet.ledger.dar.upload(new Uint8Array([1]), 'a'.repeat(64)) },
+  {
+    flow: '`amulet.traffic.status`',
+    why: 'as above; scan has no such operation here',
+    ask: (wallet) => wallet.amulet.traffic.status(),
+  },
+  {
+    flow: '`token.utxos.delegatedMerge`',
+    why: 'the utility package is not simulated',
+    ask: (wallet) => wallet.token.utxos.delegatedMerge.setup(),
+  },
+  {
+    flow: '`ledger.dar.upload`',
+    why: 'as for Daml code',
+    ask: (wallet) => wallet.ledger.dar.upload(new Uint8Array([1]), 'a'.repeat(64)),
+  },
 ];
 
 /** The code of an error of the ledger, in whichever form it came; else the status. */
-const codeOf = (reason: unknown, status: number): string => /[A-Z]+(?:_[A-Z]+)+/.exec(JSON.stringify(reason))?.[0] ?? `status ${status}`;
+const codeOf = (reason: unknown, status: number): string =>
+  /[A-Z]+(?:_[A-Z]+)+/.exec(JSON.stringify(reason))?.[0] ?? `status ${status}`;
 
 describe('what wallet-sdk asks for in vain', () => {
   const standIn = useStandIn(['--world', WORLD]);
@@ -54,7 +79,10 @@ describe('what wallet-sdk asks for in vain', () => {
 
   it.each(LIMITS)('is told of $flow', async ({ flow, why, ask }) => {
     const done = { done: true };
-    const reason: unknown = await ask(wallet, ada).then(() => done, (error: unknown) => error);
+    const reason: unknown = await ask(wallet, ada).then(
+      () => done,
+      (error: unknown) => error,
+    );
     expect(reason).not.toBe(done);
     const { status } = traffic.last();
     expect([400, 404, 405]).toContain(status);
@@ -72,6 +100,9 @@ describe('what wallet-sdk asks for in vain', () => {
     const base = `${ledger}/_worlds/aside`;
     const aside = await openWallet({ ledger: base, validator: `${base}/api/validator`, scan: `${base}/api/scan` });
     await tap(aside, ada, '23');
-    expect([await holdingsOf(aside, ada.party), await holdingsOf(wallet, ada.party)]).toEqual([['100.0000000000', '23.0000000000'], ['100.0000000000']]);
+    expect([await holdingsOf(aside, ada.party), await holdingsOf(wallet, ada.party)]).toEqual([
+      ['100.0000000000', '23.0000000000'],
+      ['100.0000000000'],
+    ]);
   });
 });

@@ -14,9 +14,19 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
     const before = traffic.exchanges.length;
     const wallet = await open();
     const asked = traffic.exchanges.slice(before);
-    expect([...new Set(asked.map(({ operation }) => operation))].sort()).toEqual(['getAuthenticatedUser', 'getLedgerVersion', 'getValidatorUser', 'listConnectedSynchronizers', 'proxyRegistryInfo', 'proxyRegistryInstruments']);
+    expect([...new Set(asked.map(({ operation }) => operation))].sort()).toEqual([
+      'getAuthenticatedUser',
+      'getLedgerVersion',
+      'getValidatorUser',
+      'listConnectedSynchronizers',
+      'proxyRegistryInfo',
+      'proxyRegistryInstruments',
+    ]);
     expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(await wallet.asset.find('Amulet')).toMatchObject({ id: 'Amulet', admin: expect.stringMatching(/^DSO::1220/) as unknown });
+    expect(await wallet.asset.find('Amulet')).toMatchObject({
+      id: 'Amulet',
+      admin: expect.stringMatching(/^DSO::1220/) as unknown,
+    });
     expect(lines.lines).toEqual([]);
   });
 
@@ -39,7 +49,9 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
     expect(partyId).toBe(`ada::${publicKeyFingerprint}`);
     expect(multiHash).toBe(await wallet.utils.hash.topologyTransaction(topologyTransactions));
     expect(await prepared.sign(keys.privateKey).execute()).toMatchObject({ partyId });
-    expect((await wallet.user.rights.list()).rights).toContainEqual({ kind: { CanActAs: { value: { party: partyId } } } });
+    expect((await wallet.user.rights.list()).rights).toContainEqual({
+      kind: { CanActAs: { value: { party: partyId } } },
+    });
     const before = traffic.exchanges.length;
     await prepared.sign(keys.privateKey).execute();
     expect(traffic.exchanges.slice(before).map(({ operation }) => operation)).toEqual(['getPartyDetails']);
@@ -48,7 +60,11 @@ describe.each(DIALECT_NAMES)('wallet-sdk in the %s dialect', (dialect) => {
   it('is refused a party whose transactions another key signed', async () => {
     const wallet = await open();
     const [own, other] = [wallet.keys.generate(), wallet.keys.generate()];
-    const refused = await wallet.party.external.create(own.publicKey, { partyHint: 'eve' }).sign(other.privateKey).execute().catch((reason: unknown) => reason);
+    const refused = await wallet.party.external
+      .create(own.publicKey, { partyHint: 'eve' })
+      .sign(other.privateKey)
+      .execute()
+      .catch((reason: unknown) => reason);
     expect(traffic.exchanges.findLast(({ operation }) => operation === 'allocateExternalParty')?.status).toBe(400);
     expect(refused).toBeDefined();
     expect(await wallet.party.list()).not.toContainEqual(expect.stringMatching(/^eve::/));

@@ -4,7 +4,17 @@
 import Big from 'big.js';
 import { call } from '../cli/command';
 import { DIALECT_NAMES, tokenOf, useStandIn, WORLD } from './stand-in';
-import { holdingsOf, openWallet, personOf, registryOf, scanTotals, submitAs, tap, type Person, type Wallet } from './wallet';
+import {
+  holdingsOf,
+  openWallet,
+  personOf,
+  registryOf,
+  scanTotals,
+  submitAs,
+  tap,
+  type Person,
+  type Wallet,
+} from './wallet';
 
 const NOTHING = '0.0000000000';
 
@@ -21,37 +31,74 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     await tap(wallet, ada, '10000');
   });
 
-  const totals = async () => ({ ada: await scanTotals(groups(), ada.party), ben: await scanTotals(groups(), ben.party) });
+  const totals = async () => ({
+    ada: await scanTotals(groups(), ada.party),
+    ben: await scanTotals(groups(), ben.party),
+  });
 
   /** Orders a transfer by the sender, signs and executes it. */
-  async function send(sender: Person, recipient: string, amount: string, more: { readonly memo?: string; readonly inputUtxos?: string[] } = {}) {
-    const [command, disclosed] = await wallet.token.transfer.create({ sender: sender.party, recipient, amount, instrumentId: 'Amulet', registryUrl: registryOf(groups()), ...more });
+  async function send(
+    sender: Person,
+    recipient: string,
+    amount: string,
+    more: { readonly memo?: string; readonly inputUtxos?: string[] } = {},
+  ) {
+    const [command, disclosed] = await wallet.token.transfer.create({
+      sender: sender.party,
+      recipient,
+      amount,
+      instrumentId: 'Amulet',
+      registryUrl: registryOf(groups()),
+      ...more,
+    });
     return submitAs(wallet, sender, command, disclosed);
   }
 
   async function answer(person: Person, move: 'accept' | 'reject' | 'withdraw') {
     const [pending] = await wallet.token.transfer.pending(person.party);
-    const [command, disclosed] = await wallet.token.transfer[move]({ transferInstructionCid: pending?.contractId ?? '', registryUrl: registryOf(groups()) });
+    const [command, disclosed] = await wallet.token.transfer[move]({
+      transferInstructionCid: pending?.contractId ?? '',
+      registryUrl: registryOf(groups()),
+    });
     return submitAs(wallet, person, command, disclosed);
   }
 
   it('taps what scan counts then', async () => {
     expect(await holdingsOf(wallet, ada.party)).toEqual(['10000.0000000000']);
-    expect(await totals()).toEqual({ ada: { unlocked: '10000.0000000000', locked: NOTHING }, ben: { unlocked: NOTHING, locked: NOTHING } });
+    expect(await totals()).toEqual({
+      ada: { unlocked: '10000.0000000000', locked: NOTHING },
+      ben: { unlocked: NOTHING, locked: NOTHING },
+    });
   });
 
   it('offers a transfer, which locks the amount, and has it accepted', async () => {
     await send(ada, ben.party, '100.0000000001', { memo: 'for the tickets' });
-    expect(await totals()).toEqual({ ada: { unlocked: '9899.9999999999', locked: '100.0000000001' }, ben: { unlocked: NOTHING, locked: NOTHING } });
+    expect(await totals()).toEqual({
+      ada: { unlocked: '9899.9999999999', locked: '100.0000000001' },
+      ben: { unlocked: NOTHING, locked: NOTHING },
+    });
     const [pending] = await wallet.token.transfer.pending(ben.party);
-    expect(pending?.interfaceViewValue).toMatchObject({ transfer: { sender: ada.party, receiver: ben.party, amount: '100.0000000001', meta: { values: { 'splice.lfdecentralizedtrust.org/reason': 'for the tickets' } } } });
+    expect(pending?.interfaceViewValue).toMatchObject({
+      transfer: {
+        sender: ada.party,
+        receiver: ben.party,
+        amount: '100.0000000001',
+        meta: { values: { 'splice.lfdecentralizedtrust.org/reason': 'for the tickets' } },
+      },
+    });
     await answer(ben, 'accept');
-    expect(await totals()).toEqual({ ada: { unlocked: '9899.9999999999', locked: NOTHING }, ben: { unlocked: '100.0000000001', locked: NOTHING } });
+    expect(await totals()).toEqual({
+      ada: { unlocked: '9899.9999999999', locked: NOTHING },
+      ben: { unlocked: '100.0000000001', locked: NOTHING },
+    });
     expect(await wallet.token.transfer.pending(ben.party)).toEqual([]);
     expect(await holdingsOf(wallet, ben.party)).toEqual(['100.0000000001']);
   });
 
-  it.each([['reject', () => ben], ['withdraw', () => ada]] as const)('offers a transfer and has it ended by %s: the sender has all of it again', async (move, by) => {
+  it.each([
+    ['reject', () => ben],
+    ['withdraw', () => ada],
+  ] as const)('offers a transfer and has it ended by %s: the sender has all of it again', async (move, by) => {
     await send(ada, ben.party, '50');
     expect((await scanTotals(groups(), ada.party)).locked).toBe('50.0000000000');
     await answer(by(), move);
@@ -60,7 +107,9 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
   });
 
   it('is refused what another party signed', async () => {
-    const reason: unknown = await send({ ...ada, privateKey: ben.privateKey }, ben.party, '1').catch((refused: unknown) => refused);
+    const reason: unknown = await send({ ...ada, privateKey: ben.privateKey }, ben.party, '1').catch(
+      (refused: unknown) => refused,
+    );
     expect(JSON.stringify(reason)).toContain('the signature is not one of this key');
     expect((await totals()).ada.unlocked).toBe('9899.9999999999');
   });
@@ -68,10 +117,14 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
   it('makes a preapproval by the automation of the validator, and transfers at once', async () => {
     expect(await wallet.amulet.preapproval.fetchQuick(ben.party)).toBe(null);
     await submitAs(wallet, ben, await wallet.amulet.preapproval.command.create({ parties: { receiver: ben.party } }));
-    const { contractId, dso } = (await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 5000, intervalMs: 50 })) ?? {};
+    const { contractId, dso } =
+      (await wallet.amulet.preapproval.fetchStatus(ben.party, { timeoutMs: 5000, intervalMs: 50 })) ?? {};
     expect([contractId, dso]).toEqual([expect.stringMatching(/^00/), expect.stringMatching(/^DSO::/)]);
     await send(ada, ben.party, '2000');
-    expect(await totals()).toEqual({ ada: { unlocked: '7899.9999999999', locked: NOTHING }, ben: { unlocked: '2100.0000000001', locked: NOTHING } });
+    expect(await totals()).toEqual({
+      ada: { unlocked: '7899.9999999999', locked: NOTHING },
+      ben: { unlocked: '2100.0000000001', locked: NOTHING },
+    });
     expect(await wallet.token.transfer.pending(ben.party)).toEqual([]);
   });
 
@@ -79,7 +132,9 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     const [command, disclosed] = await wallet.amulet.preapproval.command.cancel({ parties: { receiver: ben.party } });
     if (command === null) throw new Error('there was no preapproval to cancel');
     await submitAs(wallet, ben, command, disclosed);
-    expect(await wallet.amulet.preapproval.fetchStatus(ben.party, { cancelled: true, timeoutMs: 5000, intervalMs: 50 })).toBe(null);
+    expect(
+      await wallet.amulet.preapproval.fetchStatus(ben.party, { cancelled: true, timeoutMs: 5000, intervalMs: 50 }),
+    ).toBe(null);
     await send(ada, ben.party, '1');
     await answer(ada, 'withdraw');
   });
@@ -88,7 +143,9 @@ describe.each(DIALECT_NAMES)('transfers by wallet-sdk in the %s dialect', (diale
     const validator = groups().validator;
     const token = tokenOf(standIn().ready, 'app-provider');
     const [provider] = standIn().ready.users.filter(({ user }) => user === 'app-provider');
-    const balance = async () => ((await call(`${validator}/v0/wallet/balance`, { token })).json as { readonly effective_unlocked_qty: string }).effective_unlocked_qty;
+    const balance = async () =>
+      ((await call(`${validator}/v0/wallet/balance`, { token })).json as { readonly effective_unlocked_qty: string })
+        .effective_unlocked_qty;
     const before = await balance();
     await call(`${validator}/v0/wallet/transfer-preapproval`, { token, body: {} });
     await wallet.amulet.preapproval.fetchStatus(provider?.party ?? '', { timeoutMs: 5000, intervalMs: 50 });

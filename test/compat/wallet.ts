@@ -58,7 +58,12 @@ export async function personOf(wallet: Wallet, partyHint: string): Promise<Perso
 type Prepared = Parameters<Wallet['ledger']['prepare']>[0];
 
 /** Prepares what a namespace of the SDK ordered, holds the hash against the SDK's own, signs and executes. */
-export async function submitAs(wallet: Wallet, { party, privateKey }: Person, commands: Prepared['commands'], disclosedContracts: Prepared['disclosedContracts'] = []) {
+export async function submitAs(
+  wallet: Wallet,
+  { party, privateKey }: Person,
+  commands: Prepared['commands'],
+  disclosedContracts: Prepared['disclosedContracts'] = [],
+) {
   const prepared = wallet.ledger.prepare({ partyId: party, commands, disclosedContracts });
   const { response } = await prepared.toJSON();
   const hash = await wallet.utils.hash.preparedTransaction(response.preparedTransaction ?? '');
@@ -78,9 +83,24 @@ export async function holdingsOf(wallet: Wallet, partyId: string, includeLocked 
 }
 
 /** What scan says of a party in a snapshot of now. */
-export async function scanTotals(groups: Groups, party: string): Promise<{ readonly unlocked: string; readonly locked: string }> {
-  const { record_time, migration_id } = (await call(`${groups.scan}/v0/state/acs/force`, { body: {} })).json as { readonly record_time: string; readonly migration_id: number };
-  const { json } = await call(`${groups.scan}/v0/holdings/summary`, { body: { migration_id, record_time, record_time_match: 'exact', owner_party_ids: [party] } });
-  const [summary] = (json as { readonly summaries: readonly { readonly total_unlocked_coin: string; readonly total_locked_coin: string }[] }).summaries;
-  return { unlocked: summary?.total_unlocked_coin ?? '0.0000000000', locked: summary?.total_locked_coin ?? '0.0000000000' };
+export async function scanTotals(
+  groups: Groups,
+  party: string,
+): Promise<{ readonly unlocked: string; readonly locked: string }> {
+  const { record_time, migration_id } = (await call(`${groups.scan}/v0/state/acs/force`, { body: {} })).json as {
+    readonly record_time: string;
+    readonly migration_id: number;
+  };
+  const { json } = await call(`${groups.scan}/v0/holdings/summary`, {
+    body: { migration_id, record_time, record_time_match: 'exact', owner_party_ids: [party] },
+  });
+  const [summary] = (
+    json as {
+      readonly summaries: readonly { readonly total_unlocked_coin: string; readonly total_locked_coin: string }[];
+    }
+  ).summaries;
+  return {
+    unlocked: summary?.total_unlocked_coin ?? '0.0000000000',
+    locked: summary?.total_locked_coin ?? '0.0000000000',
+  };
 }

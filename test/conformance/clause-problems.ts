@@ -19,12 +19,18 @@ export interface Parts {
 /** One sentence for each problem. */
 export function clauseProblems(parts: Parts): readonly string[] {
   const { clauses, suites, contract, inCode } = parts;
-  const named = suites.flatMap(({ name, scenarios }) => scenarios.flatMap((scenario) => clausesOf(scenario).map((clause) => [name, clause] as const)));
+  const named = suites.flatMap(({ name, scenarios }) =>
+    scenarios.flatMap((scenario) => clausesOf(scenario).map((clause) => [name, clause] as const)),
+  );
   const place: Place = { checked: new Set(named.map(([, clause]) => clause)), contract };
   return [
     ...[...clauses.values()].flatMap((clause) => problemsOf(clause, place)),
-    ...[...named, ...inCode].filter(([, clause]) => !clauses.has(clause)).map(([where, clause]) => `${where} names ${clause}, which is no clause`),
-    ...Object.keys(STATIC_CHECKS).filter((id) => clauses.get(id)?.check.by !== 'static').map((id) => `the static check ${id} names no clause that is static`),
+    ...[...named, ...inCode]
+      .filter(([, clause]) => !clauses.has(clause))
+      .map(([where, clause]) => `${where} names ${clause}, which is no clause`),
+    ...Object.keys(STATIC_CHECKS)
+      .filter((id) => clauses.get(id)?.check.by !== 'static')
+      .map((id) => `the static check ${id} names no clause that is static`),
   ].filter((problem, index, all) => all.indexOf(problem) === index);
 }
 
@@ -37,7 +43,9 @@ interface Place {
 function problemsOf(clause: Clause, place: Place): readonly string[] {
   const { id, operations } = clause;
   const known = new Set(place.contract.operations.map((operation) => operation.id));
-  const strange = operations.filter((operation) => !known.has(operation)).map((operation) => `${id} names the operation ${operation}, which no document has`);
+  const strange = operations
+    .filter((operation) => !known.has(operation))
+    .map((operation) => `${id} names the operation ${operation}, which no document has`);
   return [...strange, ...checkProblems(clause, place)];
 }
 
@@ -47,7 +55,9 @@ function checkProblems({ id, check }: Clause, { checked, contract }: Place): rea
     case 'invariant':
       return checked.has(id) ? [] : [`${id} is checked by ${check.by}, but no scenario names it`];
     case 'schema':
-      return check.schemas.filter((pointer) => !resolves(contract, pointer)).map((pointer) => `${id} is checked by ${pointer}, which no document has`);
+      return check.schemas
+        .filter((pointer) => !resolves(contract, pointer))
+        .map((pointer) => `${id} is checked by ${pointer}, which no document has`);
     case 'static':
       return Object.hasOwn(STATIC_CHECKS, id) ? [] : [`${id} is static, but no check of the documents is called so`];
     case 'untestable':
@@ -59,6 +69,14 @@ function resolves(contract: OpenContract, pointer: string): boolean {
   const [file = '', path = ''] = pointer.split('#', 2);
   const document = contract.documents.find((one) => one.file === file);
   if (!document) return false;
-  const steps = path.split('/').slice(1).map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), contract.document(document.group)) !== undefined;
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return (
+    steps.reduce<unknown>(
+      (node, step) => (isObject(node) ? node[step] : undefined),
+      contract.document(document.group),
+    ) !== undefined
+  );
 }

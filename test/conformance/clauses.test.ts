@@ -10,13 +10,18 @@ import { STATIC_CHECKS } from './static-clauses';
 
 const ROOT = resolve(__dirname, '../..');
 const FOLDER = join(ROOT, 'conformance');
-const read = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T => {
+const read = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
 const clauses = read(readClauses(FOLDER));
 const written = read(readSuites(FOLDER));
-const source = (name: string): { readonly file: string; readonly text: string } => ({ file: name, text: readFileSync(join(ROOT, 'openapi', name), 'utf8') });
+const source = (name: string): { readonly file: string; readonly text: string } => ({
+  file: name,
+  text: readFileSync(join(ROOT, 'openapi', name), 'utf8'),
+});
 const documents = new Map(contract().documents.map(({ group }) => [group, contract().document(group)]));
 const opened: OpenContract = { ...contract(), document: (group) => documents.get(group) ?? contract().document(group) };
 const derived = deriveSuites({ contract: opened, clauses, document: (group) => documents.get(group), source });
@@ -24,7 +29,11 @@ const derived = deriveSuites({ contract: opened, clauses, document: (group) => d
 /** Ids of clauses that stand as texts in the code of the kit. */
 const inCode = readdirSync(join(ROOT, 'src', 'conformance'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testing\.ts$/.test(file))
-  .flatMap((file) => [...readFileSync(join(ROOT, 'src', 'conformance', file), 'utf8').matchAll(/'([A-Z]+(?:-[A-Z]+)*-[1-9]\d*)'/g)].map(([, id = '']) => [file, id] as const));
+  .flatMap((file) =>
+    [...readFileSync(join(ROOT, 'src', 'conformance', file), 'utf8').matchAll(/'([A-Z]+(?:-[A-Z]+)*-[1-9]\d*)'/g)].map(
+      ([, id = '']) => [file, id] as const,
+    ),
+  );
 
 const parts: Parts = { clauses, suites: [...written, ...derived], contract: opened, inCode };
 /** Ours with one clause changed. */
@@ -48,16 +57,56 @@ describe('clauses', () => {
   });
 
   it.each<[string, Parts, string]>([
-    ['a rule that no scenario names', { ...parts, suites: written.filter(({ name }) => name !== 'tracking-id') }, 'OFFER-TRACKING-6 is checked by scenario, but no scenario names it'],
-    ['a law that no scenario names', withClause('ANS-1', { check: { by: 'invariant' }, id: 'ANS-99' }), 'ANS-99 is checked by invariant, but no scenario names it'],
-    ['a schema that is not there', withClause('ANS-1', { check: { by: 'schema', schemas: ['scan.yaml#/components/schemas/Nothing'] } }), 'ANS-1 is checked by scan.yaml#/components/schemas/Nothing, which no document has'],
-    ['a document that is not there', withClause('ANS-1', { check: { by: 'schema', schemas: ['scam.yaml#/components/schemas/AnsEntry'] } }), 'ANS-1 is checked by scam.yaml#/components/schemas/AnsEntry, which no document has'],
-    ['a static rule without a check', withClause('ANS-1', { check: { by: 'static', how: 'somebody looks at the documents' } }), 'ANS-1 is static, but no check of the documents is called so'],
-    ['no check and no reason', withClause('ANS-1', { check: { by: 'untestable', reason: '  ' } }), 'ANS-1 has neither a check nor a reason'],
-    ['an operation that is not there', withClause('ANS-1', { operations: ['listAnsEntriez'] }), 'ANS-1 names the operation listAnsEntriez, which no document has'],
-    ['a static check that names no clause', { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'GROUP-1')) }, 'the static check GROUP-1 names no clause that is static'],
-    ['a scenario that names no clause', { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'OFFER-TRACKING-6')) }, 'tracking-id names OFFER-TRACKING-6, which is no clause'],
-    ['code that names no clause', { ...parts, inCode: [['refusals.ts', 'ANS-999']] }, 'refusals.ts names ANS-999, which is no clause'],
+    [
+      'a rule that no scenario names',
+      { ...parts, suites: written.filter(({ name }) => name !== 'tracking-id') },
+      'OFFER-TRACKING-6 is checked by scenario, but no scenario names it',
+    ],
+    [
+      'a law that no scenario names',
+      withClause('ANS-1', { check: { by: 'invariant' }, id: 'ANS-99' }),
+      'ANS-99 is checked by invariant, but no scenario names it',
+    ],
+    [
+      'a schema that is not there',
+      withClause('ANS-1', { check: { by: 'schema', schemas: ['scan.yaml#/components/schemas/Nothing'] } }),
+      'ANS-1 is checked by scan.yaml#/components/schemas/Nothing, which no document has',
+    ],
+    [
+      'a document that is not there',
+      withClause('ANS-1', { check: { by: 'schema', schemas: ['scam.yaml#/components/schemas/AnsEntry'] } }),
+      'ANS-1 is checked by scam.yaml#/components/schemas/AnsEntry, which no document has',
+    ],
+    [
+      'a static rule without a check',
+      withClause('ANS-1', { check: { by: 'static', how: 'somebody looks at the documents' } }),
+      'ANS-1 is static, but no check of the documents is called so',
+    ],
+    [
+      'no check and no reason',
+      withClause('ANS-1', { check: { by: 'untestable', reason: '  ' } }),
+      'ANS-1 has neither a check nor a reason',
+    ],
+    [
+      'an operation that is not there',
+      withClause('ANS-1', { operations: ['listAnsEntriez'] }),
+      'ANS-1 names the operation listAnsEntriez, which no document has',
+    ],
+    [
+      'a static check that names no clause',
+      { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'GROUP-1')) },
+      'the static check GROUP-1 names no clause that is static',
+    ],
+    [
+      'a scenario that names no clause',
+      { ...parts, clauses: new Map([...clauses].filter(([id]) => id !== 'OFFER-TRACKING-6')) },
+      'tracking-id names OFFER-TRACKING-6, which is no clause',
+    ],
+    [
+      'code that names no clause',
+      { ...parts, inCode: [['refusals.ts', 'ANS-999']] },
+      'refusals.ts names ANS-999, which is no clause',
+    ],
   ])('are found out with %s', (_, broken, problem) => {
     expect(clauseProblems(broken)).toContain(problem);
   });
@@ -68,7 +117,14 @@ describe('static clauses', () => {
   const wrong: OpenContract = {
     ...opened,
     documents: opened.documents.map((document) => ({ ...document, prefix: '/x', version: '0' })),
-    operations: opened.operations.map(({ since: _since, deprecatedSince: _deprecatedSince, ...operation }) => ({ ...operation, path: `/x${operation.path}`, tier: 'neighbour', safety: 'write', deprecated: false, security: [] })),
+    operations: opened.operations.map(({ since: _since, deprecatedSince: _deprecatedSince, ...operation }) => ({
+      ...operation,
+      path: `/x${operation.path}`,
+      tier: 'neighbour',
+      safety: 'write',
+      deprecated: false,
+      security: [],
+    })),
     document: (group) => ({ ...opened.document(group), webhooks: {}, components: {} }),
   };
 
@@ -86,11 +142,17 @@ describe('suites', () => {
 
   it('call operations that the documents have, and are at least as safe as they say', () => {
     const strength = { read: 0, write: 1, destructive: 2 } as const;
-    const wrong = written.flatMap(({ name, scenarios }) => scenarios.flatMap((scenario) => scenario.steps.flatMap(({ call }) => {
-      const operation = opened.operations.find(({ id }) => id === call);
-      if (!operation) return [`${name}: no operation ${call}`];
-      return strength[operation.safety] > strength[scenario.safety] ? [`${name}: ${scenario.title} is ${scenario.safety}, but ${call} is ${operation.safety}`] : [];
-    })));
+    const wrong = written.flatMap(({ name, scenarios }) =>
+      scenarios.flatMap((scenario) =>
+        scenario.steps.flatMap(({ call }) => {
+          const operation = opened.operations.find(({ id }) => id === call);
+          if (!operation) return [`${name}: no operation ${call}`];
+          return strength[operation.safety] > strength[scenario.safety]
+            ? [`${name}: ${scenario.title} is ${scenario.safety}, but ${call} is ${operation.safety}`]
+            : [];
+        }),
+      ),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -10,28 +10,61 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 interface Told {
-  readonly cases: readonly { readonly id: string; readonly verdict: string; readonly skip?: string; readonly safety: string }[];
-  readonly target: { readonly discovered?: { readonly found: readonly { readonly place: string; readonly value: unknown }[]; readonly missing: readonly { readonly place: string }[]; readonly requests: number } };
+  readonly cases: readonly {
+    readonly id: string;
+    readonly verdict: string;
+    readonly skip?: string;
+    readonly safety: string;
+  }[];
+  readonly target: {
+    readonly discovered?: {
+      readonly found: readonly { readonly place: string; readonly value: unknown }[];
+      readonly missing: readonly { readonly place: string }[];
+      readonly requests: number;
+    };
+  };
 }
 
 it('a bare address gets every read-only scenario that needs no token, but one that nobody could know of', async () => {
   const { out, status } = await run(['check', server.ready.url, '--report', 'json']);
   const { cases, target } = JSON.parse(out) as Told;
-  const skipped = cases.flatMap(({ skip, safety }) => (skip === undefined || safety !== 'read' || /token/.test(skip) ? [] : [skip]));
-  expect(skipped).toEqual([expect.stringMatching(/^the target names no samples\.parties\.notHosted, and it was not found: none of the \d+ parties/)]);
+  const skipped = cases.flatMap(({ skip, safety }) =>
+    skip === undefined || safety !== 'read' || /token/.test(skip) ? [] : [skip],
+  );
+  expect(skipped).toEqual([
+    expect.stringMatching(
+      /^the target names no samples\.parties\.notHosted, and it was not found: none of the \d+ parties/,
+    ),
+  ]);
   expect(cases.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(300);
   expect(cases.filter(({ verdict }) => verdict === 'fail' || verdict === 'error')).toEqual([]);
   expect(status).toBe(5);
   const found = new Map(target.discovered?.found.map(({ place, value }) => [place, value]));
-  expect([found.get('synchronizerId'), found.get('migrationId')]).toEqual([server.ready.synchronizerId, server.ready.migrationId]);
+  expect([found.get('synchronizerId'), found.get('migrationId')]).toEqual([
+    server.ready.synchronizerId,
+    server.ready.migrationId,
+  ]);
   expect(target.discovered?.missing.map(({ place }) => place)).toEqual(['samples.parties.notHosted']);
   expect(target.discovered?.requests).toBeLessThanOrEqual(40);
 });
 
 it('tokens alone are enough for the groups behind them', async () => {
   const { users, admin, groups } = server.ready;
-  const file = fileWith('tokens.json', JSON.stringify({ urls: groups, users: users.map(({ token }) => ({ token })), admin: { token: admin.token } }));
-  const { out, status } = await run(['check', '--target', file, '--suite', 'update-by-id', '--suite', 'bad-requests', '--suite', 'formats']);
+  const file = fileWith(
+    'tokens.json',
+    JSON.stringify({ urls: groups, users: users.map(({ token }) => ({ token })), admin: { token: admin.token } }),
+  );
+  const { out, status } = await run([
+    'check',
+    '--target',
+    file,
+    '--suite',
+    'update-by-id',
+    '--suite',
+    'bad-requests',
+    '--suite',
+    'formats',
+  ]);
   expect(out).not.toContain('skipped');
   expect(out).toMatch(/^\d+ requests to find what the target does not name: [^\n]*users\.0\.party/);
   expect(status).toBe(0);
@@ -57,11 +90,24 @@ it('a replay discovers what it needs, too', async () => {
   const { out } = await run(['check', server.ready.url, '--suite', 'acs', '--report', 'json']);
   const id = (JSON.parse(out) as Told).cases[0]?.id ?? '';
   const bare = fileWith('bare.json', JSON.stringify({ urls: server.ready.groups }));
-  expect(await run(['replay', fileWith('report.json', out), '--case', id, '--target', bare])).toMatchObject({ status: 0, out: `still passing: ${id} (was pass, is pass)\n` });
+  expect(await run(['replay', fileWith('report.json', out), '--case', id, '--target', bare])).toMatchObject({
+    status: 0,
+    out: `still passing: ${id} (was pass, is pass)\n`,
+  });
 });
 
 it('one group alone can be checked', async () => {
-  const { out } = await run(['check', '--scan-url', server.ready.groups.scan, '--suite', 'acs', '--suite', 'lsu', '--suite', 'wallet']);
+  const { out } = await run([
+    'check',
+    '--scan-url',
+    server.ready.groups.scan,
+    '--suite',
+    'acs',
+    '--suite',
+    'lsu',
+    '--suite',
+    'wallet',
+  ]);
   expect(out).toMatch(/^✓ acs /m);
   expect(out).toContain('the target has no address for the validator group: --validator-url');
 });

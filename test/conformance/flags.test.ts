@@ -23,9 +23,11 @@ afterAll(async () => {
 });
 
 const groupsAt = (url: string) => ({ ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` });
-const readyAt = (url: string, more: object = {}): string => fileWith('ready.json', JSON.stringify({ ...server.ready, groups: groupsAt(url), ...more }));
+const readyAt = (url: string, more: object = {}): string =>
+  fileWith('ready.json', JSON.stringify({ ...server.ready, groups: groupsAt(url), ...more }));
 /** A file of the observed stand-in that declares the documented dialect: it fails where the two differ. */
-const misdeclared = (more: object = {}): string => fileWith('ready.json', JSON.stringify({ ...observed.ready, dialect: 'documented', ...more }));
+const misdeclared = (more: object = {}): string =>
+  fileWith('ready.json', JSON.stringify({ ...observed.ready, dialect: 'documented', ...more }));
 
 async function recorded(answer?: Answer): Promise<Recorder & { readonly url: string }> {
   const recorder = await startRecorder(server.ready.url, answer);
@@ -40,7 +42,12 @@ const slowly: Answer = async () => {
 
 interface Told {
   readonly exit: number;
-  readonly cases: readonly { readonly id: string; readonly verdict: string; readonly skip?: string; readonly draws: { readonly unique: readonly string[] } }[];
+  readonly cases: readonly {
+    readonly id: string;
+    readonly verdict: string;
+    readonly skip?: string;
+    readonly draws: { readonly unique: readonly string[] };
+  }[];
   readonly target: { readonly discovered?: object };
 }
 
@@ -85,9 +92,17 @@ describe('--wait-for', () => {
   });
 
   it('ends with 4 and names the group and the reason', async () => {
-    const { status, out, err } = await run(['check', `http://127.0.0.1:${await freePort()}`, '--wait-for', '600ms', ...SMALL]);
+    const { status, out, err } = await run([
+      'check',
+      `http://127.0.0.1:${await freePort()}`,
+      '--wait-for',
+      '600ms',
+      ...SMALL,
+    ]);
     expect({ status, out }).toEqual({ status: 4, out: '' });
-    expect(err).toMatch(/^understudy: the scan group at http:\/\/127\.0\.0\.1:\d+\/api\/scan did not answer within 0\.6 s: [^\n]*ECONNREFUSED[^\n]*\n$/);
+    expect(err).toMatch(
+      /^understudy: the scan group at http:\/\/127\.0\.0\.1:\d+\/api\/scan did not answer within 0\.6 s: [^\n]*ECONNREFUSED[^\n]*\n$/,
+    );
   });
 });
 
@@ -139,7 +154,12 @@ describe('--seed and --shuffle', () => {
       await run(['check', '--target', readyAt(url), '--concurrency', '1', ...READS, ...more]);
       return asked.map(({ path }) => path);
     };
-    const [plain, one, again, other] = await Promise.all([order(), order('--shuffle', '--seed', 'x'), order('--shuffle', '--seed', 'x'), order('--shuffle', '--seed', 'y')]);
+    const [plain, one, again, other] = await Promise.all([
+      order(),
+      order('--shuffle', '--seed', 'x'),
+      order('--shuffle', '--seed', 'x'),
+      order('--shuffle', '--seed', 'y'),
+    ]);
     expect(one).not.toEqual(plain);
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
@@ -152,7 +172,15 @@ it('--max-failures stops after so many that fail, and says so of the rest', asyn
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return true;
   });
-  const { status, cases } = await json(['--target', readyAt(url), '--max-failures', '2', '--concurrency', '1', ...READS]);
+  const { status, cases } = await json([
+    '--target',
+    readyAt(url),
+    '--max-failures',
+    '2',
+    '--concurrency',
+    '1',
+    ...READS,
+  ]);
   expect(status).toBe(1);
   expect(cases.filter(({ verdict }) => verdict === 'fail').length).toBe(2);
   expect(cases.filter(({ verdict }) => verdict === 'skip').length).toBeGreaterThan(10);
@@ -160,14 +188,27 @@ it('--max-failures stops after so many that fail, and says so of the rest', asyn
 
 it('--max-failures does not count what only warns', async () => {
   const file = fileWith('ready.json', JSON.stringify(observed.ready));
-  const { status, cases } = await json(['--target', file, '--max-failures', '1', '--concurrency', '1', '--suite', 'validator-errors', '--suite', 'scan-errors']);
+  const { status, cases } = await json([
+    '--target',
+    file,
+    '--max-failures',
+    '1',
+    '--concurrency',
+    '1',
+    '--suite',
+    'validator-errors',
+    '--suite',
+    'scan-errors',
+  ]);
   expect(cases.filter(({ verdict }) => verdict === 'warn').length).toBeGreaterThan(1);
   expect([status, cases.filter(({ verdict }) => verdict === 'skip')]).toEqual([0, []]);
 });
 
 it('--profile skips what is newer than the target, with that reason', async () => {
   const { cases, status } = await json([server.ready.url, '--profile', 'scan=0.1.0', '--operation', 'getLsu']);
-  expect(cases.map(({ skip }) => skip)).toEqual(cases.map(() => expect.stringMatching(/came with \d[\d.]*, the target is 0\.1\.0/)));
+  expect(cases.map(({ skip }) => skip)).toEqual(
+    cases.map(() => expect.stringMatching(/came with \d[\d.]*, the target is 0\.1\.0/)),
+  );
   expect(status).toBe(5);
 });
 
@@ -179,20 +220,35 @@ describe('what is known', () => {
     expect(status).toBe(1);
     const baseline = fileWith('baseline.json', out);
     expect((await json(['--target', misdeclared(), ...failing, '--baseline', baseline])).status).toBe(0);
-    expect((await run(['check', '--target', misdeclared(), ...failing, '--suite', 'ans-entries', '--baseline', baseline])).status).toBe(1);
+    expect(
+      (await run(['check', '--target', misdeclared(), ...failing, '--suite', 'ans-entries', '--baseline', baseline]))
+        .status,
+    ).toBe(1);
   });
 
   it('a baseline entry that no longer fails is an error', async () => {
     const { cases } = await json([server.ready.url, ...SMALL]);
     const kept = cases.find(({ verdict }) => verdict === 'pass')?.id ?? '';
-    const { status, out } = await run(['check', server.ready.url, ...SMALL, '--baseline', fileWith('baseline.yaml', JSON.stringify({ known: [{ case: kept, clause: 'ANS-1' }] }))]);
+    const { status, out } = await run([
+      'check',
+      server.ready.url,
+      ...SMALL,
+      '--baseline',
+      fileWith('baseline.yaml', JSON.stringify({ known: [{ case: kept, clause: 'ANS-1' }] })),
+    ]);
     expect(status).toBe(2);
     expect(out).toContain(`${kept} no longer breaks ANS-1: take it out of the baseline`);
   });
 
   it('a baseline entry that names nothing is told before the first request', async () => {
     const { url, asked } = await recorded();
-    const { status, out, err } = await run(['check', url, ...SMALL, '--baseline', fileWith('baseline.yaml', 'known: [{ case: lsu/no-such-scenario, clause: ANS-1 }]\n')]);
+    const { status, out, err } = await run([
+      'check',
+      url,
+      ...SMALL,
+      '--baseline',
+      fileWith('baseline.yaml', 'known: [{ case: lsu/no-such-scenario, clause: ANS-1 }]\n'),
+    ]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toContain('lsu/no-such-scenario, which is no scenario');
     expect(asked).toEqual([]);
@@ -200,8 +256,16 @@ describe('what is known', () => {
 
   it('a waiver turns a failure into waived', async () => {
     const first = await run(['check', '--target', misdeclared(), ...failing, '--report', 'json']);
-    const findings = (JSON.parse(first.out) as { readonly cases: readonly { readonly findings: readonly { readonly verdict: string; readonly clauses: readonly string[] }[] }[] }).cases.flatMap((one) => one.findings);
-    const clauses = [...new Set(findings.filter(({ verdict }) => verdict === 'fail').map(({ clauses: named }) => named[0] ?? ''))];
+    const findings = (
+      JSON.parse(first.out) as {
+        readonly cases: readonly {
+          readonly findings: readonly { readonly verdict: string; readonly clauses: readonly string[] }[];
+        }[];
+      }
+    ).cases.flatMap((one) => one.findings);
+    const clauses = [
+      ...new Set(findings.filter(({ verdict }) => verdict === 'fail').map(({ clauses: named }) => named[0] ?? '')),
+    ];
     const waivers = clauses.map((clause) => ({ clause, reason: 'until the next release' }));
     const { status, cases } = await json(['--target', misdeclared({ waivers }), ...failing]);
     expect(status).toBe(0);
@@ -236,11 +300,29 @@ describe('the exit status', () => {
 
   it('is never 0 when nothing was checked', async () => {
     expect((await run(['check', server.ready.url, '--suite', 'list-offers', '--allow-partial'])).status).toBe(5);
-    expect((await run(['check', server.ready.url, '--suite', 'list-offers', '--allow-partial', '--assumptions', 'ignore', '--no-discover'])).status).toBe(5);
+    expect(
+      (
+        await run([
+          'check',
+          server.ready.url,
+          '--suite',
+          'list-offers',
+          '--allow-partial',
+          '--assumptions',
+          'ignore',
+          '--no-discover',
+        ])
+      ).status,
+    ).toBe(5);
   });
 
   it('is 3 for a suite that cannot be used', async () => {
-    const { status, err } = await run(['check', server.ready.url, '--suites', fileWith('own.yaml', 'suite: own\ntitle: x\n')]);
+    const { status, err } = await run([
+      'check',
+      server.ready.url,
+      '--suites',
+      fileWith('own.yaml', 'suite: own\ntitle: x\n'),
+    ]);
     expect(status).toBe(3);
     expect(err).toMatch(/own\.yaml:\d+:\d+ /);
   });
@@ -251,7 +333,9 @@ describe('the exit status', () => {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"who are you"}');
       return true;
     });
-    expect((await run(['check', '--target', readyAt(url), '--suite', 'list-offers', '--suite', 'wallet'])).status).toBe(4);
+    expect((await run(['check', '--target', readyAt(url), '--suite', 'list-offers', '--suite', 'wallet'])).status).toBe(
+      4,
+    );
   });
 
   it('is 1 when something fails, though the rest is unreachable', async () => {
@@ -260,21 +344,38 @@ describe('the exit status', () => {
       return true;
     });
     const groups = { ...groupsAt(url), ledger: `http://127.0.0.1:${await freePort()}` };
-    const { status, cases } = await json(['--target', readyAt(url, { groups }), '--suite', 'instance-names', '--suite', 'bad-requests']);
+    const { status, cases } = await json([
+      '--target',
+      readyAt(url, { groups }),
+      '--suite',
+      'instance-names',
+      '--suite',
+      'bad-requests',
+    ]);
     expect(status).toBe(1);
     expect(new Set(cases.map(({ verdict }) => verdict))).toEqual(new Set(['fail', 'error']));
   });
 
   it('is 70 for a fault of ours, whatever the target did', async () => {
     let err = '';
-    const io = { env: {}, colours: { out: false, err: false }, err: (text: string) => void (err += text), out: () => { throw new TypeError('a fault that was put in'); } };
+    const io = {
+      env: {},
+      colours: { out: false, err: false },
+      err: (text: string) => void (err += text),
+      out: () => {
+        throw new TypeError('a fault that was put in');
+      },
+    };
     expect(await main(['check', server.ready.url, ...SMALL, '--plan'], io)).toBe(70);
     expect(err).toContain('a fault in understudy itself: TypeError: a fault that was put in');
   });
 });
 
 it('--no-discover asks for nothing but what the scenarios ask', async () => {
-  const [without, withIt] = [await json([server.ready.url, ...READS, '--no-discover']), await json([server.ready.url, ...READS])];
+  const [without, withIt] = [
+    await json([server.ready.url, ...READS, '--no-discover']),
+    await json([server.ready.url, ...READS]),
+  ];
   expect(without.target.discovered).toBeUndefined();
   expect(without.cases.find(({ skip }) => skip !== undefined)?.skip).toMatch(/^the target names no \S+$/);
   expect(withIt.cases.filter(({ skip }) => skip !== undefined)).toEqual([]);
@@ -282,6 +383,11 @@ it('--no-discover asks for nothing but what the scenarios ask', async () => {
 
 it('several reports are written at once, each to its file', async () => {
   const files = ['json', 'junit', 'html', 'md'].map((format) => [format, join(folder, `several.${format}`)] as const);
-  await run(['check', server.ready.url, ...SMALL, ...files.flatMap(([format, file]) => ['--report', `${format}=${file}`])]);
+  await run([
+    'check',
+    server.ready.url,
+    ...SMALL,
+    ...files.flatMap(([format, file]) => ['--report', `${format}=${file}`]),
+  ]);
   for (const [, file] of files) expect(existsSync(file) && readFileSync(file, 'utf8').length > 100).toBe(true);
 });

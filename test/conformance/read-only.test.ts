@@ -69,7 +69,9 @@ describe('off this machine', () => {
   it('replay of a scenario that writes sends nothing', async () => {
     const here = fileWith('here.json', JSON.stringify(server.ready));
     const { out } = await run(['check', '--target', here, '--suite', 'create-offer', '--report', 'json']);
-    const { cases } = JSON.parse(out) as { readonly cases: readonly { readonly id: string; readonly safety: string }[] };
+    const { cases } = JSON.parse(out) as {
+      readonly cases: readonly { readonly id: string; readonly safety: string }[];
+    };
     const id = cases.find(({ safety }) => safety === 'write')?.id ?? '';
     const { status, err } = await run(['replay', fileWith('report.json', out), '--case', id, '--target', target]);
     expect({ status, asked: recorder.asked.length }).toEqual({ status: 5, asked: 0 });
@@ -78,18 +80,50 @@ describe('off this machine', () => {
 
   it('diff reads on both sides as soon as one is elsewhere', async () => {
     const here = fileWith('here.json', JSON.stringify(server.ready));
-    await run(['diff', '--left', here, '--right', target, '--suite', 'create-offer', '--suite', 'list-offers', '--suite', 'lsu']);
+    await run([
+      'diff',
+      '--left',
+      here,
+      '--right',
+      target,
+      '--suite',
+      'create-offer',
+      '--suite',
+      'list-offers',
+      '--suite',
+      'lsu',
+    ]);
     expect(Object.keys(classes())).toEqual(['read']);
   });
 
   it('a suite of your own that calls itself a read and writes does not run', async () => {
-    const { out, status } = await run(['check', '--target', target, '--suites', fileWith('sly.yaml', OWN_SUITE), '--suite', 'sly']);
+    const { out, status } = await run([
+      'check',
+      '--target',
+      target,
+      '--suites',
+      fileWith('sly.yaml', OWN_SUITE),
+      '--suite',
+      'sly',
+    ]);
     expect([status, recorder.asked.length]).toEqual([5, 0]);
     expect(out).toContain('it is write, and only read may run here');
   });
 
   it('with --allow write nothing destructive leaves', async () => {
-    await run(['check', '--target', target, '--allow', 'write', '--suite', 'create-offer', '--suite', 'force-snapshot', '--suite', 'scan-access']);
+    await run([
+      'check',
+      '--target',
+      target,
+      '--allow',
+      'write',
+      '--suite',
+      'create-offer',
+      '--suite',
+      'force-snapshot',
+      '--suite',
+      'scan-access',
+    ]);
     expect(Object.keys(classes()).sort()).toEqual(['read', 'write']);
   });
 

@@ -35,13 +35,24 @@ export async function startRecorder(upstream: string, answer: Answer = () => fal
     void serve(request, response);
   });
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const one: Asked = { method: request.method ?? '', path: request.url ?? '', body: await textOf(request), at: performance.now(), headers: request.headers };
+    const one: Asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      body: await textOf(request),
+      at: performance.now(),
+      headers: request.headers,
+    };
     asked.push(one);
     if (!(await answer(one, response))) await forward(upstream, one, response);
   };
   await new Promise<void>((done) => server.listen(0, '0.0.0.0', done));
   const address = server.address();
-  return { port: typeof address === 'object' && address ? address.port : 0, asked, mostAtOnce: () => most, close: () => closed(server) };
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    asked,
+    mostAtOnce: () => most,
+    close: () => closed(server),
+  };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -50,11 +61,29 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function forward(upstream: string, { method, path, body, headers }: Asked, response: ServerResponse): Promise<void> {
-  const { host: _host, connection: _connection, 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = headers;
-  const answer = await fetch(`${upstream}${path}`, { method, headers: Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)])), redirect: 'manual', ...(body === '' ? {} : { body }) });
+async function forward(
+  upstream: string,
+  { method, path, body, headers }: Asked,
+  response: ServerResponse,
+): Promise<void> {
+  const {
+    host: _host,
+    connection: _connection,
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    ...kept
+  } = headers;
+  const answer = await fetch(`${upstream}${path}`, {
+    method,
+    headers: Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)])),
+    redirect: 'manual',
+    ...(body === '' ? {} : { body }),
+  });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain', 'content-length': bytes.length });
+  response.writeHead(answer.status, {
+    'content-type': answer.headers.get('content-type') ?? 'text/plain',
+    'content-length': bytes.length,
+  });
   response.end(bytes);
 }
 

@@ -8,8 +8,22 @@ import { startRecorder, type Recorder } from './recorder';
 
 const FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'];
 /** Opaque texts: nothing but knowing them tells that they are secret. */
-const SECRETS = { env: 'env-7f3a"9c1d<5e>&2b', file: 'file_0b8e2d6a4c1f', inline: 'inline.61c9e0d4b7a2', admin: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJvcGVyYXRvciJ9.c2lnbmF0dXJlLW9mLWFkbWlu', tokens: 'expired-d2f70c35e8b1' };
-const FILTER = ['create-offer', 'list-offers', 'authentication', 'update-by-id', 'preapproval', 'ans-entries', 'lsu'].flatMap((name) => ['--suite', name]);
+const SECRETS = {
+  env: 'env-7f3a"9c1d<5e>&2b',
+  file: 'file_0b8e2d6a4c1f',
+  inline: 'inline.61c9e0d4b7a2',
+  admin: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJvcGVyYXRvciJ9.c2lnbmF0dXJlLW9mLWFkbWlu',
+  tokens: 'expired-d2f70c35e8b1',
+};
+const FILTER = [
+  'create-offer',
+  'list-offers',
+  'authentication',
+  'update-by-id',
+  'preapproval',
+  'ans-entries',
+  'lsu',
+].flatMap((name) => ['--suite', name]);
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 const at = (name: string): string => join(folder, name);
@@ -34,15 +48,22 @@ beforeAll(async () => {
         [200, 'application/json', `{"unfinished": "${sent}`],
       ] as const
     )[count % 5] ?? [500, 'text/plain', sent];
-    if (count % 23 === 0) return response.destroy(), true;
-    response.writeHead(status, { 'content-type': type, location: `/login?token=${encodeURIComponent(sent)}`, 'x-echo': sent, 'set-cookie': `session=${sent}` });
+    if (count % 23 === 0) return (response.destroy(), true);
+    response.writeHead(status, {
+      'content-type': type,
+      location: `/login?token=${encodeURIComponent(sent)}`,
+      'x-echo': sent,
+      'set-cookie': `session=${sent}`,
+    });
     response.end(body);
     return true;
   });
   const url = `http://127.0.0.1:${recorder.port}`;
   writeFileSync(at('bob.token'), `${SECRETS.file}\n`);
   target = at('target.yaml');
-  writeFileSync(target, `urls: { ledger: '${url}', validator: '${url}/api/validator', scan: '${url}/api/scan' }
+  writeFileSync(
+    target,
+    `urls: { ledger: '${url}', validator: '${url}/api/validator', scan: '${url}/api/scan' }
 users:
   - { user: alice, party: 'alice::1220ab', token: { env: SECRET_OF_ALICE } }
   - { user: bob, party: 'bob::1220cd', token: { file: bob.token } }
@@ -50,8 +71,18 @@ users:
 admin: { user: operator, party: 'operator::1220aa', token: '${SECRETS.admin}' }
 tokens: { expired: '${SECRETS.tokens}', wrongSignature: '${SECRETS.tokens}', wrongAudience: '${SECRETS.tokens}', noWallet: '${SECRETS.tokens}', unknownUser: '${SECRETS.tokens}' }
 samples: { updates: { transaction: '1220ab', reassignment: '1220cd', topology: '1220ef' }, parties: { preapproved: 'bob::1220cd' } }
-`);
-  checked = await run(['check', '--target', target, ...FILTER, ...FORMATS.flatMap((format) => ['--report', `${format}=${at(`report.${format}`)}`])], env);
+`,
+  );
+  checked = await run(
+    [
+      'check',
+      '--target',
+      target,
+      ...FILTER,
+      ...FORMATS.flatMap((format) => ['--report', `${format}=${at(`report.${format}`)}`]),
+    ],
+    env,
+  );
 });
 afterAll(() => recorder.close());
 
@@ -59,7 +90,11 @@ afterAll(() => recorder.close());
 function leaksIn(text: string): readonly string[] {
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const forms = [text, plain, plain.replaceAll('\\"', '"').replaceAll('\\u003c', '<').replaceAll('\\u0026', '&')];
-  return Object.values(SECRETS).flatMap((secret) => [secret, encodeURIComponent(secret), secret.slice(0, 9), secret.slice(-9)].filter((part) => forms.some((form) => form.includes(part)) && part !== 'eyJhbGciO'));
+  return Object.values(SECRETS).flatMap((secret) =>
+    [secret, encodeURIComponent(secret), secret.slice(0, 9), secret.slice(-9)].filter(
+      (part) => forms.some((form) => form.includes(part)) && part !== 'eyJhbGciO',
+    ),
+  );
 }
 
 it('the target really was sent every token, and really failed', () => {
@@ -85,8 +120,26 @@ it.each([
   ['the judge', () => ['judge', at('report.json')]],
   ['a report of the judge', () => ['judge', at('report.json'), '--report', 'json']],
   ['a replay', () => ['replay', at('report.json'), '--target', target, '--case', failing()]],
-  ['a comparison', () => ['diff', '--left', target, '--right', otherTarget(), '--suite', 'list-offers', '--suite', 'ans-entries', '--suite', 'update-by-id']],
-  ['a run that is waited for in vain', () => ['check', '--target', otherTarget('http://127.0.0.1:9'), '--wait-for', '300ms']],
+  [
+    'a comparison',
+    () => [
+      'diff',
+      '--left',
+      target,
+      '--right',
+      otherTarget(),
+      '--suite',
+      'list-offers',
+      '--suite',
+      'ans-entries',
+      '--suite',
+      'update-by-id',
+    ],
+  ],
+  [
+    'a run that is waited for in vain',
+    () => ['check', '--target', otherTarget('http://127.0.0.1:9'), '--wait-for', '300ms'],
+  ],
   ['a run against nobody', () => ['check', '--target', otherTarget('http://127.0.0.1:9'), '--suite', 'list-offers']],
 ])('%s shows none', async (_, args) => {
   const { out, err } = await run(args(), env);
@@ -99,7 +152,10 @@ interface Told {
   readonly cases: readonly { readonly id: string; readonly verdict: string; readonly suite: string }[];
 }
 
-const failing = (): string => (JSON.parse(readFileSync(at('report.json'), 'utf8')) as Told).cases.find(({ verdict, suite }) => verdict === 'fail' && suite === 'list-offers')?.id ?? '';
+const failing = (): string =>
+  (JSON.parse(readFileSync(at('report.json'), 'utf8')) as Told).cases.find(
+    ({ verdict, suite }) => verdict === 'fail' && suite === 'list-offers',
+  )?.id ?? '';
 
 /** The same target under another name, or at another address. */
 function otherTarget(url = `http://localhost:${recorder.port}`): string {
@@ -110,12 +166,34 @@ function otherTarget(url = `http://localhost:${recorder.port}`): string {
 
 it.each([
   ['an address with a password', (): readonly string[] => ['check', 'http://me:hunter2-pass@127.0.0.1:9']],
-  ['a password in the file', () => ['check', '--target', fileWith('t.yaml', "urls: { scan: 'http://me:hunter2-pass@127.0.0.1:9' }\n")]],
+  [
+    'a password in the file',
+    () => ['check', '--target', fileWith('t.yaml', "urls: { scan: 'http://me:hunter2-pass@127.0.0.1:9' }\n")],
+  ],
   ['a token in the address', () => ['check', 'http://127.0.0.1:9/?access_token=hunter2-pass']],
-  ['a password in --left', () => ['diff', '--left', 'http://me:hunter2-pass@127.0.0.1:9', '--right', 'http://127.0.0.1:9']],
-  ['a password in --scan-url', () => ['replay', at('report.json'), '--case', failing(), '--scan-url', 'http://me:hunter2-pass@127.0.0.1:9']],
-  ['a token of two lines', () => ['check', '--target', fileWith('t.json', JSON.stringify({ urls: { scan: 'http://127.0.0.1:9' }, users: [{ token: 'hunter2-pass\nhunter2-pass' }] }))]],
-  ['a file that is no YAML beside its token', () => ['check', '--target', fileWith('t.yaml', 'users: [ { token: hunter2-pass\nurls: }\n')]],
+  [
+    'a password in --left',
+    () => ['diff', '--left', 'http://me:hunter2-pass@127.0.0.1:9', '--right', 'http://127.0.0.1:9'],
+  ],
+  [
+    'a password in --scan-url',
+    () => ['replay', at('report.json'), '--case', failing(), '--scan-url', 'http://me:hunter2-pass@127.0.0.1:9'],
+  ],
+  [
+    'a token of two lines',
+    () => [
+      'check',
+      '--target',
+      fileWith(
+        't.json',
+        JSON.stringify({ urls: { scan: 'http://127.0.0.1:9' }, users: [{ token: 'hunter2-pass\nhunter2-pass' }] }),
+      ),
+    ],
+  ],
+  [
+    'a file that is no YAML beside its token',
+    () => ['check', '--target', fileWith('t.yaml', 'users: [ { token: hunter2-pass\nurls: }\n')],
+  ],
 ])('%s is refused in one line that does not repeat it', async (_, args) => {
   const { status, out, err } = await run(args());
   expect({ status, out }).toEqual({ status: 2, out: '' });

@@ -5,7 +5,9 @@ import { readClauses, readMutants, type Mutant } from '../../src/conformance';
 import { contract } from '../http/harness';
 
 const FOLDER = resolve(__dirname, '../../conformance');
-const read = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T => {
+const read = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown },
+): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 };
@@ -33,7 +35,9 @@ describe('mutants', () => {
   });
 
   it('are of kind schema exactly where their clause is checked by schema', () => {
-    const odd = mutants.filter(({ clause, kind }) => (clauses.get(clause)?.check.by === 'schema') !== (kind === 'schema'));
+    const odd = mutants.filter(
+      ({ clause, kind }) => (clauses.get(clause)?.check.by === 'schema') !== (kind === 'schema'),
+    );
     expect(odd.map(({ id }) => id)).toEqual([]);
   });
 

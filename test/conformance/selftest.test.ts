@@ -7,7 +7,10 @@ import { fileWith, run, start } from '../cli/command';
 
 const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
 const longIt = isLong ? it : it.skip;
-if (!isLong) process.stderr.write('skipped: all mutants and twenty seeds of the control, because that is npm run test:long (.ci/run has three seeds)\n');
+if (!isLong)
+  process.stderr.write(
+    'skipped: all mutants and twenty seeds of the control, because that is npm run test:long (.ci/run has three seeds)\n',
+  );
 
 const opened = loadKit();
 if (!opened.ok) throw new Error(opened.error.sentences.join('\n'));
@@ -25,11 +28,22 @@ const settings = {
   },
 };
 
-const mutant = (id: string, change: Partial<Mutant>): Mutant => ({ id, clause: 'ANS-1', kind: 'behaviour', wrong: 'It is wrong.', operations: ['listAnsEntries'], ...change });
+const mutant = (id: string, change: Partial<Mutant>): Mutant => ({
+  id,
+  clause: 'ANS-1',
+  kind: 'behaviour',
+  wrong: 'It is wrong.',
+  operations: ['listAnsEntries'],
+  ...change,
+});
 
 async function outcomesOf(mutants: readonly Mutant[]): Promise<readonly MutantOutcome[]> {
   const told: MutantOutcome[] = [];
-  const { mutants: outcomes } = await runSelftest({ mutants, mutantDialect: 'documented', controls: [], isPart: true }, settings, { onMutant: (outcome) => void told.push(outcome), onDone: () => undefined });
+  const { mutants: outcomes } = await runSelftest(
+    { mutants, mutantDialect: 'documented', controls: [], isPart: true },
+    settings,
+    { onMutant: (outcome) => void told.push(outcome), onDone: () => undefined },
+  );
   expect(told).toEqual(outcomes);
   return outcomes;
 }
@@ -43,7 +57,11 @@ describe('a mutant', () => {
       mutant('never', { when: 'request.query.page_size = "none"', response: { status: 500 } }),
       mutant('broken', { response: { body: '$nothing(' } }),
       mutant('of-another-clause', { clause: 'ANS-8', response: wrongType }),
-      mutant('of-what-may-be', { clause: 'REGISTRY-1', operations: ['getRegistryInfo'], response: { body: '$merge([response.body, {"adminId": "other::1220"}])' } }),
+      mutant('of-what-may-be', {
+        clause: 'REGISTRY-1',
+        operations: ['getRegistryInfo'],
+        response: { body: '$merge([response.body, {"adminId": "other::1220"}])' },
+      }),
     ]);
     const told = outcomes.map((one) => [one.mutant.id, one.outcome, one.outcome === 'killed' ? one.check : one.reason]);
     expect(told).toEqual([
@@ -67,16 +85,39 @@ describe('understudy selftest', () => {
     expect(two).toMatch(/^killed {6}unlocked-shrinks +HOLDINGS-SUMMARY-5 +expectation +holdings-summary\/\S+$/);
     expect(blank).toBe('');
     expect(documented).toMatch(/^control \(documented, seed 1\): [1-9]\d* scenarios, 0 with findings$/);
-    expect(observed).toMatch(/^control \(observed, seed 1\): [1-9]\d* scenarios, 0 with findings, [1-9]\d* with what the dialect declares$/);
-    expect(rest).toEqual(['', expect.stringMatching(/^killed 2 of 2 \(1 by schema, 1 by expectation, 0 by invariant\); 2 controls clean; \d+ s$/)]);
+    expect(observed).toMatch(
+      /^control \(observed, seed 1\): [1-9]\d* scenarios, 0 with findings, [1-9]\d* with what the dialect declares$/,
+    );
+    expect(rest).toEqual([
+      '',
+      expect.stringMatching(
+        /^killed 2 of 2 \(1 by schema, 1 by expectation, 0 by invariant\); 2 controls clean; \d+ s$/,
+      ),
+    ]);
   });
 
   it('tells the same as JSON, by clause and dialect, whatever is set for serve in the environment', async () => {
-    const { status, out } = await run(['selftest', '--clause', 'HOLDINGS-IDENTITY-1', '--seeds', '2', '--dialect', 'documented', '--json'], { UNDERSTUDY_WORLD: 'nowhere', UNDERSTUDY_PORT: '1' });
+    const { status, out } = await run(
+      ['selftest', '--clause', 'HOLDINGS-IDENTITY-1', '--seeds', '2', '--dialect', 'documented', '--json'],
+      { UNDERSTUDY_WORLD: 'nowhere', UNDERSTUDY_PORT: '1' },
+    );
     expect(status).toBe(0);
     const report = JSON.parse(out) as { readonly mutants: readonly unknown[] };
-    expect(report).toMatchObject({ selftest: 1, exit: 0, killed: report.mutants.length, of: report.mutants.length, controls: [{ dialect: 'documented', seed: 1, found: [] }, { dialect: 'documented', seed: 2, found: [] }] });
-    expect(report.mutants).toEqual(expect.arrayContaining([expect.objectContaining({ clause: 'HOLDINGS-IDENTITY-1', outcome: 'killed', check: 'invariant' })]));
+    expect(report).toMatchObject({
+      selftest: 1,
+      exit: 0,
+      killed: report.mutants.length,
+      of: report.mutants.length,
+      controls: [
+        { dialect: 'documented', seed: 1, found: [] },
+        { dialect: 'documented', seed: 2, found: [] },
+      ],
+    });
+    expect(report.mutants).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ clause: 'HOLDINGS-IDENTITY-1', outcome: 'killed', check: 'invariant' }),
+      ]),
+    );
   });
 
   it.each([
@@ -96,9 +137,13 @@ describe('understudy selftest', () => {
     expect(err).toContain(sentence);
   });
 
-  longIt('kills every mutant and finds nothing on the unmutated control over twenty seeds', async () => {
-    const { status, out } = await run(['selftest', '--seeds', '20']);
-    expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
-    expect(out).toMatch(/; 40 controls clean; /);
-  }, 1_800_000);
+  longIt(
+    'kills every mutant and finds nothing on the unmutated control over twenty seeds',
+    async () => {
+      const { status, out } = await run(['selftest', '--seeds', '20']);
+      expect({ status, told: status === 0 ? '' : out.slice(out.indexOf('\n\n')) }).toEqual({ status: 0, told: '' });
+      expect(out).toMatch(/; 40 controls clean; /);
+    },
+    1_800_000,
+  );
 });

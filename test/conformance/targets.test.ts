@@ -11,7 +11,8 @@ const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
 const kit = loadKit();
 if (!kit.ok) throw new Error(kit.error.sentences.join(' '));
 
-it('there are a local network and a public scan', () => expect(files).toEqual(['local-network.yaml', 'public-scan.yaml']));
+it('there are a local network and a public scan', () =>
+  expect(files).toEqual(['local-network.yaml', 'public-scan.yaml']));
 
 describe.each(files)('%s', (name) => {
   const text = readFileSync(join(FOLDER, name), 'utf8');
@@ -36,7 +37,9 @@ describe.each(files)('%s', (name) => {
   });
 
   it('names only hosts of this machine and of the example domain', () => {
-    const hosts = Object.values(open().urls).filter((url) => url !== '').map((url) => new URL(url).hostname);
+    const hosts = Object.values(open().urls)
+      .filter((url) => url !== '')
+      .map((url) => new URL(url).hostname);
     expect(hosts.filter((host) => !/(\.localhost|\.example\.com)$/.test(host))).toEqual([]);
   });
 });

@@ -57,13 +57,19 @@ afterAll(() => {
 /** Runs end within the minute that a test has: a wait for each scenario would take longer. */
 async function expectLoud(args: readonly string[], exit: number): Promise<void> {
   const { status, out, err } = await run(['check', ...args, '--timeout', '1s', '--patience', '1']);
-  expect({ status, fault: err }).toEqual({ status: exit, fault: exit === 1 ? '' : expect.not.stringMatching(/fault in understudy/) });
+  expect({ status, fault: err }).toEqual({
+    status: exit,
+    fault: exit === 1 ? '' : expect.not.stringMatching(/fault in understudy/),
+  });
   expect(out).toMatch(exit === 1 ? /\d fail of \d+ scenarios[^]*the target fails \(exit 1\)\n/ : /\(exit 4\)\n/);
 }
 
 describe('a server that', () => {
   it.each(servers)('%s fails', async (_, server, exit) => {
-    await Promise.all([expectLoud([addressOf(server), '--target', target], exit), expectLoud([addressOf(server)], exit)]);
+    await Promise.all([
+      expectLoud([addressOf(server), '--target', target], exit),
+      expectLoud([addressOf(server)], exit),
+    ]);
   });
 
   it('is down fails', async () => {

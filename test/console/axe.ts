@@ -11,9 +11,15 @@ export async function findingsIn(page: Page): Promise<readonly string[]> {
   // What moves has colours between two others.
   await still(page);
   await page.evaluate(source);
-  const { violations, passes } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
+  const { violations, passes } = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  )) as AxeResults;
   expect(passes.length).toBeGreaterThan(0);
-  return violations.filter(({ impact }) => GRAVE.includes(impact)).flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    );
 }
 
 export const expectAccessible = async (page: Page): Promise<void> => expect(await findingsIn(page)).toEqual([]);

@@ -41,7 +41,10 @@ export function consoleTests({ args = [] }: Wanted = {}): ConsoleTests {
   const expected: RegExp[] = [];
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([openBrowser(), start(['--clock', 'manual', '--at', AT, '--seed', 'console', ...args])]);
+    [browser, server] = await Promise.all([
+      openBrowser(),
+      start(['--clock', 'manual', '--at', AT, '--seed', 'console', ...args]),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -94,11 +97,14 @@ function listen(page: Page, noise: string[]): void {
 
 /** Resolves when nothing moves any more but what moves for good, such as bones that wait for their data. */
 export const still = async (page: Page): Promise<void> => {
-  await page.evaluate('Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => undefined)');
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished)).then(() => undefined)',
+  );
 };
 
 /** Whether anything stands over the edge of the window. */
-export const overflow = async (page: Page): Promise<number> => (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
+export const overflow = async (page: Page): Promise<number> =>
+  (await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')) as number;
 
 /** Resolves when the page says that it follows the world. */
 export const connected = (page: Page): Promise<void> => page.locator('.connection', { hasText: 'live' }).waitFor();

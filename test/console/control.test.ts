@@ -9,11 +9,14 @@ const at = consoleTests();
 const HOSTILE = `<img src=x onerror=alert(1)> \u202eevil 🙂${'w'.repeat(50)}`;
 const SECTIONS = ['Faults', 'Snapshots', 'Worlds', 'Names', 'Parties', 'Holdings', 'Network'];
 
-const control = (path: string, sent?: object): ReturnType<typeof call> => call(`${at.server().ready.groups.control}${path}`, sent);
+const control = (path: string, sent?: object): ReturnType<typeof call> =>
+  call(`${at.server().ready.groups.control}${path}`, sent);
 const arm = (fault: string): ReturnType<typeof call> => control('/faults', { body: JSON.parse(fault) as object });
 const form = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('form', { name, exact: true });
-const card = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('region', { name, exact: true });
-const confirmed = (page: Page, button: string): Promise<void> => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+const card = (page: Page, name: string): ReturnType<Page['getByRole']> =>
+  page.getByRole('region', { name, exact: true });
+const confirmed = (page: Page, button: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 
 browserIt('arms a fault, sees it hit, and clears it', async () => {
   const page = await at.open('#/control/faults');
@@ -37,7 +40,14 @@ browserIt('arms a fault, sees it hit, and clears it', async () => {
   expect((await call(`${at.server().ready.groups.scan}/v0/ans-entries?page_size=1`)).status).toBe(429);
   await page.reload();
   await row.getByText('1 of 2 left').waitFor();
-  expect(await card(page, 'Armed faults').getByRole('columnheader').allTextContents()).toEqual(['Fault', 'Operation', 'Does', 'Seen', 'Hits', 'Action']);
+  expect(await card(page, 'Armed faults').getByRole('columnheader').allTextContents()).toEqual([
+    'Fault',
+    'Operation',
+    'Does',
+    'Seen',
+    'Hits',
+    'Action',
+  ]);
   expect((await row.getByRole('cell').allTextContents()).slice(3, 5)).toEqual(['1', '1 of 2']);
   await page.setViewportSize({ width: 360, height: 700 });
   const clear = await row.getByRole('button', { name: /^Clear fault/ }).boundingBox();
@@ -71,7 +81,16 @@ browserIt('holds a request, and releases it', async () => {
   await arm('{"operation":"createTransferOffer","times":1,"then":{"hold":true}}');
   const page = await at.open('#/control/faults');
   await connected(page);
-  const held = call(`${groups.validator}/v0/wallet/transfer-offers`, { token: alice?.token ?? '', body: { receiver_party_id: bob?.party, amount: '1.0', description: 'held', expires_at: 1768564800000000, tracking_id: 'held-1' } });
+  const held = call(`${groups.validator}/v0/wallet/transfer-offers`, {
+    token: alice?.token ?? '',
+    body: {
+      receiver_party_id: bob?.party,
+      amount: '1.0',
+      description: 'held',
+      expires_at: 1768564800000000,
+      tracking_id: 'held-1',
+    },
+  });
   await page.getByRole('button', { name: /^Release request/ }).click({ timeout: 10_000 });
   expect((await held).status).toBe(200);
   await page.getByText('No request is held').waitFor();
@@ -89,13 +108,22 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
   await control('/clock/advance', { body: { by: '10m' } });
   await page.locator('.control-node.now', { hasText: '12:10:00' }).waitFor();
   await page.getByRole('button', { name: /^Revert to <img/ }).click();
-  await page.getByRole('dialog').getByText(/updates and the time from 2026-01-15 12:00:00 to 2026-01-15 12:10:00 are lost/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/updates and the time from 2026-01-15 12:00:00 to 2026-01-15 12:10:00 are lost/)
+    .waitFor();
   expect(await overflow(page)).toBe(0);
-  await page.getByRole('dialog').getByRole('button', { name: /^Revert to/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Revert to/ })
+    .click();
   await page.locator('.control-node.now', { hasText: '12:00:00' }).waitFor();
   expect((await control('/clock')).json).toEqual(before);
   await page.getByRole('button', { name: /^Delete <img/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Delete snapshot/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete snapshot/ })
+    .click();
   await page.getByText('None yet.').waitFor();
   expect(await page.locator('img').count()).toBe(0);
 });
@@ -103,20 +131,35 @@ browserIt('takes a snapshot, says what reverting loses, and reverts', async () =
 browserIt('writes the world to a file, takes it back, and shows why a cut file is refused', async () => {
   at.expectNoise(/400/);
   const page = await at.open('#/control/snapshots');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the dump' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the dump' }).click(),
+  ]);
   const dump = readFileSync(await download.path(), 'utf8');
   const ends = (await control('/worlds/default')).json;
   await control('/clock/advance', { body: { by: '10m' } });
   const choose = page.locator('input[type=file]');
-  await choose.setInputFiles({ name: 'cut.ndjson', mimeType: '', buffer: Buffer.from(`${dump.split('\n').slice(0, 100).join('\n')}\n`) });
-  await page.getByRole('dialog').getByText(/--data-binary @cut.ndjson/).waitFor({ state: 'attached' });
+  await choose.setInputFiles({
+    name: 'cut.ndjson',
+    mimeType: '',
+    buffer: Buffer.from(`${dump.split('\n').slice(0, 100).join('\n')}\n`),
+  });
+  await page
+    .getByRole('dialog')
+    .getByText(/--data-binary @cut.ndjson/)
+    .waitFor({ state: 'attached' });
   await confirmed(page, 'Replace the world by cut.ndjson');
-  await page.getByRole('dialog').getByText(/the file was cut/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/the file was cut/)
+    .waitFor();
   await page.keyboard.press('Escape');
   await choose.setInputFiles({ name: 'whole.ndjson', mimeType: '', buffer: Buffer.from(dump) });
   await confirmed(page, 'Replace the world by whole.ndjson');
   await page.locator('.control-node.now', { hasText: '12:00:00' }).waitFor();
-  expect((await control('/worlds/default')).json).toMatchObject({ ledgerEnd: (ends as { ledgerEnd: number }).ledgerEnd });
+  expect((await control('/worlds/default')).json).toMatchObject({
+    ledgerEnd: (ends as { ledgerEnd: number }).ledgerEnd,
+  });
 });
 
 browserIt('makes a world, shows it, and deletes it', async () => {
@@ -153,7 +196,11 @@ browserIt('publishes a name, and renews it', async () => {
   const expiry = page.getByRole('dialog').locator('time');
   const before = await expiry.textContent();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew frank.unverified.ans', exact: true }).click();
-  await page.getByRole('dialog').locator('time').filter({ hasNotText: before ?? '' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .locator('time')
+    .filter({ hasNotText: before ?? '' })
+    .waitFor();
 });
 
 browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks', async () => {
@@ -162,7 +209,9 @@ browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks',
   await form(page, 'Create a user').getByRole('button', { name: 'Create a user', exact: true }).click();
   await page.getByRole('button', { name: 'Open user frank' }).waitFor();
   const { json } = await control('/users');
-  const party = (json as { users: readonly { user: string; party: string }[] }).users.find(({ user }) => user === 'frank')?.party ?? '';
+  const party =
+    (json as { users: readonly { user: string; party: string }[] }).users.find(({ user }) => user === 'frank')?.party ??
+    '';
   await page.getByRole('button', { name: `Open party ${party}` }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: `Open party ${party}` }).click();
   const drawer = page.getByRole('dialog');
@@ -180,7 +229,13 @@ browserIt('creates a user, hosts its party elsewhere, mints, locks and unlocks',
   await form(page, 'Mint tokens').getByRole('button', { name: 'Mint tokens', exact: true }).click();
   await page.getByRole('button', { name: 'Open holding of 7.5000000000' }).waitFor();
   const lock = form(page, 'Lock tokens');
-  for (const [label, value] of [['Of the party', party], ['Amount', '2.5'], ['Held by', party], ['Until', '2026-01-16 12:00']] as const) await lock.getByLabel(label).fill(value);
+  for (const [label, value] of [
+    ['Of the party', party],
+    ['Amount', '2.5'],
+    ['Held by', party],
+    ['Until', '2026-01-16 12:00'],
+  ] as const)
+    await lock.getByLabel(label).fill(value);
   await lock.getByRole('button', { name: 'Lock tokens', exact: true }).click();
   await page.getByRole('button', { name: 'Open holding of 2.5000000000' }).click();
   await page.getByRole('dialog').getByText('locked', { exact: true }).waitFor();
@@ -212,10 +267,17 @@ browserIt('sends a contract to another synchronizer, and assigns it', async () =
   await send.getByLabel('Contract id').fill(holding?.contractId ?? '');
   await send.getByRole('button', { name: 'Send it', exact: true }).click();
   await page.getByRole('button', { name: /^Assign 00/ }).click();
-  await page.getByRole('cell', { name: /Amulet assigned from global-domain/ }).first().waitFor();
+  await page
+    .getByRole('cell', { name: /Amulet assigned from global-domain/ })
+    .first()
+    .waitFor();
 });
 
-browserIt.each([[360, 'dark'], [1280, 'light'], [3840, 'dark']] as const)('has its sections in the address, and stays within %i pixels', async (width, scheme) => {
+browserIt.each([
+  [360, 'dark'],
+  [1280, 'light'],
+  [3840, 'dark'],
+] as const)('has its sections in the address, and stays within %i pixels', async (width, scheme) => {
   const page = await at.open('#/control', { width, scheme });
   await connected(page);
   for (const name of SECTIONS) {
@@ -264,7 +326,10 @@ browserIt('shows nothing of another filter when the new one has no answer', asyn
 browserIt('takes a file that is dropped beside its place, and none while one is asked about', async () => {
   const page = await at.open('#/control/snapshots');
   await page.getByRole('heading', { name: 'Dump and load' }).waitFor();
-  const drop = (name: string): Promise<unknown> => page.evaluate(`{ const data = new DataTransfer(); data.items.add(new File(['{}'], '${name}')); document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }`);
+  const drop = (name: string): Promise<unknown> =>
+    page.evaluate(
+      `{ const data = new DataTransfer(); data.items.add(new File(['{}'], '${name}')); document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }`,
+    );
   await drop('first.ndjson');
   await page.getByRole('heading', { name: 'Replace the world by first.ndjson?' }).waitFor();
   await drop('second.ndjson');

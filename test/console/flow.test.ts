@@ -11,7 +11,9 @@ import { picture } from './pictures';
 const at = consoleTests();
 
 async function openWorld(id: string, hash: string): Promise<Page> {
-  await call(`${at.server().ready.groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });
+  await call(`${at.server().ready.groups.control}/worlds`, {
+    body: { from: { world: 'default' }, id, clock: 'manual' },
+  });
   const page = await at.open(hash, { world: id });
   await connected(page);
   return page;
@@ -22,13 +24,19 @@ const to = async (page: Page, screen: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: screen, exact: true }).waitFor();
 };
 const walletOf = async (page: Page, user: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: new RegExp(`^${user}`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Users' })
+    .getByRole('link', { name: new RegExp(`^${user}`) })
+    .click();
   await page.getByRole('heading', { name: `User ${user}` }).waitFor();
 };
-const offer = (page: Page, trackingId: string): Locator => page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
+const offer = (page: Page, trackingId: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
 const inState = (card: Locator, name: string): Promise<void> => card.locator('.badge', { hasText: name }).waitFor();
-const unlocked = async (page: Page): Promise<number> => Number(await page.locator('.wallets-now data').first().getAttribute('value'));
-const createButton = (page: Page, user: string): Locator => page.getByRole('button', { name: `Create the offer as ${user}`, exact: true });
+const unlocked = async (page: Page): Promise<number> =>
+  Number(await page.locator('.wallets-now data').first().getAttribute('value'));
+const createButton = (page: Page, user: string): Locator =>
+  page.getByRole('button', { name: `Create the offer as ${user}`, exact: true });
 
 interface Filled {
   readonly to: string;
@@ -45,43 +53,47 @@ async function fillOffer(page: Page, { to: receiver, amount, trackingId, descrip
   await page.getByLabel('Description', { exact: true }).fill(description);
 }
 
-browserIt('an offer is made by one user, taken by the other, and paid when its time has come; every screen has seen it', async () => {
-  const page = await openWorld('lunch', '#/wallets/bob');
-  const bobHad = await unlocked(page);
-  await walletOf(page, 'alice');
-  const aliceHad = await unlocked(page);
-  await fillOffer(page, { to: 'bob', amount: '12.5', trackingId: 'lunch-1', description: 'Lunch at the harbour' });
-  await createButton(page, 'alice').click();
-  await inState(offer(page, 'lunch-1'), 'created');
-  await picture(page, 'wallets', { scheme: 'light', from: page.getByRole('region', { name: 'Offers' }) });
+browserIt(
+  'an offer is made by one user, taken by the other, and paid when its time has come; every screen has seen it',
+  async () => {
+    const page = await openWorld('lunch', '#/wallets/bob');
+    const bobHad = await unlocked(page);
+    await walletOf(page, 'alice');
+    const aliceHad = await unlocked(page);
+    await fillOffer(page, { to: 'bob', amount: '12.5', trackingId: 'lunch-1', description: 'Lunch at the harbour' });
+    await createButton(page, 'alice').click();
+    await inState(offer(page, 'lunch-1'), 'created');
+    await picture(page, 'wallets', { scheme: 'light', from: page.getByRole('region', { name: 'Offers' }) });
 
-  await walletOf(page, 'bob');
-  await offer(page, 'lunch-1').getByRole('button', { name: 'Accept as bob: lunch-1', exact: true }).click();
-  await inState(offer(page, 'lunch-1'), 'accepted');
+    await walletOf(page, 'bob');
+    await offer(page, 'lunch-1').getByRole('button', { name: 'Accept as bob: lunch-1', exact: true }).click();
+    await inState(offer(page, 'lunch-1'), 'accepted');
 
-  await to(page, 'Overview');
-  await page.getByRole('region', { name: 'Due next' }).getByText('lunch-1').first().waitFor();
-  await picture(page, 'overview', { scheme: 'dark' });
-  await page.getByRole('button', { name: 'Advance by 1m' }).click();
-  await page.locator('.overview-time', { hasText: '12:01:00' }).waitFor();
+    await to(page, 'Overview');
+    await page.getByRole('region', { name: 'Due next' }).getByText('lunch-1').first().waitFor();
+    await picture(page, 'overview', { scheme: 'dark' });
+    await page.getByRole('button', { name: 'Advance by 1m' }).click();
+    await page.locator('.overview-time', { hasText: '12:01:00' }).waitFor();
 
-  await to(page, 'Wallets');
-  await walletOf(page, 'bob');
-  await inState(offer(page, 'lunch-1'), 'completed');
-  expect((await unlocked(page)) - bobHad).toBeCloseTo(12.5, 1);
-  await walletOf(page, 'alice');
-  // Fees are small.
-  expect(aliceHad - (await unlocked(page))).toBeCloseTo(12.5, 0);
+    await to(page, 'Wallets');
+    await walletOf(page, 'bob');
+    await inState(offer(page, 'lunch-1'), 'completed');
+    expect((await unlocked(page)) - bobHad).toBeCloseTo(12.5, 1);
+    await walletOf(page, 'alice');
+    // Fees are small.
+    expect(aliceHad - (await unlocked(page))).toBeCloseTo(12.5, 0);
 
-  await to(page, 'Ledger');
-  const updates = page.getByRole('grid', { name: 'Updates, newest first' });
-  for (const step of ['create transfer offer', 'TransferOffer: accept']) await updates.getByRole('row').filter({ hasText: step }).first().waitFor();
-  await updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Update' }).waitFor();
-  await page.getByRole('heading', { name: 'As each interface renders it' }).waitFor();
-  await page.locator('main').getByText('AcceptedTransferOffer').first().waitFor();
-  await picture(page, 'ledger', { scheme: 'light' });
-});
+    await to(page, 'Ledger');
+    const updates = page.getByRole('grid', { name: 'Updates, newest first' });
+    for (const step of ['create transfer offer', 'TransferOffer: accept'])
+      await updates.getByRole('row').filter({ hasText: step }).first().waitFor();
+    await updates.getByRole('row').filter({ hasText: 'AcceptedTransferOffer: complete' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Update' }).waitFor();
+    await page.getByRole('heading', { name: 'As each interface renders it' }).waitFor();
+    await page.locator('main').getByText('AcceptedTransferOffer').first().waitFor();
+    await picture(page, 'ledger', { scheme: 'light' });
+  },
+);
 
 browserIt('a fault is armed, hits a request, and stands in the journal', async () => {
   at.expectNoise(/429/);
@@ -137,7 +149,11 @@ browserIt('a snapshot is taken, the world changes, and is taken back', async () 
   await to(page, 'Control');
   await page.getByRole('tab', { name: 'Snapshots' }).click();
   await page.getByRole('button', { name: /^Revert to before lunch/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Revert to before lunch/ }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Revert to before lunch/ })
+    .first()
+    .click();
   await page.locator('.head-clock', { hasText: '12:00:00' }).waitFor();
   await to(page, 'Wallets');
   await walletOf(page, 'alice');
@@ -158,40 +174,44 @@ browserIt('a report of the kit opens', async () => {
   await picture(page, 'reports', { scheme: 'dark' });
 });
 
-browserIt('a stopped server is said on every screen, what was seen stays, and all goes on when it is there again', async () => {
-  at.expectNoise(/ERR_|Failed to load/);
-  const args = ['--clock', 'manual', '--data', mkdtempSync(join(tmpdir(), 'console-data-'))];
-  const first = await start(args);
-  const page = await at.open();
-  await page.goto(`${first.ready.url}/_console/#/wallets/alice`);
-  await connected(page);
-  await fillOffer(page, { to: 'bob', amount: '2', trackingId: 'lasting' });
-  await createButton(page, 'alice').click();
-  await inState(offer(page, 'lasting'), 'created');
-  for (const screen of ['Overview', 'Ledger', 'Journal', 'Control', 'Wallets']) await to(page, screen);
-  await offer(page, 'lasting').waitFor();
+browserIt(
+  'a stopped server is said on every screen, what was seen stays, and all goes on when it is there again',
+  async () => {
+    at.expectNoise(/ERR_|Failed to load/);
+    const args = ['--clock', 'manual', '--data', mkdtempSync(join(tmpdir(), 'console-data-'))];
+    const first = await start(args);
+    const page = await at.open();
+    await page.goto(`${first.ready.url}/_console/#/wallets/alice`);
+    await connected(page);
+    await fillOffer(page, { to: 'bob', amount: '2', trackingId: 'lasting' });
+    await createButton(page, 'alice').click();
+    await inState(offer(page, 'lasting'), 'created');
+    for (const screen of ['Overview', 'Ledger', 'Journal', 'Control', 'Wallets']) await to(page, screen);
+    await offer(page, 'lasting').waitFor();
 
-  await first.stop();
-  const banner = page.getByRole('alert').filter({ hasText: 'The server is stopped' });
-  await banner.waitFor();
-  expect(await offer(page, 'lasting').count()).toBe(1);
-  await offer(page, 'lasting').getByRole('button', { name: 'Withdraw as alice: lasting', exact: true }).click();
-  await offer(page, 'lasting').locator('.problem-line').filter({ hasText: /\S/ }).first().waitFor();
-  for (const screen of ['Overview', 'Ledger', 'Journal', 'Control', 'Wallets']) {
-    await to(page, screen);
+    await first.stop();
+    const banner = page.getByRole('alert').filter({ hasText: 'The server is stopped' });
     await banner.waitFor();
-  }
+    expect(await offer(page, 'lasting').count()).toBe(1);
+    await offer(page, 'lasting').getByRole('button', { name: 'Withdraw as alice: lasting', exact: true }).click();
+    await offer(page, 'lasting').locator('.problem-line').filter({ hasText: /\S/ }).first().waitFor();
+    for (const screen of ['Overview', 'Ledger', 'Journal', 'Control', 'Wallets']) {
+      await to(page, screen);
+      await banner.waitFor();
+    }
 
-  const second = await start([...args, '--port', new URL(first.ready.url).port]);
-  await connected(page);
-  await inState(offer(page, 'lasting'), 'created');
-  await call(`${second.ready.groups.control}/clock/advance`, { body: { by: '2d' } });
-  await inState(offer(page, 'lasting'), 'expired');
-  expect(await banner.count()).toBe(0);
-  await second.stop();
-});
+    const second = await start([...args, '--port', new URL(first.ready.url).port]);
+    await connected(page);
+    await inState(offer(page, 'lasting'), 'created');
+    await call(`${second.ready.groups.control}/clock/advance`, { body: { by: '2d' } });
+    await inState(offer(page, 'lasting'), 'expired');
+    expect(await banner.count()).toBe(0);
+    await second.stop();
+  },
+);
 
-const hasFocus = async (page: Page, wanted: Locator): Promise<boolean> => (await wanted.and(page.locator(':focus')).count()) > 0;
+const hasFocus = async (page: Page, wanted: Locator): Promise<boolean> =>
+  (await wanted.and(page.locator(':focus')).count()) > 0;
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

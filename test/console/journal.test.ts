@@ -11,10 +11,19 @@ const OFFERS = '/wallet/transfer-offers';
 
 const url = (): string => at.server().ready.url;
 const control = (path: string): string => `${at.server().ready.groups.control}${path}`;
-const alice = (): { readonly token?: string | null } => at.server().ready.users.find(({ user }) => user === 'alice') ?? {};
+const alice = (): { readonly token?: string | null } =>
+  at.server().ready.users.find(({ user }) => user === 'alice') ?? {};
 const scan = (path: string): Promise<unknown> => call(`${url()}/api/scan/v0${path}`);
-const validator = (path: string, body?: unknown): Promise<unknown> => call(`${url()}/api/validator/v0${path}`, { token: alice().token ?? null, body });
-const offer = (change: object): object => ({ receiver_party_id: at.server().ready.users.find(({ user }) => user === 'bob')?.party, amount: '1.5', description: HOSTILE, expires_at: 1768564800000000, tracking_id: `journal-${Math.random()}`, ...change });
+const validator = (path: string, body?: unknown): Promise<unknown> =>
+  call(`${url()}/api/validator/v0${path}`, { token: alice().token ?? null, body });
+const offer = (change: object): object => ({
+  receiver_party_id: at.server().ready.users.find(({ user }) => user === 'bob')?.party,
+  amount: '1.5',
+  description: HOSTILE,
+  expires_at: 1768564800000000,
+  tracking_id: `journal-${Math.random()}`,
+  ...change,
+});
 
 const rows = (page: Page): Locator => page.locator('.virtual-row');
 const row = (page: Page, text: string): Locator => rows(page).filter({ hasText: text }).first();
@@ -34,7 +43,11 @@ browserIt('shows exchanges as they come, newest first, and one in full with its 
   await detail(page).getByText('WalletAppInstall: create transfer offer').waitFor();
   const { json } = await call(control('/updates?limit=1'));
   const [{ offset, updateId }] = (json as { updates: readonly [{ offset: number; updateId: string }] }).updates;
-  expect(await detail(page).getByRole('link', { name: `Offset ${offset}` }).getAttribute('href')).toBe(`#/ledger/updates/${updateId}`);
+  expect(
+    await detail(page)
+      .getByRole('link', { name: `Offset ${offset}` })
+      .getAttribute('href'),
+  ).toBe(`#/ledger/updates/${updateId}`);
   await detail(page).getByText('<img src=x onerror=alert(1)>').waitFor();
   await detail(page).getByText('Bearer ***').waitFor({ state: 'hidden' });
   await detail(page).getByText('Headers').first().click();
@@ -52,9 +65,14 @@ browserIt('says in words where the contract is broken, what it wants and what wa
   const amount = detail(page).locator('.journal-violations li').filter({ hasText: '/amount' });
   expect(await amount.locator('dd').allTextContents()).toEqual(['must be string', '25']);
   const missing = detail(page).locator('.journal-violations li').filter({ hasText: '/tracking_id' });
-  expect(await missing.locator('dd').allTextContents()).toEqual(['the body lacks the required member tracking_id', 'nothing']);
+  expect(await missing.locator('dd').allTextContents()).toEqual([
+    'the body lacks the required member tracking_id',
+    'nothing',
+  ]);
   await detail(page).locator('.journal-clauses').getByText('OFFER-CREATE-1', { exact: true }).waitFor();
-  expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(`${at.server().ready.docs}/?group=validator`);
+  expect(await detail(page).getByRole('link', { name: 'the validator document' }).getAttribute('href')).toBe(
+    `${at.server().ready.docs}/?group=validator`,
+  );
 });
 
 browserIt('tells the hint for a 404 and a 405', async () => {
@@ -69,7 +87,6 @@ browserIt('tells the hint for a 404 and a 405', async () => {
 });
 
 browserIt('marks what a fault hit', async () => {
-  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
   await call(control('/faults'), { body: { operation: 'getDso', id: 'down', times: 1, then: { status: 503 } } });
   await scan('/dso');
   await scan('/dso');
@@ -106,13 +123,22 @@ browserIt('sends one again with a ready token of its user, as the curl says', as
   const page = await at.open('#/journal');
   await row(page, 'getBalance').click();
   await detail(page).getByText('a ready token of alice stands in its place').waitFor();
-  await detail(page).getByRole('button', { name: /^curl: Send again/ }).click();
+  await detail(page)
+    .getByRole('button', { name: /^curl: Send again/ })
+    .click();
   await detail(page).getByText(`curl ${url()}/api/validator/v0/wallet/balance`).waitFor();
   expect(await detail(page).locator('.curl-body').textContent()).toMatch(/authorization: Bearer eyJ/);
-  await detail(page).getByRole('button', { name: /^Send again: GET/ }).click();
+  await detail(page)
+    .getByRole('button', { name: /^Send again: GET/ })
+    .click();
   await page.getByText('Done: Send again: GET /api/validator/v0/wallet/balance').waitFor();
   await page.getByText('2 exchanges', { exact: true }).waitFor();
-  expect(((await call(control('/requests'))).json as { requests: readonly { user: string; status: number }[] }).requests).toMatchObject([{ user: 'alice', status: 200 }, { user: 'alice', status: 200 }]);
+  expect(
+    ((await call(control('/requests'))).json as { requests: readonly { user: string; status: number }[] }).requests,
+  ).toMatchObject([
+    { user: 'alice', status: 200 },
+    { user: 'alice', status: 200 },
+  ]);
 });
 
 browserIt('saves one or all as HAR, and clears', async () => {
@@ -121,13 +147,21 @@ browserIt('saves one or all as HAR, and clears', async () => {
   const page = await at.open('#/journal');
   await page.getByText('2 exchanges', { exact: true }).waitFor();
   const saved = async (from: Locator): Promise<readonly { readonly _operation: string }[]> => {
-    const [download] = await Promise.all([page.waitForEvent('download'), from.getByRole('button', { name: 'Save as HAR', exact: true }).click()]);
-    return (JSON.parse(readFileSync(await download.path(), 'utf8')) as { log: { entries: readonly { _operation: string }[] } }).log.entries;
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      from.getByRole('button', { name: 'Save as HAR', exact: true }).click(),
+    ]);
+    return (
+      JSON.parse(readFileSync(await download.path(), 'utf8')) as { log: { entries: readonly { _operation: string }[] } }
+    ).log.entries;
   };
   await row(page, 'getDso').click();
   await detail(page).getByText('Send again', { exact: true }).waitFor();
   expect((await saved(detail(page))).map(({ _operation }) => _operation)).toEqual(['getDso']);
-  expect((await saved(page.locator('.screen-head'))).map(({ _operation }) => _operation)).toEqual(['getDso', 'getBalance']);
+  expect((await saved(page.locator('.screen-head'))).map(({ _operation }) => _operation)).toEqual([
+    'getDso',
+    'getBalance',
+  ]);
   await page.getByRole('button', { name: 'Clear the journal of all worlds …', exact: true }).click();
   await page.getByRole('dialog').getByText('Exchanges of every world are gone').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the journal of all worlds', exact: true }).click();
@@ -168,9 +202,11 @@ browserIt('says that an exchange is gone', async () => {
 });
 
 browserIt('draws only what is seen of a full journal', async () => {
-  await Promise.all(Array.from({ length: 20 }, async () => {
-    for (let count = 0; count < 60; count += 1) await scan('/dso');
-  }));
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      for (let count = 0; count < 60; count += 1) await scan('/dso');
+    }),
+  );
   const page = await at.open('#/journal');
   await page.getByText('1000 exchanges', { exact: true }).waitFor();
   await page.getByText('earlier ones are no longer in the journal').waitFor();
@@ -188,11 +224,14 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels, whateve
 });
 
 browserIt('is of the app: what the page reads for itself is neither here nor a hit of a fault', async () => {
-  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
-  await call(control('/faults'), { body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } } });
+  await call(control('/faults'), {
+    body: { id: 'of-the-app', operation: 'getBalance', times: 1, then: { status: 503 } },
+  });
   const page = await at.open('#/wallets');
   await page.getByText('What the wallet answers').click();
   await page.getByText('effective_unlocked_qty').first().waitFor();
   expect(await call(control('/requests/count'))).toMatchObject({ json: { count: 0 } });
-  expect(await call(`${url()}/api/validator/v0/wallet/balance`, { token: alice().token ?? null })).toMatchObject({ status: 503 });
+  expect(await call(`${url()}/api/validator/v0/wallet/balance`, { token: alice().token ?? null })).toMatchObject({
+    status: 503,
+  });
 });

@@ -10,7 +10,10 @@ import { browserIt, connected, consoleTests, overflow } from './browser';
 const at = consoleTests();
 const isLong = Boolean(process.env['UNDERSTUDY_LONG']);
 const longIt = isLong ? browserIt : it.skip;
-if (!isLong) process.stderr.write('skipped: scrolling through a hundred thousand updates without a long task, because that is npm run test:long\n');
+if (!isLong)
+  process.stderr.write(
+    'skipped: scrolling through a hundred thousand updates without a long task, because that is npm run test:long\n',
+  );
 
 interface Row {
   readonly offset: number;
@@ -38,11 +41,14 @@ const person = async (name: string): Promise<Person> => {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Updates, newest first' });
 const rowOf = (page: Page, offset: number) => grid(page).getByRole('row', { name: new RegExp(`^${offset} `) });
 const drawn = (page: Page): Promise<number> => page.locator('.virtual-row').count();
-const scrolledTo = (page: Page, place: string): Promise<unknown> => page.evaluate(`document.querySelector('.virtual-frame').scrollTop = ${place}`);
+const scrolledTo = (page: Page, place: string): Promise<unknown> =>
+  page.evaluate(`document.querySelector('.virtual-frame').scrollTop = ${place}`);
 
 async function offered(description: string): Promise<Row> {
   const [alice, bob] = await Promise.all([person('alice'), person('bob')]);
-  const answer = await call(control('/offers'), { body: { sender: alice.party, receiver: bob.party, amount: '1', expiresIn: '1h', description } });
+  const answer = await call(control('/offers'), {
+    body: { sender: alice.party, receiver: bob.party, amount: '1', expiresIn: '1h', description },
+  });
   const [update] = (answer.json as Updates).updates;
   if (!update) throw new Error(`no offer was made: ${answer.text}`);
   return update;
@@ -98,11 +104,15 @@ browserIt('reads anew after the world was reverted', async () => {
 
 browserIt('filters, with the filters in the address, and draws few rows of many', async () => {
   const page = await at.open('#/ledger');
-  const { updates: [wanted] } = await updates('limit=1&template=TransferOffer&kind=transaction');
+  const {
+    updates: [wanted],
+  } = await updates('limit=1&template=TransferOffer&kind=transaction');
   await page.getByLabel('Party').fill('bob');
   await page.getByLabel('Template').fill('TransferOffer');
   await page.getByLabel('Kind').selectOption('transaction');
-  await page.waitForURL((url) => ['party=bob', 'template=TransferOffer', 'kind=transaction'].every((filter) => url.hash.includes(filter)));
+  await page.waitForURL((url) =>
+    ['party=bob', 'template=TransferOffer', 'kind=transaction'].every((filter) => url.hash.includes(filter)),
+  );
   await rowOf(page, wanted?.offset ?? 0).waitFor();
   const shared = await at.open(new URL(page.url()).hash);
   await rowOf(shared, wanted?.offset ?? 0).waitFor();
@@ -128,7 +138,11 @@ browserIt('says so where nothing fits, and when the server refuses', async () =>
   const none = await at.open('#/ledger?kind=reassignment&to=1');
   await none.getByText('No update fits').waitFor();
   const refused = await at.open('#/ledger?template=TransferOfer');
-  await refused.getByRole('alert').filter({ hasText: 'Refused with 400' }).filter({ hasText: 'TransferOffer' }).waitFor();
+  await refused
+    .getByRole('alert')
+    .filter({ hasText: 'Refused with 400' })
+    .filter({ hasText: 'TransferOffer' })
+    .waitFor();
   const unknown = await at.open('#/ledger/updates/1220ff');
   await unknown.getByText('No such update').waitFor();
   const gone = await at.open(`#/ledger/contracts/00${'ab'.repeat(68)}`);
@@ -150,23 +164,35 @@ browserIt('shows one update as a tree, and what differs between any two renderin
 
   const compared = page.getByRole('table', { name: 'Fields of Scan v2 and of Ledger, ACS_DELTA' });
   await compared.getByRole('row', { name: /update_id.*updateId.*other name/ }).waitFor();
-  await compared.getByRole('row', { name: /not there.*offset.*right only/ }).first().waitFor();
+  await compared
+    .getByRole('row', { name: /not there.*offset.*right only/ })
+    .first()
+    .waitFor();
   await page.getByLabel('Left').selectOption('v0');
   const offsets = page.getByRole('table', { name: 'Fields of Scan v0 and of Ledger, ACS_DELTA' });
-  await offsets.getByRole('row', { name: new RegExp(`offset: "[0-9a-f]{18}" offset: ${offset} other format`) }).waitFor();
+  await offsets
+    .getByRole('row', { name: new RegExp(`offset: "[0-9a-f]{18}" offset: ${offset} other format`) })
+    .waitFor();
   await page.getByLabel('Show').selectOption('content');
   expect(await offsets.getByRole('row', { name: /other name$/ }).count()).toBe(0);
   await page.getByLabel('Right').selectOption('effects');
   await page.getByLabel('Ledger as').selectOption('carol');
   await page.getByText('Update not found, or not visible.').first().waitFor();
-  expect(['as=carol', 'left=v0', 'show=content', 'right=effects'].filter((choice) => !page.url().includes(choice))).toEqual([]);
+  expect(
+    ['as=carol', 'left=v0', 'show=content', 'right=effects'].filter((choice) => !page.url().includes(choice)),
+  ).toEqual([]);
 });
 
 browserIt('compares the shapes of the ledger where scan knows no such update', async () => {
   at.expectNoise(/404/);
-  const { updates: [hosting] } = await updates('limit=1&kind=topology');
+  const {
+    updates: [hosting],
+  } = await updates('limit=1&kind=topology');
   const page = await at.open(`#/ledger/updates/${hosting?.updateId}`);
-  await page.getByRole('table', { name: 'Fields of Ledger, ACS_DELTA and of Ledger, LEDGER_EFFECTS' }).getByRole('row', { name: /partyId.*same/ }).waitFor();
+  await page
+    .getByRole('table', { name: 'Fields of Ledger, ACS_DELTA and of Ledger, LEDGER_EFFECTS' })
+    .getByRole('row', { name: /partyId.*same/ })
+    .waitFor();
   await page.getByRole('region', { name: 'Events' }).getByText('hosting').waitFor();
 });
 
@@ -237,25 +263,38 @@ const SCROLLED = `(async () => {
   return { longest: Math.max(0, ...tasks), rows: document.querySelectorAll('.virtual-row').length, height: frame.scrollHeight };
 })()`;
 
-longIt('scrolls through a hundred thousand updates with no task over 50 ms', async () => {
-  const out = join(freshFolder(), 'large');
-  expect(await run(['fixtures', 'generate', '--size', 'parties=40,updates=100000', '--format', 'world', '--out', out])).toMatchObject({ status: 0 });
-  const large = await start(['--clock', 'manual', '--world', join(out, 'world.dump')]);
-  const page = await at.open();
-  await page.goto(`${large.ready.url}/_console/#/ledger`);
-  await connected(page);
-  await page.getByText(/^1\d\d,\d{3} updates$/).waitFor();
-  await rowOf(page, ((await call(`${large.ready.groups.control}/updates?limit=1`)).json as Updates).ledgerEnd).waitFor();
-  // Other work of this machine makes tasks long, too; what the page does by itself comes back each time.
-  const longest: number[] = [];
-  while (longest.length < 5 && Math.min(...longest) > 50) {
-    await page.evaluate("document.querySelector('.virtual-frame').scrollTop = 0");
-    const seen = (await page.evaluate(SCROLLED)) as { readonly longest: number; readonly rows: number; readonly height: number };
-    expect(seen.height).toBeGreaterThan(3_000_000);
-    expect(seen.rows).toBeLessThan(60);
-    longest.push(seen.longest);
-  }
-  expect(Math.min(...longest)).toBeLessThanOrEqual(50);
-  await page.close();
-  await large.stop();
-}, 300_000);
+longIt(
+  'scrolls through a hundred thousand updates with no task over 50 ms',
+  async () => {
+    const out = join(freshFolder(), 'large');
+    expect(
+      await run(['fixtures', 'generate', '--size', 'parties=40,updates=100000', '--format', 'world', '--out', out]),
+    ).toMatchObject({ status: 0 });
+    const large = await start(['--clock', 'manual', '--world', join(out, 'world.dump')]);
+    const page = await at.open();
+    await page.goto(`${large.ready.url}/_console/#/ledger`);
+    await connected(page);
+    await page.getByText(/^1\d\d,\d{3} updates$/).waitFor();
+    await rowOf(
+      page,
+      ((await call(`${large.ready.groups.control}/updates?limit=1`)).json as Updates).ledgerEnd,
+    ).waitFor();
+    // Other work of this machine makes tasks long, too; what the page does by itself comes back each time.
+    const longest: number[] = [];
+    while (longest.length < 5 && Math.min(...longest) > 50) {
+      await page.evaluate("document.querySelector('.virtual-frame').scrollTop = 0");
+      const seen = (await page.evaluate(SCROLLED)) as {
+        readonly longest: number;
+        readonly rows: number;
+        readonly height: number;
+      };
+      expect(seen.height).toBeGreaterThan(3_000_000);
+      expect(seen.rows).toBeLessThan(60);
+      longest.push(seen.longest);
+    }
+    expect(Math.min(...longest)).toBeLessThanOrEqual(50);
+    await page.close();
+    await large.stop();
+  },
+  300_000,
+);

@@ -9,7 +9,9 @@ const control = (world: string, path: string): string => `${at.server().ready.ur
 
 /** Each test has a world of its own, as the server began. */
 async function openWorld(id: string, look: { readonly width?: number } = {}): Promise<Page> {
-  await call(`${at.server().ready.groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });
+  await call(`${at.server().ready.groups.control}/worlds`, {
+    body: { from: { world: 'default' }, id, clock: 'manual' },
+  });
   const page = await at.open('', { world: id, ...look });
   await connected(page);
   return page;
@@ -29,7 +31,10 @@ browserIt('advances by what is typed, and says where that leads and what is wron
   await field.fill('1h 30m');
   await page.getByText('to 2026-01-15 13:30:00').waitFor();
   await page.getByRole('button', { name: 'curl: Advance the clock' }).click();
-  await page.getByText(/clock\/advance/).first().waitFor();
+  await page
+    .getByText(/clock\/advance/)
+    .first()
+    .waitFor();
   expect(await card(page, 'Ledger clock').locator('pre').textContent()).toContain(`{"by":"1h30m"}`);
   await field.press('Enter');
   await face(page, '13:30:00');
@@ -79,10 +84,16 @@ browserIt('runs at a speed that is chosen or typed, and freezes', async () => {
 browserIt('shows each round over time, and the same as a table', async () => {
   const page = await openWorld('rounds');
   const rounds = card(page, 'Mining rounds');
-  const { rounds: there } = (await call(control('rounds', '/rounds'))).json as { rounds: readonly { round: number; state: string }[] };
+  const { rounds: there } = (await call(control('rounds', '/rounds'))).json as {
+    rounds: readonly { round: number; state: string }[];
+  };
   await rounds.locator('.overview-lane').first().waitFor();
-  expect(await rounds.locator('.overview-lane').allTextContents()).toEqual(there.map(({ round, state }) => `${round} ${state}`));
-  expect(await rounds.getByRole('img').getAttribute('aria-label')).toContain(`Round ${there[0]?.round} is ${there[0]?.state}`);
+  expect(await rounds.locator('.overview-lane').allTextContents()).toEqual(
+    there.map(({ round, state }) => `${round} ${state}`),
+  );
+  expect(await rounds.getByRole('img').getAttribute('aria-label')).toContain(
+    `Round ${there[0]?.round} is ${there[0]?.state}`,
+  );
   await rounds.getByText('As a table').click();
   expect(await rounds.getByRole('row').count()).toBe(there.length + 1);
 });
@@ -112,18 +123,24 @@ browserIt('arms failures and disarms them', async () => {
 
 browserIt('counts what there is, exchanges as they come', async () => {
   const page = await openWorld('counts');
-  const count = (name: string): Locator => card(page, 'How much there is').locator('li', { hasText: name }).locator('strong');
+  const count = (name: string): Locator =>
+    card(page, 'How much there is').locator('li', { hasText: name }).locator('strong');
   expect(await count('Users').textContent()).toBe('4');
   const before = await count('Exchanges').textContent();
   await call(`${at.server().ready.url}/_worlds/counts/api/scan/v0/dso-party-id`);
-  await count('Exchanges').filter({ hasNotText: new RegExp(`^${before}$`) }).waitFor();
+  await count('Exchanges')
+    .filter({ hasNotText: new RegExp(`^${before}$`) })
+    .waitFor();
 });
 
 browserIt('text of others stays text and within the window', async () => {
   const trackingId = `<img src=x onerror=alert(1)>\u202e‮ ${'wide'.repeat(50)} 🙂`;
   const page = await openWorld('hostile', { width: 360 });
-  const [alice, bob] = ((await call(control('hostile', '/status'))).json as { users: readonly { party: string }[] }).users;
-  await call(control('hostile', '/offers'), { body: { sender: alice?.party, receiver: bob?.party, amount: '1.0', expiresIn: '10s', trackingId } });
+  const [alice, bob] = ((await call(control('hostile', '/status'))).json as { users: readonly { party: string }[] })
+    .users;
+  await call(control('hostile', '/offers'), {
+    body: { sender: alice?.party, receiver: bob?.party, amount: '1.0', expiresIn: '10s', trackingId },
+  });
   await card(page, 'Due next').getByText('<img src=x onerror=alert(1)>').waitFor();
   expect(await overflow(page)).toBe(0);
 });
@@ -131,7 +148,9 @@ browserIt('text of others stays text and within the window', async () => {
 browserIt('says why something cannot be loaded, and tries again', async () => {
   at.expectNoise(/500/);
   const page = await at.open('#/reports');
-  await page.route('**/automation', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"broken for a test"}' }));
+  await page.route('**/automation', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"broken for a test"}' }),
+  );
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   const due = card(page, 'Due next');
   await due.getByText('broken for a test').waitFor();
@@ -140,7 +159,11 @@ browserIt('says why something cannot be loaded, and tries again', async () => {
   await due.locator('li').first().waitFor();
 });
 
-browserIt.each([[360, 'light'], [1280, 'dark'], [3840, 'light']] as const)('stays within the window at %i pixels', async (width, scheme) => {
+browserIt.each([
+  [360, 'light'],
+  [1280, 'dark'],
+  [3840, 'light'],
+] as const)('stays within the window at %i pixels', async (width, scheme) => {
   const page = await at.open('', { width, scheme });
   await connected(page);
   await page.locator('.overview-lane').first().waitFor();

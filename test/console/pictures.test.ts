@@ -11,10 +11,13 @@ import { chunk, partsOf, SIGNATURE, sizeOf, smaller } from './png';
 const MOST_BYTES = 100_000;
 const pictures = readdirSync(join(ROOT, PICTURES));
 
-it.each(SCREENS)('the screen %s has one, which docs/console.md shows with words for those who do not see it', (screen) => {
-  expect(pictures).toContain(`${screen}.png`);
-  expect(pageText('docs/console.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(console/${screen}\\.png\\)`));
-});
+it.each(SCREENS)(
+  'the screen %s has one, which docs/console.md shows with words for those who do not see it',
+  (screen) => {
+    expect(pictures).toContain(`${screen}.png`);
+    expect(pageText('docs/console.md')).toMatch(new RegExp(`!\\[[^\\]]{20,}\\]\\(console/${screen}\\.png\\)`));
+  },
+);
 
 it.each(pictures)('%s is that of a screen, small and of one size', (name) => {
   const png = readFileSync(join(ROOT, PICTURES, name));
@@ -24,21 +27,51 @@ it.each(pictures)('%s is that of a screen, small and of one size', (name) => {
 });
 
 describe('a smaller picture', () => {
-  const colourAt = (x: number, y: number): readonly [number, number, number] => [(x * 60) % 256, (y * 50) % 256, (x * y * 17) % 256];
+  const colourAt = (x: number, y: number): readonly [number, number, number] => [
+    (x * 60) % 256,
+    (y * 50) % 256,
+    (x * y * 17) % 256,
+  ];
   const [width, height] = [4, 5];
   /** What each filter takes from the bytes to the left, above, and above to the left. */
-  const FILTERS = [() => 0, (left: number) => left, (_: number, up: number) => up, (left: number, up: number) => Math.floor((left + up) / 2), (left: number, up: number, corner: number) => {
-    const near = [left, up, corner].map((one) => Math.abs(left + up - corner - one));
-    return [left, up, corner][near.indexOf(Math.min(...near))] ?? 0;
-  }];
+  const FILTERS = [
+    () => 0,
+    (left: number) => left,
+    (_: number, up: number) => up,
+    (left: number, up: number) => Math.floor((left + up) / 2),
+    (left: number, up: number, corner: number) => {
+      const near = [left, up, corner].map((one) => Math.abs(left + up - corner - one));
+      return [left, up, corner][near.indexOf(Math.min(...near))] ?? 0;
+    },
+  ];
 
   it('has the same points, whatever the filters of its lines', () => {
-    const at = (byte: number, y: number): number => (byte < 0 || y < 0 ? 0 : (colourAt(Math.floor(byte / 3), y)[byte % 3] ?? 0));
-    const lines = FILTERS.flatMap((filter, y) => [y, ...Array.from({ length: width * 3 }, (_, byte) => (at(byte, y) - filter(at(byte - 3, y), at(byte, y - 1), at(byte - 3, y - 1)) + 256) % 256)]);
+    const at = (byte: number, y: number): number =>
+      byte < 0 || y < 0 ? 0 : (colourAt(Math.floor(byte / 3), y)[byte % 3] ?? 0);
+    const lines = FILTERS.flatMap((filter, y) => [
+      y,
+      ...Array.from(
+        { length: width * 3 },
+        (_, byte) => (at(byte, y) - filter(at(byte - 3, y), at(byte, y - 1), at(byte - 3, y - 1)) + 256) % 256,
+      ),
+    ]);
     const header = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0]);
-    const made = smaller(Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.from(lines))), chunk('IEND', Buffer.alloc(0))]));
+    const made = smaller(
+      Buffer.concat([
+        SIGNATURE,
+        chunk('IHDR', header),
+        chunk('IDAT', deflateSync(Buffer.from(lines))),
+        chunk('IEND', Buffer.alloc(0)),
+      ]),
+    );
     const [palette, indices] = [partsOf(made, 'PLTE'), inflateSync(partsOf(made, 'IDAT'))];
-    const points = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => [...palette.subarray((indices[y * (width + 1) + 1 + x] ?? 0) * 3).subarray(0, 3)]));
-    expect(points).toEqual(Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => [...colourAt(x, y)])));
+    const points = Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (__, x) => [
+        ...palette.subarray((indices[y * (width + 1) + 1 + x] ?? 0) * 3).subarray(0, 3),
+      ]),
+    );
+    expect(points).toEqual(
+      Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => [...colourAt(x, y)])),
+    );
   });
 });

@@ -12,9 +12,12 @@ export const PICTURES = 'docs/console';
 export const SIZE = { width: 1280, height: 800 };
 
 /** Words of their addresses. */
-export const SCREENS: readonly string[] = readdirSync(join(ROOT, 'src/console/screens'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+export const SCREENS: readonly string[] = readdirSync(join(ROOT, 'src/console/screens'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
-export const scrollTo = (place: Locator): Promise<void> => place.evaluate((element: { readonly scrollIntoView: () => void }) => element.scrollIntoView());
+export const scrollTo = (place: Locator): Promise<void> =>
+  place.evaluate((element: { readonly scrollIntoView: () => void }) => element.scrollIntoView());
 
 interface Look {
   readonly scheme: 'light' | 'dark';
@@ -32,7 +35,7 @@ export async function picture(page: Page, name: string, { scheme, from }: Look):
   const news = page.getByRole('button', { name: 'Put this away' });
   while ((await news.count()) > 0) await news.first().click();
   await page.mouse.move(0, 0);
-  await page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)");
+  await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)');
   if (from) await scrollTo(from);
   await still(page);
   mkdirSync(join(ROOT, PICTURES), { recursive: true });

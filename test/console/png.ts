@@ -15,7 +15,10 @@ interface Picture {
   readonly points: Uint32Array;
 }
 
-export const sizeOf = (png: Buffer): { readonly width: number; readonly height: number } => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
+export const sizeOf = (png: Buffer): { readonly width: number; readonly height: number } => ({
+  width: png.readUInt32BE(16),
+  height: png.readUInt32BE(20),
+});
 
 /** Takes what chromium makes: eight bits a channel, not interlaced. */
 export function smaller(png: Buffer): Buffer {
@@ -35,7 +38,13 @@ export function smaller(png: Buffer): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap(channelsOf));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', colours), chunk('IDAT', deflateSync(lines, { level: 9, memLevel: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(lines, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const channelsOf = (colour: number): [number, number, number] => [colour >>> 16, (colour >>> 8) & 255, colour & 255];
@@ -43,7 +52,8 @@ const channelsOf = (colour: number): [number, number, number] => [colour >>> 16,
 function decode(png: Buffer): Picture {
   const { width, height } = sizeOf(png);
   const channels = CHANNELS[png[25] ?? 0];
-  if (!png.subarray(0, 8).equals(SIGNATURE) || png[24] !== 8 || channels === undefined || png[28] !== 0) throw new Error('not a PNG of eight bits a channel in lines');
+  if (!png.subarray(0, 8).equals(SIGNATURE) || png[24] !== 8 || channels === undefined || png[28] !== 0)
+    throw new Error('not a PNG of eight bits a channel in lines');
   const lines = inflateSync(partsOf(png, 'IDAT'));
   const bytes = unfiltered(lines, width * channels, channels);
   const points = Uint32Array.from({ length: width * height }, (_, at) => bytes.readUIntBE(at * channels, 3));
@@ -54,7 +64,8 @@ function decode(png: Buffer): Picture {
 export function partsOf(png: Buffer, wanted: string): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
-    if (png.toString('latin1', at + 4, at + 8) === wanted) parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === wanted)
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   return Buffer.concat(parts);
 }
@@ -86,12 +97,16 @@ function paeth(left: number, up: number, corner: number): number {
 function frequent(points: Uint32Array): readonly number[] {
   const counts = new Map<number, number>();
   for (const colour of points) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_COLOURS).map(([colour]) => colour);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_COLOURS)
+    .map(([colour]) => colour);
 }
 
 function nearest(palette: readonly number[], colour: number): number {
   const wanted = channelsOf(colour);
-  const distance = (other: number): number => channelsOf(other).reduce((sum, channel, at) => sum + (channel - (wanted[at] ?? 0)) ** 2, 0);
+  const distance = (other: number): number =>
+    channelsOf(other).reduce((sum, channel, at) => sum + (channel - (wanted[at] ?? 0)) ** 2, 0);
   return palette.reduce((best, other, index) => (distance(other) < distance(palette[best] ?? 0) ? index : best), 0);
 }
 

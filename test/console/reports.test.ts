@@ -30,20 +30,27 @@ const wrong = (name: string, text: string): string => {
   return path;
 };
 
-browserIt.each(['light', 'dark'] as const)('opens a report in the viewer of the HTML report, in the theme %s', async (scheme) => {
-  const page = await at.open('#/reports', { scheme });
-  await connected(page);
-  await page.getByLabel('Choose a file').setInputFiles(file);
-  const frame = await opened(page);
-  const [{ conforms }, heading] = [{ conforms: (JSON.parse(readFileSync(file, 'utf8')) as { exit: number }).exit === 0 }, frame.locator('h1')];
-  expect(await heading.getAttribute('class')).toBe(conforms ? 'pass' : 'fail');
-  const ground = (of: Frame | Page): Promise<unknown> => of.evaluate('getComputedStyle(document.body).backgroundColor');
-  expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(20, 23, 27)' : 'rgb(255, 255, 255)');
-  await frame.getByRole('tab', { name: 'Clauses' }).click();
-  await frame.getByText('clauses shown').waitFor();
-  await page.getByRole('button', { name: 'Close the report' }).click();
-  await page.getByText('Drop a JSON report here').waitFor();
-});
+browserIt.each(['light', 'dark'] as const)(
+  'opens a report in the viewer of the HTML report, in the theme %s',
+  async (scheme) => {
+    const page = await at.open('#/reports', { scheme });
+    await connected(page);
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    const frame = await opened(page);
+    const [{ conforms }, heading] = [
+      { conforms: (JSON.parse(readFileSync(file, 'utf8')) as { exit: number }).exit === 0 },
+      frame.locator('h1'),
+    ];
+    expect(await heading.getAttribute('class')).toBe(conforms ? 'pass' : 'fail');
+    const ground = (of: Frame | Page): Promise<unknown> =>
+      of.evaluate('getComputedStyle(document.body).backgroundColor');
+    expect(await ground(frame)).toBe(scheme === 'dark' ? 'rgb(20, 23, 27)' : 'rgb(255, 255, 255)');
+    await frame.getByRole('tab', { name: 'Clauses' }).click();
+    await frame.getByText('clauses shown').waitFor();
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await page.getByText('Drop a JSON report here').waitFor();
+  },
+);
 
 browserIt('takes a report that is dropped anywhere', async () => {
   const page = await at.open('#/reports', { width: 360 });

@@ -8,7 +8,10 @@ import { SCREENS, scrollTo } from './pictures';
 
 const at = consoleTests();
 /** What more addresses show. */
-const SECTIONS = ['ledger/contracts', ...['snapshots', 'worlds', 'names', 'parties', 'holdings', 'network'].map((section) => `control/${section}`)];
+const SECTIONS = [
+  'ledger/contracts',
+  ...['snapshots', 'worlds', 'names', 'parties', 'holdings', 'network'].map((section) => `control/${section}`),
+];
 
 /** Shown, and with what it loads. */
 async function show(page: Page, address: string): Promise<void> {
@@ -24,7 +27,11 @@ browserIt('the screens in the navigation are those that have a folder', async ()
   expect(links.toSorted()).toEqual(SCREENS.map((screen) => `#/${screen}`).toSorted());
 });
 
-browserIt.each([['light', 1280], ['dark', 1280], ['light', 360]] as const)('every screen is accessible in the %s theme at %i pixels', async (scheme, width) => {
+browserIt.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+] as const)('every screen is accessible in the %s theme at %i pixels', async (scheme, width) => {
   const page = await at.open('', { scheme, width });
   await connected(page);
   const findings = new Map<string, readonly string[]>();
@@ -35,36 +42,47 @@ browserIt.each([['light', 1280], ['dark', 1280], ['light', 360]] as const)('ever
   expect([...findings].filter(([, found]) => found.length > 0)).toEqual([]);
 });
 
-browserIt.each(['light', 'dark'] as const)('what lies over the page, and what stands in its place, is accessible in the %s theme', async (scheme) => {
-  at.expectNoise(/404/);
-  const page = await at.open('', { scheme });
-  await connected(page);
-  await page.getByRole('button', { name: 'Advance by 1m' }).click();
-  await page.getByRole('log', { name: 'News' }).locator('.toast').first().waitFor();
-  await expectAccessible(page);
-  for (const key of ['k', '?']) {
-    await page.keyboard.press(key);
-    await page.getByRole('dialog').waitFor();
+browserIt.each(['light', 'dark'] as const)(
+  'what lies over the page, and what stands in its place, is accessible in the %s theme',
+  async (scheme) => {
+    at.expectNoise(/404/);
+    const page = await at.open('', { scheme });
+    await connected(page);
+    await page.getByRole('button', { name: 'Advance by 1m' }).click();
+    await page.getByRole('log', { name: 'News' }).locator('.toast').first().waitFor();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  }
-  for (const address of ['#/nowhere', '#/overview?world=gone', '#/wallets/nobody']) {
-    await page.evaluate(`location.hash = '${address}'`);
-    await page.locator('.banner, h1').first().waitFor();
-    await expectAccessible(page);
-  }
-});
+    for (const key of ['k', '?']) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+    for (const address of ['#/nowhere', '#/overview?world=gone', '#/wallets/nobody']) {
+      await page.evaluate(`location.hash = '${address}'`);
+      await page.locator('.banner, h1').first().waitFor();
+      await expectAccessible(page);
+    }
+  },
+);
 
 browserIt.each(['light', 'dark'] as const)('what is open on a screen is accessible in the %s theme', async (scheme) => {
   const { url, groups } = at.server().ready;
   await call(`${url}/api/scan/v0/nowhere`);
   await call(`${groups.control}/snapshots`, { body: { name: `open in ${scheme}` } });
   const first = async (path: string, member: string, id: string): Promise<string> => {
-    const found = /^\w+$/.exec(((await call(`${groups.control}${path}`)).json as Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>)[member]?.[0]?.[id] ?? '');
+    const found = /^\w+$/.exec(
+      (
+        (await call(`${groups.control}${path}`)).json as Readonly<
+          Record<string, readonly Readonly<Record<string, string>>[]>
+        >
+      )[member]?.[0]?.[id] ?? '',
+    );
     if (!found) throw new Error(`${path} has no ${member}`);
     return found[0];
   };
-  const alice = ((await call(`${groups.control}/status`)).json as { readonly users: readonly { readonly party: string }[] }).users[0]?.party ?? '';
+  const alice =
+    ((await call(`${groups.control}/status`)).json as { readonly users: readonly { readonly party: string }[] })
+      .users[0]?.party ?? '';
   const ofAlice = encodeURIComponent(alice);
   const page = await at.open('', { scheme });
   await connected(page);
@@ -78,7 +96,10 @@ browserIt.each(['light', 'dark'] as const)('what is open on a screen is accessib
     expect([address, await findingsIn(page)]).toEqual([address, []]);
   }
   await show(page, 'control/snapshots');
-  await page.getByRole('button', { name: /^Revert/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Revert/ })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
   await expectAccessible(page);
 });
@@ -128,16 +149,30 @@ browserIt.each([360, 1280])('text of others is text on every screen at %i pixels
   const id = `hostile-${width}`;
   await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });
   const control = `${url}/_worlds/${id}/_control/v1`;
-  const [alice, bob] = ((await call(`${control}/status`)).json as { readonly users: readonly { readonly party: string }[] }).users;
-  const { status } = await call(`${control}/offers`, { body: { sender: alice?.party, receiver: bob?.party, amount: '1.0', expiresIn: '10s', trackingId: HOSTILE, description: HOSTILE.repeat(3).slice(0, 279) } });
+  const [alice, bob] = (
+    (await call(`${control}/status`)).json as { readonly users: readonly { readonly party: string }[] }
+  ).users;
+  const { status } = await call(`${control}/offers`, {
+    body: {
+      sender: alice?.party,
+      receiver: bob?.party,
+      amount: '1.0',
+      expiresIn: '10s',
+      trackingId: HOSTILE,
+      description: HOSTILE.repeat(3).slice(0, 279),
+    },
+  });
   const snapshot = await call(`${control}/snapshots`, { body: { name: HOSTILE.slice(0, 100) } });
-  const exchange = await call(`${url}/_worlds/${id}/api/scan/v0/${encodeURIComponent(HOSTILE)}?${encodeURIComponent(HOSTILE)}`);
+  const exchange = await call(
+    `${url}/_worlds/${id}/api/scan/v0/${encodeURIComponent(HOSTILE)}?${encodeURIComponent(HOSTILE)}`,
+  );
   expect([status, snapshot.status, exchange.status]).toEqual([201, 201, 404]);
   const page = await at.open('', { world: id, width });
   await connected(page);
   for (const screen of [...SCREENS, ...SECTIONS]) {
     await show(page, screen);
-    if (SHOWN_ON.includes(screen)) await page.locator('main').getByText('<img src=x onerror=alert(1)><script>').first().waitFor();
+    if (SHOWN_ON.includes(screen))
+      await page.locator('main').getByText('<img src=x onerror=alert(1)><script>').first().waitFor();
     expect([screen, await overflow(page)]).toEqual([screen, 0]);
     expect(await page.locator('main').locator('script, img[src="x"]').count()).toBe(0);
   }

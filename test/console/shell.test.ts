@@ -33,7 +33,9 @@ browserIt.each([360, 1280, 3840])('stays within the window at %i pixels', async 
 
 browserIt('shows the world that is chosen, and its time', async () => {
   const { url, groups } = at.server().ready;
-  await call(`${groups.control}/worlds`, { body: { from: { world: 'default' }, id: 'mine', clock: 'manual', at: '2026-01-16T00:00:00Z' } });
+  await call(`${groups.control}/worlds`, {
+    body: { from: { world: 'default' }, id: 'mine', clock: 'manual', at: '2026-01-16T00:00:00Z' },
+  });
   const page = await at.open();
   await connected(page);
   await page.locator('.head-clock', { hasText: '2026-01-15 12:00:00' }).waitFor();
@@ -74,24 +76,33 @@ browserIt('says that a world is not there, and leads away', async () => {
 });
 
 /** What a page hears when it is hidden, or seen again. */
-const seen = (state: 'hidden' | 'visible'): string => `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
+const seen = (state: 'hidden' | 'visible'): string =>
+  `Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' }); document.dispatchEvent(new Event('visibilitychange'))`;
 
-browserIt.each(['#/journal', '#/overview'])('lets its connections go while nobody can see it, and is up to date when somebody does: %s', async (hash) => {
-  const page = await at.open(hash);
-  await connected(page);
-  const left = ['/_control/v1/events', '/_control/v1/requests/events'].map((path) => page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path));
-  await page.evaluate(seen('hidden'));
-  await Promise.all(left);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await call(`${at.server().ready.groups.scan}/v0/splice-instance-names`);
-  const { text } = await call(`${at.server().ready.groups.control}/requests/count`);
-  expect(asked).toEqual([]);
-  await page.evaluate(seen('visible'));
-  await connected(page);
-  if (hash === '#/journal') await page.getByText('/v0/splice-instance-names').first().waitFor();
-  else await page.getByRole('link', { name: `${(JSON.parse(text) as { readonly count: number }).count} Exchanges` }).waitFor();
-});
+browserIt.each(['#/journal', '#/overview'])(
+  'lets its connections go while nobody can see it, and is up to date when somebody does: %s',
+  async (hash) => {
+    const page = await at.open(hash);
+    await connected(page);
+    const left = ['/_control/v1/events', '/_control/v1/requests/events'].map((path) =>
+      page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path),
+    );
+    await page.evaluate(seen('hidden'));
+    await Promise.all(left);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await call(`${at.server().ready.groups.scan}/v0/splice-instance-names`);
+    const { text } = await call(`${at.server().ready.groups.control}/requests/count`);
+    expect(asked).toEqual([]);
+    await page.evaluate(seen('visible'));
+    await connected(page);
+    if (hash === '#/journal') await page.getByText('/v0/splice-instance-names').first().waitFor();
+    else
+      await page
+        .getByRole('link', { name: `${(JSON.parse(text) as { readonly count: number }).count} Exchanges` })
+        .waitFor();
+  },
+);
 
 browserIt('keeps the place in a list while nobody can see it, and counts what came', async () => {
   const { groups } = at.server().ready;
@@ -124,7 +135,9 @@ browserIt('changes the theme, and keeps it', async () => {
 
 browserIt('goes on in a browser that keeps nothing', async () => {
   const page = await at.open();
-  await page.addInitScript('for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new DOMException("denied", "SecurityError"); }');
+  await page.addInitScript(
+    'for (const name of ["getItem", "setItem"]) Storage.prototype[name] = () => { throw new DOMException("denied", "SecurityError"); }',
+  );
   await page.reload();
   await connected(page);
   await page.keyboard.press('t');
@@ -154,7 +167,6 @@ browserIt('does not take an answer that a fault cut off for a server that is sto
   const { groups, url, users } = at.server().ready;
   const token = users.find(({ user }) => user === 'alice')?.token ?? null;
   await call(`${url}/api/validator/v0/wallet/balance`, { token });
-  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
   await call(`${groups.control}/faults`, { body: { operation: 'getBalance', id: 'cut', then: { reset: 'before' } } });
   const page = await at.open('#/journal');
   await connected(page);
@@ -180,12 +192,14 @@ browserIt('keeps the frame when a screen fails', async () => {
 
 browserIt('leaves the focus nearby when what has it goes away', async () => {
   const { groups } = at.server().ready;
-  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
-  for (const id of ['one', 'two']) await call(`${groups.control}/faults`, { body: { operation: 'getDso', id, then: { status: 503 } } });
+  for (const id of ['one', 'two'])
+    await call(`${groups.control}/faults`, { body: { operation: 'getDso', id, then: { status: 503 } } });
   const page = await at.open('#/control/faults');
   await page.getByRole('button', { name: 'Clear fault one', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Clear fault one', exact: true }).waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Armed faults, in the order in which they are asked');
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+    'Armed faults, in the order in which they are asked',
+  );
   await page.getByRole('button', { name: 'Clear fault two', exact: true }).press('Enter');
   await page.getByText('No fault is armed').waitFor();
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
@@ -201,7 +215,10 @@ browserIt('asks for the control token, and keeps it for the tab', async () => {
   await page.getByRole('heading', { name: 'Control token' }).waitFor();
   // The same again is tried again: the server may be another by then.
   await page.getByLabel('Token').fill('guessed-wrongly');
-  await Promise.all([page.waitForResponse((response) => response.status() === 401 && response.url().endsWith('/status')), page.getByRole('button', { name: 'Go on' }).click()]);
+  await Promise.all([
+    page.waitForResponse((response) => response.status() === 401 && response.url().endsWith('/status')),
+    page.getByRole('button', { name: 'Go on' }).click(),
+  ]);
   await page.getByLabel('Token').fill('let-me-control');
   await page.getByRole('button', { name: 'Go on' }).click();
   await connected(page);
@@ -214,14 +231,23 @@ browserIt('asks for the control token, and keeps it for the tab', async () => {
 
 /** As it stands: `fetch` would take the dots out of a path. */
 const raw = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<number | undefined> =>
-  new Promise((done, failed) => request({ host: '127.0.0.1', port: new URL(at.server().ready.url).port, path, headers }, (response) => done(response.resume().statusCode)).on('error', failed).end());
+  new Promise((done, failed) =>
+    request({ host: '127.0.0.1', port: new URL(at.server().ready.url).port, path, headers }, (response) =>
+      done(response.resume().statusCode),
+    )
+      .on('error', failed)
+      .end(),
+  );
 
 describe('the files', () => {
   it('are told in the ready file and by the root, and stand behind the prefix of a world', async () => {
     const { url, console: told } = at.server().ready;
     expect(told).toBe(`${url}/_console`);
     expect((await call(`${url}/`)).json).toMatchObject({ console: `${url}/_console` });
-    for (const prefix of ['', '/_worlds/default']) expect((await fetch(`${url}${prefix}/_console`, { redirect: 'manual' })).headers.get('location')).toBe(`${prefix}/_console/`);
+    for (const prefix of ['', '/_worlds/default'])
+      expect((await fetch(`${url}${prefix}/_console`, { redirect: 'manual' })).headers.get('location')).toBe(
+        `${prefix}/_console/`,
+      );
   });
 
   it('load nothing from elsewhere and run nothing inline', async () => {
@@ -238,17 +264,26 @@ describe('the files', () => {
     const { url } = at.server().ready;
     const page = await call(`${url}/_console/`);
     const script = /\.\/(files\/[\w-]+\.js)/.exec(page.text)?.[1];
-    const [file, head] = await Promise.all([fetch(`${url}/_console/${script}`), fetch(`${url}/_console/`, { method: 'HEAD' })]);
-    expect([file.headers.get('cache-control'), page.headers.get('cache-control')]).toEqual(['private, max-age=31536000, immutable', 'no-cache']);
+    const [file, head] = await Promise.all([
+      fetch(`${url}/_console/${script}`),
+      fetch(`${url}/_console/`, { method: 'HEAD' }),
+    ]);
+    expect([file.headers.get('cache-control'), page.headers.get('cache-control')]).toEqual([
+      'private, max-age=31536000, immutable',
+      'no-cache',
+    ]);
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', page.headers.get('etag')]);
-    const again = await fetch(`${url}/_console/`, { headers: { 'if-none-match': `"other", ${page.headers.get('etag')}` } });
+    const again = await fetch(`${url}/_console/`, {
+      headers: { 'if-none-match': `"other", ${page.headers.get('etag')}` },
+    });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await fetch(`${url}/_console/`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
   it('come with the licences of what is in them', async () => {
     const { text } = await call(`${at.server().ready.url}/_console/licences.txt`);
-    for (const name of ['preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch']) expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
+    for (const name of ['preact', '@preact/signals', '@preact/signals-core', 'openapi-fetch'])
+      expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
     expect(text).toContain('Permission is hereby granted');
   });
 
@@ -261,7 +296,18 @@ describe('the files', () => {
     expect(await raw('/_console/licences.txt', headers)).toBe(403);
   });
 
-  it.each(['/_console/../package.json', '/_console/%2e%2e/package.json', '/_console/..%2fserve.js', '/_console/files/../../serve.js', '/_console/files/', '/_console/files', '/_console/constructor', '/_console/index.html/', '/_console//etc/passwd', '/_console/.built'])('have no %s', async (path) => {
+  it.each([
+    '/_console/../package.json',
+    '/_console/%2e%2e/package.json',
+    '/_console/..%2fserve.js',
+    '/_console/files/../../serve.js',
+    '/_console/files/',
+    '/_console/files',
+    '/_console/constructor',
+    '/_console/index.html/',
+    '/_console//etc/passwd',
+    '/_console/.built',
+  ])('have no %s', async (path) => {
     expect(await raw(path)).toBe(404);
   });
 
@@ -274,7 +320,10 @@ describe('the files', () => {
   it('are not there with --no-console, and open to anybody with a control token, for they hold nothing', async () => {
     const [off, closed] = await Promise.all([start(['--no-console']), start(['--control-token', 'let-me-control'])]);
     expect(off.ready.console).toBeUndefined();
-    expect(await call(`${off.ready.url}/_console/`)).toMatchObject({ status: 404, json: { hint: 'this server was started with --no-console' } });
+    expect(await call(`${off.ready.url}/_console/`)).toMatchObject({
+      status: 404,
+      json: { hint: 'this server was started with --no-console' },
+    });
     expect((await call(`${off.ready.url}/`)).json).not.toHaveProperty('console');
     expect((await call(`${closed.ready.url}/_console/`)).status).toBe(200);
     expect((await call(`${closed.ready.groups.control}/status`)).status).toBe(401);

@@ -9,7 +9,10 @@ const FOLDER = join(ROOT, 'dist', 'console', 'files');
 const MOST_BYTES = 150_000;
 
 it('is at most 150 kB of compressed scripts and styles', () => {
-  const files = readdirSync(FOLDER).map((name) => ({ name, bytes: gzipSync(readFileSync(join(FOLDER, name))).byteLength }));
+  const files = readdirSync(FOLDER).map((name) => ({
+    name,
+    bytes: gzipSync(readFileSync(join(FOLDER, name))).byteLength,
+  }));
   expect(files.length).toBeGreaterThan(6);
   expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES);
 });

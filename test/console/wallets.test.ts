@@ -14,17 +14,23 @@ interface Look {
 
 /** Each test has a world of its own, as the server began. */
 async function openWorld(id: string, { hash = '#/wallets/alice', ...look }: Look = {}): Promise<Page> {
-  await call(`${at.server().ready.groups.control}/worlds`, { body: { from: { world: 'default' }, id, clock: 'manual' } });
+  await call(`${at.server().ready.groups.control}/worlds`, {
+    body: { from: { world: 'default' }, id, clock: 'manual' },
+  });
   const page = await at.open(hash, { world: id, ...look });
   await connected(page);
   return page;
 }
 
 const look = async (page: Page, user: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: new RegExp(`^${user}`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Users' })
+    .getByRole('link', { name: new RegExp(`^${user}`) })
+    .click();
   await page.getByRole('heading', { name: `User ${user}` }).waitFor();
 };
-const offer = (page: Page, trackingId: string): Locator => page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
+const offer = (page: Page, trackingId: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByText(trackingId, { exact: true }) });
 const state = (card: Locator, name: string): Promise<void> => card.locator('.badge', { hasText: name }).waitFor();
 const unlocked = (page: Page): Locator => page.locator('.wallets-now data').first();
 const createButton = (page: Page): Locator => page.getByRole('button', { name: /^Create the offer as / });
@@ -67,7 +73,10 @@ browserIt('an offer goes from the form to the receiver, who accepts it, and the 
   expect(paid).toBeLessThan(13);
   await page.getByRole('button', { name: 'Commands' }).click();
   const commands = await page.locator('.deeds pre').allTextContents();
-  expect(commands).toEqual([expect.stringMatching(/transfer-offers\/00[0-9a-f]+\/accept/), expect.stringContaining('"tracking_id":"tea-1"')]);
+  expect(commands).toEqual([
+    expect.stringMatching(/transfer-offers\/00[0-9a-f]+\/accept/),
+    expect.stringContaining('"tracking_id":"tea-1"'),
+  ]);
 });
 
 browserIt('the form is checked by the contract as one types', async () => {
@@ -128,12 +137,20 @@ browserIt('forbidden moves are there with their reason, possible ones act in the
 
 browserIt('automation moves an accepted offer by steps, also to lack of funds', async () => {
   const page = await openWorld('steps');
-  await fetch(control('steps', '/automation'), { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"consume":"manual"}' });
+  await fetch(control('steps', '/automation'), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"consume":"manual"}',
+  });
   for (const trackingId of ['concert', 'garden-tools']) {
-    await offer(page, trackingId).getByRole('button', { name: /^Accept as / }).click();
+    await offer(page, trackingId)
+      .getByRole('button', { name: /^Accept as / })
+      .click();
     await state(offer(page, trackingId), 'accepted');
   }
-  await offer(page, 'concert').getByRole('button', { name: /^Pay now .*: / }).click();
+  await offer(page, 'concert')
+    .getByRole('button', { name: /^Pay now .*: / })
+    .click();
   await state(offer(page, 'concert'), 'completed');
   const other = offer(page, 'garden-tools');
   expect(await other.getByRole('button', { name: 'Give up for lack of funds' }).isDisabled()).toBe(true);
@@ -178,7 +195,11 @@ browserIt('shows the token, the answer of the wallet and the balance over time',
   await page.locator('.wallets-user .json', { hasText: value }).waitFor();
   await page.getByRole('img', { name: /^Balance over time/ }).waitFor();
   await page.locator('.wallets-balance').getByText('As a table').click();
-  await page.locator('.wallets-balance').getByRole('row', { name: /unlocked/ }).first().waitFor();
+  await page
+    .locator('.wallets-balance')
+    .getByRole('row', { name: /unlocked/ })
+    .first()
+    .waitFor();
 });
 
 browserIt('says that nobody has that wallet', async () => {
@@ -188,7 +209,11 @@ browserIt('says that nobody has that wallet', async () => {
   await page.getByRole('heading', { name: 'User alice' }).waitFor();
 });
 
-browserIt.each([[360, 'dark'], [1280, 'light'], [3840, 'dark']] as const)('stays within the window at %i pixels', async (width, scheme) => {
+browserIt.each([
+  [360, 'dark'],
+  [1280, 'light'],
+  [3840, 'dark'],
+] as const)('stays within the window at %i pixels', async (width, scheme) => {
   const page = await at.open('#/wallets/alice', { width, scheme });
   await page.getByRole('article').first().waitFor();
   expect(await overflow(page)).toBe(0);

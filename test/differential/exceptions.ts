@@ -24,7 +24,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'null is a JSON value and no object; prism takes it for no body',
     ours: 'invalid',
     kind: 'request',
-    label: /^(registerUser|runClock|takeControlSnapshot|stepAutomation|(accept|reject|withdraw)Offer|mapParty) request body: null$/,
+    label:
+      /^(registerUser|runClock|takeControlSnapshot|stepAutomation|(accept|reject|withdraw)Offer|mapParty) request body: null$/,
   },
   {
     name: 'integers beyond 64 bits',
@@ -49,7 +50,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     name: 'loose date-times',
-    reason: 'RFC 3339 with T and a colon in the offset, and no leap seconds, which no instant of the ledger can hold; prism takes ISO 8601 forms too',
+    reason:
+      'RFC 3339 with T and a colon in the offset, and no leap seconds, which no instant of the ledger can hold; prism takes ISO 8601 forms too',
     ours: 'invalid',
     kind: 'both',
     label: /: "?(\d{4}-\d\d-\d\d \S+Z|2016-12-31T23:59:60Z|2026-01-15T12:00:00\+01(00)?)"?$/,
@@ -64,4 +66,6 @@ export const EXCEPTIONS: readonly Exception[] = [
 ];
 
 export const explains = (exception: Exception, exchange: Exchange, ours: Verdict): boolean =>
-  exception.ours === ours && (exception.kind === 'both' || exception.kind === exchange.kind) && exception.label.test(exchange.label);
+  exception.ours === ours &&
+  (exception.kind === 'both' || exception.kind === exchange.kind) &&
+  exception.label.test(exchange.label);

@@ -32,10 +32,15 @@ export type Verdict = 'valid' | 'invalid';
 export const isJsonType = (mediaType: string): boolean => /[/+]json$/.test(mediaType.split(';')[0]?.trim() ?? '');
 
 /** The path of a request with its values filled in and percent-encoded. */
-export const pathOf = ({ spec, path }: RequestExchange): string => spec.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+export const pathOf = ({ spec, path }: RequestExchange): string =>
+  spec.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
 
 /** The query as it stands in an address, without the question mark. */
 export const queryOf = ({ query }: RequestExchange): string =>
   Object.entries(query)
-    .flatMap(([name, values]) => (typeof values === 'string' ? [values] : values).map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`))
+    .flatMap(([name, values]) =>
+      (typeof values === 'string' ? [values] : values).map(
+        (value) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+      ),
+    )
     .join('&');

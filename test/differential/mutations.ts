@@ -38,12 +38,21 @@ interface Spot {
 function* spotsOf(value: Json, place = '', rebuild: Spot['rebuild'] = (changed) => changed ?? null): Generator<Spot> {
   yield { place, rebuild, changes: changesOf(value) };
   if (isList(value)) {
-    for (const [at, entry] of value.entries()) yield* spotsOf(entry, `${place}/*`, (changed) => rebuild(value.with(at, changed ?? null)));
+    for (const [at, entry] of value.entries())
+      yield* spotsOf(entry, `${place}/*`, (changed) => rebuild(value.with(at, changed ?? null)));
   } else if (isMembers(value)) {
     for (const [name, member] of Object.entries(value)) {
       const inner = `${place}/${IDS.test(name) ? '*' : name}`;
-      yield { place: inner, rebuild: () => rebuild(without(value, name)), changes: [{ name: 'dropped', value: undefined }] };
-      yield { place: inner, rebuild: () => rebuild({ ...without(value, name), '': member }), changes: [{ name: 'under an empty name', value: undefined }] };
+      yield {
+        place: inner,
+        rebuild: () => rebuild(without(value, name)),
+        changes: [{ name: 'dropped', value: undefined }],
+      };
+      yield {
+        place: inner,
+        rebuild: () => rebuild({ ...without(value, name), '': member }),
+        changes: [{ name: 'under an empty name', value: undefined }],
+      };
       if (member !== undefined) yield* spotsOf(member, inner, (changed) => rebuild({ ...value, [name]: changed }));
     }
   }
@@ -63,14 +72,33 @@ const NUMBERS = [0, -1, 1.5, 2 ** 31, 2n ** 63n - 1n, 2n ** 63n, 2n ** 70n] as c
 function changesOf(value: Json): readonly Change[] {
   const toNull = { name: 'null', value: null };
   if (isList(value)) {
-    const grown = [{ name: 'with a number', value: [...value, 17] }, { name: 'with a null', value: [...value, null] }];
+    const grown = [
+      { name: 'with a number', value: [...value, 17] },
+      { name: 'with a null', value: [...value, null] },
+    ];
     return [toNull, { name: 'emptied', value: [] }, { name: 'an object', value: {} }, ...grown];
   }
-  if (isMembers(value)) return [toNull, { name: 'emptied', value: {} }, { name: 'a list', value: [] }, { name: 'with a stranger', value: { ...value, understudyStranger: 1 } }];
+  if (isMembers(value))
+    return [
+      toNull,
+      { name: 'emptied', value: {} },
+      { name: 'a list', value: [] },
+      { name: 'with a stranger', value: { ...value, understudyStranger: 1 } },
+    ];
   if (typeof value === 'string') return [toNull, ...spoiledTexts(value)];
-  if (typeof value === 'boolean') return [toNull, { name: 'a text', value: String(value) }, { name: 'a number', value: 1 }];
-  if (typeof value === 'number') return [toNull, { name: 'a text', value: String(value) }, ...NUMBERS.map((number) => ({ name: `${number}`, value: number }))];
-  return [{ name: 'a text', value: 'text' }, { name: 'a number', value: 17 }, { name: 'an object', value: {} }];
+  if (typeof value === 'boolean')
+    return [toNull, { name: 'a text', value: String(value) }, { name: 'a number', value: 1 }];
+  if (typeof value === 'number')
+    return [
+      toNull,
+      { name: 'a text', value: String(value) },
+      ...NUMBERS.map((number) => ({ name: `${number}`, value: number })),
+    ];
+  return [
+    { name: 'a text', value: 'text' },
+    { name: 'a number', value: 17 },
+    { name: 'an object', value: {} },
+  ];
 }
 
 function spoiledTexts(text: string): readonly Change[] {
@@ -85,7 +113,11 @@ function spoiledTexts(text: string): readonly Change[] {
     { name: 'with a space behind', value: `${text} ` },
     { name: 'in upper case', value: text.toUpperCase() },
   ];
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? [...changes, ...spoiledTimes(text)] : /^-?\d+\.\d+$/.test(text) ? [...changes, ...spoiledAmounts(text)] : changes;
+  return /^\d{4}-\d\d-\d\dT/.test(text)
+    ? [...changes, ...spoiledTimes(text)]
+    : /^-?\d+\.\d+$/.test(text)
+      ? [...changes, ...spoiledAmounts(text)]
+      : changes;
 }
 
 function spoiledTimes(text: string): readonly Change[] {
@@ -96,7 +128,9 @@ function spoiledTimes(text: string): readonly Change[] {
 }
 
 const spoiledAmounts = (text: string): readonly Change[] =>
-  [`+${text}`, `${text}0`, text.split('.')[0] ?? '', `${'9'.repeat(29)}.0`, text.replace('.', ','), '1e3', '.5'].map((value) => ({ name: value, value }));
+  [`+${text}`, `${text}0`, text.split('.')[0] ?? '', `${'9'.repeat(29)}.0`, text.replace('.', ','), '1e3', '.5'].map(
+    (value) => ({ name: value, value }),
+  );
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isMembers = (value: Json): value is Members => isObject(value);

@@ -15,10 +15,13 @@ export async function createPrismJudge(contract: OpenContract): Promise<(exchang
   for (const { group } of contract.documents) {
     const document = contract.document(group);
     if (!isObject(document)) throw new Error(`the document of ${group} is no object`);
-    for (const operation of await getHttpOperationsFromSpec({ ...document })) operations.set(`${group} ${operation.method.toUpperCase()} ${operation.path}`, operation);
+    for (const operation of await getHttpOperationsFromSpec({ ...document }))
+      operations.set(`${group} ${operation.method.toUpperCase()} ${operation.path}`, operation);
   }
-  const find = ({ group, method, path }: OperationSpec): PrismOperation => defined(operations.get(`${group} ${method} ${path}`), `prism finds ${method} ${path} of ${group}`);
-  return (exchange) => (exchange.kind === 'request' ? ofRequest(find(exchange.spec), exchange) : ofAnswer(find(exchange.spec), exchange));
+  const find = ({ group, method, path }: OperationSpec): PrismOperation =>
+    defined(operations.get(`${group} ${method} ${path}`), `prism finds ${method} ${path} of ${group}`);
+  return (exchange) =>
+    exchange.kind === 'request' ? ofRequest(find(exchange.spec), exchange) : ofAnswer(find(exchange.spec), exchange);
 }
 
 function ofRequest(resource: PrismOperation, exchange: RequestExchange): Verdict {
@@ -26,7 +29,12 @@ function ofRequest(resource: PrismOperation, exchange: RequestExchange): Verdict
   const length = body === undefined ? 0 : Buffer.byteLength(stringifyJson(body));
   const element: PrismRequest = {
     method: spec.method === 'POST' ? 'post' : 'get',
-    url: { path: pathOf(exchange), query: Object.fromEntries(Object.entries(query).map(([name, values]) => [name, typeof values === 'string' ? values : [...values]])) },
+    url: {
+      path: pathOf(exchange),
+      query: Object.fromEntries(
+        Object.entries(query).map(([name, values]) => [name, typeof values === 'string' ? values : [...values]]),
+      ),
+    },
     headers: contentType === undefined ? {} : { 'content-type': contentType, 'content-length': String(length) },
     ...(body === undefined ? {} : { body: plain(body) }),
   };
@@ -35,8 +43,17 @@ function ofRequest(resource: PrismOperation, exchange: RequestExchange): Verdict
 
 function ofAnswer(resource: PrismOperation, { status, mediaType, body }: AnswerExchange): Verdict {
   // Prism is told the body as its own client would read it: text as text, JSON parsed.
-  const read = body !== undefined && mediaType !== undefined && !isJsonType(mediaType) && typeof body !== 'string' ? stringifyJson(body) : body === undefined ? undefined : plain(body);
-  const element = { statusCode: status, headers: mediaType === undefined ? {} : { 'content-type': mediaType }, body: read };
+  const read =
+    body !== undefined && mediaType !== undefined && !isJsonType(mediaType) && typeof body !== 'string'
+      ? stringifyJson(body)
+      : body === undefined
+        ? undefined
+        : plain(body);
+  const element = {
+    statusCode: status,
+    headers: mediaType === undefined ? {} : { 'content-type': mediaType },
+    body: read,
+  };
   return validateOutput({ resource, element })._tag === 'Right' ? 'valid' : 'invalid';
 }
 

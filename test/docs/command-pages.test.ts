@@ -8,22 +8,42 @@ import { generated, pageText } from './pages';
 
 async function helpOf(words: readonly string[]): Promise<string> {
   let text = '';
-  const status = await main([...words, '--help'], { out: (part) => { text += part; }, err: () => undefined, env: {}, colours: { out: false, err: false }, columns: 110 });
+  const status = await main([...words, '--help'], {
+    out: (part) => {
+      text += part;
+    },
+    err: () => undefined,
+    env: {},
+    colours: { out: false, err: false },
+    columns: 110,
+  });
   if (status !== 0 || text === '') throw new Error(`no help for ${words.join(' ')}`);
-  return text.split('\n').map((line) => line.trimEnd()).join('\n').trimEnd();
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();
 }
 
 /** The words of each command that does something: of a group the group first, then its members. */
 function everyCommand(): readonly (readonly string[])[] {
-  const plain = ['serve', 'open', 'token', 'check', 'judge', 'replay', 'diff', 'clauses', 'selftest', 'completion'].map((word) => [word]);
+  const plain = ['serve', 'open', 'token', 'check', 'judge', 'replay', 'diff', 'clauses', 'selftest', 'completion'].map(
+    (word) => [word],
+  );
   const fixtures = [['fixtures'], ...FIXTURE_COMMANDS.map(({ name }) => ['fixtures', name])];
-  const control = Object.keys(CONTROL_GROUPS).flatMap((group) => [[group], ...CONTROL_COMMANDS.filter(({ words }) => words[0] === group && words.length > 1).map(({ words }) => words)]);
+  const control = Object.keys(CONTROL_GROUPS).flatMap((group) => [
+    [group],
+    ...CONTROL_COMMANDS.filter(({ words }) => words[0] === group && words.length > 1).map(({ words }) => words),
+  ]);
   return [...plain, ...fixtures, ...control];
 }
 
 async function page(): Promise<string> {
   const sections = [`\`\`\`text\n${await helpOf([])}\n\`\`\`\n`];
-  for (const words of everyCommand()) sections.push(`${words.length > 1 ? '###' : '##'} ${words.join(' ')}\n\n\`\`\`text\n${await helpOf(words)}\n\`\`\`\n`);
+  for (const words of everyCommand())
+    sections.push(
+      `${words.length > 1 ? '###' : '##'} ${words.join(' ')}\n\n\`\`\`text\n${await helpOf(words)}\n\`\`\`\n`,
+    );
   return `${sections.join('\n')}\n`;
 }
 

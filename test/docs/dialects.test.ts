@@ -6,11 +6,21 @@ import { DIALECT_TABLE } from '../../src/operations';
 import { ROOT } from '../cli/command';
 import { generated, pageText } from './pages';
 
-const shown = (value: unknown): string => (value === undefined ? 'left out' : typeof value === 'string' && value !== '' ? value.replaceAll('-', ' ') : `\`${JSON.stringify(value)}\``);
+const shown = (value: unknown): string =>
+  value === undefined
+    ? 'left out'
+    : typeof value === 'string' && value !== ''
+      ? value.replaceAll('-', ' ')
+      : `\`${JSON.stringify(value)}\``;
 
 function dialectTable(): string {
-  const rows = Object.values(DIALECT_TABLE).map(({ row, point, documented, observed, source }) => `| ${row} | ${point} | ${shown(documented)} | ${shown(observed)} | ${source} |`);
-  return ['| row | point | documented | observed | source of observed |', '|---|---|---|---|---|', ...rows, ''].join('\n');
+  const rows = Object.values(DIALECT_TABLE).map(
+    ({ row, point, documented, observed, source }) =>
+      `| ${row} | ${point} | ${shown(documented)} | ${shown(observed)} | ${source} |`,
+  );
+  return ['| row | point | documented | observed | source of observed |', '|---|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
 }
 
 describe('docs/dialects.md', () => {
@@ -19,14 +29,22 @@ describe('docs/dialects.md', () => {
   });
 
   it('explains every row that reports of the kit name', () => {
-    const sources = ['src/conformance', 'conformance/suites'].flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }).filter((entry) => /(?<!\.test)\.(ts|yaml)$/.test(entry.name)).map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')));
-    const rows = new Set(sources.flatMap((text) => [...text.matchAll(/\brow: '?([A-Z]\d+)\b/g)].map(([, row = '']) => row)));
+    const sources = ['src/conformance', 'conformance/suites'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => /(?<!\.test)\.(ts|yaml)$/.test(entry.name))
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+    );
+    const rows = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\brow: '?([A-Z]\d+)\b/g)].map(([, row = '']) => row)),
+    );
     expect(rows.size).toBeGreaterThan(5);
     expect([...rows].filter((row) => !new RegExp(`\\b${row}\\b`).test(pageText('docs/dialects.md')))).toEqual([]);
   });
 
   it('has a row for each point, and each point differs between the columns', () => {
-    const same = Object.entries(DIALECT_TABLE).filter(([, { documented, observed }]) => Object.is(documented, observed));
+    const same = Object.entries(DIALECT_TABLE).filter(([, { documented, observed }]) =>
+      Object.is(documented, observed),
+    );
     expect(same.map(([point]) => point)).toEqual([]);
   });
 });

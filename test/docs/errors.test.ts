@@ -13,32 +13,80 @@ import { ROOT } from '../cli/command';
 import { contract } from '../http/harness';
 import { generated } from './pages';
 
-const EXAMPLES: { readonly [K in Refusal['kind']]: { readonly when: string; readonly refusal: Extract<Refusal, { kind: K }> } } = {
-  'unknown-path': { when: 'no operation has this path', refusal: { kind: 'unknown-path', method: 'GET', url: '/v0/nothing' } },
-  'wrong-method': { when: 'the path is there, the method is not', refusal: { kind: 'wrong-method', method: 'PUT', allowed: ['GET', 'HEAD'] } },
-  'unparsable-body': { when: 'the body is not JSON', refusal: { kind: 'unparsable-body', message: 'unexpected end at position 12' } },
+const EXAMPLES: {
+  readonly [K in Refusal['kind']]: { readonly when: string; readonly refusal: Extract<Refusal, { kind: K }> };
+} = {
+  'unknown-path': {
+    when: 'no operation has this path',
+    refusal: { kind: 'unknown-path', method: 'GET', url: '/v0/nothing' },
+  },
+  'wrong-method': {
+    when: 'the path is there, the method is not',
+    refusal: { kind: 'wrong-method', method: 'PUT', allowed: ['GET', 'HEAD'] },
+  },
+  'unparsable-body': {
+    when: 'the body is not JSON',
+    refusal: { kind: 'unparsable-body', message: 'unexpected end at position 12' },
+  },
   'invalid-request': {
     when: 'a parameter or a member of the body breaks the document',
-    refusal: { kind: 'invalid-request', problems: [{ in: 'body', name: 'amount', problem: 'missing', message: 'the body lacks the required member amount' }] },
+    refusal: {
+      kind: 'invalid-request',
+      problems: [
+        { in: 'body', name: 'amount', problem: 'missing', message: 'the body lacks the required member amount' },
+      ],
+    },
   },
-  'unsupported-media-type': { when: 'the body is not sent as JSON', refusal: { kind: 'unsupported-media-type', mediaType: 'text/xml' } },
-  'body-too-large': { when: 'the body is longer than the limit', refusal: { kind: 'body-too-large', limitBytes: 1048576 } },
-  unauthenticated: { when: 'no token, or one that is not accepted', refusal: { kind: 'unauthenticated', anonymous: true } },
+  'unsupported-media-type': {
+    when: 'the body is not sent as JSON',
+    refusal: { kind: 'unsupported-media-type', mediaType: 'text/xml' },
+  },
+  'body-too-large': {
+    when: 'the body is longer than the limit',
+    refusal: { kind: 'body-too-large', limitBytes: 1048576 },
+  },
+  unauthenticated: {
+    when: 'no token, or one that is not accepted',
+    refusal: { kind: 'unauthenticated', anonymous: true },
+  },
   forbidden: { when: 'the token is good and does not allow this', refusal: { kind: 'forbidden', unknownUser: false } },
-  'unknown-world': { when: 'there is no such world', refusal: { kind: 'unknown-world', id: 'w9', message: 'No world has the id w9' } },
-  'control-token-wanted': { when: 'the server was started with a control token and none came', refusal: { kind: 'control-token-wanted' } },
-  'control-forbidden': { when: 'a web page of another origin, or another host name', refusal: { kind: 'control-forbidden', reason: 'The origin https://example.com may not control this server' } },
-  interrupted: { when: 'a fault ended the request', refusal: { kind: 'interrupted', reason: 'The request was interrupted' } },
+  'unknown-world': {
+    when: 'there is no such world',
+    refusal: { kind: 'unknown-world', id: 'w9', message: 'No world has the id w9' },
+  },
+  'control-token-wanted': {
+    when: 'the server was started with a control token and none came',
+    refusal: { kind: 'control-token-wanted' },
+  },
+  'control-forbidden': {
+    when: 'a web page of another origin, or another host name',
+    refusal: { kind: 'control-forbidden', reason: 'The origin https://example.com may not control this server' },
+  },
+  interrupted: {
+    when: 'a fault ended the request',
+    refusal: { kind: 'interrupted', reason: 'The request was interrupted' },
+  },
   'not-stored': { when: 'the log cannot be put on disk', refusal: { kind: 'not-stored' } },
-  'no-wallet': { when: 'the user has no wallet', refusal: { kind: 'no-wallet', userId: 'erin', operationId: 'getBalance' } },
+  'no-wallet': {
+    when: 'the user has no wallet',
+    refusal: { kind: 'no-wallet', userId: 'erin', operationId: 'getBalance' },
+  },
   internal: { when: 'a fault in understudy itself', refusal: { kind: 'internal', reference: 'REFERENCE' } },
 };
 
 const AT = micros(1_768_478_400_000_000n);
 /** What only submissions and the administration of the ledger group are refused with; their codes stand in the table of that group. */
 type OfLedgerGroup =
-  | 'contract-inactive' | 'contract-consumed' | 'wrongly-typed-contract' | 'missing-authorization' | 'daml-failure' | 'not-simulated' | 'duplicate-command'
-  | 'too-many-rights' | 'too-large' | 'stale-version';
+  | 'contract-inactive'
+  | 'contract-consumed'
+  | 'wrongly-typed-contract'
+  | 'missing-authorization'
+  | 'daml-failure'
+  | 'not-simulated'
+  | 'duplicate-command'
+  | 'too-many-rights'
+  | 'too-large'
+  | 'stale-version';
 const REJECTIONS: { readonly [C in Exclude<RejectionCode, OfLedgerGroup>]: Rejection & { readonly code: C } } = {
   'tracking-id-used': { code: 'tracking-id-used', trackingId: 'lunch-1' },
   'tracking-id-in-process': { code: 'tracking-id-in-process', trackingId: 'lunch-1' },
@@ -59,7 +107,11 @@ const REJECTIONS: { readonly [C in Exclude<RejectionCode, OfLedgerGroup>]: Rejec
 
 const GROUPS: readonly Group[] = ['ledger', 'validator', 'scan', 'control'];
 /** What only one group can have to refuse. */
-const ONLY: Readonly<Partial<Record<Refusal['kind'], Group>>> = { 'no-wallet': 'validator', 'control-token-wanted': 'control', 'control-forbidden': 'control' };
+const ONLY: Readonly<Partial<Record<Refusal['kind'], Group>>> = {
+  'no-wallet': 'validator',
+  'control-token-wanted': 'control',
+  'control-forbidden': 'control',
+};
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** Error objects of the ledger group have eleven members: the table shows those that tell errors apart. */
@@ -76,10 +128,12 @@ function inForm(group: Group, name: 'documented' | 'observed', refusal: Refusal)
 }
 
 function refusalTable(group: Group): string {
-  const rows = Object.values(EXAMPLES).filter(({ refusal }) => (ONLY[refusal.kind] ?? group) === group).map(({ when, refusal }) => {
-    const [documented, observed] = [inForm(group, 'documented', refusal), inForm(group, 'observed', refusal)];
-    return `| ${when} | ${documented} | ${observed === documented ? 'the same' : observed} |`;
-  });
+  const rows = Object.values(EXAMPLES)
+    .filter(({ refusal }) => (ONLY[refusal.kind] ?? group) === group)
+    .map(({ when, refusal }) => {
+      const [documented, observed] = [inForm(group, 'documented', refusal), inForm(group, 'observed', refusal)];
+      return `| ${when} | ${documented} | ${observed === documented ? 'the same' : observed} |`;
+    });
   return ['| when | documented dialect | observed dialect |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
@@ -93,23 +147,31 @@ function rejectionTable(): string {
 
 /** What any operation may answer, by the documents: `x-anywhere`. */
 function anywhereTable(): string {
-  const rows = contract().documents.flatMap(({ group, anywhere }) => anywhere.map(({ status, mediaType, when, schemaId }) => {
-    const schema = schemaId.split('/').at(-1) ?? '';
-    return `| ${group} | ${status} | ${mediaType} | ${schema === 'schema' ? 'a text' : schema} | ${cell(when)} |`;
-  }));
+  const rows = contract().documents.flatMap(({ group, anywhere }) =>
+    anywhere.map(({ status, mediaType, when, schemaId }) => {
+      const schema = schemaId.split('/').at(-1) ?? '';
+      return `| ${group} | ${status} | ${mediaType} | ${schema === 'schema' ? 'a text' : schema} | ${cell(when)} |`;
+    }),
+  );
   return ['| group | status | media type | body | when |', '|---|---:|---|---|---|', ...rows, ''].join('\n');
 }
 
 /** Codes of the ledger group, read from where they are written. */
 function codeTable(): string {
   const folder = join(ROOT, 'src', 'operations', 'ledger');
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const found = sources.flatMap((source) => [...source.matchAll(/code: '([A-Z_]+)',\s+cause: ([`'"])(.*?)\2,\s+category: (\d+)/gs)]);
+  const sources = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const found = sources.flatMap((source) => [
+    ...source.matchAll(/code: '([A-Z_]+)',\s+cause: ([`'"])(.*?)\2,\s+category: (\d+)/gs),
+  ]);
   const rows = found.map(([, code = '', , cause = '', category = '']) => {
     const status = statusOf({ code, cause, category: Number(category) } as Parameters<typeof statusOf>[0]);
     return `| \`${code}\` | ${status} | ${category} | ${cell(cause.replaceAll(/\$\{[^}]*\}/g, '…'))} |`;
   });
-  return ['| code | status | category | cause |', '|---|---:|---:|---|', ...[...new Set(rows)].toSorted(), ''].join('\n');
+  return ['| code | status | category | cause |', '|---|---:|---:|---|', ...[...new Set(rows)].toSorted(), ''].join(
+    '\n',
+  );
 }
 
 describe('docs/errors.md', () => {

@@ -11,7 +11,9 @@ const named = (cell: string): readonly string[] => [...cell.matchAll(/`(\w+)/g)]
 test('every option is told, and every one that is told is there', async () => {
   const told = tableAfter('docs/library.md', 'options').flatMap(([cell = '']) => named(cell));
   const known = async (make: (options: object) => unknown): Promise<readonly string[]> => {
-    const sentence = await (async () => make({ qqqqqqqq: 1 }))().then(String, (error: unknown) => (error instanceof MockError ? error.message : ''));
+    const sentence = await (async () => make({ qqqqqqqq: 1 }))().then(String, (error: unknown) =>
+      error instanceof MockError ? error.message : '',
+    );
     return /known are (.*)$/.exec(sentence)?.[1]?.split(', ') ?? [];
   };
   const there = new Set([...(await known(createMock)), ...(await known(startMock))]);
@@ -19,19 +21,42 @@ test('every option is told, and every one that is told is there', async () => {
 });
 
 test('every member is told, and every one that is told is there', () => {
-  const rows = pageText('docs/library.md').split('## A mock\n')[1]?.split('\nEvery method')[0]?.split('\n').filter((line) => line.startsWith('| `')) ?? [];
+  const rows =
+    pageText('docs/library.md')
+      .split('## A mock\n')[1]
+      ?.split('\nEvery method')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
   const mock = createMock();
-  expect(rows.flatMap((row) => named(row.split('|')[1] ?? '')).filter((name) => name in mock || !/^(name|filter|request|text|snapshot|operationId|path|query|body)$/.test(name)).toSorted()).toEqual(expect.arrayContaining(Object.keys(mock).filter((name) => name !== 'id').toSorted()));
+  expect(
+    rows
+      .flatMap((row) => named(row.split('|')[1] ?? ''))
+      .filter((name) => name in mock || !/^(name|filter|request|text|snapshot|operationId|path|query|body)$/.test(name))
+      .toSorted(),
+  ).toEqual(
+    expect.arrayContaining(
+      Object.keys(mock)
+        .filter((name) => name !== 'id')
+        .toSorted(),
+    ),
+  );
   for (const part of ['clock', 'offers', 'faults', 'worlds'] as const) {
     const row = rows.find((line) => line.startsWith(`| \`${part}\``)) ?? '';
-    for (const name of Object.keys(mock[part])) expect([part, name, row.includes(`\`${name}`)]).toEqual([part, name, true]);
+    for (const name of Object.keys(mock[part]))
+      expect([part, name, row.includes(`\`${name}`)]).toEqual([part, name, true]);
   }
 });
 
 test('every code of the library is told, and every one that is told is there', () => {
   const folder = join(ROOT, 'src/library');
-  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const thrown = sources.flatMap((text) => [...text.matchAll(/\bcode: [^\n]*?'([a-z-]+)'(?:, | })/g)].map(([, code = '']) => code));
-  const told = tableAfter('docs/library.md', 'codes').flatMap(([cell = '']) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code));
+  const sources = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const thrown = sources.flatMap((text) =>
+    [...text.matchAll(/\bcode: [^\n]*?'([a-z-]+)'(?:, | })/g)].map(([, code = '']) => code),
+  );
+  const told = tableAfter('docs/library.md', 'codes').flatMap(([cell = '']) =>
+    [...cell.matchAll(/`([\w-]+)`/g)].map(([, code = '']) => code),
+  );
   expect(told.toSorted()).toEqual([...new Set(thrown)].toSorted());
 });

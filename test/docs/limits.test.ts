@@ -8,8 +8,16 @@ import { generated, pageText } from './pages';
 const limits: readonly Limit[] = Object.values(LIMIT_TABLE);
 
 function limitTable(): string {
-  const rows = limits.map(({ name, unit, usual, least, most, what, answer, flag }) => `| \`${name}\` | ${shownLimit(usual, unit)} | ${shownLimit(least, unit)} to ${shownLimit(most, unit)} | ${what} | ${answer}${flag === undefined ? '' : ` (also \`--${flag}\`)`} |`);
-  return ['| `--limit` | usual | may be | of what | what a client sees beyond it |', '|---|---|---|---|---|', ...rows, ''].join('\n');
+  const rows = limits.map(
+    ({ name, unit, usual, least, most, what, answer, flag }) =>
+      `| \`${name}\` | ${shownLimit(usual, unit)} | ${shownLimit(least, unit)} to ${shownLimit(most, unit)} | ${what} | ${answer}${flag === undefined ? '' : ` (also \`--${flag}\`)`} |`,
+  );
+  return [
+    '| `--limit` | usual | may be | of what | what a client sees beyond it |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 describe('docs/limits.md', () => {

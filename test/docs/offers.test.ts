@@ -11,16 +11,29 @@ function graph(): string {
   const moves = OFFER_EDGES.map(({ from, move, to }) => `  ${from} --> ${to}: ${move}`);
   const rows = OFFER_EDGES.map(({ from, move, to, by, when }) => `| ${from} | ${move} | ${to} | ${by} | ${when} |`);
   return [
-    '```mermaid', 'stateDiagram-v2', '  [*] --> created', ...moves, ...ends, '```', '',
-    '| from | move | to | by | when |', '|---|---|---|---|---|', ...rows, '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  [*] --> created',
+    ...moves,
+    ...ends,
+    '```',
+    '',
+    '| from | move | to | by | when |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
   ].join('\n');
 }
 
 /** Choices on an offer that some decider exercises: their names stand in the code of the deciders and nowhere else there. */
 function exercised(): readonly string[] {
   const folder = join(ROOT, 'src/ledger/decide');
-  const code = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => readFileSync(join(folder, name), 'utf8'));
-  return [...new Set(code.flatMap((text) => text.match(/'(?:Accepted)?TransferOffer_\w+'/g) ?? []))].map((name) => name.slice(1, -1)).sort();
+  const code = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  return [...new Set(code.flatMap((text) => text.match(/'(?:Accepted)?TransferOffer_\w+'/g) ?? []))]
+    .map((name) => name.slice(1, -1))
+    .sort();
 }
 
 describe('docs/offers.md', () => {

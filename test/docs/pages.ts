@@ -19,7 +19,16 @@ export function block(page: string, mark: string): string {
 export function tableAfter(page: string, mark: string): readonly (readonly string[])[] {
   const found = new RegExp(`<!-- ${mark} -->\\n((?:\\|.*\\n)+)`).exec(pageText(page));
   if (!found?.[1]) throw new Error(`${page} has no table marked ${mark}`);
-  return found[1].trimEnd().split('\n').slice(2).map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return found[1]
+    .trimEnd()
+    .split('\n')
+    .slice(2)
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
 
 /** What stands between the two marks of a page, after it was written anew if that is asked for. */
@@ -36,5 +45,8 @@ export function generated(page: string, name: string, text: string): string {
 
 /** Replaces the code block after a mark. */
 export function rewriteBlock(page: string, mark: string, text: string): void {
-  writeFileSync(join(ROOT, page), pageText(page).replace(block(page, mark), () => text));
+  writeFileSync(
+    join(ROOT, page),
+    pageText(page).replace(block(page, mark), () => text),
+  );
 }

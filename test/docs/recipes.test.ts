@@ -33,7 +33,11 @@ function hold(page: string, mark: string, text: string): void {
 test.each(shown)('the page shows %s as it is', (name) => hold(PAGE, `recipe: ${name}`, textOf(name)));
 
 test('the page shows all of them', () => {
-  expect(shown.toSorted()).toEqual(filesUnder(RECIPES).filter((name) => !AROUND.test(name)).toSorted());
+  expect(shown.toSorted()).toEqual(
+    filesUnder(RECIPES)
+      .filter((name) => !AROUND.test(name))
+      .toSorted(),
+  );
 });
 
 test('README has the shortest one', () => hold('README.md', 'recipe', textOf('jest/shortest.test.js')));
@@ -43,9 +47,13 @@ test('the page of MSW is the one of Vite under another title', () => {
 });
 
 test('every folder of recipes has a script that runs it', () => {
-  const { scripts, devDependencies } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>>; readonly devDependencies: Readonly<Record<string, string>> };
+  const { scripts, devDependencies } = JSON.parse(textOf('package.json')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
   const run = Object.values(scripts).join('\n');
-  for (const folder of new Set(shown.filter((name) => name.includes('/')).map((name) => name.split('/')[0]))) expect(run).toMatch(new RegExp(` ${folder}(/|$)`, 'm'));
+  for (const folder of new Set(shown.filter((name) => name.includes('/')).map((name) => name.split('/')[0])))
+    expect(run).toMatch(new RegExp(` ${folder}(/|$)`, 'm'));
   for (const version of Object.values(devDependencies)) expect(version).toMatch(/^(\d+\.\d+\.\d+|file:\.\.)$/);
   expect(textOf('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });

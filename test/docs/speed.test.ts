@@ -23,20 +23,47 @@ it('says the same in RESULTS.md', () => {
 });
 
 it('judges by the median, at the goal still met', () => {
-  const figure = (median: number, goal: Figure['goal']): Figure => ({ id: 'x', what: 'x', unit: 'ratio', median, min: 0, max: 9, ...(goal && { goal }) });
-  const verdicts = [figure(0.8, { atLeast: 0.8 }), figure(0.79, { atLeast: 0.8 }), figure(2, { atMost: 2 }), figure(2.01, { atMost: 2 }), figure(2, undefined)].map((one) => tableOf([one]).trimEnd().split('|').at(-2)?.trim());
+  const figure = (median: number, goal: Figure['goal']): Figure => ({
+    id: 'x',
+    what: 'x',
+    unit: 'ratio',
+    median,
+    min: 0,
+    max: 9,
+    ...(goal && { goal }),
+  });
+  const verdicts = [
+    figure(0.8, { atLeast: 0.8 }),
+    figure(0.79, { atLeast: 0.8 }),
+    figure(2, { atMost: 2 }),
+    figure(2.01, { atMost: 2 }),
+    figure(2, undefined),
+  ].map((one) => tableOf([one]).trimEnd().split('|').at(-2)?.trim());
   expect(verdicts).toEqual(['yes', '**no**', 'yes', '**no**', '']);
 });
 
 it('renews a part that is measured again, leaves the others, and says of each run what it measured', () => {
   const machine = { cores: 2, processor: 'some', node: 'v20.0.0', date: '2026-01-01', pinned: false };
-  const figure = (median: number): Figure => ({ id: 'x', what: 'x', unit: 'ms', median, min: median, max: median, goal: { atMost: 2 } });
-  const [requests, kit] = [{ part: 'requests', machine, run: '7 rounds', figures: [figure(1)] }, { part: 'kit', machine, run: '7 rounds', figures: [figure(3)] }] as const;
+  const figure = (median: number): Figure => ({
+    id: 'x',
+    what: 'x',
+    unit: 'ms',
+    median,
+    min: median,
+    max: median,
+    goal: { atMost: 2 },
+  });
+  const [requests, kit] = [
+    { part: 'requests', machine, run: '7 rounds', figures: [figure(1)] },
+    { part: 'kit', machine, run: '7 rounds', figures: [figure(3)] },
+  ] as const;
   const once = renewed(renewed([], kit), requests);
   expect(once).toEqual([requests, kit]);
   expect(originText(once)).toBe('2026-01-01, some, 2 cores, Node v20.0.0; 7 rounds. 1 of 2 goals are met.');
   const later = { ...kit, machine: { ...machine, date: '2026-01-02' }, figures: [figure(2)] };
   const again = renewed(once, later);
   expect(again).toEqual([requests, later]);
-  expect(originText(again)).toBe('requests: 2026-01-01, some, 2 cores, Node v20.0.0; 7 rounds. kit: 2026-01-02, some, 2 cores, Node v20.0.0; 7 rounds. 2 of 2 goals are met.');
+  expect(originText(again)).toBe(
+    'requests: 2026-01-01, some, 2 cores, Node v20.0.0; 7 rounds. kit: 2026-01-02, some, 2 cores, Node v20.0.0; 7 rounds. 2 of 2 goals are met.',
+  );
 });

@@ -7,12 +7,23 @@ import { CHANNELS } from '../../src/server/streams/channels';
 import { block, pageText } from './pages';
 
 const run = (code: string, env: Readonly<Record<string, string>>): Promise<string> =>
-  new Promise((resolve, reject) => execFile(process.execPath, ['-e', code], { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, timeout: 20_000 }, (error, out) => (error ? reject(error) : resolve(out))));
+  new Promise((resolve, reject) =>
+    execFile(
+      process.execPath,
+      ['-e', code],
+      { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, timeout: 20_000 },
+      (error, out) => (error ? reject(error) : resolve(out)),
+    ),
+  );
 
 describe('docs/streams.md', () => {
   it('has an example that reads a range to its end', async () => {
     const server = await startTestServer();
-    const out = await run(block('docs/streams.md', 'stream'), { LEDGER_WS: server.url.replace('http', 'ws'), TOKEN: await tokenOf('alice'), PARTY: server.party('alice') });
+    const out = await run(block('docs/streams.md', 'stream'), {
+      LEDGER_WS: server.url.replace('http', 'ws'),
+      TOKEN: await tokenOf('alice'),
+      PARTY: server.party('alice'),
+    });
     await server.close();
     const lines = out.trim().split('\n');
     expect(lines.length).toBeGreaterThan(2);
@@ -22,7 +33,11 @@ describe('docs/streams.md', () => {
 
   it('tells an error frame, and does not fall over it', async () => {
     const server = await startTestServer();
-    const out = await run(`console.error = console.log;${block('docs/streams.md', 'stream')}`, { LEDGER_WS: server.url.replace('http', 'ws'), TOKEN: 'none', PARTY: server.party('alice') });
+    const out = await run(`console.error = console.log;${block('docs/streams.md', 'stream')}`, {
+      LEDGER_WS: server.url.replace('http', 'ws'),
+      TOKEN: 'none',
+      PARTY: server.party('alice'),
+    });
     await server.close();
     expect(out).toMatch(/^refused: \S+ [^]*\nclosed 1000\n$/);
   });

@@ -39,5 +39,8 @@ test('every named world says what it is for and names its schema in the first li
 
 test('the short world of the page is one', () => {
   const opened = openWorldText(block(PAGE, 'short world'), { source: 'short', root: ROOT });
-  expect(opened.ok && opened.value.users.map(({ user, balance }) => `${user} ${balance}`)).toEqual(['alice 100.0000000000', 'bob 0.0000000000']);
+  expect(opened.ok && opened.value.users.map(({ user, balance }) => `${user} ${balance}`)).toEqual([
+    'alice 100.0000000000',
+    'bob 0.0000000000',
+  ]);
 });

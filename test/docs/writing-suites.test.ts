@@ -29,7 +29,10 @@ describe('the suite of the page', () => {
 
   it('has less than 20 lines and passes', async () => {
     expect(text.trimEnd().split('\n').length).toBeLessThan(20);
-    expect(await checkWith(text)).toMatchObject({ status: 0, out: expect.stringMatching(/^✓ lunch +1\/1 {2}Paying for lunch\n[^]*\n1 pass of 1 scenarios/) });
+    expect(await checkWith(text)).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^✓ lunch +1\/1 {2}Paying for lunch\n[^]*\n1 pass of 1 scenarios/),
+    });
   });
 
   it('fails when its expectation is another', async () => {
@@ -39,8 +42,16 @@ describe('the suite of the page', () => {
   });
 
   it.each([
-    ['OFFER-LIST-1', 'OFER-LIST-1', /^understudy: \S+lunch\.yaml:5:\d+ there is no clause "OFER-LIST-1"; the nearest is "OFFER-LIST-1"\n$/],
-    ['call: listTransferOffers', 'call: listOffers', /lunch\.yaml:1\d:\d+ there is no operation "listOffers"; the nearest is "\w+"/],
+    [
+      'OFFER-LIST-1',
+      'OFER-LIST-1',
+      /^understudy: \S+lunch\.yaml:5:\d+ there is no clause "OFER-LIST-1"; the nearest is "OFFER-LIST-1"\n$/,
+    ],
+    [
+      'call: listTransferOffers',
+      'call: listOffers',
+      /lunch\.yaml:1\d:\d+ there is no operation "listOffers"; the nearest is "\w+"/,
+    ],
     ['safety: write', 'safely: write', /lunch\.yaml:5:5 \/scenarios\/0 must have required property 'safety'/],
     ['suite: lunch', 'suite: tracking-id', /lunch\.yaml:1:1 a suite is called "tracking-id" already/],
     ['scenarios:', 'scenarios: [', /lunch\.yaml:\d+:\d+ not YAML/],
@@ -51,27 +62,57 @@ describe('the suite of the page', () => {
   });
 
   it('can be one file, and must be somewhere', async () => {
-    expect((await run(['check', '--target', target, '--suites', fileWith('lunch.yaml', text), '--suite', 'lunch', '--plan'])).out).toMatch(/^run {3}lunch\/an-offer/m);
-    expect(await run(['check', '--target', target, '--suites', '/no/such'])).toMatchObject({ status: 2, err: expect.stringContaining('--suites is "/no/such", but there is no such file or folder') });
-    expect(await run(['check', '--target', target, '--suites', mkdtempSync(join(tmpdir(), 'empty-'))])).toMatchObject({ status: 2, err: expect.stringContaining('holds no suite') });
+    expect(
+      (await run(['check', '--target', target, '--suites', fileWith('lunch.yaml', text), '--suite', 'lunch', '--plan']))
+        .out,
+    ).toMatch(/^run {3}lunch\/an-offer/m);
+    expect(await run(['check', '--target', target, '--suites', '/no/such'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--suites is "/no/such", but there is no such file or folder'),
+    });
+    expect(await run(['check', '--target', target, '--suites', mkdtempSync(join(tmpdir(), 'empty-'))])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('holds no suite'),
+    });
   });
 
   it('is known to judge and replay too, when they are told of it', async () => {
     const report = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
     await checkWith(text, '--report', `json=${report}`);
     const own = ['--suites', fileWith('lunch.yaml', text)];
-    expect(await run(['judge', report, ...own])).toMatchObject({ status: 0, out: '0 of 1 scenarios are judged differently; exit 0 as before\n' });
-    expect(await run(['replay', report, ...own, '--target', target, '--case', 'lunch/an-offer-that-was-created-is-listed-with-its-amount'])).toMatchObject({ status: 0, out: expect.stringContaining('still passing') });
+    expect(await run(['judge', report, ...own])).toMatchObject({
+      status: 0,
+      out: '0 of 1 scenarios are judged differently; exit 0 as before\n',
+    });
+    expect(
+      await run([
+        'replay',
+        report,
+        ...own,
+        '--target',
+        target,
+        '--case',
+        'lunch/an-offer-that-was-created-is-listed-with-its-amount',
+      ]),
+    ).toMatchObject({ status: 0, out: expect.stringContaining('still passing') });
   });
 });
 
 describe('the functions of the page', () => {
   let drawn = 0;
-  const scope: Scope = { input: {}, unique: (prefix) => `${prefix}-${(drawn += 1)}`, nowMicros: () => 1_768_478_400_000_000n };
+  const scope: Scope = {
+    input: {},
+    unique: (prefix) => `${prefix}-${(drawn += 1)}`,
+    nowMicros: () => 1_768_478_400_000_000n,
+  };
   const rows = tableAfter(PAGE, 'functions');
 
   it('are all that there are, and no others', () => {
-    expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(functionsOf(scope)).map((name) => `\`$${name}\``).sort());
+    expect(rows.map(([name]) => name).sort()).toEqual(
+      Object.keys(functionsOf(scope))
+        .map((name) => `\`$${name}\``)
+        .sort(),
+    );
   });
 
   it.each(rows)('%s gives %s, as in %s', async (name = '', _, example = '') => {
@@ -84,16 +125,28 @@ describe('the functions of the page', () => {
 function keysTable(): string {
   const schema: unknown = JSON.parse(readFileSync(join(ROOT, 'conformance', 'schema', 'suite.schema.json'), 'utf8'));
   const defs = isObject(schema) && isObject(schema['$defs']) ? schema['$defs'] : {};
-  const parts = [['suite', schema], ['scenario', defs['scenario']], ['step', defs['step']], ['expect', defs['expect']]] as const;
-  const rows = parts.flatMap(([part, node]) => keysOf(node).map(({ key, isRequired, description }) => `| ${part} | \`${key}\`${isRequired ? ' *' : ''} | ${description} |`));
+  const parts = [
+    ['suite', schema],
+    ['scenario', defs['scenario']],
+    ['step', defs['step']],
+    ['expect', defs['expect']],
+  ] as const;
+  const rows = parts.flatMap(([part, node]) =>
+    keysOf(node).map(
+      ({ key, isRequired, description }) => `| ${part} | \`${key}\`${isRequired ? ' *' : ''} | ${description} |`,
+    ),
+  );
   return ['| of | key | |', '|---|---|---|', ...rows, '', 'Keys with a star are required.', ''].join('\n');
 }
 
-function keysOf(node: unknown): readonly { readonly key: string; readonly isRequired: boolean; readonly description: string }[] {
+function keysOf(
+  node: unknown,
+): readonly { readonly key: string; readonly isRequired: boolean; readonly description: string }[] {
   if (!isObject(node) || !isObject(node['properties'])) throw new Error('the schema has a part without properties');
   const required: readonly unknown[] = Array.isArray(node['required']) ? node['required'] : [];
   return Object.entries(node['properties']).map(([key, property]) => {
-    if (!isObject(property) || typeof property['description'] !== 'string') throw new Error(`the schema does not describe ${key}`);
+    if (!isObject(property) || typeof property['description'] !== 'string')
+      throw new Error(`the schema does not describe ${key}`);
     const choices = Array.isArray(property['enum']) ? `${property['enum'].join(', ')}. ` : '';
     return { key, isRequired: required.includes(key), description: `${choices}${property['description']}` };
   });

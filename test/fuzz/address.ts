@@ -5,7 +5,10 @@ import type { Sent } from './cases';
 import type { Happened } from './judge';
 
 /** The operation that a request is for, and its world, read as the rules for addresses say. */
-export function operationOf(mock: Mock, { method, url }: Sent): { readonly spec: Happened['spec']; readonly path: Happened['path'] } {
+export function operationOf(
+  mock: Mock,
+  { method, url }: Sent,
+): { readonly spec: Happened['spec']; readonly path: Happened['path'] } {
   const routed = mock.routes.find(method, addressOf(url).path);
   return routed.kind === 'operation' ? { spec: routed.spec, path: routed.path } : { spec: undefined, path: {} };
 }
@@ -16,4 +19,5 @@ function addressOf(url: string): { readonly path: string; readonly world: string
   return match ? { path: match[2] ?? '/', world: match[1] } : { path: local === '' ? '/' : local, world: undefined };
 }
 
-export const stateFor = ({ parts: { worlds } }: Mock, { url, headers }: Sent) => worlds.scene(addressOf(url).world ?? headers['x-understudy-world'] ?? 'default')?.live.ledger.state;
+export const stateFor = ({ parts: { worlds } }: Mock, { url, headers }: Sent) =>
+  worlds.scene(addressOf(url).world ?? headers['x-understudy-world'] ?? 'default')?.live.ledger.state;

@@ -2,7 +2,8 @@
 
 import type { LiveWorld, Mock } from '../../src/server';
 
-export const isPatient = ({ effect }: ReturnType<LiveWorld['faults']['list']>[number]): boolean => effect?.kind === 'hold';
+export const isPatient = ({ effect }: ReturnType<LiveWorld['faults']['list']>[number]): boolean =>
+  effect?.kind === 'hold';
 
 /** Delays of more than some milliseconds would only be waited for. */
 export function isSlow({ delay, effect }: ReturnType<LiveWorld['faults']['list']>[number]): boolean {
@@ -14,9 +15,26 @@ export function isSlow({ delay, effect }: ReturnType<LiveWorld['faults']['list']
 
 /** Hits of each fault of each world. */
 export const hitsOf = ({ parts: { worlds } }: Mock): ReadonlyMap<string, number> =>
-  new Map(worlds.list().flatMap(({ id }) => (worlds.scene(id)?.live.faults.list() ?? []).map((fault): [string, number] => [`${id} ${fault.id}`, fault.hits])));
+  new Map(
+    worlds
+      .list()
+      .flatMap(({ id }) =>
+        (worlds.scene(id)?.live.faults.list() ?? []).map((fault): [string, number] => [
+          `${id} ${fault.id}`,
+          fault.hits,
+        ]),
+      ),
+  );
 
 export function askedBy({ parts: { worlds } }: Mock, before: ReadonlyMap<string, number>): readonly number[] {
-  const grown = worlds.list().flatMap(({ id }) => (worlds.scene(id)?.live.faults.list() ?? []).filter((fault) => fault.hits > (before.get(`${id} ${fault.id}`) ?? 0)));
-  return grown.flatMap(({ effect }) => (effect?.kind === 'status' ? [effect.status] : effect?.kind === 'fail-after-acceptance' ? [0] : []));
+  const grown = worlds
+    .list()
+    .flatMap(({ id }) =>
+      (worlds.scene(id)?.live.faults.list() ?? []).filter(
+        (fault) => fault.hits > (before.get(`${id} ${fault.id}`) ?? 0),
+      ),
+    );
+  return grown.flatMap(({ effect }) =>
+    effect?.kind === 'status' ? [effect.status] : effect?.kind === 'fail-after-acceptance' ? [0] : [],
+  );
 }

@@ -35,8 +35,22 @@ export function fingerprint(mock: Mock): Fingerprint {
       const { log } = live.ledger.state;
       const { now, frozen, speed } = live.clock.state();
       const faults = live.faults.list().map(({ seen: _seen, hits: _hits, ...spec }) => spec);
-      const rest = JSON.stringify([String(now), frozen, speed, faults, live.faults.held().map((held) => held.id), snapshots.list().map((one) => [one.id, one.name, one.parent, one.current, one.entries])]);
-      return { id, ledger: live.ledger, entries: log.length, last: log.at(-1), done: `epoch ${live.epoch}, ${live.deeds.length} deeds`, rest };
+      const rest = JSON.stringify([
+        String(now),
+        frozen,
+        speed,
+        faults,
+        live.faults.held().map((held) => held.id),
+        snapshots.list().map((one) => [one.id, one.name, one.parent, one.current, one.entries]),
+      ]);
+      return {
+        id,
+        ledger: live.ledger,
+        entries: log.length,
+        last: log.at(-1),
+        done: `epoch ${live.epoch}, ${live.deeds.length} deeds`,
+        rest,
+      };
     }),
   };
 }
@@ -47,7 +61,8 @@ const LEAVES_NOTHING: readonly string[] = ['tracking-id-taken', 'tracking-id-rel
 /** What is different, in one sentence; undefined when nothing is. */
 export function difference(mock: Mock, before: Fingerprint): string | undefined {
   const after = fingerprint(mock);
-  if (after.worlds.map(({ id }) => id).join() !== before.worlds.map(({ id }) => id).join()) return `the worlds were ${before.worlds.map(({ id }) => id).join()} and are ${after.worlds.map(({ id }) => id).join()}`;
+  if (after.worlds.map(({ id }) => id).join() !== before.worlds.map(({ id }) => id).join())
+    return `the worlds were ${before.worlds.map(({ id }) => id).join()} and are ${after.worlds.map(({ id }) => id).join()}`;
   for (const [index, was] of before.worlds.entries()) {
     const is = after.worlds[index];
     if (!is) continue;
@@ -55,7 +70,8 @@ export function difference(mock: Mock, before: Fingerprint): string | undefined 
     const log = mock.parts.worlds.scene(was.id)?.live.ledger.state.log ?? [];
     const added = log.slice(was.entries).map(({ type }) => type);
     const isNothing = added.length % 2 === 0 && added.every((type, at) => type === LEAVES_NOTHING[at % 2]);
-    if (is.entries !== was.entries && !isNothing) return `the log of world ${was.id} went from ${was.entries} to ${is.entries} entries: ${added.join(', ')}`;
+    if (is.entries !== was.entries && !isNothing)
+      return `the log of world ${was.id} went from ${was.entries} to ${is.entries} entries: ${added.join(', ')}`;
     if (log[was.entries - 1] !== was.last) return `the last entry of the log of world ${was.id} is another one`;
     if (is.entries === was.entries && is.done !== was.done) return `world ${was.id} had ${was.done} and has ${is.done}`;
     if (is.rest !== was.rest) return `world ${was.id} was ${was.rest} and is ${is.rest}`;

@@ -23,7 +23,13 @@ async function land(mock: Mock, sent: Sent, flight: Flight): Promise<void> {
   try {
     const response = await mock.handle({ ...sent, body: new Uint8Array(sent.body) });
     const body = response.stream ? await gathered(response.stream) : response.body;
-    flight.received = { status: response.status, headers: response.headers, body, isStream: response.stream !== undefined, isCut: response.spoiling?.kind === 'reset' };
+    flight.received = {
+      status: response.status,
+      headers: response.headers,
+      body,
+      isStream: response.stream !== undefined,
+      isCut: response.spoiling?.kind === 'reset',
+    };
   } catch (error: unknown) {
     flight.failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
@@ -59,4 +65,5 @@ export async function waitFor(flight: Flight, mock: Mock, heldBefore: number): P
   return false;
 }
 
-export const heldIn = ({ parts: { worlds } }: Mock): number => worlds.list().reduce((sum, { id }) => sum + (worlds.scene(id)?.live.faults.held().length ?? 0), 0);
+export const heldIn = ({ parts: { worlds } }: Mock): number =>
+  worlds.list().reduce((sum, { id }) => sum + (worlds.scene(id)?.live.faults.held().length ?? 0), 0);

@@ -22,9 +22,30 @@ export function valuesOf(placed: Placed, known: Known, name = ''): Arbitrary<Pla
   const at: Place = { document: placed.document, known, name };
   if ('const' in schema) return fc.constant(schema['const'] as Json);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as Json[]));
-  if (Array.isArray(schema['allOf'])) return valuesOf({ ...placed, schema: asList(schema['allOf']).reduce((whole, part) => merged(whole, resolved({ ...placed, schema: part }).schema), without(schema, 'allOf')) }, known, name);
-  if (Array.isArray(schema['oneOf'])) return fc.oneof(...branches(placed.document, schema, 'oneOf').map((branch) => valuesOf({ ...placed, schema: branch }, known, name)));
-  if (Array.isArray(schema['anyOf'])) return fc.oneof(...branches(placed.document, schema, 'anyOf').map((branch) => valuesOf({ ...placed, schema: branch }, known, name)));
+  if (Array.isArray(schema['allOf']))
+    return valuesOf(
+      {
+        ...placed,
+        schema: asList(schema['allOf']).reduce(
+          (whole, part) => merged(whole, resolved({ ...placed, schema: part }).schema),
+          without(schema, 'allOf'),
+        ),
+      },
+      known,
+      name,
+    );
+  if (Array.isArray(schema['oneOf']))
+    return fc.oneof(
+      ...branches(placed.document, schema, 'oneOf').map((branch) =>
+        valuesOf({ ...placed, schema: branch }, known, name),
+      ),
+    );
+  if (Array.isArray(schema['anyOf']))
+    return fc.oneof(
+      ...branches(placed.document, schema, 'anyOf').map((branch) =>
+        valuesOf({ ...placed, schema: branch }, known, name),
+      ),
+    );
   return typed(schema, at);
 }
 
@@ -54,7 +75,9 @@ function typed(schema: Schema, at: Place): Arbitrary<Plan> {
     case 'integer':
       return integers(schema);
     case 'number':
-      return fc.double({ min: numberIn(schema, 'minimum', -1e9), max: numberIn(schema, 'maximum', 1e9), noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value));
+      return fc
+        .double({ min: numberIn(schema, 'minimum', -1e9), max: numberIn(schema, 'maximum', 1e9), noNaN: true })
+        .map((value) => (Object.is(value, -0) ? 0 : value));
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -68,7 +91,12 @@ function objects(schema: Schema, at: Place): Arbitrary<Plan> {
   const properties = Object.entries(asSchema(schema['properties']));
   const required = new Set(namesIn(schema['required']));
   const record = fc.record(
-    Object.fromEntries(properties.map(([name, inner]) => [name, valuesOf({ document: at.document, schema: asSchema(inner) }, at.known, name)])),
+    Object.fromEntries(
+      properties.map(([name, inner]) => [
+        name,
+        valuesOf({ document: at.document, schema: asSchema(inner) }, at.known, name),
+      ]),
+    ),
     { requiredKeys: properties.map(([name]) => name).filter((name) => required.has(name)) },
   ) as Arbitrary<Record<string, Plan>>;
   // Our documents have either members or free names.
@@ -80,25 +108,38 @@ function objects(schema: Schema, at: Place): Arbitrary<Plan> {
 /** Members whose names are values as well. */
 function named(schema: Schema, { document, known, name }: Place): Arbitrary<Plan> {
   const inner = valuesOf({ document, schema: asSchema(schema['additionalProperties']) }, known);
-  const names = known(`${name} name`) ?? texts(resolved({ document, schema: asSchema(schema['propertyNames']) }).schema);
+  const names =
+    known(`${name} name`) ?? texts(resolved({ document, schema: asSchema(schema['propertyNames']) }).schema);
   return fc.array(fc.tuple(names, inner), { maxLength: MOST_ELEMENTS }).map((pairs) => new Entries(pairs));
 }
 
 function lists(schema: Schema, { document, known, name }: Place): Arbitrary<Plan> {
   const fewest = numberIn(schema, 'minItems', 0);
-  return fc.array(valuesOf({ document, schema: asSchema(schema['items']) }, known, name), { minLength: fewest, maxLength: fewest + MOST_ELEMENTS });
+  return fc.array(valuesOf({ document, schema: asSchema(schema['items']) }, known, name), {
+    minLength: fewest,
+    maxLength: fewest + MOST_ELEMENTS,
+  });
 }
 
 function texts(schema: Schema): Arbitrary<string> {
-  if (schema['format'] === 'date-time') return fc.date({ min: new Date('1970-01-01'), max: new Date('2300-01-01'), noInvalidDate: true }).map((date) => date.toISOString());
+  if (schema['format'] === 'date-time')
+    return fc
+      .date({ min: new Date('1970-01-01'), max: new Date('2300-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
   if (typeof schema['pattern'] === 'string') return matching(schema['pattern']).filter((text) => fits(text, schema));
   const fewest = numberIn(schema, 'minLength', 0);
-  return fc.string({ minLength: fewest, maxLength: Math.min(numberIn(schema, 'maxLength', LONGEST_TEXT), fewest + LONGEST_TEXT), unit: 'grapheme' });
+  return fc.string({
+    minLength: fewest,
+    maxLength: Math.min(numberIn(schema, 'maxLength', LONGEST_TEXT), fewest + LONGEST_TEXT),
+    unit: 'grapheme',
+  });
 }
 
 /** Shorter than the pattern may allow: hundreds of letters cost time and show nothing. */
-const matching = (pattern: string): Arbitrary<string> => fc.stringMatching(new RegExp(pattern.replaceAll(/\{1,(?:185|100|68)\}/g, '{1,9}')), { size: '-1' });
-const fits = (text: string, schema: Schema): boolean => text.length >= numberIn(schema, 'minLength', 0) && text.length <= numberIn(schema, 'maxLength', Infinity);
+const matching = (pattern: string): Arbitrary<string> =>
+  fc.stringMatching(new RegExp(pattern.replaceAll(/\{1,(?:185|100|68)\}/g, '{1,9}')), { size: '-1' });
+const fits = (text: string, schema: Schema): boolean =>
+  text.length >= numberIn(schema, 'minLength', 0) && text.length <= numberIn(schema, 'maxLength', Infinity);
 
 /** Small ones for the most part, the bounds, and any. Those beyond what a double holds are bigints. */
 function integers(schema: Schema): Arbitrary<number | bigint> {
@@ -123,8 +164,13 @@ function branches(document: Schema, schema: Schema, keyword: 'oneOf' | 'anyOf'):
   const alternatives = asList(schema[keyword]).map((alternative) => resolved({ document, schema: alternative }).schema);
   return alternatives.map((alternative) => {
     const wanted = new Set([...namesIn(alternative['required']), ...namesIn(base['required'])]);
-    const others = keyword === 'oneOf' ? alternatives.flatMap((other) => namesIn(other['required'])).filter((name) => !wanted.has(name)) : [];
-    const properties = Object.fromEntries(Object.entries(asSchema(base['properties'])).filter(([name]) => !others.includes(name)));
+    const others =
+      keyword === 'oneOf'
+        ? alternatives.flatMap((other) => namesIn(other['required'])).filter((name) => !wanted.has(name))
+        : [];
+    const properties = Object.fromEntries(
+      Object.entries(asSchema(base['properties'])).filter(([name]) => !others.includes(name)),
+    );
     return merged(base['properties'] === undefined ? base : { ...base, properties }, alternative);
   });
 }
@@ -133,7 +179,9 @@ function branches(document: Schema, schema: Schema, keyword: 'oneOf' | 'anyOf'):
 const merged = (one: Schema, other: Schema): Schema => ({
   ...one,
   ...other,
-  ...(one['properties'] === undefined && other['properties'] === undefined ? {} : { properties: { ...asSchema(one['properties']), ...asSchema(other['properties']) } }),
+  ...(one['properties'] === undefined && other['properties'] === undefined
+    ? {}
+    : { properties: { ...asSchema(one['properties']), ...asSchema(other['properties']) } }),
   required: [...new Set([...namesIn(one['required']), ...namesIn(other['required'])])],
 });
 
@@ -143,5 +191,7 @@ function without(schema: Schema, keyword: string): Schema {
 }
 
 const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-const numberIn = (schema: Schema, keyword: string, otherwise: number): number => (typeof schema[keyword] === 'number' ? schema[keyword] : otherwise);
-const boundIn = (schema: Schema, keyword: string, otherwise: bigint): bigint => (typeof schema[keyword] === 'number' ? BigInt(schema[keyword]) : otherwise);
+const numberIn = (schema: Schema, keyword: string, otherwise: number): number =>
+  typeof schema[keyword] === 'number' ? schema[keyword] : otherwise;
+const boundIn = (schema: Schema, keyword: string, otherwise: bigint): bigint =>
+  typeof schema[keyword] === 'number' ? BigInt(schema[keyword]) : otherwise;

@@ -21,8 +21,12 @@ afterAll(() => void process.off('unhandledRejection', notice));
 /** What the fuzzer printed, from the table on, and how it ended. */
 const fuzz = (): Promise<{ readonly status: unknown; readonly told: string }> =>
   new Promise((done) => {
-    execFile(process.execPath, ['-r', 'esbuild-register', 'test/fuzz/main.ts', '--cases', String(CASES), '--seed', String(seed)], { cwd: resolve(__dirname, '../..'), maxBuffer: 2 ** 26 }, (error, out, err) =>
-      done({ status: error ? (error.code ?? error.signal) : 0, told: `${out}${err}` }));
+    execFile(
+      process.execPath,
+      ['-r', 'esbuild-register', 'test/fuzz/main.ts', '--cases', String(CASES), '--seed', String(seed)],
+      { cwd: resolve(__dirname, '../..'), maxBuffer: 2 ** 26 },
+      (error, out, err) => done({ status: error ? (error.code ?? error.signal) : 0, told: `${out}${err}` }),
+    );
   });
 
 describe('whatever is asked', () => {
@@ -41,7 +45,8 @@ describe('whatever is asked', () => {
 
   test('is refused where its length can be read in two ways, and nothing in its body is taken for a request', async () => {
     const server = await openRawServer();
-    for (const headers of AMBIGUOUS) expect([headers, await server.send(ambiguous(headers))]).toEqual([headers, { statuses: [400], findings: [] }]);
+    for (const headers of AMBIGUOUS)
+      expect([headers, await server.send(ambiguous(headers))]).toEqual([headers, { statuses: [400], findings: [] }]);
     await server.close();
   });
 });

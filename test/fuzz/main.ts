@@ -16,7 +16,15 @@ Sends requests made from our own documents, a third of them hostile, and says wh
   --reasons  tells why valid requests were refused
 Exit status: 0 nothing was found; 1 something was; 2 wrong usage.
 `;
-const { values } = parseArgs({ strict: false, options: { help: { type: 'boolean', short: 'h' }, cases: { type: 'string', default: '500000' }, seed: { type: 'string' }, reasons: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    cases: { type: 'string', default: '500000' },
+    seed: { type: 'string' },
+    reasons: { type: 'boolean', default: false },
+  },
+});
 const cases = Number(values['cases']);
 const seed = Number(values['seed'] ?? Date.now() % 2 ** 31);
 /** For operations that were granted nothing in these. */
@@ -46,24 +54,41 @@ async function main(): Promise<number> {
   let lost = 0;
   process.on('unhandledRejection', (reason) => {
     lost += 1;
-    say(`\na rejection that nobody handles: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`);
+    say(
+      `\na rejection that nobody handles: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
+    );
   });
   say(`seed ${seed}; again: npm run fuzz -- --cases ${cases} --seed ${seed}\n`);
   const ran = await run({
-    cases, seed,
+    cases,
+    seed,
     progress: (done) => {
       if (done % 5000 === 0) say(`${done} of ${cases} cases, ${Math.round((performance.now() - since) / 1000)} s\n`);
     },
   });
   const { tally } = ran;
   const raw = await runRaw({ cases: Math.ceil(cases / RAW_SHARE), seed });
-  say(`\n${tally.table()}\non sockets: ${[...raw.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')}\n`);
+  say(
+    `\n${tally.table()}\non sockets: ${[...raw.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ')}\n`,
+  );
   if (values['reasons'] === true) say(`why valid requests were refused:\n${tally.told()}\n`);
   const ids = contract().operations.map(({ id }) => id);
   const isWide = cases >= LEAST_CASES;
   // What is rarely granted is not met in each run of so few cases: it is looked for before anybody is told.
   const rare = tally.neverAnswered(ids.filter((id) => !UNGRANTED.test(id)));
-  const more = isWide && rare.length > 0 ? await run({ cases: MORE_CASES, batch: MORE_BATCH, worlds: MORE_WORLDS, seed: seed + 1, from: anyCase(contract(), rare) }) : undefined;
+  const more =
+    isWide && rare.length > 0
+      ? await run({
+          cases: MORE_CASES,
+          batch: MORE_BATCH,
+          worlds: MORE_WORLDS,
+          seed: seed + 1,
+          from: anyCase(contract(), rare),
+        })
+      : undefined;
   if (more) say(`${more.cases} cases more, for ${rare.join(', ')}\n`);
   const failures = [...ran.failures, ...(more?.failures ?? [])];
   const silent = more ? more.tally.neverAnswered(rare) : rare;
@@ -74,8 +99,17 @@ async function main(): Promise<number> {
   const granted = tally.sum('valid 2xx') / tally.sum('valid');
   if (granted < LEAST_GRANTED) say(`only ${Math.round(granted * 100)} % of the valid requests were granted\n`);
   for (const id of isWide ? silent : []) say(`no valid case of ${id} got a 2xx\n`);
-  const found = (isWide ? (granted < LEAST_GRANTED ? 1 : 0) + silent.length : 0) + unlisted.length + failures.length + raw.failures.length + lost;
-  say(found === 0 ? `nothing was found${isWide || silent.length === 0 ? '' : `; too few cases to meet ${silent.length} of the operations: ${LEAST_CASES} do`}\n` : `seed ${seed}\n`);
+  const found =
+    (isWide ? (granted < LEAST_GRANTED ? 1 : 0) + silent.length : 0) +
+    unlisted.length +
+    failures.length +
+    raw.failures.length +
+    lost;
+  say(
+    found === 0
+      ? `nothing was found${isWide || silent.length === 0 ? '' : `; too few cases to meet ${silent.length} of the operations: ${LEAST_CASES} do`}\n`
+      : `seed ${seed}\n`,
+  );
   return found === 0 ? 0 : 1;
 }
 

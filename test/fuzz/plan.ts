@@ -20,10 +20,13 @@ export type Plan = Json | Living | Entries | readonly Plan[] | { readonly [name:
 /** The value with everything looked up. */
 export function settle(plan: Plan, look: (living: Living) => Json): Json {
   if (plan instanceof Living) return look(plan);
-  if (plan instanceof Entries) return Object.fromEntries(plan.pairs.map(([name, value]) => [String(settle(name, look)), settle(value, look)]));
+  if (plan instanceof Entries)
+    return Object.fromEntries(plan.pairs.map(([name, value]) => [String(settle(name, look)), settle(value, look)]));
   if (plan === null || typeof plan !== 'object') return plan;
   if (isList(plan)) return plan.map((element) => settle(element, look));
-  return Object.fromEntries(Object.entries(plan).map(([name, member]) => [name, member === undefined ? undefined : settle(member, look)]));
+  return Object.fromEntries(
+    Object.entries(plan).map(([name, member]) => [name, member === undefined ? undefined : settle(member, look)]),
+  );
 }
 
 const isList = (plan: Plan): plan is readonly Plan[] => Array.isArray(plan);

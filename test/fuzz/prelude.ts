@@ -16,7 +16,14 @@ interface Stage {
 }
 
 const post = (url: string, body: unknown, token?: string): Sent => ({
-  method: 'POST', url, headers: { host: '127.0.0.1', 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }, body: Buffer.from(JSON.stringify(body)),
+  method: 'POST',
+  url,
+  headers: {
+    host: '127.0.0.1',
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  },
+  body: Buffer.from(JSON.stringify(body)),
 });
 
 /** Requests that come first; most operations need none. */
@@ -24,20 +31,36 @@ export function preludeOf(operationId: string, { live, count, token, adminToken 
   switch (operationId) {
     case 'releaseHeld':
     case 'releaseAllHeld':
-      return live.faults.held().length > 0 ? [] : [
-        // `then` is what the contract calls the effect of a fault.
-        // oxlint-disable-next-line unicorn/no-thenable
-        post('/_control/v1/faults', { operation: 'createTransferOffer', times: 1, then: { hold: true } }),
-        post('/api/validator/v0/wallet/transfer-offers', { receiver_party_id: 'nobody::1220aa', amount: '0.01', description: 'to be held', expires_at: 9_000_000_000_000_000, tracking_id: `held ${count}` }, token),
-      ];
+      return live.faults.held().length > 0
+        ? []
+        : [
+            // `then` is what the contract calls the effect of a fault.
+            post('/_control/v1/faults', { operation: 'createTransferOffer', times: 1, then: { hold: true } }),
+            post(
+              '/api/validator/v0/wallet/transfer-offers',
+              {
+                receiver_party_id: 'nobody::1220aa',
+                amount: '0.01',
+                description: 'to be held',
+                expires_at: 9_000_000_000_000_000,
+                tracking_id: `held ${count}`,
+              },
+              token,
+            ),
+          ];
     case 'deleteFault':
-      return live.faults.list().length > 0 ? [] : [post('/_control/v1/faults', { operation: 'getDso', delay: { fixed: 0 } })];
+      return live.faults.list().length > 0
+        ? []
+        : [post('/_control/v1/faults', { operation: 'getDso', delay: { fixed: 0 } })];
     case 'installWallet':
       return [post('/_control/v1/users', { user: `bare-${count}` })];
     case 'executeSubmission':
     case 'executeSubmissionAndWait':
     case 'executeSubmissionAndWaitForTransaction':
-      return [...somebodyExternal(live, adminToken), ...['alice', live.world.admin.user].flatMap((user) => allowedToExecute(user, live, adminToken))];
+      return [
+        ...somebodyExternal(live, adminToken),
+        ...['alice', live.world.admin.user].flatMap((user) => allowedToExecute(user, live, adminToken)),
+      ];
     default:
       return /TransferInstruction\w+Context$/.test(operationId) ? offeredBy('alice', live, token) : [];
   }
@@ -53,7 +76,13 @@ function somebodyExternal({ ledger: { state } }: LiveWorld, adminToken: string):
 function allowedToExecute(user: string, { ledger: { state } }: LiveWorld, adminToken: string): readonly Sent[] {
   const rights = state.users.get(user)?.rights ?? [];
   if (rights.some(({ kind }) => kind === 'executeAsAnyParty')) return [];
-  return [post(`/v2/users/${user}/rights`, { userId: user, identityProviderId: '', rights: [{ kind: { CanExecuteAsAnyParty: { value: {} } } }] }, adminToken)];
+  return [
+    post(
+      `/v2/users/${user}/rights`,
+      { userId: user, identityProviderId: '', rights: [{ kind: { CanExecuteAsAnyParty: { value: {} } } }] },
+      adminToken,
+    ),
+  ];
 }
 
 /** A transfer that waits for its receiver, unless one does already. */

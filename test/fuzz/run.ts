@@ -61,13 +61,25 @@ const SHRINK_MS = 30_000;
 const TWIN_EVERY = 8;
 
 /** Both dialects in turn. Ends early when it has failed often. */
-export async function run({ cases, seed, batch = BATCH, around, from = anyCase(contract()), worlds = WORLDS, progress }: Run): Promise<Ran> {
+export async function run({
+  cases,
+  seed,
+  batch = BATCH,
+  around,
+  from = anyCase(contract()),
+  worlds = WORLDS,
+  progress,
+}: Run): Promise<Ran> {
   const tally = new Tally();
   const failures: Failure[] = [];
   let done = 0;
   for (let number = 0; done < cases && failures.length < MOST_FAILURES; number += 1) {
     const one: Batch = {
-      seed: seedOf(seed, number), dialect: number % 2 === 0 ? 'documented' : 'observed', world: worlds[Math.floor(number / 2) % worlds.length] ?? 'quickstart', cases: Math.min(batch, cases - done), twin: number % TWIN_EVERY === TWIN_EVERY - 1,
+      seed: seedOf(seed, number),
+      dialect: number % 2 === 0 ? 'documented' : 'observed',
+      world: worlds[Math.floor(number / 2) % worlds.length] ?? 'quickstart',
+      cases: Math.min(batch, cases - done),
+      twin: number % TWIN_EVERY === TWIN_EVERY - 1,
     };
     const failure = await runBatch(one, { tally, around, from });
     if (failure) failures.push(failure);
@@ -78,7 +90,8 @@ export async function run({ cases, seed, batch = BATCH, around, from = anyCase(c
 }
 
 /** Batches of one seed have nothing to do with each other, nor with those of the next seed. */
-const seedOf = (seed: number, number: number): number => createHash('sha256').update(`${seed} ${number}`).digest().readInt32BE();
+const seedOf = (seed: number, number: number): number =>
+  createHash('sha256').update(`${seed} ${number}`).digest().readInt32BE();
 
 interface Setting {
   readonly tally: Tally;
@@ -105,24 +118,46 @@ async function runBatch(batch: Batch, { tally, around, from }: Setting): Promise
     const at = failed?.at ?? session.live.checkpoint();
     count += 1;
     const sent = session.requestFor(one);
-    const done = twin && !failed ? await both(session, twin, { one, sent }) : await session.send(sent, sampleAt(failed ? 0 : count));
+    const done =
+      twin && !failed
+        ? await both(session, twin, { one, sent })
+        : await session.send(sent, sampleAt(failed ? 0 : count));
     // A smaller case that fails for another reason is not the same case made smaller.
-    const isSame = !failed || done.findings.some((finding) => kindOf(finding) === kindOf(failed?.done.findings[0] ?? ''));
+    const isSame =
+      !failed || done.findings.some((finding) => kindOf(finding) === kindOf(failed?.done.findings[0] ?? ''));
     if (done.findings.length > 0 && isSame) {
       failed = { at, done };
       throw new Error(done.findings.join('\n'));
     }
     if (failed) return;
     tally.add(one.spec.id, one.intent, done.outcome);
-    if (one.intent === 'valid' && done.outcome === '4xx') tally.explain(one.spec.id, `${done.received?.status ?? 0} ${(done.received?.body ?? '').replaceAll(/[0-9a-f]{16,}|\d+/g, '…').slice(0, 160)}`);
+    if (one.intent === 'valid' && done.outcome === '4xx')
+      tally.explain(
+        one.spec.id,
+        `${done.received?.status ?? 0} ${(done.received?.body ?? '').replaceAll(/[0-9a-f]{16,}|\d+/g, '…').slice(0, 160)}`,
+      );
     before.push(sent);
   };
-  const details = await fc.check(fc.asyncProperty(from, attempt), { seed: batch.seed, numRuns: batch.cases, interruptAfterTimeLimit: SHRINK_MS + batch.cases * 100, markInterruptAsFailure: false });
+  const details = await fc.check(fc.asyncProperty(from, attempt), {
+    seed: batch.seed,
+    numRuns: batch.cases,
+    interruptAfterTimeLimit: SHRINK_MS + batch.cases * 100,
+    markInterruptAsFailure: false,
+  });
   const late = failed ? [] : await session.close();
   await twin?.close();
   const found: Failed | undefined = failed;
   if (found) return failureOf(batch, session, { ...found, before, shrinks: details.numShrinks });
-  return late.length === 0 ? undefined : { findings: late, curl: 'see above', before: before.slice(-20).map((sent) => curlOf(sent)), batch, dump: '', shrinks: 0 };
+  return late.length === 0
+    ? undefined
+    : {
+        findings: late,
+        curl: 'see above',
+        before: before.slice(-20).map((sent) => curlOf(sent)),
+        batch,
+        dump: '',
+        shrinks: 0,
+      };
 }
 
 const kindOf = (finding: string): string => finding.slice(0, 24);
@@ -130,24 +165,50 @@ const kindOf = (finding: string): string => finding.slice(0, 24);
 type Failed = { readonly at: Moment; readonly done: Done };
 
 /** Everything is sampled in one of some hundred cases, or, of a failure that is shrunk, each time. */
-const sampleAt = (count: number) => ({ deep: count % 800 === 0, secrets: count % 10 === 0, head: count % 10 === 5 || count === 0 });
+const sampleAt = (count: number) => ({
+  deep: count % 800 === 0,
+  secrets: count % 10 === 0,
+  head: count % 10 === 5 || count === 0,
+});
 
-async function both(session: Session, twin: Session, { one, sent }: { readonly one: Case; readonly sent: Sent }): Promise<Done> {
+async function both(
+  session: Session,
+  twin: Session,
+  { one, sent }: { readonly one: Case; readonly sent: Sent },
+): Promise<Done> {
   // What moves by the clock of the wall would be another world here than there.
   const asked = isRepeatable(one, sent) ? sent : HARMLESS;
   const done = await session.send(asked);
   const other = await twin.send(asked);
   const finding = sameAnswer(one, done, other);
-  return { ...done, findings: [...done.findings, ...other.findings.map((each) => `on the second server: ${each}`), ...(finding === undefined ? [] : [finding])] };
+  return {
+    ...done,
+    findings: [
+      ...done.findings,
+      ...other.findings.map((each) => `on the second server: ${each}`),
+      ...(finding === undefined ? [] : [finding]),
+    ],
+  };
 }
 
 const HARMLESS: Sent = { method: 'GET', url: '/v2/version', headers: {}, body: new Uint8Array() };
 
-function failureOf(batch: Batch, { live }: Session, { at, done, before, shrinks }: Failed & { readonly before: readonly Sent[]; readonly shrinks: number }): Failure {
+function failureOf(
+  batch: Batch,
+  { live }: Session,
+  { at, done, before, shrinks }: Failed & { readonly before: readonly Sent[]; readonly shrinks: number },
+): Failure {
   const dump = join(mkdtempSync(join(tmpdir(), 'understudy-fuzz-')), 'world.ndjson');
   live.revert(at);
   writeFileSync(dump, [...writeDump(live.dump())].join(''));
-  return { findings: done.findings, curl: curlOf(done.sent), before: before.slice(-5).map((sent) => curlOf(sent)), batch, dump, shrinks };
+  return {
+    findings: done.findings,
+    curl: curlOf(done.sent),
+    before: before.slice(-5).map((sent) => curlOf(sent)),
+    batch,
+    dump,
+    shrinks,
+  };
 }
 
 /** What to read, and what to type. */
@@ -157,6 +218,11 @@ export const tellFailure = ({ findings, curl, before, batch, dump, shrinks }: Fa
     `  dialect ${batch.dialect}, world ${batch.world}, batch seed ${batch.seed}, ${shrinks} times made smaller`,
     `  understudy serve --strict --dialect ${batch.dialect}${dump === '' ? '' : ` --world ${dump}`}`,
     `  ${curl}`,
-    ...(before.length === 0 ? [] : ['  the requests before it:', ...before.map((line) => `    ${line.replace(/Bearer \S+\.(\S+)\.\S+'/, "Bearer …'").slice(0, 400)}`)]),
+    ...(before.length === 0
+      ? []
+      : [
+          '  the requests before it:',
+          ...before.map((line) => `    ${line.replace(/Bearer \S+\.(\S+)\.\S+'/, "Bearer …'").slice(0, 400)}`),
+        ]),
     '',
   ].join('\n');

@@ -8,7 +8,13 @@ import type { Received } from './judge';
 const SECRET_TAIL = 43;
 
 export async function headIsGet(mock: Mock, sent: Sent, received: Received): Promise<readonly string[]> {
-  if (sent.method !== 'GET' || received.isStream || received.isCut || /"(trace|error|ledger)|trace/i.test(received.body)) return [];
+  if (
+    sent.method !== 'GET' ||
+    received.isStream ||
+    received.isCut ||
+    /"(trace|error|ledger)|trace/i.test(received.body)
+  )
+    return [];
   const get = await mock.handle(sent);
   const head = await mock.handle({ ...sent, method: 'HEAD' });
   const [one, other] = [get, head].map(({ status, headers }) => JSON.stringify({ status, headers }));
@@ -20,8 +26,14 @@ export function leaks(mock: Mock, { headers }: Sent, log: readonly string[]): re
   const token = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1]?.slice(-SECRET_TAIL);
   if (token === undefined || token.length < SECRET_TAIL) return [];
   const newest = mock.parts.journal.list({}, 1);
-  const shown: readonly (readonly [string, Json])[] = [['log', [...log]], ['journal', [...newest]], ...newest.flatMap((entry): [string, Json][] => detailOf(mock, entry))];
-  return shown.filter(([, value]) => JSON.stringify(value).includes(token)).map(([where]) => `the token stands in the ${where}`);
+  const shown: readonly (readonly [string, Json])[] = [
+    ['log', [...log]],
+    ['journal', [...newest]],
+    ...newest.flatMap((entry): [string, Json][] => detailOf(mock, entry)),
+  ];
+  return shown
+    .filter(([, value]) => JSON.stringify(value).includes(token))
+    .map(([where]) => `the token stands in the ${where}`);
 }
 
 function detailOf(mock: Mock, entry: Json): [string, Json][] {

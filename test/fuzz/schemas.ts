@@ -13,8 +13,18 @@ export interface Placed {
 
 export interface RequestSchemas {
   readonly spec: OperationSpec;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly placed: Placed }[];
-  readonly body: { readonly required: boolean; readonly content: readonly { readonly mediaType: string; readonly placed: Placed }[] } | undefined;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly placed: Placed;
+  }[];
+  readonly body:
+    | {
+        readonly required: boolean;
+        readonly content: readonly { readonly mediaType: string; readonly placed: Placed }[];
+      }
+    | undefined;
 }
 
 /** The schemas of the requests of all operations, as the documents write them. */
@@ -30,16 +40,27 @@ export function requestSchemas(contract: OpenContract): readonly RequestSchemas[
 function schemasOf(spec: OperationSpec, document: Schema): RequestSchemas {
   const item = asSchema(asSchema(document['paths'])[spec.path]);
   const operation = asSchema(item[spec.method.toLowerCase()]);
-  const listed = [...asList(item['parameters']), ...asList(operation['parameters'])].map((parameter) => resolved({ document, schema: parameter }).schema);
-  const body = operation['requestBody'] === undefined ? undefined : resolved({ document, schema: asSchema(operation['requestBody']) }).schema;
+  const listed = [...asList(item['parameters']), ...asList(operation['parameters'])].map(
+    (parameter) => resolved({ document, schema: parameter }).schema,
+  );
+  const body =
+    operation['requestBody'] === undefined
+      ? undefined
+      : resolved({ document, schema: asSchema(operation['requestBody']) }).schema;
   return {
     spec,
     parameters: listed.map((parameter) => ({
-      name: String(parameter['name']), in: String(parameter['in']), required: parameter['required'] === true, placed: { document, schema: asSchema(parameter['schema']) },
+      name: String(parameter['name']),
+      in: String(parameter['in']),
+      required: parameter['required'] === true,
+      placed: { document, schema: asSchema(parameter['schema']) },
     })),
     body: body && {
       required: body['required'] === true,
-      content: Object.entries(asSchema(body['content'])).map(([mediaType, media]) => ({ mediaType, placed: { document, schema: asSchema(asSchema(media)['schema']) } })),
+      content: Object.entries(asSchema(body['content'])).map(([mediaType, media]) => ({
+        mediaType,
+        placed: { document, schema: asSchema(asSchema(media)['schema']) },
+      })),
     },
   };
 }
@@ -48,7 +69,13 @@ function schemasOf(spec: OperationSpec, document: Schema): RequestSchemas {
 export function resolved({ document, schema }: Placed): Placed {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return { document, schema };
-  const found = reference.slice(2).split('/').reduce<unknown>((at, step) => (isObject(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined), document);
+  const found = reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (at, step) => (isObject(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+      document,
+    );
   const { $ref: _reference, ...beside } = schema;
   const inner = resolved({ document, schema: asSchema(found) });
   return { document, schema: { ...inner.schema, ...beside } };

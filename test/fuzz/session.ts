@@ -70,18 +70,31 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   let preludes = 0;
 
   const requestFor = (one: Case): Sent => {
-    const caller = (STRANGERS as readonly string[]).includes(one.caller) ? '' : one.caller === 'admin' ? live.world.admin.user : one.caller;
+    const caller = (STRANGERS as readonly string[]).includes(one.caller)
+      ? ''
+      : one.caller === 'admin'
+        ? live.world.admin.user
+        : one.caller;
     const token = one.caller === 'admin' ? tokens.get(live.world.admin.user) : tokens.get(one.caller);
-    return requestOf(one, { look: lookIn({ mock, live, state: live.ledger.state, caller }), token: () => token, now: live.clock.now() });
+    return requestOf(one, {
+      look: lookIn({ mock, live, state: live.ledger.state, caller }),
+      token: () => token,
+      now: live.clock.now(),
+    });
   };
   tokens.set(live.world.admin.user, await tokenFor(live.world.admin.user));
 
   const settled = (held: Waiting): readonly string[] => {
     if (held.failed !== undefined) return [`handle rejected: ${held.failed}`];
     if (!held.received) return [];
-    return judge({ ...held.happened, received: held.received, wasHeld: true }).map((finding) => `a command that was held, ${held.happened.sent.url}: ${finding}`);
+    return judge({ ...held.happened, received: held.received, wasHeld: true }).map(
+      (finding) => `a command that was held, ${held.happened.sent.url}: ${finding}`,
+    );
   };
-  const collect = (): readonly string[] => [...waiting].filter(({ received, failed }) => received ?? failed).flatMap((held) => (waiting.delete(held), settled(held)));
+  const collect = (): readonly string[] =>
+    [...waiting]
+      .filter(({ received, failed }) => received ?? failed)
+      .flatMap((held) => (waiting.delete(held), settled(held)));
 
   const send = async (sent: Sent, sample: Sample = {}): Promise<Done> => {
     const before = fingerprint(mock);
@@ -92,13 +105,26 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     const [worldState, routed] = [live.ledger.state, operationOf(mock, sent)];
     const flight = fly(mock, sent);
     const isHeld = await waitFor(flight, mock, heldBefore);
-    const happened = { mock, sent, spec: routed.spec, path: routed.path, state: stateFor(mock, sent) ?? worldState, asked: askedBy(mock, hits) };
+    const happened = {
+      mock,
+      sent,
+      spec: routed.spec,
+      path: routed.path,
+      state: stateFor(mock, sent) ?? worldState,
+      asked: askedBy(mock, hits),
+    };
     if (isHeld) {
       waiting.add(Object.assign(flight, { happened }));
       return { sent, received: undefined, outcome: 'held', findings: [...collect(), ...tidy(true)] };
     }
     const { received, failed } = flight;
-    if (!received) return { sent, received, outcome: '5xx', findings: [`handle gave no answer: ${failed ?? `waited for ${LONGEST_WAIT_MS} ms`}`] };
+    if (!received)
+      return {
+        sent,
+        received,
+        outcome: '5xx',
+        findings: [`handle gave no answer: ${failed ?? `waited for ${LONGEST_WAIT_MS} ms`}`],
+      };
     const findings = [
       ...judge({ ...happened, received, wasHeld: false }),
       ...(isRefused(received) ? unchanged(before, deep) : []),
@@ -109,7 +135,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     return { sent, received, outcome: outcomeOf(received), findings: [...findings, ...tidy(!isRefused(received))] };
   };
   const unchanged = (before: Fingerprint, deep: string | undefined): readonly string[] => {
-    const found = difference(mock, before) ?? (deep === undefined || deep === digestOf(mock) ? undefined : 'the digest of the state is another one');
+    const found =
+      difference(mock, before) ??
+      (deep === undefined || deep === digestOf(mock) ? undefined : 'the digest of the state is another one');
     return found === undefined ? [] : [`a refused request changed something: ${found}`];
   };
   /** Clocks stand still again, faults go in time, and no world grows without end. */
@@ -117,15 +145,25 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     if (!mayHaveChanged) return [];
     for (const { id } of mock.parts.worlds.list()) mock.parts.worlds.scene(id)?.live.clock.freeze();
     faulty += 1;
-    for (const fault of live.faults.list()) if (isSlow(fault) || (faulty % FAULTS_LAST === 0 && !isPatient(fault)) || faulty % HOLDS_LAST === 0) live.faults.remove(fault.id);
-    if (mock.parts.worlds.list().length > MOST_WORLDS) for (const { id } of mock.parts.worlds.list().slice(1)) mock.parts.worlds.remove(id);
-    if (live.ledger.state.log.length > MOST_ENTRIES) live.revert(mock.parts.worlds.scene('default')?.start ?? live.checkpoint());
+    for (const fault of live.faults.list())
+      if (isSlow(fault) || (faulty % FAULTS_LAST === 0 && !isPatient(fault)) || faulty % HOLDS_LAST === 0)
+        live.faults.remove(fault.id);
+    if (mock.parts.worlds.list().length > MOST_WORLDS)
+      for (const { id } of mock.parts.worlds.list().slice(1)) mock.parts.worlds.remove(id);
+    if (live.ledger.state.log.length > MOST_ENTRIES)
+      live.revert(mock.parts.worlds.scene('default')?.start ?? live.checkpoint());
     return [];
   };
 
   const prepare = async (one: Case): Promise<void> => {
     if (one.intent !== 'valid') return;
-    for (const sent of preludeOf(one.spec.id, { live, count: (preludes += 1), token: tokens.get('alice') ?? '', adminToken: tokens.get(live.world.admin.user) ?? '' })) await send(sent);
+    for (const sent of preludeOf(one.spec.id, {
+      live,
+      count: (preludes += 1),
+      token: tokens.get('alice') ?? '',
+      adminToken: tokens.get(live.world.admin.user) ?? '',
+    }))
+      await send(sent);
   };
 
   return {
@@ -138,9 +176,16 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     async close() {
       live.faults.clear();
       for (const { id } of mock.parts.worlds.list().slice(1)) mock.parts.worlds.remove(id);
-      for (let turn = 0; turn < 50 && [...waiting].some(({ received, failed }) => !received && failed === undefined); turn += 1) await pause(2);
+      for (
+        let turn = 0;
+        turn < 50 && [...waiting].some(({ received, failed }) => !received && failed === undefined);
+        turn += 1
+      )
+        await pause(2);
       const rest = [...waiting].flatMap(settled);
-      const lost = [...waiting].filter(({ received, failed }) => !received && failed === undefined).map(({ happened }) => `never answered, though nothing holds it: ${happened.sent.method} ${happened.sent.url}`);
+      const lost = [...waiting]
+        .filter(({ received, failed }) => !received && failed === undefined)
+        .map(({ happened }) => `never answered, though nothing holds it: ${happened.sent.method} ${happened.sent.url}`);
       waiting.clear();
       return [...rest, ...lost];
     },
@@ -148,4 +193,5 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 const isRefused = ({ status, isCut }: Received): boolean => status >= 400 && !isCut;
-const outcomeOf = ({ status, isCut }: Received): Outcome => (isCut ? 'cut' : status < 300 ? '2xx' : status < 400 ? '3xx' : status < 500 ? '4xx' : '5xx');
+const outcomeOf = ({ status, isCut }: Received): Outcome =>
+  isCut ? 'cut' : status < 300 ? '2xx' : status < 400 ? '3xx' : status < 500 ? '4xx' : '5xx';

@@ -2,7 +2,10 @@
 
 import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../../src/server';
 
-export const tokenFor = (user: string, wish: { lifeSeconds?: number; audience?: string; secret?: string } = {}): string =>
+export const tokenFor = (
+  user: string,
+  wish: { lifeSeconds?: number; audience?: string; secret?: string } = {},
+): string =>
   makeToken({ user, audience: DEFAULT_AUDIENCE, secret: UNSAFE_SECRET, lifeSeconds: 7200, at: new Date(), ...wish });
 
 export function tokensFor(): Map<string, string> {

@@ -2,7 +2,16 @@
 
 import fc, { type Arbitrary } from 'fast-check';
 import { isObject, stringifyJson, type Json } from '../../src/base';
-import { ADDRESS_TRICKS, BODY_TRICKS, HOSTILE_JSON, HOSTILE_KEYS, hostileHeader, hostileMethod, hostileQuery, hostileSegment } from './hostile';
+import {
+  ADDRESS_TRICKS,
+  BODY_TRICKS,
+  HOSTILE_JSON,
+  HOSTILE_KEYS,
+  hostileHeader,
+  hostileMethod,
+  hostileQuery,
+  hostileSegment,
+} from './hostile';
 
 const BODY_CHANGES = ['drop', 'null', 'wrong type', 'one less', 'one more', 'extra', 'wrap', 'double'] as const;
 type BodyChange = (typeof BODY_CHANGES)[number];
@@ -24,7 +33,10 @@ export type Twist =
   | { readonly part: 'method'; readonly method: string };
 
 const at = fc.nat({ max: 30 });
-const of = <P extends Twist['part']>(part: P, rest: Record<string, Arbitrary<unknown>>, weight = 1) => ({ weight, arbitrary: fc.record({ part: fc.constant(part), ...rest }) as unknown as Arbitrary<Twist> });
+const of = <P extends Twist['part']>(part: P, rest: Record<string, Arbitrary<unknown>>, weight = 1) => ({
+  weight,
+  arbitrary: fc.record({ part: fc.constant(part), ...rest }) as unknown as Arbitrary<Twist>,
+});
 
 export const nearTwist: Arbitrary<Twist> = fc.oneof(
   of('body', { change: fc.constantFrom(...BODY_CHANGES), at }, 6),
@@ -71,7 +83,9 @@ export function apply(twist: Twist, draft: Draft): void {
       draft.body = changedAt(draft.body, twist.at, () => hole(draft, twist.text));
       return;
     case 'key':
-      draft.body = changedAt(draft.body, twist.at, (value) => (isMembers(value) ? { ...value, [`${hole(draft, twist.key)}`]: hole(draft, twist.text) } : value));
+      draft.body = changedAt(draft.body, twist.at, (value) =>
+        isMembers(value) ? { ...value, [`${hole(draft, twist.key)}`]: hole(draft, twist.text) } : value,
+      );
       return;
     case 'bytes':
       draft.bytes = BODY_TRICKS[twist.trick] ?? draft.bytes;
@@ -89,7 +103,12 @@ export function apply(twist: Twist, draft: Draft): void {
       return;
     case 'header':
       // As a parser of headers would: an own member, whatever its name.
-      Object.defineProperty(draft.headers, twist.name, { value: twist.value, enumerable: true, configurable: true, writable: true });
+      Object.defineProperty(draft.headers, twist.name, {
+        value: twist.value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
       return;
     case 'method':
       draft.method = twist.method;
@@ -103,7 +122,11 @@ function hole(draft: Draft, text: string): string {
 
 /** The text of the body with its holes filled; a hole that stands for a name is filled without quotes of its own. */
 export const bodyText = ({ body, holes }: Draft): string =>
-  body === undefined ? '' : stringifyJson(body).replaceAll(/"\\u0001hole (\d+)"(:?)/g, (_, number: string, colon: string) => (colon === '' ? (holes[Number(number)] ?? '') : `"${holes[Number(number)] ?? ''}":`));
+  body === undefined
+    ? ''
+    : stringifyJson(body).replaceAll(/"\\u0001hole (\d+)"(:?)/g, (_, number: string, colon: string) =>
+        colon === '' ? (holes[Number(number)] ?? '') : `"${holes[Number(number)] ?? ''}":`,
+      );
 
 type Members = { readonly [name: string]: Json | undefined };
 const isMembers = (value: Json | undefined): value is Members => isObject(value);
@@ -122,13 +145,19 @@ function changedAt(body: Json | undefined, at: number, change: Change): Json | u
     if (count === wanted) return change(value, holder);
     if (isList(value)) return value.flatMap((element) => visit(element, 'list') ?? []);
     if (!isMembers(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : visit(member, 'object')]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : visit(member, 'object')]),
+    );
   };
   return visit(body, 'root');
 }
 
 const sizeOf = (value: Json | undefined): number =>
-  value === undefined ? 0 : value !== null && typeof value === 'object' ? Object.values(value).reduce((sum: number, member) => sum + sizeOf(member as Json | undefined), 1) : 1;
+  value === undefined
+    ? 0
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).reduce((sum: number, member) => sum + sizeOf(member as Json | undefined), 1)
+      : 1;
 
 function changed(change: BodyChange, value: Json, holder: 'object' | 'list' | 'root'): Json | undefined {
   switch (change) {
@@ -137,7 +166,15 @@ function changed(change: BodyChange, value: Json, holder: 'object' | 'list' | 'r
     case 'null':
       return null;
     case 'wrong type':
-      return typeof value === 'string' ? 17 : typeof value === 'number' || typeof value === 'bigint' ? String(value) : typeof value === 'boolean' ? 'true' : isObject(value) ? [] : {};
+      return typeof value === 'string'
+        ? 17
+        : typeof value === 'number' || typeof value === 'bigint'
+          ? String(value)
+          : typeof value === 'boolean'
+            ? 'true'
+            : isObject(value)
+              ? []
+              : {};
     case 'one less':
       return moved(value, -1);
     case 'one more':

@@ -14,16 +14,32 @@ const prefixes = new Map(contract().documents.map(({ file, prefix }) => [file, p
 /** The address of an operation; parameters that are ids of parties get one, raw or encoded. */
 function addressOf({ file, path, prefix, parameters }: OperationSpec, encode: (text: string) => string): string {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encode(sample(name)));
-  const query = parameters.filter((one) => one.in === 'query' && one.required).map(({ name, type }) => `${name}=${type === 'integer' ? 1 : encode(sample(name))}`);
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, type }) => `${name}=${type === 'integer' ? 1 : encode(sample(name))}`);
   return `${prefix ?? prefixes.get(file) ?? ''}${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-const SAMPLES: Readonly<Record<string, string>> = { after: '2026-01-01T00:00:00Z', before: '2030-01-01T00:00:00Z', record_time: '2026-01-01T00:00:00Z', domain_id: 'global-domain::1220ab', 'package-name': 'splice-wallet' };
+const SAMPLES: Readonly<Record<string, string>> = {
+  after: '2026-01-01T00:00:00Z',
+  before: '2030-01-01T00:00:00Z',
+  record_time: '2026-01-01T00:00:00Z',
+  domain_id: 'global-domain::1220ab',
+  'package-name': 'splice-wallet',
+};
 const sample = (name: string): string => SAMPLES[name] ?? (/party/.test(name) ? server.party('alice') : 'none');
 
 /** The ledger group has no prefix: its calls take whole addresses. */
-const call = (spec: OperationSpec, more: Call = {}, encode: (text: string) => string = encodeURIComponent): Promise<Response> =>
-  server.call('ledger', spec.method as 'GET', addressOf(spec, encode), { user: spec.group === 'validator' ? 'alice' : 'validator-operator', ...more, headers: { ...TRACE, ...more.headers } });
+const call = (
+  spec: OperationSpec,
+  more: Call = {},
+  encode: (text: string) => string = encodeURIComponent,
+): Promise<Response> =>
+  server.call('ledger', spec.method as 'GET', addressOf(spec, encode), {
+    user: spec.group === 'validator' ? 'alice' : 'validator-operator',
+    ...more,
+    headers: { ...TRACE, ...more.headers },
+  });
 
 /** Refusals tell the trace of their request: with one trace and a clock that stands, equal requests have equal answers. */
 const TRACE = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
@@ -31,7 +47,10 @@ const whole = ({ status, headers, text }: Response) => [status, headers['content
 
 const HABITS: readonly (readonly [string, Call])[] = [
   ['a JSON content type and no body', { headers: { 'content-type': 'application/json' } }],
-  ['a JSON content type with a charset and an empty body', { body: '', headers: { 'content-type': 'application/json; charset=utf-8' } }],
+  [
+    'a JSON content type with a charset and an empty body',
+    { body: '', headers: { 'content-type': 'application/json; charset=utf-8' } },
+  ],
   ['an empty object', { body: {} }],
 ];
 /** Without those few that read their arguments from a body. */
@@ -48,55 +67,88 @@ describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     const statuses = await Promise.all(gets.map(async (spec) => (await call(spec)).status));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(40);
     expect(gets.length).toBeGreaterThan(50);
-    expect(bodiless.map(({ id }) => id)).toEqual(expect.arrayContaining(['forceAcsSnapshot', 'getTransferOfferStatus', 'acceptTransferOffer']));
+    expect(bodiless.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['forceAcsSnapshot', 'getTransferOfferStatus', 'acceptTransferOffer']),
+    );
   });
 
   describe.each(HABITS)('%s', (_habit, more) => {
-    test.each(gets.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))('changes nothing of the answer of GET %s', async (_, spec) => {
-      expect(whole(await call(spec, more))).toEqual(whole(await call(spec)));
-    });
+    test.each(gets.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))(
+      'changes nothing of the answer of GET %s',
+      async (_, spec) => {
+        expect(whole(await call(spec, more))).toEqual(whole(await call(spec)));
+      },
+    );
 
-    test.each(bodiless.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))('is taken by POST %s, which has no body', async (_, spec) => {
-      const plain = await call(spec);
-      const answer = await call(spec, more);
-      expect([answer.status === 400, answer.status === 415, answer.status >= 500]).toEqual([plain.status === 400, plain.status === 415, plain.status >= 500]);
-    });
+    test.each(bodiless.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))(
+      'is taken by POST %s, which has no body',
+      async (_, spec) => {
+        const plain = await call(spec);
+        const answer = await call(spec, more);
+        expect([answer.status === 400, answer.status === 415, answer.status >= 500]).toEqual([
+          plain.status === 400,
+          plain.status === 415,
+          plain.status >= 500,
+        ]);
+      },
+    );
   });
 
   const byParty = all.filter(({ method, path }) => method === 'GET' && /\{[^}]*party[^}]*\}/.test(path));
 
   describe('a party id in a path', () => {
-    test.each(byParty.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))('is the same raw and percent-encoded for %s', async (_, spec) => {
-      const [raw, encoded] = [await call(spec, {}, (text) => text), await call(spec)];
-      expect([raw.status, raw.text]).toEqual([encoded.status, encoded.text]);
-      expect(raw.status).not.toBe(400);
-    });
+    test.each(byParty.map((spec) => [`${spec.group} ${spec.id}`, spec] as const))(
+      'is the same raw and percent-encoded for %s',
+      async (_, spec) => {
+        const [raw, encoded] = [await call(spec, {}, (text) => text), await call(spec)];
+        expect([raw.status, raw.text]).toEqual([encoded.status, encoded.text]);
+        expect(raw.status).not.toBe(400);
+      },
+    );
   });
 
   describe('a bearer token', () => {
     const scan = gets.filter(({ group }) => group === 'scan');
-    test.each(scan.map((spec) => [spec.id, spec] as const))('changes nothing of scan %s, whether it is there or not', async (_, spec) => {
-      const withOne = await call(spec, { user: 'alice' });
-      const without = await server.call('ledger', 'GET', addressOf(spec, encodeURIComponent), { headers: TRACE });
-      expect(whole(without)).toEqual(whole(withOne));
-    });
+    test.each(scan.map((spec) => [spec.id, spec] as const))(
+      'changes nothing of scan %s, whether it is there or not',
+      async (_, spec) => {
+        const withOne = await call(spec, { user: 'alice' });
+        const without = await server.call('ledger', 'GET', addressOf(spec, encodeURIComponent), { headers: TRACE });
+        expect(whole(without)).toEqual(whole(withOne));
+      },
+    );
   });
 
   test('integers of a query come as text, and migration 0 is one of them', async () => {
-    const { status } = await server.call('scan', 'GET', '/v0/state/acs/snapshot-timestamp?before=2030-01-01T00:00:00Z&migration_id=0');
+    const { status } = await server.call(
+      'scan',
+      'GET',
+      '/v0/state/acs/snapshot-timestamp?before=2030-01-01T00:00:00Z&migration_id=0',
+    );
     expect(status).toBe(200);
   });
 
   test('a ledger client finds the version it asks for first, and a wallet the words it takes for none', async () => {
     expect((await server.call('ledger', 'GET', '/v2/version')).body.version).toMatch(/^3\.[45]/);
-    const none = await server.call('validator', 'GET', '/v0/scan-proxy/transfer-preapprovals/by-party/nobody::1220ab', { user: 'alice' });
-    expect([none.status, none.body.error]).toEqual([404, expect.stringMatching(/^No TransferPreapproval found for party/)]);
+    const none = await server.call('validator', 'GET', '/v0/scan-proxy/transfer-preapprovals/by-party/nobody::1220ab', {
+      user: 'alice',
+    });
+    expect([none.status, none.body.error]).toEqual([
+      404,
+      expect.stringMatching(/^No TransferPreapproval found for party/),
+    ]);
   });
 
   test('a round is open at the present time of the ledger', async () => {
-    const { body } = await server.call('scan', 'POST', '/v0/open-and-issuing-mining-rounds', { body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] } });
+    const { body } = await server.call('scan', 'POST', '/v0/open-and-issuing-mining-rounds', {
+      body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
+    });
     const now = new Date(Number(server.now() / 1000n)).toISOString();
-    const rounds: readonly { readonly contract: { readonly payload: { readonly opensAt: string; readonly targetClosesAt: string } } }[] = Object.values(body.open_mining_rounds);
-    expect(rounds.some(({ contract: { payload } }) => payload.opensAt <= now && now < payload.targetClosesAt)).toBe(true);
+    const rounds: readonly {
+      readonly contract: { readonly payload: { readonly opensAt: string; readonly targetClosesAt: string } };
+    }[] = Object.values(body.open_mining_rounds);
+    expect(rounds.some(({ contract: { payload } }) => payload.opensAt <= now && now < payload.targetClosesAt)).toBe(
+      true,
+    );
   });
 });

@@ -6,8 +6,26 @@ import { err, micros, parseSpan, type Json, type Micros, type Result } from '../
 import { loadBuiltContract, openContract, type OpenContract } from '../../src/contract';
 import { authorize, DIALECTS, operations, refuse, type DialectName } from '../../src/operations';
 import {
-  createFallback, createFaults, createIdentify, createJournal, createLog, createMock, createWorlds, DEFAULT_AUDIENCE, DEFAULT_LIMITS, makeToken, startServer, UNSAFE_SECRET, WALL_SPEED,
-  type AuthSettings, type Clock, type Faults, type Limits, type LiveWorld, type Log, type Worlds,
+  createFallback,
+  createFaults,
+  createIdentify,
+  createJournal,
+  createLog,
+  createMock,
+  createWorlds,
+  DEFAULT_AUDIENCE,
+  DEFAULT_LIMITS,
+  makeToken,
+  startServer,
+  UNSAFE_SECRET,
+  WALL_SPEED,
+  type AuthSettings,
+  type Clock,
+  type Faults,
+  type Limits,
+  type LiveWorld,
+  type Log,
+  type Worlds,
 } from '../../src/server';
 import { describeReady } from '../../src/library';
 import { describeWorld, openWorld, openWorldText, type World } from '../../src/world';
@@ -19,7 +37,10 @@ export type TestGroup = keyof typeof PREFIX;
 
 let compiled: OpenContract | undefined;
 /** The documents, prepared by the build or else compiled here; once per test file. */
-export const contract = (): OpenContract => (compiled ??= loadBuiltContract(join(ROOT, 'dist', 'contract.json'), join(ROOT, 'openapi')) ?? openContract({ dir: join(ROOT, 'openapi') }));
+export const contract = (): OpenContract =>
+  (compiled ??=
+    loadBuiltContract(join(ROOT, 'dist', 'contract.json'), join(ROOT, 'openapi')) ??
+    openContract({ dir: join(ROOT, 'openapi') }));
 
 export interface TestOptions {
   readonly dialect?: DialectName;
@@ -55,7 +76,12 @@ export interface TestServer {
   advance(span: string | bigint): void;
   now(): Micros;
   /** One request; the path is relative to the group's prefix. A body that is text is sent as it is. */
-  call(group: TestGroup, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS', path: string, call?: Call): Promise<request.Response>;
+  call(
+    group: TestGroup,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS',
+    path: string,
+    call?: Call,
+  ): Promise<request.Response>;
   close(): Promise<void>;
 }
 
@@ -74,8 +100,16 @@ export interface TestMock {
 
 const UNSAFE: AuthSettings = { mode: 'unsafe', secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE };
 
-function openHere(from: { readonly source: string } | { readonly text: string }, { seed, end }: { readonly seed: string | undefined; readonly end: Micros | undefined }): Result<World, string> {
-  const request = { source: 'the body', root: ROOT, ...(seed === undefined ? {} : { seed }), ...(end === undefined ? {} : { end }) };
+function openHere(
+  from: { readonly source: string } | { readonly text: string },
+  { seed, end }: { readonly seed: string | undefined; readonly end: Micros | undefined },
+): Result<World, string> {
+  const request = {
+    source: 'the body',
+    root: ROOT,
+    ...(seed === undefined ? {} : { seed }),
+    ...(end === undefined ? {} : { end }),
+  };
   const opened = 'text' in from ? openWorldText(from.text, request) : openWorld({ ...request, source: from.source });
   return opened.ok ? opened : err(JSON.stringify(opened.error));
 }
@@ -91,34 +125,74 @@ export function openTestMock(options: TestOptions = {}): TestMock {
   const world = opened.value;
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const newFaults = (): Faults => {
-    const faults = createFaults({ contract: contract(), holdable: (operationId) => operations.get(operationId)?.submits === true, limits });
+    const faults = createFaults({
+      contract: contract(),
+      holdable: (operationId) => operations.get(operationId)?.submits === true,
+      limits,
+    });
     const { inProcess } = options;
     return inProcess ? { ...faults, inProcess: async ({ operationId }) => (await inProcess(operationId), []) } : faults;
   };
   const worlds = createWorlds({
-    first: world, clock: { now: world.end, frozen: true, speed: WALL_SPEED }, newFaults, most: options.maxWorlds ?? 60, idleMs: 60_000, mostSnapshots: limits.snapshots, mostReaders: limits.worldReaders, wall: options.wall ?? (() => new Date()),
-    open: ({ origin, seed, end }) => openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
+    first: world,
+    clock: { now: world.end, frozen: true, speed: WALL_SPEED },
+    newFaults,
+    most: options.maxWorlds ?? 60,
+    idleMs: 60_000,
+    mostSnapshots: limits.snapshots,
+    mostReaders: limits.worldReaders,
+    wall: options.wall ?? (() => new Date()),
+    open: ({ origin, seed, end }) =>
+      openHere(origin.kind === 'named' ? { source: origin.name } : { text: origin.text }, { seed, end }),
   });
   const live = worlds.scene('default')?.live;
   if (!live) throw new Error('the default world is missing');
   const lines: string[] = [];
   const address = { url: 'http://127.0.0.1' };
-  const told = { auth: options.auth ?? UNSAFE, dialect: options.dialect ?? 'documented', profile: {}, documents: contract().documents, at: new Date() };
-  const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
+  const told = {
+    auth: options.auth ?? UNSAFE,
+    dialect: options.dialect ?? 'documented',
+    profile: {},
+    documents: contract().documents,
+    at: new Date(),
+  };
+  const log = createLog({
+    level: 'info',
+    colours: false,
+    write: (line) => void lines.push(line),
+    time: () => new Date(0),
+  });
   const mock = createMock({
     contract: contract(),
     worlds,
-    journal: createJournal({ contract: contract(), entries: limits.journalEntries, bytes: limits.journalBytes, bodyBytes: limits.journalBodyBytes, readers: limits.journalReaders }),
+    journal: createJournal({
+      contract: contract(),
+      entries: limits.journalEntries,
+      bytes: limits.journalBytes,
+      bodyBytes: limits.journalBodyBytes,
+      readers: limits.journalReaders,
+    }),
     guard: { token: options.controlToken, host: '127.0.0.1' },
     // Every member of a ready file is plain JSON.
-    status: async (live) => JSON.parse(JSON.stringify(describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }))) as Json,
+    status: async (live) =>
+      JSON.parse(
+        JSON.stringify(
+          describeReady({ ...told, url: address.url, worldId: live.id, world: worldNow(live), clock: live.clock }),
+        ),
+      ) as Json,
     operations,
     refuse,
     authorize,
     identify: createIdentify(told.auth, undefined, limits.tokenLength),
     fallback: createFallback(contract()),
     dialect: DIALECTS[options.dialect ?? 'documented'],
-    settings: { forcedSnapshots: options.forcedSnapshots ?? true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: world.end },
+    settings: {
+      forcedSnapshots: options.forcedSnapshots ?? true,
+      version: '0.1.0',
+      ledgerVersion: '3.5.14',
+      networkVersion: '0.6.11',
+      startedAt: world.end,
+    },
     profile: {},
     strict: true,
     limits,
@@ -129,7 +203,15 @@ export function openTestMock(options: TestOptions = {}): TestMock {
 
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { mock, world, clock, log, lines, address } = openTestMock(options);
-  const listening = await startServer({ handle: mock.handle, openStream: mock.openStream, host: '127.0.0.1', port: 0, log, limits: options.limits ?? {}, guard: mock.parts.guard });
+  const listening = await startServer({
+    handle: mock.handle,
+    openStream: mock.openStream,
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    limits: options.limits ?? {},
+    guard: mock.parts.guard,
+  });
   if (!listening.ok) throw new Error(listening.error.message);
   const { url, close } = listening.value;
   address.url = url;
@@ -139,15 +221,23 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
     log: lines,
     party: (user) => [...world.users, world.admin].find((known) => known.user === user)?.party ?? unknownUser(user),
     token: tokenOf,
-    advance: (span) => void clock.advance(typeof span === 'bigint' ? micros(span) : (parseSpan(span) ?? unknownUser(span))),
+    advance: (span) =>
+      void clock.advance(typeof span === 'bigint' ? micros(span) : (parseSpan(span) ?? unknownUser(span))),
     now: () => clock.now(),
-    call: async (group, method, path, call = {}) => send(`${url}${PREFIX[group]}`, method, path, { ...call, ...(call.user === undefined ? {} : { token: await tokenOf(call.user) }) }),
+    call: async (group, method, path, call = {}) =>
+      send(`${url}${PREFIX[group]}`, method, path, {
+        ...call,
+        ...(call.user === undefined ? {} : { token: await tokenOf(call.user) }),
+      }),
     close,
   };
 }
 
 /** A token of the user, good for an hour. */
-export const tokenOf = (user: string): Promise<string> => Promise.resolve(makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() }));
+export const tokenOf = (user: string): Promise<string> =>
+  Promise.resolve(
+    makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user, at: new Date() }),
+  );
 
 async function send(base: string, method: string, path: string, call: Call): Promise<request.Response> {
   const agent = request(base);
@@ -157,7 +247,9 @@ async function send(base: string, method: string, path: string, call: Call): Pro
   if (call.body !== undefined) started.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(call.headers ?? {})) started.set(name, value);
   if (call.body === undefined) return started;
-  return started.send(typeof call.body === 'string' ? call.body : JSON.stringify(call.body, (_, value: unknown) => value));
+  return started.send(
+    typeof call.body === 'string' ? call.body : JSON.stringify(call.body, (_, value: unknown) => value),
+  );
 }
 
 function unknownUser(name: string): never {

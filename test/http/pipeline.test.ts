@@ -21,29 +21,52 @@ function expectRefusal(response: Response, status: number, form: 'error' | 'text
   expect(response.headers['content-type']).toBe(form === 'text' ? 'text/plain; charset=UTF-8' : 'application/json');
   if (form === 'text') expect(response.text).toMatch(message);
   if (form === 'error') expect(response.body).toEqual({ error: expect.stringMatching(message) });
-  if (form === 'ledger') expect(response.body).toMatchObject({ code: expect.any(String), cause: expect.stringMatching(message), context: expect.any(Object), errorCategory: expect.any(Number) });
+  if (form === 'ledger')
+    expect(response.body).toMatchObject({
+      code: expect.any(String),
+      cause: expect.stringMatching(message),
+      context: expect.any(Object),
+      errorCategory: expect.any(Number),
+    });
 }
 
 /** A POST that takes a body, in each group; the token of a user who may. */
-const POSTS: readonly (readonly [TestGroup, string])[] = [['ledger', '/v2/updates/update-by-id'], ['validator', '/v0/wallet/transfer-offers'], ['scan', '/v0/state/acs']];
-const send = (server: TestServer, group: TestGroup, path: string, call: Call): Promise<Response> => server.call(group, 'POST', path, { user: 'alice', ...call });
-const formOf = (group: TestGroup, server: TestServer): 'error' | 'text' => (server === documented && group !== 'ledger' ? 'error' : 'text');
+const POSTS: readonly (readonly [TestGroup, string])[] = [
+  ['ledger', '/v2/updates/update-by-id'],
+  ['validator', '/v0/wallet/transfer-offers'],
+  ['scan', '/v0/state/acs'],
+];
+const send = (server: TestServer, group: TestGroup, path: string, call: Call): Promise<Response> =>
+  server.call(group, 'POST', path, { user: 'alice', ...call });
+const formOf = (group: TestGroup, server: TestServer): 'error' | 'text' =>
+  server === documented && group !== 'ledger' ? 'error' : 'text';
 
 describe('a path that leads nowhere', () => {
-  test.each(['/v0/nothing', '/v0/lsu/', '/V0/lsu', '/v0//lsu', '/v0/updates/', '', '/', '/v0/lsu%2f', '/v0/%00'])('of the scan group, %j, is 404 in the form of the dialect', async (path) => {
-    expectRefusal(await documented.call('scan', 'GET', path), 404, 'error', /scan/);
-    expectRefusal(await observed.call('scan', 'GET', path), 404, 'text', /scan/);
-  });
+  test.each(['/v0/nothing', '/v0/lsu/', '/V0/lsu', '/v0//lsu', '/v0/updates/', '', '/', '/v0/lsu%2f', '/v0/%00'])(
+    'of the scan group, %j, is 404 in the form of the dialect',
+    async (path) => {
+      expectRefusal(await documented.call('scan', 'GET', path), 404, 'error', /scan/);
+      expectRefusal(await observed.call('scan', 'GET', path), 404, 'text', /scan/);
+    },
+  );
 
   test('of the validator group is told likewise, for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
-      expectRefusal(await documented.call('validator', method, '/v0/nothing'), 404, 'error', /validator group has the path .*\/api\/validator\/v0\/nothing/);
+      expectRefusal(
+        await documented.call('validator', method, '/v0/nothing'),
+        404,
+        'error',
+        /validator group has the path .*\/api\/validator\/v0\/nothing/,
+      );
   });
 
   test('of no group is told by the ledger interface, with method and address', async () => {
     for (const path of ['/nothing', '/api/scanner/v0/lsu', '/api', '/v2/updates/']) {
       const response = await documented.call('ledger', 'GET', path);
-      expect([response.status, response.body]).toEqual([404, { errors: [`HttpMethod(GET), uri: ${documented.url}${path}`], status: 404 }]);
+      expect([response.status, response.body]).toEqual([
+        404,
+        { errors: [`HttpMethod(GET), uri: ${documented.url}${path}`], status: 404 },
+      ]);
     }
     expect((await observed.call('ledger', 'GET', '/nothing')).body).toMatchObject({ ledgerApiError: null });
   });
@@ -90,7 +113,8 @@ describe('HEAD', () => {
   ])('of %s %s has the status and headers of GET and no body', async (group, path, status) => {
     const [head, get] = [await documented.call(group, 'HEAD', path), await documented.call(group, 'GET', path)];
     expect([head.status, get.status]).toEqual([status, status]);
-    for (const name of ['content-type', 'content-length', 'access-control-allow-origin', 'vary']) expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+    for (const name of ['content-type', 'content-length', 'access-control-allow-origin', 'vary'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
     expect(head.text ?? '').toBe('');
   });
@@ -121,12 +145,24 @@ describe('cross-origin headers', () => {
 
   test('name no page when none asked', async () => {
     const { headers } = await documented.call('scan', 'GET', '/v0/nothing');
-    expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual(['*', undefined]);
+    expect([headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+      '*',
+      undefined,
+    ]);
   });
 
-  const PREFLIGHTED = ['/api/scan/v0/state/acs', '/api/validator/v0/wallet/transfer-offers', '/v2/updates/update-by-id', '/api/scan/v0/nothing'];
+  const PREFLIGHTED = [
+    '/api/scan/v0/state/acs',
+    '/api/validator/v0/wallet/transfer-offers',
+    '/v2/updates/update-by-id',
+    '/api/scan/v0/nothing',
+  ];
   test.each(PREFLIGHTED)('let a preflight of %s pass without a token', async (path) => {
-    const headers = { origin: 'https://app.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization, content-type, prefer' };
+    const headers = {
+      origin: 'https://app.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type, prefer',
+    };
     const response = await documented.call('ledger', 'OPTIONS', path, { headers });
     expect([response.status, response.text]).toEqual([204, '']);
     expect(response.headers).toMatchObject({
@@ -141,21 +177,46 @@ describe('cross-origin headers', () => {
 });
 
 describe('percent-encoding', () => {
-  test.each(['/v0/%zz', '/v0/updates/%', '/v0/updates/%c3%28', '/v0/updates/%ff'])('that is broken in the path %j is 400', async (path) => {
-    expectRefusal(await documented.call('scan', 'GET', path), 400, 'error', /percent sign/);
-    expectRefusal(await observed.call('scan', 'GET', path), 400, 'text', /percent sign/);
-  });
+  test.each(['/v0/%zz', '/v0/updates/%', '/v0/updates/%c3%28', '/v0/updates/%ff'])(
+    'that is broken in the path %j is 400',
+    async (path) => {
+      expectRefusal(await documented.call('scan', 'GET', path), 400, 'error', /percent sign/);
+      expectRefusal(await observed.call('scan', 'GET', path), 400, 'text', /percent sign/);
+    },
+  );
 
   test('that is broken in a parameter is 400, in an unknown one nothing', async () => {
-    expectRefusal(await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&name_prefix=%c3'), 400, 'error', /name_prefix has a percent sign/);
+    expectRefusal(
+      await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&name_prefix=%c3'),
+      400,
+      'error',
+      /name_prefix has a percent sign/,
+    );
     expect((await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&other=%c3&%zz=1&&=')).status).toBe(200);
   });
 
   test('may be used anywhere, and a plus in a query is a blank', async () => {
     expect((await documented.call('scan', 'GET', '/v0/%6csu')).status).toBe(200);
     expect((await documented.call('scan', 'GET', '/v0/ans-entries?page%5fsize=%31')).body.entries).toHaveLength(1);
-    expectRefusal(await documented.call('scan', 'GET', '/v0/state/acs/snapshot-timestamp?migration_id=1&before=2026-01-15T12:00:00+01:00'), 400, 'error', /before/);
-    expect((await documented.call('scan', 'GET', '/v0/state/acs/snapshot-timestamp?migration_id=1&before=2026-01-15T12%3A00%3A00%2B01%3A00')).status).toBe(200);
+    expectRefusal(
+      await documented.call(
+        'scan',
+        'GET',
+        '/v0/state/acs/snapshot-timestamp?migration_id=1&before=2026-01-15T12:00:00+01:00',
+      ),
+      400,
+      'error',
+      /before/,
+    );
+    expect(
+      (
+        await documented.call(
+          'scan',
+          'GET',
+          '/v0/state/acs/snapshot-timestamp?migration_id=1&before=2026-01-15T12%3A00%3A00%2B01%3A00',
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test('an encoded slash does not end a segment', async () => {
@@ -165,13 +226,28 @@ describe('percent-encoding', () => {
 
 describe('query parameters', () => {
   test('given twice are refused, unless nobody knows them', async () => {
-    expectRefusal(await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&page_size=1'), 400, 'error', /page_size is given 2 times/);
-    expectRefusal(await observed.call('scan', 'GET', '/v0/ans-entries?page_size=1&page_size=2'), 400, 'text', /page_size is given 2 times/);
+    expectRefusal(
+      await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&page_size=1'),
+      400,
+      'error',
+      /page_size is given 2 times/,
+    );
+    expectRefusal(
+      await observed.call('scan', 'GET', '/v0/ans-entries?page_size=1&page_size=2'),
+      400,
+      'text',
+      /page_size is given 2 times/,
+    );
     expect((await documented.call('scan', 'GET', '/v0/ans-entries?page_size=1&x=1&x=2')).status).toBe(200);
   });
 
   test('that are wrong together are named together', async () => {
-    expectRefusal(await documented.call('scan', 'GET', '/v0/state/acs/snapshot-timestamp?before=noon'), 400, 'error', /before .*; .*migration_id is missing/);
+    expectRefusal(
+      await documented.call('scan', 'GET', '/v0/state/acs/snapshot-timestamp?before=noon'),
+      400,
+      'error',
+      /before .*; .*migration_id is missing/,
+    );
   });
 });
 
@@ -180,12 +256,17 @@ describe('a body', () => {
     const form = group === 'ledger' ? 'ledger' : 'error';
     expectRefusal(await send(documented, group, path, { body: ' '.repeat(MIB + 1) }), 413, form, /1048576 bytes/);
     expect((await send(documented, group, path, { body: ' '.repeat(MIB) })).status).toBe(400);
-    if (group !== 'ledger') expectRefusal(await send(observed, group, path, { body: ' '.repeat(MIB + 1) }), 413, 'text', /1048576 bytes/);
+    if (group !== 'ledger')
+      expectRefusal(await send(observed, group, path, { body: ' '.repeat(MIB + 1) }), 413, 'text', /1048576 bytes/);
   });
 
   test('that is too large is refused before anybody asks for a token, and where none is wanted too', async () => {
-    expect((await documented.call('validator', 'POST', '/v0/wallet/transfer-offers', { body: ' '.repeat(MIB + 1) })).status).toBe(413);
-    expect((await documented.call('scan', 'POST', '/v0/state/acs/force', { body: ' '.repeat(MIB + 1) })).status).toBe(413);
+    expect(
+      (await documented.call('validator', 'POST', '/v0/wallet/transfer-offers', { body: ' '.repeat(MIB + 1) })).status,
+    ).toBe(413);
+    expect((await documented.call('scan', 'POST', '/v0/state/acs/force', { body: ' '.repeat(MIB + 1) })).status).toBe(
+      413,
+    );
   });
 
   test('that does not tell its length is counted as it comes', async () => {
@@ -199,61 +280,132 @@ describe('a body', () => {
       });
     const status = async (count: number): Promise<number> => {
       const headers = { 'content-type': 'application/json' };
-      return (await fetch(`${documented.url}/api/scan/v0/state/acs`, { method: 'POST', body: stream(count), duplex: 'half', headers })).status;
+      return (
+        await fetch(`${documented.url}/api/scan/v0/state/acs`, {
+          method: 'POST',
+          body: stream(count),
+          duplex: 'half',
+          headers,
+        })
+      ).status;
     };
     expect([await status(3), await status(4)]).toEqual([400, 413]);
   });
 
-  test.each<readonly [TestGroup, string]>([['validator', '/v0/wallet/transfer-offers'], ['scan', '/v0/state/acs']])('of the %s group on %s is refused with 415 unless it is JSON', async (group, path) => {
-    for (const type of ['text/plain', 'application/xml', 'text/json', 'application/x-www-form-urlencoded', 'nonsense']) {
+  test.each<readonly [TestGroup, string]>([
+    ['validator', '/v0/wallet/transfer-offers'],
+    ['scan', '/v0/state/acs'],
+  ])('of the %s group on %s is refused with 415 unless it is JSON', async (group, path) => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'text/json',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+    ]) {
       const call = { body: '{}', headers: { 'content-type': type } };
       expectRefusal(await send(documented, group, path, call), 415, 'error', new RegExp(`content type ${type} `));
       expectRefusal(await send(observed, group, path, call), 415, 'text', new RegExp(`content type ${type} `));
     }
   });
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8', 'application/vnd.api+json'])('is read as %s', async (type) => {
-    expect((await send(documented, 'scan', '/v0/state/acs', { body: ACS, headers: { 'content-type': type } })).status).toBe(200);
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/json;charset=UTF-8',
+    'application/vnd.api+json',
+  ])('is read as %s', async (type) => {
+    expect(
+      (await send(documented, 'scan', '/v0/state/acs', { body: ACS, headers: { 'content-type': type } })).status,
+    ).toBe(200);
   });
 
   test('is read without any content type, and in the ledger group of the observed dialect with any', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(ACS));
     expect((await fetch(`${documented.url}/api/scan/v0/state/acs`, { method: 'POST', body: bytes })).status).toBe(200);
     const asText = { body: '{"updateId":"none","updateFormat":{}}', headers: { 'content-type': 'text/plain' } };
-    expectRefusal(await send(documented, 'ledger', '/v2/updates/update-by-id', asText), 400, 'text', /content type text\/plain is not JSON/);
+    expectRefusal(
+      await send(documented, 'ledger', '/v2/updates/update-by-id', asText),
+      400,
+      'text',
+      /content type text\/plain is not JSON/,
+    );
     expect((await send(observed, 'ledger', '/v2/updates/update-by-id', asText)).text).not.toMatch(/content type/);
   });
 
   test('may nest 100 levels deep and no deeper; brackets in texts do not count', async () => {
-    const nested = (levels: number): string => `{"deep":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},"migration_id":1,"record_time":"2026-01-15T09:00:00Z","page_size":1}`;
+    const nested = (levels: number): string =>
+      `{"deep":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},"migration_id":1,"record_time":"2026-01-15T09:00:00Z","page_size":1}`;
     expect((await send(documented, 'scan', '/v0/state/acs', { body: nested(100) })).status).toBe(200);
-    expectRefusal(await send(documented, 'scan', '/v0/state/acs', { body: nested(101) }), 400, 'error', /deeper than 100 levels/);
-    expectRefusal(await send(observed, 'scan', '/v0/state/acs', { body: nested(101) }), 400, 'text', /deeper than 100 levels/);
-    expectRefusal(await send(documented, 'ledger', '/v2/updates/update-by-id', { body: nested(500_000) }), 400, 'text', /deeper than 100 levels/);
-    expect((await send(documented, 'scan', '/v0/state/acs', { body: { ...ACS, text: `${'['.repeat(200)}"\\` } })).status).toBe(200);
+    expectRefusal(
+      await send(documented, 'scan', '/v0/state/acs', { body: nested(101) }),
+      400,
+      'error',
+      /deeper than 100 levels/,
+    );
+    expectRefusal(
+      await send(observed, 'scan', '/v0/state/acs', { body: nested(101) }),
+      400,
+      'text',
+      /deeper than 100 levels/,
+    );
+    expectRefusal(
+      await send(documented, 'ledger', '/v2/updates/update-by-id', { body: nested(500_000) }),
+      400,
+      'text',
+      /deeper than 100 levels/,
+    );
+    expect(
+      (await send(documented, 'scan', '/v0/state/acs', { body: { ...ACS, text: `${'['.repeat(200)}"\\` } })).status,
+    ).toBe(200);
   });
 
   test.each(POSTS)('of the %s group on %s that is no UTF-8, or no JSON, is 400', async (group, path) => {
     const authorization = `Bearer ${await documented.token('alice')}`;
-    const bodies = [Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), Uint8Array.from([0x00]), Uint8Array.from([0x22, 0xed, 0xa0, 0x80, 0x22])];
+    const bodies = [
+      Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      Uint8Array.from([0x00]),
+      Uint8Array.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+    ];
     for (const body of bodies) {
-      const response = await fetch(`${documented.url}${PREFIX[group]}${path}`, { method: 'POST', body, headers: { authorization, 'content-type': 'application/json' } });
+      const response = await fetch(`${documented.url}${PREFIX[group]}${path}`, {
+        method: 'POST',
+        body,
+        headers: { authorization, 'content-type': 'application/json' },
+      });
       expect(response.status).toBe(400);
-      expect(response.headers.get('content-type')).toBe(group === 'ledger' ? 'text/plain; charset=UTF-8' : 'application/json');
+      expect(response.headers.get('content-type')).toBe(
+        group === 'ledger' ? 'text/plain; charset=UTF-8' : 'application/json',
+      );
     }
-    for (const body of ['{', '{"a":1,}', "{'a':1}", 'NaN', '{"a":01}', '{}{}']) expectRefusal(await send(documented, group, path, { body }), 400, formOf(group, documented), /./);
+    for (const body of ['{', '{"a":1,}', "{'a':1}", 'NaN', '{"a":01}', '{}{}'])
+      expectRefusal(await send(documented, group, path, { body }), 400, formOf(group, documented), /./);
   });
 
   test.each(['null', '1', '"text"', '[]', 'true'])('that is %s where an object is wanted is 400', async (body) => {
-    for (const [group, path] of POSTS) expectRefusal(await send(documented, group, path, { body }), 400, formOf(group, documented), /body/);
+    for (const [group, path] of POSTS)
+      expectRefusal(await send(documented, group, path, { body }), 400, formOf(group, documented), /body/);
   });
 
   test('is ignored where none is wanted: also on GET, empty with a JSON content type, or not JSON at all', async () => {
     const plain = (await documented.call('scan', 'GET', '/v0/lsu')).body;
-    const calls: readonly Call[] = [{ headers: { 'content-type': 'application/json' } }, { body: '' }, { body: {} }, { body: '{nope' }, { body: 'x', headers: { 'content-type': 'text/plain' } }];
-    for (const call of calls)
-      expect((await documented.call('scan', 'GET', '/v0/lsu', call)).body).toEqual(plain);
-    expect((await documented.call('validator', 'GET', '/v0/wallet/transfer-offers', { user: 'alice', headers: { 'content-type': 'application/json' } })).status).toBe(200);
+    const calls: readonly Call[] = [
+      { headers: { 'content-type': 'application/json' } },
+      { body: '' },
+      { body: {} },
+      { body: '{nope' },
+      { body: 'x', headers: { 'content-type': 'text/plain' } },
+    ];
+    for (const call of calls) expect((await documented.call('scan', 'GET', '/v0/lsu', call)).body).toEqual(plain);
+    expect(
+      (
+        await documented.call('validator', 'GET', '/v0/wallet/transfer-offers', {
+          user: 'alice',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('with names that objects inherit does no harm', async () => {

@@ -12,8 +12,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Method = 'GET' | 'POST';
-const ask = (group: TestGroup, method: Method, path: string, prefer: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  server.call(group, method, path, { headers: { prefer, ...headers } });
+const ask = (
+  group: TestGroup,
+  method: Method,
+  path: string,
+  prefer: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => server.call(group, method, path, { headers: { prefer, ...headers } });
 
 describe('Prefer: code', () => {
   test.each<readonly [TestGroup, Method, string, number, string]>([
@@ -32,14 +37,17 @@ describe('Prefer: code', () => {
     ['ledger', 'POST', '/v2/updates/update-by-id', 400, 'text/plain'],
     ['ledger', 'POST', '/v2/updates/update-by-id', 404, 'application/json'],
     ['ledger', 'POST', '/v2/updates/update-by-id', 503, 'application/json'],
-  ])('%s %s %s gives a documented %i as %s, without token, parameters or body', async (group, method, path, code, type) => {
-    const accept = { accept: type };
-    const response = await ask(group, method, path, `code=${code}`, accept);
-    expect([response.status, response.headers['content-type']]).toEqual([code, type]);
-    expect(response.headers['x-understudy']).toBe('example');
-    expect(response.headers['preference-applied']).toBe(`code=${code}`);
-    expect(response.text).not.toBe('');
-  });
+  ])(
+    '%s %s %s gives a documented %i as %s, without token, parameters or body',
+    async (group, method, path, code, type) => {
+      const accept = { accept: type };
+      const response = await ask(group, method, path, `code=${code}`, accept);
+      expect([response.status, response.headers['content-type']]).toEqual([code, type]);
+      expect(response.headers['x-understudy']).toBe('example');
+      expect(response.headers['preference-applied']).toBe(`code=${code}`);
+      expect(response.text).not.toBe('');
+    },
+  );
 
   test('changes nothing: a forced success of a destructive operation takes no snapshot', async () => {
     const before = server.world.ledger.state.log.length;
@@ -52,17 +60,34 @@ describe('Prefer: code', () => {
     expect([response.status, response.text]).toEqual([503, '']);
   });
 
-  test.each(['code=418', 'code=204', 'code=abc', 'code=', 'code', 'code=99', 'code=600', 'code=1000', 'code="2 00"', 'code=-200'])('%s is refused with the codes that there are', async (prefer) => {
+  test.each([
+    'code=418',
+    'code=204',
+    'code=abc',
+    'code=',
+    'code',
+    'code=99',
+    'code=600',
+    'code=1000',
+    'code="2 00"',
+    'code=-200',
+  ])('%s is refused with the codes that there are', async (prefer) => {
     const response = await ask('scan', 'GET', '/v0/lsu', prefer);
-    expect([response.status, response.body]).toEqual([400, { error: expect.stringMatching(/known are 200, 429, 503/) }]);
+    expect([response.status, response.body]).toEqual([
+      400,
+      { error: expect.stringMatching(/known are 200, 429, 503/) },
+    ]);
     expect(response.headers['preference-applied']).toBeUndefined();
   });
 
-  test.each(['code=100', 'code=101', 'code=199', 'code=099', 'code=600'])('%s is refused even where the document has an answer for any other status', async (prefer) => {
-    const response = await ask('ledger', 'POST', '/v2/updates/update-by-id', prefer);
-    expect([response.status, response.headers['content-type']]).toEqual([400, 'text/plain; charset=UTF-8']);
-    expect(response.text).toMatch(/known are .*default/);
-  });
+  test.each(['code=100', 'code=101', 'code=199', 'code=099', 'code=600'])(
+    '%s is refused even where the document has an answer for any other status',
+    async (prefer) => {
+      const response = await ask('ledger', 'POST', '/v2/updates/update-by-id', prefer);
+      expect([response.status, response.headers['content-type']]).toEqual([400, 'text/plain; charset=UTF-8']);
+      expect(response.text).toMatch(/known are .*default/);
+    },
+  );
 });
 
 describe('Prefer: example', () => {
@@ -76,12 +101,17 @@ describe('Prefer: example', () => {
 
   test('of another status is found without its code, and refused with a wrong one', async () => {
     expect((await ask('scan', 'POST', '/v0/state/acs/force', 'example=switchedOff')).status).toBe(400);
-    expect((await ask('scan', 'POST', '/v0/state/acs/force', 'example=switchedOff, code=200')).body.error).toMatch(/no example named switchedOff for 200; known are taken \(200\)/);
+    expect((await ask('scan', 'POST', '/v0/state/acs/force', 'example=switchedOff, code=200')).body.error).toMatch(
+      /no example named switchedOff for 200; known are taken \(200\)/,
+    );
   });
 
   test('that nobody knows is refused with the names that there are', async () => {
     const response = await ask('scan', 'GET', '/v0/updates/none', 'example=nothing');
-    expect([response.status, response.body]).toEqual([400, { error: expect.stringMatching(/known are transaction \(200\), assignment \(200\), unassignment \(200\)/) }]);
+    expect([response.status, response.body]).toEqual([
+      400,
+      { error: expect.stringMatching(/known are transaction \(200\), assignment \(200\), unassignment \(200\)/) },
+    ]);
   });
 });
 
@@ -100,11 +130,14 @@ describe('Prefer: dynamic', () => {
 });
 
 describe('other preferences', () => {
-  test.each(['respond-async', 'return=minimal, wait=10', 'dynamic=false', '', ';;;,,,', 'decode=1'])('%j changes nothing', async (prefer) => {
-    const response = await ask('scan', 'GET', '/v0/lsu', prefer);
-    expect(response.headers['x-understudy']).toBeUndefined();
-    expect(response.body).toEqual((await server.call('scan', 'GET', '/v0/lsu')).body);
-  });
+  test.each(['respond-async', 'return=minimal, wait=10', 'dynamic=false', '', ';;;,,,', 'decode=1'])(
+    '%j changes nothing',
+    async (prefer) => {
+      const response = await ask('scan', 'GET', '/v0/lsu', prefer);
+      expect(response.headers['x-understudy']).toBeUndefined();
+      expect(response.body).toEqual((await server.call('scan', 'GET', '/v0/lsu')).body);
+    },
+  );
 
   test('do not make an unknown path known, or a wrong method right', async () => {
     expect((await ask('scan', 'GET', '/v0/nothing', 'code=200')).status).toBe(404);

@@ -23,7 +23,10 @@ export interface Opening {
   readonly prefix?: string;
 }
 
-export const protocolsOf = async (user: string): Promise<readonly string[]> => [`jwt.token.${await tokenOf(user)}`, 'daml.ws.auth'];
+export const protocolsOf = async (user: string): Promise<readonly string[]> => [
+  `jwt.token.${await tokenOf(user)}`,
+  'daml.ws.auth',
+];
 
 const open = new Set<WebSocket>();
 
@@ -31,8 +34,16 @@ const open = new Set<WebSocket>();
 export const closeAll = (): void => open.forEach((socket) => socket.terminate());
 
 /** A stream whose handshake was accepted; nothing is sent yet. */
-export async function connect(server: Pick<TestServer, 'url'>, path: string, { user = 'alice', protocols, options, prefix = '' }: Opening = {}): Promise<Listener> {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${prefix}${path}`, [...(protocols ?? (await protocolsOf(user)))], options);
+export async function connect(
+  server: Pick<TestServer, 'url'>,
+  path: string,
+  { user = 'alice', protocols, options, prefix = '' }: Opening = {},
+): Promise<Listener> {
+  const socket = new WebSocket(
+    `${server.url.replace('http', 'ws')}${prefix}${path}`,
+    [...(protocols ?? (await protocolsOf(user)))],
+    options,
+  );
   open.add(socket.once('close', () => open.delete(socket)));
   const listener = listening(socket);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -40,22 +51,40 @@ export async function connect(server: Pick<TestServer, 'url'>, path: string, { u
 }
 
 /** A stream that was asked for something. */
-export async function listen(server: Pick<TestServer, 'url'>, path: string, request: Json | string, opening: Opening = {}): Promise<Listener> {
+export async function listen(
+  server: Pick<TestServer, 'url'>,
+  path: string,
+  request: Json | string,
+  opening: Opening = {},
+): Promise<Listener> {
   const listener = await connect(server, path, opening);
   listener.socket.send(typeof request === 'string' ? request : stringifyJson(request));
   return listener;
 }
 
 /** Status and body of a handshake that is refused; 101 for one that is not. */
-export async function shake(server: Pick<TestServer, 'url'>, path: string, { user = 'alice', protocols, options, prefix = '' }: Opening = {}): Promise<{ readonly status: number; readonly text: string; readonly protocol?: string | undefined }> {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}${prefix}${path}`, [...(protocols ?? (await protocolsOf(user)))], options);
+export async function shake(
+  server: Pick<TestServer, 'url'>,
+  path: string,
+  { user = 'alice', protocols, options, prefix = '' }: Opening = {},
+): Promise<{ readonly status: number; readonly text: string; readonly protocol?: string | undefined }> {
+  const socket = new WebSocket(
+    `${server.url.replace('http', 'ws')}${prefix}${path}`,
+    [...(protocols ?? (await protocolsOf(user)))],
+    options,
+  );
   open.add(socket.once('close', () => open.delete(socket)));
   return new Promise((resolve, reject) => {
-    socket.once('upgrade', (answer) => resolve({ status: 101, text: '', protocol: answer.headers['sec-websocket-protocol'] }));
+    socket.once('upgrade', (answer) =>
+      resolve({ status: 101, text: '', protocol: answer.headers['sec-websocket-protocol'] }),
+    );
     socket.once('error', reject);
     socket.once('unexpected-response', (_, answer) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
   });
 }
@@ -74,7 +103,8 @@ function listening(socket: WebSocket): Listener {
     wake();
   });
   const next = async (): Promise<unknown> => {
-    while (frames.length === 0 && socket.readyState !== socket.CLOSED) await new Promise<void>((resolve) => (wake = resolve));
+    while (frames.length === 0 && socket.readyState !== socket.CLOSED)
+      await new Promise<void>((resolve) => (wake = resolve));
     return frames.shift();
   };
   return {

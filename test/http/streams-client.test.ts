@@ -14,8 +14,19 @@ beforeAll(() => void Object.assign(globalThis, { WebSocket }));
 afterAll(() => void Object.assign(globalThis, { WebSocket: native }));
 
 const clientOf = (user: string): WebSocketClient =>
-  new WebSocketClient({ baseUrl: servers('observed').url.replace('http', 'ws'), version: '3.5', accessTokenProvider: { getAccessToken: () => tokenOf(user) } as ConstructorParameters<typeof WebSocketClient>[0]['accessTokenProvider'] });
-const act = () => submit(servers('observed'), 'alice', commandsOf(servers('observed'), ALICE, [transfer(servers('observed'), ALICE, BOB, '1')]));
+  new WebSocketClient({
+    baseUrl: servers('observed').url.replace('http', 'ws'),
+    version: '3.5',
+    accessTokenProvider: { getAccessToken: () => tokenOf(user) } as ConstructorParameters<
+      typeof WebSocketClient
+    >[0]['accessTokenProvider'],
+  });
+const act = () =>
+  submit(
+    servers('observed'),
+    'alice',
+    commandsOf(servers('observed'), ALICE, [transfer(servers('observed'), ALICE, BOB, '1')]),
+  );
 
 describe('the published client', () => {
   it.each([
@@ -24,15 +35,30 @@ describe('the published client', () => {
   ])('reads a range of updates of a party by %j to its end', async (filter, asked) => {
     const end = stateOf(servers('observed')).ledgerEnd;
     const offsets: unknown[] = [];
-    for await (const update of clientOf('alice').streamUpdates({ beginExclusive: 0, endInclusive: end, partyId: ALICE as never, ...filter } as Parameters<WebSocketClient['streamUpdates']>[0])) offsets.push(at(update, 'update', 'Transaction', 'value', 'offset'));
-    const listed = await servers('observed').call('ledger', 'POST', '/v2/updates', { user: 'alice', body: { beginExclusive: 0, endInclusive: end, filter: { filtersByParty: { [ALICE]: filters(asked) } } } });
+    for await (const update of clientOf('alice').streamUpdates({
+      beginExclusive: 0,
+      endInclusive: end,
+      partyId: ALICE as never,
+      ...filter,
+    } as Parameters<WebSocketClient['streamUpdates']>[0]))
+      offsets.push(at(update, 'update', 'Transaction', 'value', 'offset'));
+    const listed = await servers('observed').call('ledger', 'POST', '/v2/updates', {
+      user: 'alice',
+      body: { beginExclusive: 0, endInclusive: end, filter: { filtersByParty: { [ALICE]: filters(asked) } } },
+    });
     expect(listOf(listed.body).length).toBeGreaterThan(1);
-    expect(offsets).toEqual(listOf(listed.body).map((update) => at(update, 'update', 'Transaction', 'value', 'offset')));
+    expect(offsets).toEqual(
+      listOf(listed.body).map((update) => at(update, 'update', 'Transaction', 'value', 'offset')),
+    );
   });
 
   it('reads completions as they come, and stops', async () => {
     const begin = stateOf(servers('observed')).ledgerEnd;
-    const completions = clientOf('alice').streamCompletions({ beginExclusive: begin, userId: 'alice', parties: [ALICE as never] });
+    const completions = clientOf('alice').streamCompletions({
+      beginExclusive: begin,
+      userId: 'alice',
+      parties: [ALICE as never],
+    });
     const next = completions.next();
     await act();
     expect(at((await next).value, 'completionResponse', 'Completion', 'value', 'offset')).toBe(begin + 1);

@@ -1,13 +1,25 @@
 // Who gets a stream, and what a stream says that goes wrong: one frame, then a clean close (observed-ledger 4.4, 5.1, 6.2).
 
 // What a fault does is called `then` on the wire.
-/* oxlint-disable unicorn/no-thenable */
 
 import { request as httpRequest } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import type { Json } from '../../src/base';
 import { DEFAULT_AUDIENCE, makeToken, UNSAFE_SECRET } from '../../src/server';
-import { ALICE, any, at, BOB, DIALECT_NAMES, EFFECTS, exercises, of, OPERATOR, transactions, updateOf, useServers } from './ledger/asking';
+import {
+  ALICE,
+  any,
+  at,
+  BOB,
+  DIALECT_NAMES,
+  EFFECTS,
+  exercises,
+  of,
+  OPERATOR,
+  transactions,
+  updateOf,
+  useServers,
+} from './ledger/asking';
 import { good, inWorld } from './control/words';
 import { commandsOf, stateOf, submit, transfer } from './ledger/submitting';
 import { startTestServer, tokenOf, type TestOptions, type TestServer } from './harness';
@@ -19,7 +31,8 @@ afterEach(closeAll);
 const REDACTED = { code: 'NA', cause: 'A security-sensitive error has been received', errorCategory: -1 };
 const MINE = { beginExclusive: 0, updateFormat: transactions(of(ALICE)) };
 const live = (server: TestServer): Json => ({ ...MINE, beginExclusive: stateOf(server).ledgerEnd });
-const act = (server: TestServer) => submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '1')]));
+const act = (server: TestServer) =>
+  submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '1')]));
 
 /** A server for one test, closed after it. */
 async function serving(options: TestOptions, test: (server: TestServer) => Promise<void>): Promise<void> {
@@ -38,8 +51,16 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
   it('takes the token from the sub-protocol or the Authorization header, and answers daml.ws.auth', async () => {
     const [token = '', name = ''] = await protocolsOf('alice');
     const authorization = `Bearer ${await tokenOf('alice')}`;
-    for (const opening of [{ protocols: [token, name] }, { protocols: [name, token] }, { protocols: [name], options: { headers: { authorization } } }] satisfies Opening[]) {
-      expect(await shake(server(), '/v2/updates', opening)).toEqual({ status: 101, text: '', protocol: 'daml.ws.auth' });
+    for (const opening of [
+      { protocols: [token, name] },
+      { protocols: [name, token] },
+      { protocols: [name], options: { headers: { authorization } } },
+    ] satisfies Opening[]) {
+      expect(await shake(server(), '/v2/updates', opening)).toEqual({
+        status: 101,
+        text: '',
+        protocol: 'daml.ws.auth',
+      });
       const stream = await listen(server(), '/v2/updates', { ...MINE, endInclusive: 30 }, opening);
       expect((await stream.rest()).length).toBeGreaterThan(0);
     }
@@ -61,10 +82,16 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
   });
 
   it('of a user who is not known, or not any more, is refused', async () => {
-    expect(await shake(server(), '/v2/updates', { user: 'nobody' })).toMatchObject({ status: 403, text: expect.stringContaining('"NA"') });
+    expect(await shake(server(), '/v2/updates', { user: 'nobody' })).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('"NA"'),
+    });
     await serving({ dialect }, async (own) => {
       const user = { id: 'alice', isDeactivated: true };
-      const answer = await own.call('ledger', 'PATCH', '/v2/users/alice', { user: OPERATOR, body: { user, updateMask: { paths: ['is_deactivated'] } } });
+      const answer = await own.call('ledger', 'PATCH', '/v2/users/alice', {
+        user: OPERATOR,
+        body: { user, updateMask: { paths: ['is_deactivated'] } },
+      });
       expect(answer.status).toBe(200);
       expect(await shake(own, '/v2/updates')).toMatchObject({ status: 403 });
     });
@@ -73,13 +100,18 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
   it('for another path or a world that is not there is answered as without an upgrade', async () => {
     expect(await shake(server(), '/v2/nothing')).toMatchObject({ status: 404 });
     expect(await shake(server(), '/v2/updates/update-by-id')).toMatchObject({ status: 405 });
-    expect(await shake(server(), '/v2/updates', { prefix: '/_worlds/nowhere' })).toMatchObject({ status: 404, text: expect.stringContaining('UNKNOWN_WORLD') });
+    expect(await shake(server(), '/v2/updates', { prefix: '/_worlds/nowhere' })).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('UNKNOWN_WORLD'),
+    });
     expect((await server().call('ledger', 'GET', '/v2/updates', { user: 'alice' })).status).toBe(405);
     expect(await shake(server(), `/v2/updates?${'x'.repeat(9000)}`)).toMatchObject({ status: 414 });
   });
 
   it('is open to pages of any origin, as all operations of the network are', async () => {
-    expect(await shake(server(), '/v2/updates', { options: { origin: 'https://wallet.example.com' } })).toMatchObject({ status: 101 });
+    expect(await shake(server(), '/v2/updates', { options: { origin: 'https://wallet.example.com' } })).toMatchObject({
+      status: 101,
+    });
   });
 
   it('is hit by a fault of the operation', async () => {
@@ -97,10 +129,24 @@ describe.each(DIALECT_NAMES)('a handshake in the %s dialect', (dialect) => {
 
 describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
   const server = () => servers(dialect);
-  const said = async (request: Json | string, opening: Opening = {}): Promise<readonly unknown[]> => (await listen(server(), '/v2/updates', request, opening)).rest();
+  const said = async (request: Json | string, opening: Opening = {}): Promise<readonly unknown[]> =>
+    (await listen(server(), '/v2/updates', request, opening)).rest();
 
-  it.each(['', 'hello', '[1', '"text"', '{"beginExclusive":"x","filter":{}}', '{"beginExclusive":0,"updateFormat":{"includeTransactions":5}}', '['.repeat(101)])('that is asked %j says that it cannot be decoded', async (request) => {
-    expect(await said(request)).toEqual([expect.objectContaining({ code: 'LEDGER_API_INTERNAL_ERROR', cause: expect.stringContaining('cannot be decoded') })]);
+  it.each([
+    '',
+    'hello',
+    '[1',
+    '"text"',
+    '{"beginExclusive":"x","filter":{}}',
+    '{"beginExclusive":0,"updateFormat":{"includeTransactions":5}}',
+    '['.repeat(101),
+  ])('that is asked %j says that it cannot be decoded', async (request) => {
+    expect(await said(request)).toEqual([
+      expect.objectContaining({
+        code: 'LEDGER_API_INTERNAL_ERROR',
+        cause: expect.stringContaining('cannot be decoded'),
+      }),
+    ]);
   });
 
   it('that is asked in binary says that it wants text', async () => {
@@ -121,8 +167,13 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
 
   it('reads what the user may read, as the list does', async () => {
     const frames = await said({ ...MINE, endInclusive: 30, updateFormat: transactions(any()) });
-    const listed = await server().call('ledger', 'POST', '/v2/updates', { user: 'alice', body: { ...MINE, endInclusive: 30, updateFormat: transactions(any()) } });
-    expect(frames).toEqual(dialect === 'observed' ? [expect.objectContaining({ ...REDACTED, grpcCodeValue: 7 })] : listed.body);
+    const listed = await server().call('ledger', 'POST', '/v2/updates', {
+      user: 'alice',
+      body: { ...MINE, endInclusive: 30, updateFormat: transactions(any()) },
+    });
+    expect(frames).toEqual(
+      dialect === 'observed' ? [expect.objectContaining({ ...REDACTED, grpcCodeValue: 7 })] : listed.body,
+    );
   });
 
   it('ignores what comes after its request', async () => {
@@ -143,7 +194,9 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
       await act(own);
       await stream.next();
       await good(own, 'POST', path);
-      expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'LEDGER_API_INTERNAL_ERROR', cause: expect.stringMatching(cause) })]);
+      expect(await stream.rest()).toEqual([
+        expect.objectContaining({ code: 'LEDGER_API_INTERNAL_ERROR', cause: expect.stringMatching(cause) }),
+      ]);
       expect(await stream.closed).toBe(1000);
     });
   });
@@ -161,16 +214,28 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
       const stream = await listen(own, '/v2/updates', live(own));
       await act(own);
       await stream.next();
-      await own.call('ledger', 'POST', '/v2/users/alice/rights', { user: OPERATOR, body: { userId: 'alice', rights: [{ kind: { CanReadAs: { value: { party: BOB } } } }] } });
+      await own.call('ledger', 'POST', '/v2/users/alice/rights', {
+        user: OPERATOR,
+        body: { userId: 'alice', rights: [{ kind: { CanReadAs: { value: { party: BOB } } } }] },
+      });
       await act(own);
-      if (dialect === 'observed') expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'STALE_STREAM_AUTHORIZATION' })]);
+      if (dialect === 'observed')
+        expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'STALE_STREAM_AUTHORIZATION' })]);
       else expect(at(await stream.next(), 'update', 'Transaction', 'value', 'offset')).toBe(stateOf(own).ledgerEnd);
     });
   });
 
   it('ends when its token expires', async () => {
-    const token = await makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 1, user: 'alice', at: new Date() });
-    const stream = await listen(server(), '/v2/updates', live(server()), { protocols: [`jwt.token.${token}`, 'daml.ws.auth'] });
+    const token = await makeToken({
+      secret: UNSAFE_SECRET,
+      audience: DEFAULT_AUDIENCE,
+      lifeSeconds: 1,
+      user: 'alice',
+      at: new Date(),
+    });
+    const stream = await listen(server(), '/v2/updates', live(server()), {
+      protocols: [`jwt.token.${token}`, 'daml.ws.auth'],
+    });
     expect(await stream.rest()).toEqual([expect.objectContaining({ code: 'ACCESS_TOKEN_EXPIRED' })]);
   });
 
@@ -178,11 +243,27 @@ describe.each(DIALECT_NAMES)('a stream in the %s dialect', (dialect) => {
     await serving({ dialect }, async (own) => {
       const stream = await listen(own, '/v2/updates', { ...MINE, endInclusive: 30 });
       const frames = await stream.rest();
-      const { requests } = (await good(own, 'GET', '/requests?operation=listUpdates')) as { requests: { id: string }[] };
-      expect(requests).toEqual([expect.objectContaining({ method: 'GET', path: '/v2/updates', operation: 'listUpdates', user: 'alice', status: 101, violations: { request: [], response: [] } })]);
+      const { requests } = (await good(own, 'GET', '/requests?operation=listUpdates')) as {
+        requests: { id: string }[];
+      };
+      expect(requests).toEqual([
+        expect.objectContaining({
+          method: 'GET',
+          path: '/v2/updates',
+          operation: 'listUpdates',
+          user: 'alice',
+          status: 101,
+          violations: { request: [], response: [] },
+        }),
+      ]);
       const entry = await good(own, 'GET', `/requests/${requests[0]?.id ?? ''}`);
       expect(JSON.parse(String(at(entry, 'request', 'body')))).toMatchObject({ endInclusive: 30 });
-      expect(String(at(entry, 'response', 'body')).trim().split('\n').map((line) => JSON.parse(line) as unknown)).toEqual(frames);
+      expect(
+        String(at(entry, 'response', 'body'))
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as unknown),
+      ).toEqual(frames);
       expect(JSON.stringify(entry)).not.toContain((await tokenOf('alice')).split('.')[0]);
     });
   });
@@ -194,7 +275,9 @@ describe('limits of streams', () => {
       const first = await listen(server, '/v2/updates', live(server));
       await act(server);
       await first.next();
-      expect(await (await connect(server, '/v2/updates')).rest()).toEqual([expect.objectContaining({ code: 'MAXIMUM_NUMBER_OF_STREAMS' })]);
+      expect(await (await connect(server, '/v2/updates')).rest()).toEqual([
+        expect.objectContaining({ code: 'MAXIMUM_NUMBER_OF_STREAMS' }),
+      ]);
       first.socket.close();
       await first.closed;
       expect(await (await listen(server, '/v2/updates', { ...MINE, endInclusive: 1 })).rest()).toEqual([]);
@@ -212,7 +295,10 @@ describe('limits of streams', () => {
 
   it('a client that does not answer any more is cut, one that does stays', async () => {
     await serving({ limits: { streamIdleMs: 100 } }, async (server) => {
-      const [dead, alive] = [await listen(server, '/v2/updates', live(server)), await listen(server, '/v2/updates', live(server))];
+      const [dead, alive] = [
+        await listen(server, '/v2/updates', live(server)),
+        await listen(server, '/v2/updates', live(server)),
+      ];
       dead.socket.pause();
       await new Promise((resolve) => alive.socket.on('ping', resolve));
       await new Promise((resolve) => alive.socket.once('ping', resolve));
@@ -235,27 +321,71 @@ describe('limits of streams', () => {
 });
 
 describe('upgrades to something else', () => {
-  it.each(['/v2/updates/update-by-id', '/v2/updates'])('on %s are no upgrades: the request is answered with its body', async (path) => {
-    const { port } = new URL(servers().url);
-    const { updateId, offset } = updateOf(servers(), exercises('AmuletRules_Transfer'));
-    const body = JSON.stringify({ updateId, updateFormat: transactions(of(ALICE), EFFECTS), beginExclusive: offset - 1, endInclusive: offset });
-    const authorization = `Bearer ${await tokenOf(OPERATOR)}`;
-    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const sent = httpRequest({ port, path, method: 'POST', headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__', 'content-type': 'application/json', authorization } }, (got) => {
-        let text = '';
-        got.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve({ status: got.statusCode, text }));
+  it.each(['/v2/updates/update-by-id', '/v2/updates'])(
+    'on %s are no upgrades: the request is answered with its body',
+    async (path) => {
+      const { port } = new URL(servers().url);
+      const { updateId, offset } = updateOf(servers(), exercises('AmuletRules_Transfer'));
+      const body = JSON.stringify({
+        updateId,
+        updateFormat: transactions(of(ALICE), EFFECTS),
+        beginExclusive: offset - 1,
+        endInclusive: offset,
       });
-      sent.on('error', reject).end(body);
-    });
-    expect(answer).toEqual({ status: 200, text: expect.stringContaining(`"updateId":"${updateId}"`) });
-  });
+      const authorization = `Bearer ${await tokenOf(OPERATOR)}`;
+      const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+        const sent = httpRequest(
+          {
+            port,
+            path,
+            method: 'POST',
+            headers: {
+              connection: 'Upgrade, HTTP2-Settings',
+              upgrade: 'h2c',
+              'http2-settings': 'AAMAAABkAAQAAP__',
+              'content-type': 'application/json',
+              authorization,
+            },
+          },
+          (got) => {
+            let text = '';
+            got
+              .on('data', (chunk: Buffer) => (text += chunk.toString()))
+              .on('end', () => resolve({ status: got.statusCode, text }));
+          },
+        );
+        sent.on('error', reject).end(body);
+      });
+      expect(answer).toEqual({ status: 200, text: expect.stringContaining(`"updateId":"${updateId}"`) });
+    },
+  );
 
   it('a handshake that is none is refused, and the server goes on', async () => {
     const { port } = new URL(servers().url);
-    for (const lines of [['Sec-WebSocket-Version: 13'], ['Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13'], ['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 1'], ['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: ,,(']]) {
+    for (const lines of [
+      ['Sec-WebSocket-Version: 13'],
+      ['Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13'],
+      ['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 1'],
+      ['Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: ,,('],
+    ]) {
       const said = await new Promise<string>((resolve) => {
         let text = '';
-        const socket = connectSocket(Number(port), '127.0.0.1', () => void socket.write(['GET /v2/updates HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', ...lines, '', ''].join('\r\n')));
+        const socket = connectSocket(
+          Number(port),
+          '127.0.0.1',
+          () =>
+            void socket.write(
+              [
+                'GET /v2/updates HTTP/1.1',
+                'Host: x',
+                'Connection: Upgrade',
+                'Upgrade: websocket',
+                ...lines,
+                '',
+                '',
+              ].join('\r\n'),
+            ),
+        );
         socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text));
       });
       expect(said).toMatch(/^HTTP\/1.1 (400|426)/);
@@ -268,7 +398,9 @@ it('lets go of a connection that was refused, though its client leaves its own s
   await serving({}, async (server) => {
     const { hostname, port } = new URL(server.url);
     const socket = connectSocket({ host: hostname, port: Number(port), allowHalfOpen: true });
-    socket.write(`GET /_worlds/none/v2/updates HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`);
+    socket.write(
+      `GET /_worlds/none/v2/updates HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    );
     const answer = await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString())));
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     socket.resume();

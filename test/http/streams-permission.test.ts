@@ -23,18 +23,29 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
   });
 
   const changed = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: Json): Promise<void> => {
-    const answer = await server.call('ledger', method, path, { user: OPERATOR, ...(body === undefined ? {} : { body }) });
+    const answer = await server.call('ledger', method, path, {
+      user: OPERATOR,
+      ...(body === undefined ? {} : { body }),
+    });
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
   };
-  const deactivate = () => changed('PATCH', '/v2/users/reader', { user: { id: 'reader', isDeactivated: true }, updateMask: { paths: ['is_deactivated'] } });
+  const deactivate = () =>
+    changed('PATCH', '/v2/users/reader', {
+      user: { id: 'reader', isDeactivated: true },
+      updateMask: { paths: ['is_deactivated'] },
+    });
   const revoke = () => changed('PATCH', '/v2/users/reader/rights', { userId: 'reader', rights: [READS_ALICE] });
   const remove = () => changed('DELETE', '/v2/users/reader');
 
-  const request = (): string => JSON.stringify({ beginExclusive: stateOf(server).ledgerEnd - 1, updateFormat: transactions(of(ALICE)) });
+  const request = (): string =>
+    JSON.stringify({ beginExclusive: stateOf(server).ledgerEnd - 1, updateFormat: transactions(of(ALICE)) });
   const everything = async (stream: Listener) => ({ frames: await stream.rest(), code: await stream.closed });
   const last = (frame: object) => ({ frames: [expect.objectContaining(frame)], code: 1000 });
 
-  it.each([['is deactivated', deactivate], ['is deleted', remove]])('of a user who %s before the request comes is none', async (_, end) => {
+  it.each([
+    ['is deactivated', deactivate],
+    ['is deleted', remove],
+  ])('of a user who %s before the request comes is none', async (_, end) => {
     const stream = await connect(server, '/v2/updates', { user: 'reader' });
     await end();
     stream.socket.send(request());
@@ -50,22 +61,41 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
   });
 
   it('whose token expires before the request comes is none', async () => {
-    const token = await makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 1, user: 'reader', at: new Date() });
+    const token = await makeToken({
+      secret: UNSAFE_SECRET,
+      audience: DEFAULT_AUDIENCE,
+      lifeSeconds: 1,
+      user: 'reader',
+      at: new Date(),
+    });
     const stream = await connect(server, '/v2/updates', { protocols: [`jwt.token.${token}`, 'daml.ws.auth'] });
     await pause(1_050);
     stream.socket.send(request());
     expect(await everything(stream)).toEqual(last({ ...REDACTED, grpcCodeValue: 16 }));
   });
 
-  it.each([['is deactivated', deactivate], ['is deleted', remove]])('ends with the stream of a user who %s, though no update comes', async (_, end) => {
-    const stream = await listen(server, '/v2/updates', { beginExclusive: stateOf(server).ledgerEnd, updateFormat: transactions(of(ALICE)) }, { user: 'reader' });
+  it.each([
+    ['is deactivated', deactivate],
+    ['is deleted', remove],
+  ])('ends with the stream of a user who %s, though no update comes', async (_, end) => {
+    const stream = await listen(
+      server,
+      '/v2/updates',
+      { beginExclusive: stateOf(server).ledgerEnd, updateFormat: transactions(of(ALICE)) },
+      { user: 'reader' },
+    );
     await begun();
     await end();
     expect(await everything(stream)).toEqual(last({ code: 'STALE_STREAM_AUTHORIZATION' }));
   });
 
   it('that is revoked while the stream is open ends it, where rights count', async () => {
-    const stream = await listen(server, '/v2/commands/completions', { parties: [ALICE], beginExclusive: stateOf(server).ledgerEnd }, { user: 'reader' });
+    const stream = await listen(
+      server,
+      '/v2/commands/completions',
+      { parties: [ALICE], beginExclusive: stateOf(server).ledgerEnd },
+      { user: 'reader' },
+    );
     await begun();
     await revoke();
     if (dialect === 'observed') expect(await everything(stream)).toEqual(last({ code: 'STALE_STREAM_AUTHORIZATION' }));
@@ -81,5 +111,8 @@ describe.each(DIALECT_NAMES)('a permission in the %s dialect', (dialect) => {
   }
 
   /** Its request was read: a later one is answered behind it. */
-  const begun = async (): Promise<void> => void (await (await listen(server, '/v2/updates', { beginExclusive: 0, endInclusive: 1, filter: {} }, { user: 'reader' })).rest());
+  const begun = async (): Promise<void> =>
+    void (await (
+      await listen(server, '/v2/updates', { beginExclusive: 0, endInclusive: 1, filter: {} }, { user: 'reader' })
+    ).rest());
 });

@@ -10,7 +10,10 @@ afterEach(closeAll);
 
 const MIB = 1024 * 1024;
 const DAY = 86_400n * 1_000_000n;
-const EVERYTHING = { beginExclusive: 0, updateFormat: { includeTransactions: { eventFormat: any(), transactionShape: EFFECTS } } };
+const EVERYTHING = {
+  beginExclusive: 0,
+  updateFormat: { includeTransactions: { eventFormat: any(), transactionShape: EFFECTS } },
+};
 
 /** A world of more than 100,000 updates, and a count of the frames that were made of them. */
 async function serve() {
@@ -43,7 +46,7 @@ async function serve() {
 
 /** Waits until a number has stayed the same for a while. */
 async function settled(read: () => number): Promise<number> {
-  for (let [before, same] = [-1, 0]; same < 10; ) {
+  for (let [before, same] = [-1, 0]; same < 10;) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const now = read();
     same = now === before && now > 0 ? same + 1 : 0;
@@ -82,7 +85,9 @@ it('makes no more frames of 100,000 updates than a slow reader has room for, and
 it('answers others after a few turns, however many streams pour at once', async () => {
   const STREAMS = 60;
   const server = await serve();
-  const streams = await Promise.all(Array.from({ length: STREAMS }, () => connect(server, '/v2/updates', { user: OPERATOR })));
+  const streams = await Promise.all(
+    Array.from({ length: STREAMS }, () => connect(server, '/v2/updates', { user: OPERATOR })),
+  );
   await fetch(`${server.url}/v2/version`);
   for (const { socket } of streams) {
     socket.pause();

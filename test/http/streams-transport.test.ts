@@ -10,9 +10,19 @@ import type { OpenedStream, RequestFrame } from '../../src/server/streams/types'
 
 type Frames = OpenedStream['frames'];
 
-const HANDSHAKE = ['GET /v2/updates HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''].join('\r\n');
+const HANDSHAKE = [
+  'GET /v2/updates HTTP/1.1',
+  'Host: x',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  '',
+  '',
+].join('\r\n');
 /** A text frame of a client, masked with zeros. */
-const frameOf = (text: string): Buffer => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+const frameOf = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 const textOf = async (asked: Promise<RequestFrame>): Promise<string> => {
   const frame = await asked;
   return frame.kind === 'text' ? Buffer.from(frame.bytes).toString() : frame.kind;
@@ -38,9 +48,22 @@ interface Serving {
   readonly limits?: Partial<Limits>;
 }
 
-async function serve({ frames = echo, handle = async ({ url }) => ({ status: 200, headers: {}, body: `<${url}>` }), held = async () => undefined, limits = {} }: Serving): Promise<{ readonly url: string; readonly port: number }> {
-  const log = createLog({ level: 'info', colours: false, write: (line) => void lines.push(line), time: () => new Date(0) });
-  const openStream = async (request: HttpRequest): Promise<OpenedStream> => (await held(request), { unofferedProtocol: undefined, frames });
+async function serve({
+  frames = echo,
+  handle = async ({ url }) => ({ status: 200, headers: {}, body: `<${url}>` }),
+  held = async () => undefined,
+  limits = {},
+}: Serving): Promise<{ readonly url: string; readonly port: number }> {
+  const log = createLog({
+    level: 'info',
+    colours: false,
+    write: (line) => void lines.push(line),
+    time: () => new Date(0),
+  });
+  const openStream = async (request: HttpRequest): Promise<OpenedStream> => (
+    await held(request),
+    { unofferedProtocol: undefined, frames }
+  );
   const started = await startServer({ handle, openStream, host: '127.0.0.1', port: 0, log, limits });
   if (!started.ok) throw new Error(started.error.message);
   listening = started.value;
@@ -94,13 +117,23 @@ describe('a failure inside', () => {
 describe('a handshake behind other requests of its connection', () => {
   it('waits until they are answered, and is answered then', async () => {
     const held: (() => void)[] = [];
-    const { port } = await serve({ handle: ({ url }) => new Promise((resolve) => held.push(() => resolve({ status: 200, headers: {}, body: `<${url}>` }))) });
+    const { port } = await serve({
+      handle: ({ url }) =>
+        new Promise((resolve) => held.push(() => resolve({ status: 200, headers: {}, body: `<${url}>` }))),
+    });
     const { socket, until } = client(port);
     socket.write(`GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n${HANDSHAKE}`);
     socket.write(frameOf('early'));
     while (held.length < 2) await pause(1);
     held.toReversed().forEach((answer) => answer());
-    expect((await until('early')).match(/HTTP\/1\.1 \d+|<\/\w>|early/g)).toEqual(['HTTP/1.1 200', '</a>', 'HTTP/1.1 200', '</b>', 'HTTP/1.1 101', 'early']);
+    expect((await until('early')).match(/HTTP\/1\.1 \d+|<\/\w>|early/g)).toEqual([
+      'HTTP/1.1 200',
+      '</a>',
+      'HTTP/1.1 200',
+      '</b>',
+      'HTTP/1.1 101',
+      'early',
+    ]);
   });
 
   it('is not answered where the answer before it is the last one', async () => {

@@ -1,6 +1,18 @@
 // Streams: the same elements as the lists of the same paths, one for each frame, and those that come (observed-ledger 6.2).
 
-import { ALICE, any, at, BOB, DIALECT_NAMES, EFFECTS, listOf, of, OPERATOR, transactions, useServers } from './ledger/asking';
+import {
+  ALICE,
+  any,
+  at,
+  BOB,
+  DIALECT_NAMES,
+  EFFECTS,
+  listOf,
+  of,
+  OPERATOR,
+  transactions,
+  useServers,
+} from './ledger/asking';
 import { commandsOf, stateOf, submit, transfer } from './ledger/submitting';
 import { good } from './control/words';
 import type { TestServer } from './harness';
@@ -9,19 +21,27 @@ import { closeAll, listen } from './streaming';
 const servers = useServers();
 afterEach(closeAll);
 
-const EVERYTHING = { includeTransactions: { eventFormat: any(), transactionShape: EFFECTS }, includeReassignments: any(), includeTopologyEvents: { includeParticipantAuthorizationEvents: {} } };
+const EVERYTHING = {
+  includeTransactions: { eventFormat: any(), transactionShape: EFFECTS },
+  includeReassignments: any(),
+  includeTopologyEvents: { includeParticipantAuthorizationEvents: {} },
+};
 const end = (server: TestServer): number => stateOf(server).ledgerEnd;
 /** What is invisible to everybody but alice and bob. */
-const act = (server: TestServer) => submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '1')]));
+const act = (server: TestServer) =>
+  submit(server, 'alice', commandsOf(server, ALICE, [transfer(server, ALICE, BOB, '1')]));
 const offsetOf = (element: unknown): unknown => {
   const update = at(element, 'update') ?? at(element, 'completionResponse');
   const [kind = ''] = Object.keys(Object(update));
-  return kind === 'OffsetCheckpoint' ? `checkpoint ${String(at(update, kind, 'value', 'offset'))}` : at(update, kind, 'value', 'offset');
+  return kind === 'OffsetCheckpoint'
+    ? `checkpoint ${String(at(update, kind, 'value', 'offset'))}`
+    : at(update, kind, 'value', 'offset');
 };
 
 describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
   const server = () => servers(dialect);
-  const listed = async (path: string, user: string, body: object): Promise<readonly unknown[]> => listOf((await server().call('ledger', 'POST', path, { user, body: { ...body } })).body);
+  const listed = async (path: string, user: string, body: object): Promise<readonly unknown[]> =>
+    listOf((await server().call('ledger', 'POST', path, { user, body: { ...body } })).body);
 
   it.each([
     ['/v2/updates', OPERATOR, { beginExclusive: 3, endInclusive: 40, updateFormat: EVERYTHING }],
@@ -40,7 +60,12 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
 
   it('go on with the log, and have the offset of each update once', async () => {
     const begin = end(server());
-    const stream = await listen(server(), '/v2/updates', { beginExclusive: begin - 2, updateFormat: EVERYTHING }, { user: OPERATOR });
+    const stream = await listen(
+      server(),
+      '/v2/updates',
+      { beginExclusive: begin - 2, updateFormat: EVERYTHING },
+      { user: OPERATOR },
+    );
     expect([offsetOf(await stream.next()), offsetOf(await stream.next())]).toEqual([begin - 1, begin]);
     await act(server());
     expect(offsetOf(await stream.next())).toBe(begin + 1);
@@ -50,14 +75,19 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(stream.socket.readyState).toBe(stream.socket.OPEN);
   });
 
-  it.each(['/v2/commands/completions', '/v2/commands/command-completions'])('%s tells of submissions as they complete', async (path) => {
-    const begin = end(server());
-    const stream = await listen(server(), path, { userId: 'alice', parties: [ALICE], beginExclusive: begin });
-    await act(server());
-    const completion = await stream.next();
-    expect(offsetOf(completion)).toBe(begin + 1);
-    expect(completion).toEqual((await listed(path, 'alice', { userId: 'alice', parties: [ALICE], beginExclusive: begin }))[0]);
-  });
+  it.each(['/v2/commands/completions', '/v2/commands/command-completions'])(
+    '%s tells of submissions as they complete',
+    async (path) => {
+      const begin = end(server());
+      const stream = await listen(server(), path, { userId: 'alice', parties: [ALICE], beginExclusive: begin });
+      await act(server());
+      const completion = await stream.next();
+      expect(offsetOf(completion)).toBe(begin + 1);
+      expect(completion).toEqual(
+        (await listed(path, 'alice', { userId: 'alice', parties: [ALICE], beginExclusive: begin }))[0],
+      );
+    },
+  );
 
   it('settle which contracts are active when they are opened', async () => {
     const request = { activeAtOffset: end(server()), eventFormat: any() };
@@ -69,7 +99,12 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
 
   it('say how far the log has come when nothing was shown for 75 seconds of ledger time', async () => {
     const begin = end(server());
-    const stream = await listen(server(), '/v2/commands/completions', { userId: 'bob', parties: [BOB], beginExclusive: begin }, { user: 'bob' });
+    const stream = await listen(
+      server(),
+      '/v2/commands/completions',
+      { userId: 'bob', parties: [BOB], beginExclusive: begin },
+      { user: 'bob' },
+    );
     await act(server());
     server().advance('70s');
     await act(server());
@@ -81,20 +116,33 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     expect(offsetOf(checkpoint)).toBe(`checkpoint ${passed}`);
     // Whoever reads it later reads the same.
     await act(server());
-    const again = await listen(server(), '/v2/commands/completions', { userId: 'bob', parties: [BOB], beginExclusive: begin }, { user: 'bob' });
+    const again = await listen(
+      server(),
+      '/v2/commands/completions',
+      { userId: 'bob', parties: [BOB], beginExclusive: begin },
+      { user: 'bob' },
+    );
     expect(await again.next()).toEqual(checkpoint);
   });
 
   it('show what automation does as time passes, though nobody asks for anything', async () => {
     const begin = end(server());
-    const stream = await listen(server(), '/v2/updates', { beginExclusive: begin, updateFormat: EVERYTHING }, { user: OPERATOR });
+    const stream = await listen(
+      server(),
+      '/v2/updates',
+      { beginExclusive: begin, updateFormat: EVERYTHING },
+      { user: OPERATOR },
+    );
     server().advance('20m');
     expect(offsetOf(await stream.next())).toBe(begin + 1);
   });
 
   it('pass what is shown without a checkpoint', async () => {
     const begin = end(server());
-    const stream = await listen(server(), '/v2/updates', { beginExclusive: begin, updateFormat: transactions(of(ALICE)) });
+    const stream = await listen(server(), '/v2/updates', {
+      beginExclusive: begin,
+      updateFormat: transactions(of(ALICE)),
+    });
     await act(server());
     server().advance('70s');
     await act(server());
@@ -108,11 +156,21 @@ describe.each(DIALECT_NAMES)('streams in the %s dialect', (dialect) => {
     const request = { beginExclusive: begin, updateFormat: EVERYTHING };
     const inMine = { headers: { 'x-understudy-world': 'mine' } };
     const here = await listen(server(), '/v2/updates', request, { user: OPERATOR });
-    const there = [await listen(server(), '/v2/updates', request, { user: OPERATOR, prefix: '/_worlds/mine' }), await listen(server(), '/v2/updates', request, { user: OPERATOR, options: inMine })];
+    const there = [
+      await listen(server(), '/v2/updates', request, { user: OPERATOR, prefix: '/_worlds/mine' }),
+      await listen(server(), '/v2/updates', request, { user: OPERATOR, options: inMine }),
+    ];
     const body = commandsOf(server(), ALICE, [transfer(server(), ALICE, BOB, '2')], { workflowId: 'over there' });
-    expect((await server().call('ledger', 'POST', '/v2/commands/submit-and-wait', { user: 'alice', ...inMine, body })).status).toBe(200);
+    expect(
+      (await server().call('ledger', 'POST', '/v2/commands/submit-and-wait', { user: 'alice', ...inMine, body }))
+        .status,
+    ).toBe(200);
     await act(server());
-    for (const stream of there) expect(at(await stream.next(), 'update', 'Transaction', 'value')).toMatchObject({ offset: begin + 1, workflowId: 'over there' });
+    for (const stream of there)
+      expect(at(await stream.next(), 'update', 'Transaction', 'value')).toMatchObject({
+        offset: begin + 1,
+        workflowId: 'over there',
+      });
     expect(at(await here.next(), 'update', 'Transaction', 'value', 'workflowId')).not.toBe('over there');
     await good(server(), 'DELETE', '/worlds/mine');
   });

@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
 // What the methods of a mock are given by programs without types: each slip is one sentence with the member, the value seen and the next step.
 
 import { createMock, MockError } from '../../src/library/node';
@@ -13,43 +12,111 @@ afterAll(() => mock.close());
 /** The method and what it is given, as one reads it: `offers.create`, arguments, sentence. */
 const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[] = [
   ['offers.create', [], /^offers\.create: wish is missing, but an object of from, to, amount, /],
-  ['offers.create', [{ from: 'alice', to: 'bob' }], 'offers.create: amount is missing, but a decimal of at most ten places that is not negative, such as "12.5", is expected'],
+  [
+    'offers.create',
+    [{ from: 'alice', to: 'bob' }],
+    'offers.create: amount is missing, but a decimal of at most ten places that is not negative, such as "12.5", is expected',
+  ],
   ['offers.create', [{ ...OFFER, amount: '-1' }], /^offers\.create: amount is "-1", but a decimal/],
   ['offers.create', [{ ...OFFER, amount: 0.1 + 0.2 }], /^offers\.create: amount is 0\.30000000000000004, but/],
-  ['offers.create', [{ ...OFFER, from: 5 }], /^offers\.create: from is 5, but a user such as "alice", or a party id, is expected$/],
-  ['offers.create', [{ ...OFFER, expiresin: '1h' }], 'offers.create: there is no member "expiresin"; the nearest is "expiresIn"; known are from, to, amount, description, expiresIn, expiresAt, trackingId'],
-  ['offers.create', [{ ...OFFER, expiresIn: '10 minutes' }], 'offers.create: expiresIn is "10 minutes", but a span such as "10m", "1h30m" or "250ms" is expected'],
-  ['offers.create', [{ ...OFFER, expiresAt: new Date(Number.NaN) }], /^offers\.create: expiresAt is Invalid Date, but a time such as/],
-  ['offers.create', [{ ...OFFER, expiresAt: AT, expiresIn: '1h' }], /^offers\.create: expiresIn and expiresAt are both there/],
+  [
+    'offers.create',
+    [{ ...OFFER, from: 5 }],
+    /^offers\.create: from is 5, but a user such as "alice", or a party id, is expected$/,
+  ],
+  [
+    'offers.create',
+    [{ ...OFFER, expiresin: '1h' }],
+    'offers.create: there is no member "expiresin"; the nearest is "expiresIn"; known are from, to, amount, description, expiresIn, expiresAt, trackingId',
+  ],
+  [
+    'offers.create',
+    [{ ...OFFER, expiresIn: '10 minutes' }],
+    'offers.create: expiresIn is "10 minutes", but a span such as "10m", "1h30m" or "250ms" is expected',
+  ],
+  [
+    'offers.create',
+    [{ ...OFFER, expiresAt: new Date(Number.NaN) }],
+    /^offers\.create: expiresAt is Invalid Date, but a time such as/,
+  ],
+  [
+    'offers.create',
+    [{ ...OFFER, expiresAt: AT, expiresIn: '1h' }],
+    /^offers\.create: expiresIn and expiresAt are both there/,
+  ],
   ['offers.list', [{ user: 'bob' }], 'offers.list: user is called party here, which takes users as well'],
-  ['offers.list', [{ state: 'creatd' }], 'offers.list: state is "creatd", but created, accepted, completed, rejected, withdrawn or expired is expected'],
+  [
+    'offers.list',
+    [{ state: 'creatd' }],
+    'offers.list: state is "creatd", but created, accepted, completed, rejected, withdrawn or expired is expected',
+  ],
   ['offers.get', [], 'offers.get: offer is missing, but a contract id, a tracking id or an offer is expected'],
   ['offers.accept', [{}], 'offers.accept: offer is {}, but a contract id, a tracking id or an offer is expected'],
   ['faults.add', [], /^faults\.add: fault is missing, but an object of operation, /],
   ['faults.add', [{ operation: OPERATION }], /^faults\.add: delay and then are missing/],
-  ['faults.add', [{ operation: OPERATION, status: 503 }], 'faults.add: status stands in then: { operation, then: { status } }'],
-  ['faults.add', [{ operation: OPERATION, fixed: 5 }], 'faults.add: fixed stands in delay: { operation, delay: { fixed } }'],
-  ['faults.add', [{ operation: OPERATION, then: { status: '503' } }], 'faults.add: then.status is "503", but a whole number from 200 to 599 is expected'],
-  ['faults.add', [{ operation: OPERATION, then: { status: 503, hold: true } }], 'faults.add: then has status and hold, but only one of them is expected'],
+  [
+    'faults.add',
+    [{ operation: OPERATION, status: 503 }],
+    'faults.add: status stands in then: { operation, then: { status } }',
+  ],
+  [
+    'faults.add',
+    [{ operation: OPERATION, fixed: 5 }],
+    'faults.add: fixed stands in delay: { operation, delay: { fixed } }',
+  ],
+  [
+    'faults.add',
+    [{ operation: OPERATION, then: { status: '503' } }],
+    'faults.add: then.status is "503", but a whole number from 200 to 599 is expected',
+  ],
+  [
+    'faults.add',
+    [{ operation: OPERATION, then: { status: 503, hold: true } }],
+    'faults.add: then has status and hold, but only one of them is expected',
+  ],
   ['faults.add', [{ operation: OPERATION, then: {} }], /^faults\.add: then has none of status, reset, /],
-  ['faults.add', [{ operation: OPERATION, delay: { uniform: { min: 1 } } }], 'faults.add: delay.uniform.max is missing, but a whole number from 0 to 600000 is expected'],
+  [
+    'faults.add',
+    [{ operation: OPERATION, delay: { uniform: { min: 1 } } }],
+    'faults.add: delay.uniform.max is missing, but a whole number from 0 to 600000 is expected',
+  ],
   ['faults.add', [{ then: { status: 503 } }], /^faults\.add: operation is missing/],
   ['faults.remove', [], /^faults\.remove: id is missing/],
-  ['clock.advance', ['10 minutes'], 'clock.advance: by is "10 minutes", but a span such as "10m", "1h30m" or "250ms" is expected'],
+  [
+    'clock.advance',
+    ['10 minutes'],
+    'clock.advance: by is "10 minutes", but a span such as "10m", "1h30m" or "250ms" is expected',
+  ],
   ['clock.advance', [600], /^clock\.advance: by is 600, but a span/],
   ['clock.set', [], 'clock.set: to is missing, but a time such as "2026-01-15T12:00:00Z", or a Date, is expected'],
-  ['clock.run', [Number.NaN], 'clock.run: speed is NaN, but a number from 0.001 to 1000000, where 1 is as fast as the wall clock, is expected'],
+  [
+    'clock.run',
+    [Number.NaN],
+    'clock.run: speed is NaN, but a number from 0.001 to 1000000, where 1 is as fast as the wall clock, is expected',
+  ],
   ['clock.run', [-1], /^clock\.run: speed is -1/],
-  ['clock.advanceToNext', ['round'], 'clock.advanceToNext: kind is "round", but consume, expire, rounds, snapshots, renew or assign is expected'],
+  [
+    'clock.advanceToNext',
+    ['round'],
+    'clock.advanceToNext: kind is "round", but consume, expire, rounds, snapshots, renew or assign is expected',
+  ],
   ['snapshot', [5], 'snapshot: name is 5, but a text of 1 to 100 characters is expected'],
   ['revert', [], /^revert: snapshot is missing/],
   ['load', ['quickstart'], /^load: text is "quickstart", but the text of a world file or dump/],
-  ['requests', [{ stats: '404' }], /^requests: there is no member "stats"; the nearest is "status"; known are operation, /],
+  [
+    'requests',
+    [{ stats: '404' }],
+    /^requests: there is no member "stats"; the nearest is "status"; known are operation, /,
+  ],
   ['requests', [{ status: '5' }], /^requests: status is "5", but a status such as "404"/],
   ['requests', [{ limit: 0 }], 'requests: limit is 0, but a whole number from 1 to 10000 is expected'],
   ['worlds.create', [{ named: 'empty' }], 'worlds.create: named stands in from: { from: { named: "empty" } }'],
   ['worlds.create', [{ from: 'empty' }], 'worlds.create: from is "empty", but an object of named, world is expected'],
-  ['worlds.create', [{ from: { named: 'empty', world: 'default' } }], 'worlds.create: from has named and world, but only one of them is expected'],
+  [
+    'worlds.create',
+    [{ from: { named: 'empty', world: 'default' } }],
+    'worlds.create: from has named and world, but only one of them is expected',
+  ],
   ['worlds.create', [{ id: 'a b' }], /^worlds\.create: id is "a b", but 1 to 64 letters/],
   ['worlds.create', [{ now: 'x' }], /^worlds\.create: now is "x", but a time/],
   ['worlds.create', [{ seed: '7' }], /^worlds\.create: seed begins the ids of a named world/],
@@ -59,13 +126,33 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   ['control', ['deleteWorld'], 'control(deleteWorld): path is missing, but an object of id is expected'],
   ['control', ['deleteWorld', { path: {} }], /^control\(deleteWorld\): path\.id is missing/],
   ['control', ['mintHolding'], /^control\(mintHolding\): body is missing/],
-  ['control', ['mintHolding', { boddy: {} }], 'control(mintHolding): there is no part "boddy"; the nearest is "body"; known are body'],
-  ['control', ['mintHolding', { body: { amount: 5n } }], /^control\(mintHolding\): body is .*, but what JSON can say is expected$/],
+  [
+    'control',
+    ['mintHolding', { boddy: {} }],
+    'control(mintHolding): there is no part "boddy"; the nearest is "body"; known are body',
+  ],
+  [
+    'control',
+    ['mintHolding', { body: { amount: 5n } }],
+    /^control\(mintHolding\): body is .*, but what JSON can say is expected$/,
+  ],
   ['control', ['listRequests', { query: { stats: 1 } }], /^control\(listRequests\): there is no parameter "stats"/],
-  ['control', ['deleteWorld', { path: { id: '\ud800' } }], 'control(deleteWorld): path.id is "\\ud800", but a text of whole characters, a number, true or false is expected'],
+  [
+    'control',
+    ['deleteWorld', { path: { id: '\ud800' } }],
+    'control(deleteWorld): path.id is "\\ud800", but a text of whole characters, a number, true or false is expected',
+  ],
   ['faults.remove', ['\ud800'], /^control\(deleteFault\): path\.id is/],
-  ['control', ['followWorld'], "control(followWorld): it tells events without end; read them as they come, with fetch('/_control/v1/events')"],
-  ['control', ['followRequests', { query: { user: 'alice' } }], /read them as they come, with fetch\('\/_control\/v1\/requests\/events\?user=alice'\)$/],
+  [
+    'control',
+    ['followWorld'],
+    "control(followWorld): it tells events without end; read them as they come, with fetch('/_control/v1/events')",
+  ],
+  [
+    'control',
+    ['followRequests', { query: { user: 'alice' } }],
+    /read them as they come, with fetch\('\/_control\/v1\/requests\/events\?user=alice'\)$/,
+  ],
   ['control', ['getClock', { body: {} }], /^control\(getClock\): there is no part "body"/],
 ];
 
@@ -78,7 +165,10 @@ function call(path: string, given: readonly unknown[]): unknown {
 }
 
 test.each(SLIPS)('%s(%p) is refused', async (path, given, sentence) => {
-  const error: unknown = await Promise.resolve(call(path, given)).then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await Promise.resolve(call(path, given)).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof MockError)) throw new Error(`not refused by us: ${String(error)}`);
   expect(error.code).toBe('invalid-argument');
   expect(error.message).toMatch(sentence);
@@ -95,6 +185,15 @@ test('limits that are reached are told as options', async () => {
   const small = createMock({ limits: { worlds: 0, snapshots: 1, faults: 1 } });
   await small.snapshot();
   await small.faults.add({ operation: OPERATION, then: { status: 503 } });
-  const sentences = await Promise.all([small.snapshot(), small.worlds.create(), small.faults.add({ operation: OPERATION, then: { status: 503 } })].map((asked) => asked.then(String, (error: Error) => error.message)));
-  expect(sentences).toEqual(['snapshots', 'worlds', 'faults'].map((name) => expect.stringMatching(new RegExp(`limit; .* raise it with the option limits: \\{ ${name}: … \\}$`)) as string));
+  const sentences = await Promise.all(
+    [small.snapshot(), small.worlds.create(), small.faults.add({ operation: OPERATION, then: { status: 503 } })].map(
+      (asked) => asked.then(String, (error: Error) => error.message),
+    ),
+  );
+  expect(sentences).toEqual(
+    ['snapshots', 'worlds', 'faults'].map(
+      (name) =>
+        expect.stringMatching(new RegExp(`limit; .* raise it with the option limits: \\{ ${name}: … \\}$`)) as string,
+    ),
+  );
 });

@@ -43,9 +43,21 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(ROOT, join(folder, 'node_modules', 'understudy'));
   const contents = `import { createMock } from 'understudy';\nexport async function run() {${SCRIPT}return told;}\nglobalThis.run = run;`;
-  const { outputFiles } = await build({ stdin: { contents, resolveDir: folder }, bundle: true, write: false, platform: 'browser', format: 'iife', logLevel: 'silent' });
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'iife',
+    logLevel: 'silent',
+  });
   bundle = outputFiles[0]?.text ?? '';
-  pages = createServer(({ url }, response) => void (url === '/page.js' ? response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(bundle) : response.writeHead(200, { 'content-type': 'text/html' }).end('<script src="/page.js"></script>')));
+  pages = createServer(
+    ({ url }, response) =>
+      void (url === '/page.js'
+        ? response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(bundle)
+        : response.writeHead(200, { 'content-type': 'text/html' }).end('<script src="/page.js"></script>')),
+  );
   await new Promise<void>((resolve) => void pages.listen(0, '127.0.0.1', resolve));
   const at = pages.address();
   address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}/`;
@@ -71,12 +83,26 @@ browserIt('a page has the whole stand-in, byte for byte that of Node', async () 
   await page.goto(address);
   const told = (await page.evaluate('run()')) as Record<string, unknown>;
   expect(problems).toEqual([]);
-  expect(told).toMatchObject({ added: 1, cut: 'TypeError', state: 'expired', now: '2026-01-15T12:10:00Z', forced: 429 });
+  expect(told).toMatchObject({
+    added: 1,
+    cut: 'TypeError',
+    state: 'expired',
+    now: '2026-01-15T12:10:00Z',
+    forced: 429,
+  });
   expect(told['har']).toContainEqual(['OK', 'Bearer *** (bob)']);
   expect(told).toEqual(await inNode());
 });
 
 test('the bundle asks for nothing of Node, nor of any package', async () => {
-  const { metafile } = await build({ entryPoints: [join(ROOT, 'dist', 'browser.mjs')], bundle: true, write: false, metafile: true, platform: 'neutral', format: 'esm', logLevel: 'silent' });
+  const { metafile } = await build({
+    entryPoints: [join(ROOT, 'dist', 'browser.mjs')],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'neutral',
+    format: 'esm',
+    logLevel: 'silent',
+  });
   expect(Object.values(metafile.inputs).flatMap(({ imports }) => imports)).toEqual([]);
 });

@@ -47,20 +47,31 @@ const MOCK_USES: Readonly<Record<string, (mock: Mock) => unknown>> = {
 const STILL = ['id', 'url', 'groups', 'close'];
 
 const membersOf = (world: MockWorld): readonly string[] =>
-  Object.keys(world).filter((name) => !STILL.includes(name)).flatMap((name) => {
-    const part: unknown = Object.getOwnPropertyDescriptor(world, name)?.value;
-    return typeof part === 'object' && part !== null ? Object.keys(part).map((method) => `${name}.${method}`) : [name];
-  });
+  Object.keys(world)
+    .filter((name) => !STILL.includes(name))
+    .flatMap((name) => {
+      const part: unknown = Object.getOwnPropertyDescriptor(world, name)?.value;
+      return typeof part === 'object' && part !== null
+        ? Object.keys(part).map((method) => `${name}.${method}`)
+        : [name];
+    });
 
-async function sentences<Of extends MockWorld>(of: Of, uses: Readonly<Record<string, (of: Of) => unknown>>): Promise<Readonly<Record<string, string>>> {
+async function sentences<Of extends MockWorld>(
+  of: Of,
+  uses: Readonly<Record<string, (of: Of) => unknown>>,
+): Promise<Readonly<Record<string, string>>> {
   const told: Record<string, string> = {};
   for (const [name, use] of Object.entries(uses)) {
-    told[name] = await (async () => use(of))().then(() => 'answered', (error: unknown) => (error instanceof MockError ? `${error.code}: ${error.message}` : String(error)));
+    told[name] = await (async () => use(of))().then(
+      () => 'answered',
+      (error: unknown) => (error instanceof MockError ? `${error.code}: ${error.message}` : String(error)),
+    );
   }
   return told;
 }
 
-const all = (uses: object, sentence: string): object => Object.fromEntries(Object.keys(uses).map((name) => [name, sentence]));
+const all = (uses: object, sentence: string): object =>
+  Object.fromEntries(Object.keys(uses).map((name) => [name, sentence]));
 const MOCK_CLOSED = 'closed: the mock is closed: close it after the last use, or start another one';
 const WORLD_CLOSED = 'closed: the world one is closed: close it after the last use, or create another one';
 
@@ -74,8 +85,14 @@ describe.each([
 
   test('refuses everything once it is closed, and so do its worlds', async () => {
     const world = await mock.worlds.create();
-    expect([membersOf(mock), membersOf(world)]).toEqual([expect.arrayContaining(Object.keys(MOCK_USES)), expect.arrayContaining(Object.keys(USES))]);
-    expect([membersOf(mock).length, membersOf(world).length]).toEqual([Object.keys(MOCK_USES).length, Object.keys(USES).length]);
+    expect([membersOf(mock), membersOf(world)]).toEqual([
+      expect.arrayContaining(Object.keys(MOCK_USES)),
+      expect.arrayContaining(Object.keys(USES)),
+    ]);
+    expect([membersOf(mock).length, membersOf(world).length]).toEqual([
+      Object.keys(MOCK_USES).length,
+      Object.keys(USES).length,
+    ]);
     await Promise.all([mock.close(), mock.close()]);
     expect(await sentences(mock, MOCK_USES)).toEqual(all(MOCK_USES, MOCK_CLOSED));
     expect(await sentences(world, USES)).toEqual(all(USES, MOCK_CLOSED));
@@ -87,14 +104,20 @@ describe.each([
     const [one, two] = [await mock.worlds.create({ id: 'one' }), await mock.worlds.create({ id: 'two' })];
     await one.close();
     expect(await sentences(one, USES)).toEqual(all(USES, WORLD_CLOSED));
-    expect([await two.clock.now(), await mock.clock.now(), (await mock.worlds.list()).map(({ id }) => id)]).toEqual([AT, AT, ['default', 'two']]);
+    expect([await two.clock.now(), await mock.clock.now(), (await mock.worlds.list()).map(({ id }) => id)]).toEqual([
+      AT,
+      AT,
+      ['default', 'two'],
+    ]);
     await one[Symbol.asyncDispose]();
   });
 
   test('closes a world that is gone already, and none that has its name since', async () => {
     const world = await mock.worlds.create({ id: 'one' });
     await mock.control('deleteWorld', { path: { id: 'one' } });
-    expect(await sentences(world, { users: USES['users'] ?? String })).toEqual({ users: 'unknown-world: the world one is gone: it was deleted, or nobody used it for long; create another one' });
+    expect(await sentences(world, { users: USES['users'] ?? String })).toEqual({
+      users: 'unknown-world: the world one is gone: it was deleted, or nobody used it for long; create another one',
+    });
     const other = await mock.worlds.create({ id: 'one' });
     await world.close();
     expect(await other.clock.now()).toBe(AT);
@@ -105,11 +128,22 @@ describe.each([
     await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
     await world.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
     const path = '/api/scan/v0/dso-party-id';
-    const [inMock, inWorld] = [mock.fetch(path), world.fetch(path)].map((waiting) => waiting.then(() => 'answered', (error: Error) => error.message));
-    const moving = mock.clock.advance('2d').then(() => 'answered', (error: Error) => error.message);
+    const [inMock, inWorld] = [mock.fetch(path), world.fetch(path)].map((waiting) =>
+      waiting.then(
+        () => 'answered',
+        (error: Error) => error.message,
+      ),
+    );
+    const moving = mock.clock.advance('2d').then(
+      () => 'answered',
+      (error: Error) => error.message,
+    );
     await world.close();
     expect(await inWorld).toMatch(/^the world \S+ is closed/);
     await mock.close();
-    expect([await inMock, await moving]).toEqual([expect.stringMatching(/^the mock is closed/), expect.stringMatching(/^the mock is closed/)]);
+    expect([await inMock, await moving]).toEqual([
+      expect.stringMatching(/^the mock is closed/),
+      expect.stringMatching(/^the mock is closed/),
+    ]);
   });
 });

@@ -1,4 +1,3 @@
-/* oxlint-disable unicorn/no-thenable -- what a fault does is called `then` on the wire; nobody awaits it */
 // The library as a test suite uses it: a mock that listens or does not, its users, time, state, offers, faults and worlds.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -20,7 +19,9 @@ async function refusal(work: () => unknown): Promise<MockError> {
   throw new Error('nothing was refused');
 }
 
-const bearer = (mock: Pick<Mock, 'users'>, user: string): { readonly authorization: string } => ({ authorization: `Bearer ${mock.users[user]?.token ?? ''}` });
+const bearer = (mock: Pick<Mock, 'users'>, user: string): { readonly authorization: string } => ({
+  authorization: `Bearer ${mock.users[user]?.token ?? ''}`,
+});
 
 describe.each([
   ['that listens', () => startMock({ now: AT })],
@@ -30,41 +31,82 @@ describe.each([
   beforeEach(async () => (mock = await open()));
   afterEach(() => mock.close());
 
-  const ask = (url: string, init?: RequestInit): Promise<Response> => (what === 'that listens' ? fetch(url, init) : mock.fetch(url, init));
+  const ask = (url: string, init?: RequestInit): Promise<Response> =>
+    what === 'that listens' ? fetch(url, init) : mock.fetch(url, init);
 
   test('tells where it is and who is there', async () => {
-    expect(mock.groups).toEqual({ ledger: mock.url, validator: `${mock.url}/api/validator`, scan: `${mock.url}/api/scan`, control: `${mock.url}/_control/v1` });
+    expect(mock.groups).toEqual({
+      ledger: mock.url,
+      validator: `${mock.url}/api/validator`,
+      scan: `${mock.url}/api/scan`,
+      control: `${mock.url}/_control/v1`,
+    });
     expect(Object.keys(mock.users)).toEqual(['alice', 'bob', 'carol', 'dave']);
     expect(mock.users['alice']?.token).toBe(mock.users['alice']?.token);
     const { url, groups, users } = await mock.status();
-    expect({ url, groups, parties: users.map(({ party }) => party) }).toEqual({ url: mock.url, groups: mock.groups, parties: Object.values(mock.users).map(({ party }) => party) });
+    expect({ url, groups, parties: users.map(({ party }) => party) }).toEqual({
+      url: mock.url,
+      groups: mock.groups,
+      parties: Object.values(mock.users).map(({ party }) => party),
+    });
   });
 
   test('takes the tokens that it gives', async () => {
     const answer = await ask(`${mock.groups.validator}/v0/wallet/balance`, { headers: bearer(mock, 'alice') });
-    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ effective_unlocked_qty: expect.stringMatching(/^\d+\.\d{10}$/) as string })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ effective_unlocked_qty: expect.stringMatching(/^\d+\.\d{10}$/) as string }),
+    ]);
     expect((await ask(`${mock.groups.validator}${OFFERS}`)).status).toBe(401);
   });
 
   test('tells users that came since', async () => {
-    await ask(`${mock.groups.validator}/v0/register`, { method: 'POST', headers: { authorization: `Bearer ${createMock().users['alice']?.token ?? ''}`, 'content-type': 'application/json' }, body: '{}' });
+    await ask(`${mock.groups.validator}/v0/register`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${createMock().users['alice']?.token ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
     await mock.control('createUser', { body: { user: 'frank', wallet: true } });
     expect(Object.keys(mock.users)).toContain('frank');
     expect((await ask(`${mock.groups.validator}${OFFERS}`, { headers: bearer(mock, 'frank') })).status).toBe(200);
   });
 
   test('moves offers in the name of anybody', async () => {
-    const offer = await mock.offers.create({ from: 'alice', to: 'bob', amount: '12.5', description: 'lunch', trackingId: 'lunch-1', expiresIn: '10m' });
-    expect(offer).toMatchObject({ trackingId: 'lunch-1', amount: '12.5000000000', state: 'created', sender: mock.users['alice']?.party, receiver: mock.users['bob']?.party, expiresAt: '2026-01-15T12:10:00Z' });
+    const offer = await mock.offers.create({
+      from: 'alice',
+      to: 'bob',
+      amount: '12.5',
+      description: 'lunch',
+      trackingId: 'lunch-1',
+      expiresIn: '10m',
+    });
+    expect(offer).toMatchObject({
+      trackingId: 'lunch-1',
+      amount: '12.5000000000',
+      state: 'created',
+      sender: mock.users['alice']?.party,
+      receiver: mock.users['bob']?.party,
+      expiresAt: '2026-01-15T12:10:00Z',
+    });
     const listed = await ask(`${mock.groups.validator}${OFFERS}`, { headers: bearer(mock, 'bob') });
     expect(JSON.stringify(await listed.json())).toContain(offer.contractId);
     await mock.offers.accept('lunch-1');
     await mock.clock.advance('5s');
     expect((await mock.offers.get('lunch-1')).state).toBe('completed');
-    const second = await mock.offers.create({ from: 'alice', to: mock.users['bob']?.party ?? '', amount: 1, expiresAt: new Date('2026-01-15T13:00:00Z') });
+    const second = await mock.offers.create({
+      from: 'alice',
+      to: mock.users['bob']?.party ?? '',
+      amount: 1,
+      expiresAt: new Date('2026-01-15T13:00:00Z'),
+    });
     await mock.offers.reject(second);
     await mock.offers.withdraw(await mock.offers.create({ from: 'alice', to: 'bob', amount: 1 }));
-    expect((await mock.offers.list({ party: 'bob', state: 'rejected' })).map(({ trackingId }) => trackingId)).toContain(second.trackingId);
+    expect((await mock.offers.list({ party: 'bob', state: 'rejected' })).map(({ trackingId }) => trackingId)).toContain(
+      second.trackingId,
+    );
   });
 
   test('owns its time and state', async () => {
@@ -103,21 +145,37 @@ describe.each([
   test('remembers what it was asked, and not what it was told', async () => {
     await ask(`${mock.groups.scan}/v0/dso-party-id`);
     await ask(`${mock.groups.scan}/v0/nothing`);
-    expect((await mock.requests()).map(({ url, status }) => [url.replace(/^https?:\/\/[^/]+/, ''), status]).toSorted()).toEqual([['/api/scan/v0/dso-party-id', 200], ['/api/scan/v0/nothing', 404]]);
+    expect(
+      (await mock.requests()).map(({ url, status }) => [url.replace(/^https?:\/\/[^/]+/, ''), status]).toSorted(),
+    ).toEqual([
+      ['/api/scan/v0/dso-party-id', 200],
+      ['/api/scan/v0/nothing', 404],
+    ]);
     expect(await mock.requests({ status: '4xx' })).toHaveLength(1);
   });
 
   test('gives each test a world of its own', async () => {
-    const [one, two] = await Promise.all([mock.worlds.create({ id: 'one' }), mock.worlds.create({ from: { named: 'empty' }, clock: 'manual', now: AT })]);
+    const [one, two] = await Promise.all([
+      mock.worlds.create({ id: 'one' }),
+      mock.worlds.create({ from: { named: 'empty' }, clock: 'manual', now: AT }),
+    ]);
     await one.clock.advance('1h');
-    expect([await one.clock.now(), await mock.clock.now(), one.url]).toEqual(['2026-01-15T13:00:00Z', AT, `${mock.url}/_worlds/one`]);
+    expect([await one.clock.now(), await mock.clock.now(), one.url]).toEqual([
+      '2026-01-15T13:00:00Z',
+      AT,
+      `${mock.url}/_worlds/one`,
+    ]);
     await one.offers.create({ from: 'alice', to: 'bob', amount: '1', trackingId: 'mine' });
     const listed = await ask(`${one.groups.validator}${OFFERS}`, { headers: bearer(one, 'alice') });
     const again = await one.fetch(`${mock.groups.validator}${OFFERS}`, { headers: bearer(one, 'alice') });
     expect(await listed.json()).toEqual(await again.json());
     expect((await mock.offers.list()).some(({ trackingId }) => trackingId === 'mine')).toBe(false);
     expect((await one.requests()).length).toBe(2);
-    expect((await mock.worlds.list()).map(({ id, url }) => [id, url])).toEqual([['default', mock.url], ['one', one.url], [two.id, two.url]]);
+    expect((await mock.worlds.list()).map(({ id, url }) => [id, url])).toEqual([
+      ['default', mock.url],
+      ['one', one.url],
+      [two.id, two.url],
+    ]);
     await one.close();
     expect((await mock.worlds.list()).map(({ id }) => id)).toEqual(['default', two.id]);
     const text = await mock.worlds.create('name: lunch\nends: 2026-01-15T12:00:00Z\nlasts: 6h\nusers: { ann: {} }\n');
@@ -126,12 +184,28 @@ describe.each([
 
   test('refuses with the sentence of the server', async () => {
     const backwards = await refusal(() => mock.clock.set('2020-01-01T00:00:00Z'));
-    expect(backwards).toMatchObject({ name: 'MockError', status: 409, code: 'clock-backwards', operation: 'setClock', message: expect.stringContaining('goes forward only') as string });
-    expect(await refusal(() => mock.offers.create({ from: 'alise', to: 'bob', amount: '1' }))).toMatchObject({ code: 'not-found', message: expect.stringContaining('the nearest is "alice"') as string });
-    expect(await refusal(() => mock.offers.accept('lunch'))).toMatchObject({ code: 'not-found', message: expect.stringContaining('"lunch"') as string });
-    expect(await refusal(() => mock.offers.create({ from: 'alice', to: 'bob', amount: '1', description: 'x'.repeat(280) }))).toMatchObject({ status: 400, operation: 'createOfferAs' });
+    expect(backwards).toMatchObject({
+      name: 'MockError',
+      status: 409,
+      code: 'clock-backwards',
+      operation: 'setClock',
+      message: expect.stringContaining('goes forward only') as string,
+    });
+    expect(await refusal(() => mock.offers.create({ from: 'alise', to: 'bob', amount: '1' }))).toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining('the nearest is "alice"') as string,
+    });
+    expect(await refusal(() => mock.offers.accept('lunch'))).toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining('"lunch"') as string,
+    });
+    expect(
+      await refusal(() => mock.offers.create({ from: 'alice', to: 'bob', amount: '1', description: 'x'.repeat(280) })),
+    ).toMatchObject({ status: 400, operation: 'createOfferAs' });
     expect(await refusal(() => mock.revert('s99'))).toMatchObject({ status: 404 });
-    expect(await refusal(() => mock.control('fly' as 'getClock'))).toMatchObject({ message: expect.stringContaining('"fly"') as string });
+    expect(await refusal(() => mock.control('fly' as 'getClock'))).toMatchObject({
+      message: expect.stringContaining('"fly"') as string,
+    });
   });
 });
 
@@ -139,19 +213,28 @@ describe('a mock without a socket', () => {
   test('answers requests to any host', async () => {
     const mock = createMock();
     expect((await mock.fetch(new Request('https://app.example/api/scan/v0/dso-party-id'))).status).toBe(200);
-    expect((await mock.fetch(new Request('https://app.example/api/scan/v0/dso-party-id', { method: 'HEAD' }))).body).toBeNull();
+    expect(
+      (await mock.fetch(new Request('https://app.example/api/scan/v0/dso-party-id', { method: 'HEAD' }))).body,
+    ).toBeNull();
   });
 
   test('tells the address that it is given', async () => {
     const mock = createMock({ url: 'https://app.example:8443' });
-    expect([mock.groups.scan, (await mock.status()).url, (await mock.worlds.list())[0]?.url]).toEqual(['https://app.example:8443/api/scan', 'https://app.example:8443', 'https://app.example:8443']);
+    expect([mock.groups.scan, (await mock.status()).url, (await mock.worlds.list())[0]?.url]).toEqual([
+      'https://app.example:8443/api/scan',
+      'https://app.example:8443',
+      'https://app.example:8443',
+    ]);
   });
 
   test('gives up for a caller who goes away, and when it is closed', async () => {
     const mock = createMock({ now: AT });
     await mock.faults.add({ operation: 'getDsoPartyId', delay: { fixed: 600_000 } });
     const gone = new AbortController();
-    const [first, second] = [mock.fetch('/api/scan/v0/dso-party-id', { signal: gone.signal }), mock.fetch('/api/scan/v0/dso-party-id')];
+    const [first, second] = [
+      mock.fetch('/api/scan/v0/dso-party-id', { signal: gone.signal }),
+      mock.fetch('/api/scan/v0/dso-party-id'),
+    ];
     gone.abort();
     await expect(first).rejects.toThrow('aborted');
     const events = await mock.fetch('/_control/v1/requests/events', { headers: { accept: 'text/event-stream' } });
@@ -166,8 +249,16 @@ describe('a mock without a socket', () => {
     const gone = new AbortController();
     const sending = (signal?: AbortSignal): Promise<unknown> => {
       const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
-      const init: RequestInit & { readonly duplex: 'half' } = { method: 'POST', body, duplex: 'half', ...(signal ? { signal } : {}) };
-      return mock.fetch('/_control/v1/clock/advance', init).then(() => 'answered', (reason: unknown) => reason);
+      const init: RequestInit & { readonly duplex: 'half' } = {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        ...(signal ? { signal } : {}),
+      };
+      return mock.fetch('/_control/v1/clock/advance', init).then(
+        () => 'answered',
+        (reason: unknown) => reason,
+      );
     };
     const [left, closed] = [sending(gone.signal), sending()];
     gone.abort('bored');
@@ -179,7 +270,12 @@ describe('a mock without a socket', () => {
   test('does nothing for a caller who gave up before', async () => {
     const mock = createMock({ now: AT });
     const before = await mock.clock.now();
-    const asked = mock.fetch('/_control/v1/clock/advance', { method: 'POST', body: '{"by":"1h"}', headers: { 'content-type': 'application/json' }, signal: AbortSignal.abort(new Error('given up')) });
+    const asked = mock.fetch('/_control/v1/clock/advance', {
+      method: 'POST',
+      body: '{"by":"1h"}',
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.abort(new Error('given up')),
+    });
     await expect(asked).rejects.toThrow('given up');
     expect(await mock.clock.now()).toEqual(before);
     await mock.close();
@@ -199,14 +295,26 @@ describe('a mock without a socket', () => {
     const mock = createMock({ world, now: AT });
     const dump = await mock.dump();
     const again = createMock({ world: dump });
-    expect([Object.keys(mock.users), again.users['ann']?.party, await again.clock.now()]).toEqual([['ann'], mock.users['ann']?.party, AT]);
-    expect(Object.keys(createMock({ world: 'fixtures/worlds/empty.yaml' }).users)).toEqual(Object.keys(createMock({ world: 'empty' }).users));
+    expect([Object.keys(mock.users), again.users['ann']?.party, await again.clock.now()]).toEqual([
+      ['ann'],
+      mock.users['ann']?.party,
+      AT,
+    ]);
+    expect(Object.keys(createMock({ world: 'fixtures/worlds/empty.yaml' }).users)).toEqual(
+      Object.keys(createMock({ world: 'empty' }).users),
+    );
   });
 
   test.each([
-    [{ world: 'nowhere' }, /^world is "nowhere", but a named world \(busy-wallet, .*\), the path of a file that is there, or a text of several lines is expected$/],
+    [
+      { world: 'nowhere' },
+      /^world is "nowhere", but a named world \(busy-wallet, .*\), the path of a file that is there, or a text of several lines is expected$/,
+    ],
     [{ world: 'name: lunch\nusers: { ann: { color: red } }\n' }, /the world:2:\d+ .*has no word color/],
-    [{ now: 'yesterday' }, 'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected'],
+    [
+      { now: 'yesterday' },
+      'now is "yesterday", but a time of the years 2000 to 9000, such as 2026-01-15T12:00:00Z, or a Date, is expected',
+    ],
     [{ now: new Date(Number.NaN) }, /^now is Invalid Date, but/],
     [{ now: AT, clock: 'real' as const }, 'now sets the start of a manual clock: leave clock out, or make it manual'],
     [{ clock: 'slow' as 'real' }, 'clock is "slow", but real or manual is expected'],
@@ -219,7 +327,7 @@ describe('a mock without a socket', () => {
     [{ controlToken: 'short' }, 'controlToken must be a text of at least 8 visible characters'],
     [{ logLevel: 'all' as 'info' }, /^logLevel is "all"/],
     [{ url: 'here' }, /^url is "here"/],
-        [{ world: 5 } as object, /^world is 5/],
+    [{ world: 5 } as object, /^world is 5/],
     [{ seed: 5 } as object, 'seed is 5, but a text such as "7" is expected'],
     [{ port: 1 } as object, 'port is an option of startMock, which listens: leave it out, or use startMock'],
     [{ host: '127.0.0.1' } as object, /^host is an option of startMock/],
@@ -230,9 +338,15 @@ describe('a mock without a socket', () => {
     [{ log: 'x' } as object, 'log is "x", but a function that takes a line is expected'],
     [{ openapi: 'a.yaml' } as object, 'openapi is "a.yaml", but a list of paths such as ["api.yaml"] is expected'],
     [{ openapi: ['nowhere.yaml'] }, /nowhere\.yaml:1 cannot be read/],
-    [{ profile: 'scan=9.9.9' }, /^profile has scan=9\.9\.9, but scan=\d+\.\d+\.\d+ is the newest release that is known: leave it out, or name an older one$/],
+    [
+      { profile: 'scan=9.9.9' },
+      /^profile has scan=9\.9\.9, but scan=\d+\.\d+\.\d+ is the newest release that is known: leave it out, or name an older one$/,
+    ],
     [{ profile: 5 } as object, /^profile is 5, but a release such as/],
-    [{ url: 'localhost:8080' }, 'url is "localhost:8080", but an address such as http://127.0.0.1:7575, of http or https and without a path, is expected'],
+    [
+      { url: 'localhost:8080' },
+      'url is "localhost:8080", but an address such as http://127.0.0.1:7575, of http or https and without a path, is expected',
+    ],
     [{ url: 'http://app.example/api' }, /^url is/],
     [{ limits: 'body=1' } as object, /^limits is "body=1", but an object such as/],
     [{ limits: { body: Number.NaN } }, /^limits: body is "NaN"/],
@@ -252,7 +366,14 @@ test('documents of your own are read again once they say something else', async 
   const path = join(mkdtempSync(join(tmpdir(), 'own-')), 'own.json');
   const served = async (answer: string): Promise<unknown> => {
     const content = { 'application/json': { schema: { type: 'string' }, example: answer } };
-    writeFileSync(path, JSON.stringify({ openapi: '3.0.3', info: { title: 'own', version: '1' }, paths: { '/own': { get: { operationId: 'own', responses: { 200: { description: 'ok', content } } } } } }));
+    writeFileSync(
+      path,
+      JSON.stringify({
+        openapi: '3.0.3',
+        info: { title: 'own', version: '1' },
+        paths: { '/own': { get: { operationId: 'own', responses: { 200: { description: 'ok', content } } } } },
+      }),
+    );
     return (await createMock({ openapi: [path] }).fetch('/own')).json();
   };
   expect([await served('one'), await served('two')]).toEqual(['one', 'two']);
@@ -263,7 +384,10 @@ describe('a mock that listens', () => {
     [{ port: 70_000 }, 'port is 70000, but a whole number from 0 to 65535 is expected'],
     [{ host: '' }, /^host is ""/],
     [{ data: 5 }, 'data is 5, but the path of a folder is expected'],
-    [{ url: 'http://127.0.0.1' }, 'url is an option of createMock, for a mock that listens has the address that it listens on: use host and port'],
+    [
+      { url: 'http://127.0.0.1' },
+      'url is an option of createMock, for a mock that listens has the address that it listens on: use host and port',
+    ],
     [{ prt: 1 }, /^there is no option "prt"; the nearest is "port"; known are .*, openapi, port, host, data$/],
   ])('refuses %p', async (options, sentence) => {
     const error = await refusal(() => startMock(options as object));
@@ -274,7 +398,10 @@ describe('a mock that listens', () => {
   test('tells of an address that is taken', async () => {
     const first = await startMock();
     const error = await refusal(() => startMock({ port: Number(new URL(first.url).port) }));
-    expect([error.code, error.message]).toEqual(['EADDRINUSE', expect.stringContaining('cannot listen on 127.0.0.1 port')]);
+    expect([error.code, error.message]).toEqual([
+      'EADDRINUSE',
+      expect.stringContaining('cannot listen on 127.0.0.1 port'),
+    ]);
     await first.close();
   });
 
@@ -293,15 +420,36 @@ describe('a mock that listens', () => {
     expect((await refusal(() => startMock({ data }))).code).toBe('invalid-options');
     await first.close();
     const second = await startMock({ data });
-    expect([(await second.offers.get('kept')).contractId, await second.clock.now(), Object.keys(second.users).length]).toEqual([contractId, AT, 4]);
+    expect([
+      (await second.offers.get('kept')).contractId,
+      await second.clock.now(),
+      Object.keys(second.users).length,
+    ]).toEqual([contractId, AT, 4]);
     await second.close();
     const lines: string[] = [];
-    const third = await startMock({ data, now: '2026-02-01T00:00:00Z', logLevel: 'warn', log: (line) => void lines.push(line) });
-    expect([await third.clock.now(), lines.length, lines[0]]).toEqual([AT, 1, expect.stringMatching(/ now 2026-02-01T00:00:00Z is not followed: .*; use mock\.clock\.set\('2026-02-01T00:00:00Z'\), or choose another folder with data\n$/)]);
-    expect((await refusal(() => startMock({ data }))).message).toBe(`data ${data} is in use by process ${process.pid}: stop it, or choose another folder`);
+    const third = await startMock({
+      data,
+      now: '2026-02-01T00:00:00Z',
+      logLevel: 'warn',
+      log: (line) => void lines.push(line),
+    });
+    expect([await third.clock.now(), lines.length, lines[0]]).toEqual([
+      AT,
+      1,
+      expect.stringMatching(
+        / now 2026-02-01T00:00:00Z is not followed: .*; use mock\.clock\.set\('2026-02-01T00:00:00Z'\), or choose another folder with data\n$/,
+      ),
+    ]);
+    expect((await refusal(() => startMock({ data }))).message).toBe(
+      `data ${data} is in use by process ${process.pid}: stop it, or choose another folder`,
+    );
     await third.close();
-    expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toBe(`world empty is not what ${data} was started with, which is quickstart: leave the option out to go on with it, or choose another folder with data`);
-    expect((await refusal(() => startMock({ data, seed: '7' }))).message).toMatch(/^seed 7 is not what .* leave the option out/);
+    expect((await refusal(() => startMock({ data, world: 'empty' }))).message).toBe(
+      `world empty is not what ${data} was started with, which is quickstart: leave the option out to go on with it, or choose another folder with data`,
+    );
+    expect((await refusal(() => startMock({ data, seed: '7' }))).message).toMatch(
+      /^seed 7 is not what .* leave the option out/,
+    );
     expect((await refusal(() => startMock({ data, world: { name: 'lunch' } }))).message).toContain('a name or a path');
   });
 
@@ -316,11 +464,19 @@ describe('a mock that listens', () => {
 
 test('a mock that listens has the streams of the ledger group, and closing it ends them', async () => {
   const mock = await startMock({ now: AT });
-  const socket = new WebSocket(`${mock.url.replace('http', 'ws')}/v2/updates`, ['daml.ws.auth', `jwt.token.${mock.users['alice']?.token ?? ''}`]);
+  const socket = new WebSocket(`${mock.url.replace('http', 'ws')}/v2/updates`, [
+    'daml.ws.auth',
+    `jwt.token.${mock.users['alice']?.token ?? ''}`,
+  ]);
   await new Promise((opened, failed) => socket.once('open', opened).once('error', failed));
   const filters = { filtersByParty: { [mock.users['alice']?.party ?? '']: {} } };
   const first = new Promise<string>((told) => socket.once('message', (data: Buffer) => told(data.toString())));
-  socket.send(JSON.stringify({ beginExclusive: 0, updateFormat: { includeTransactions: { eventFormat: filters, transactionShape: 'TRANSACTION_SHAPE_ACS_DELTA' } } }));
+  socket.send(
+    JSON.stringify({
+      beginExclusive: 0,
+      updateFormat: { includeTransactions: { eventFormat: filters, transactionShape: 'TRANSACTION_SHAPE_ACS_DELTA' } },
+    }),
+  );
   expect(JSON.parse(await first)).toMatchObject({ update: { Transaction: {} } });
   const ended = new Promise((resolve) => socket.once('close', resolve));
   await mock.close();

@@ -13,7 +13,12 @@ const [MOCKS, MOST_MIB] = isLong ? [200, 2048] : [25, 512];
 
 jest.setTimeout(120_000);
 
-const child = (script: string): Promise<{ readonly stdout: string }> => run(process.execPath, ['--input-type=module', '-e', `import { createMock, startMock } from 'understudy';\n${script}`], { cwd: ROOT, timeout: 100_000 });
+const child = (script: string): Promise<{ readonly stdout: string }> =>
+  run(
+    process.execPath,
+    ['--input-type=module', '-e', `import { createMock, startMock } from 'understudy';\n${script}`],
+    { cwd: ROOT, timeout: 100_000 },
+  );
 
 test('a process ends by itself after close, and without a socket at once', async () => {
   const { stdout } = await child(`
@@ -30,13 +35,21 @@ test('a process ends by itself after close, and without a socket at once', async
 
 test('the settings of the engine are those of whoever imports the library, and only the command has its own', async () => {
   const watched = join(mkdtempSync(join(tmpdir(), 'flags-')), 'watched.cjs');
-  writeFileSync(watched, `const v8 = require('node:v8');
+  writeFileSync(
+    watched,
+    `const v8 = require('node:v8');
 const flags = [];
 v8.setFlagsFromString = (flag) => void flags.push(flag);
-process.on('exit', () => process.stderr.write('flags:' + flags.join()));`);
-  const flagsOf = async (args: readonly string[]): Promise<string> => /flags:(.*)$/.exec((await run(process.execPath, ['--require', watched, ...args], { cwd: ROOT, timeout: 100_000 })).stderr)?.[1] ?? 'not told';
+process.on('exit', () => process.stderr.write('flags:' + flags.join()));`,
+  );
+  const flagsOf = async (args: readonly string[]): Promise<string> =>
+    /flags:(.*)$/.exec(
+      (await run(process.execPath, ['--require', watched, ...args], { cwd: ROOT, timeout: 100_000 })).stderr,
+    )?.[1] ?? 'not told';
   expect(await flagsOf(['-e', "require('understudy').startMock().then((mock) => mock.close())"])).toBe('');
-  expect(await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true'])).toMatch(/^--minor-gc-task-trigger=\d+(,--interrupt-budget=\d+)*$/);
+  expect(
+    await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true']),
+  ).toMatch(/^--minor-gc-task-trigger=\d+(,--interrupt-budget=\d+)*$/);
 });
 
 test(`${MOCKS} mocks in one process take at most ${MOST_MIB} MiB`, async () => {

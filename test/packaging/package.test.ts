@@ -29,10 +29,14 @@ let tarball: string;
 let installed: Readonly<Record<string, { readonly version: string }>> | undefined;
 
 const write = (name: string, text: string): void => writeFileSync(join(project, name), text);
-const node = (args: readonly string[]): Promise<{ readonly stdout: string }> => execute(process.execPath, args, { cwd: project, timeout: 60_000 });
+const node = (args: readonly string[]): Promise<{ readonly stdout: string }> =>
+  execute(process.execPath, args, { cwd: project, timeout: 60_000 });
 
 beforeAll(async () => {
-  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', project], { cwd: ROOT, maxBuffer: 1 << 24 });
+  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', project], {
+    cwd: ROOT,
+    maxBuffer: 1 << 24,
+  });
   [packed] = JSON.parse(stdout) as [Packed];
   tarball = join(project, packed.filename);
   write('package.json', JSON.stringify({ name: 'project', private: true }));
@@ -42,17 +46,28 @@ beforeAll(async () => {
 /** From the registry, or what is kept of it; on a machine that has neither the packages of this checkout take their place. */
 async function install(): Promise<void> {
   try {
-    await execute('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball], { cwd: project, timeout: 120_000 });
-    installed = (JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as { readonly packages: NonNullable<typeof installed> }).packages;
+    await execute('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball], {
+      cwd: project,
+      timeout: 120_000,
+    });
+    installed = (
+      JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')) as {
+        readonly packages: NonNullable<typeof installed>;
+      }
+    ).packages;
   } catch (error) {
     const excuse = excuseFor(saidBy(error), process.env);
     if (excuse === undefined) throw error;
-    process.stderr.write(`installed without a registry, which cannot be reached (${excuse}): the packages of this checkout stand for those of a user\n`);
+    process.stderr.write(
+      `installed without a registry, which cannot be reached (${excuse}): the packages of this checkout stand for those of a user\n`,
+    );
     const place = join(project, 'node_modules', 'understudy');
     mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true });
     mkdirSync(place);
     await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', place]);
-    const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
+    const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
     for (const name of Object.keys(dependencies)) link(name);
     symlinkSync('../understudy/dist/understudy.js', join(project, 'node_modules', '.bin', 'understudy'));
   }
@@ -70,8 +85,19 @@ function link(name: string): void {
 
 test('holds what its users need and nothing else', () => {
   const folders = [...new Set(packed.files.map(({ path }) => path.split('/')[0]))].toSorted();
-  expect(folders).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'conformance', 'dist', 'fixtures', 'openapi', 'package.json']);
-  const odd = packed.files.filter(({ path }) => /\.test\.|(?<!\.d)\.ts$|\.tgz$|^fixtures\/(?!worlds\/)|\/\./.test(path) && path !== 'dist/.built');
+  expect(folders).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'conformance',
+    'dist',
+    'fixtures',
+    'openapi',
+    'package.json',
+  ]);
+  const odd = packed.files.filter(
+    ({ path }) => /\.test\.|(?<!\.d)\.ts$|\.tgz$|^fixtures\/(?!worlds\/)|\/\./.test(path) && path !== 'dist/.built',
+  );
   expect(odd).toEqual([]);
   expect(packed.size).toBeLessThan(4 * 1024 * 1024);
 });
@@ -88,8 +114,12 @@ test('brings about as many packages as the page says, and the pinned build of wh
 
 test('is clean to publint and to arethetypeswrong', async () => {
   const [lint, types] = await Promise.all([
-    node([inRoot('publint/src/cli.js'), 'run', tarball, '--strict']).catch((error: { readonly stdout: string }) => error),
-    node([inRoot('@arethetypeswrong/cli/dist/index.js'), tarball, '--no-emoji', '--no-color']).catch((error: { readonly stdout: string }) => error),
+    node([inRoot('publint/src/cli.js'), 'run', tarball, '--strict']).catch(
+      (error: { readonly stdout: string }) => error,
+    ),
+    node([inRoot('@arethetypeswrong/cli/dist/index.js'), tarball, '--no-emoji', '--no-color']).catch(
+      (error: { readonly stdout: string }) => error,
+    ),
   ]);
   expect(lint.stdout).toContain('All good!');
   expect(types.stdout).toContain('No problems found');
@@ -106,24 +136,32 @@ console.log(...told);
 `;
 
 test('is imported and required, and is one module to both', async () => {
-  write('use.mjs', `import { createMock, MockError, startMock } from 'understudy';\nimport { createRequire } from 'node:module';\n${USE}console.log(createRequire(import.meta.url)('understudy').MockError === MockError);`);
+  write(
+    'use.mjs',
+    `import { createMock, MockError, startMock } from 'understudy';\nimport { createRequire } from 'node:module';\n${USE}console.log(createRequire(import.meta.url)('understudy').MockError === MockError);`,
+  );
   write('use.cjs', `const { createMock, startMock } = require('understudy');\nvoid (async () => {${USE}})();`);
   expect((await node(['use.mjs'])).stdout).toBe('200 4 ann 429\ntrue\n');
   expect((await node(['use.cjs'])).stdout).toBe('200 4 ann 429\n');
 });
 
 test('has a browser bundle where the condition is met, which refuses what only Node has', async () => {
-  write('page.mjs', `import { createMock, startMock } from 'understudy';
+  write(
+    'page.mjs',
+    `import { createMock, startMock } from 'understudy';
 const mock = createMock({ seed: 'page' });
 console.log((await mock.fetch('/api/scan/v0/dso-party-id')).status, await startMock().catch(({ message }) => message));
 for (const options of [{ port: 1 }, { world: 'here.yaml' }, { sed: 1 }]) try { createMock(options); } catch ({ message }) { console.log(message); }
 const made = await mock.fetch('/api/scan/v0/dso-party-id', { headers: { prefer: 'dynamic=true' } });
-console.log(made.status, await made.text());`);
+console.log(made.status, await made.text());`,
+  );
   const { stdout } = await node(['--conditions', 'browser', 'page.mjs']);
   expect(stdout.split('\n')).toEqual([
     '200 startMock is for Node, for a page cannot listen: use createMock',
     'port is for Node only: leave it out in a browser',
-    expect.stringMatching(/^here\.yaml is no world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/) as string,
+    expect.stringMatching(
+      /^here\.yaml is no world; there are: busy-wallet, .*\. Give one of your own as a text or an object$/,
+    ) as string,
     expect.stringMatching(/^there is no option "sed"; the nearest is "seed"; known are world, .*, url$/) as string,
     expect.stringMatching(/^400 .*dynamic=true needs prism/) as string,
     '',
@@ -169,19 +207,46 @@ test('has types for every way of resolving, also those of README', async () => {
   // The page is a module: what it awaits stands at its top.
   write('readme.mts', block('README.md', 'typed-client'));
   write('library.mts', block('README.md', 'library'));
-  const common = { target: 'es2022', lib: ['es2023', 'dom', 'esnext.disposable'], types: [], strict: true, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
-  write('tsconfig.nodenext.json', JSON.stringify({ compilerOptions: { ...common, module: 'nodenext' }, files: ['typed.mts', 'typed.cts', 'readme.mts', 'library.mts'] }));
-  write('tsconfig.bundler.json', JSON.stringify({ compilerOptions: { ...common, module: 'preserve', moduleResolution: 'bundler' }, files: ['typed.ts'] }));
+  const common = {
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'esnext.disposable'],
+    types: [],
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+  };
+  write(
+    'tsconfig.nodenext.json',
+    JSON.stringify({
+      compilerOptions: { ...common, module: 'nodenext' },
+      files: ['typed.mts', 'typed.cts', 'readme.mts', 'library.mts'],
+    }),
+  );
+  write(
+    'tsconfig.bundler.json',
+    JSON.stringify({
+      compilerOptions: { ...common, module: 'preserve', moduleResolution: 'bundler' },
+      files: ['typed.ts'],
+    }),
+  );
   for (const config of ['nodenext', 'bundler']) {
-    const checked = await node([inRoot('typescript/bin/tsc'), '-p', `tsconfig.${config}.json`]).catch((error: { readonly stdout: string }) => error);
+    const checked = await node([inRoot('typescript/bin/tsc'), '-p', `tsconfig.${config}.json`]).catch(
+      (error: { readonly stdout: string }) => error,
+    );
     expect([config, checked.stdout]).toEqual([config, '']);
   }
 });
 
 test('has a command that serves', async () => {
   const command = join(project, 'node_modules', '.bin', 'understudy');
-  expect((await execute(command, ['--version'])).stdout.trim()).toBe((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }).version);
-  const child = spawn(command, ['serve', '--port', '0', '--json'], { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] });
+  expect((await execute(command, ['--version'])).stdout.trim()).toBe(
+    (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }).version,
+  );
+  const child = spawn(command, ['serve', '--port', '0', '--json'], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = new Promise<number | null>((done) => void child.once('exit', done));
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

@@ -11,5 +11,9 @@ test('src/types is made from openapi/: npm run types:generate', () => {
   execFileSync(process.execPath, [join(ROOT, 'tools', 'types', 'generate.mjs'), folder]);
   const made = readdirSync(folder).toSorted();
   expect(made).toEqual(['control.ts', 'ledger.ts', 'scan.ts', 'validator.ts']);
-  for (const name of made) expect([name, readFileSync(join(folder, name), 'utf8') === readFileSync(join(ROOT, 'src', 'types', name), 'utf8')]).toEqual([name, true]);
+  for (const name of made)
+    expect([
+      name,
+      readFileSync(join(folder, name), 'utf8') === readFileSync(join(ROOT, 'src', 'types', name), 'utf8'),
+    ]).toEqual([name, true]);
 });

@@ -9,7 +9,8 @@ import { openTestMock, tokenOf, type TestGroup, type TestOptions } from '../http
 const isLong = process.env['UNDERSTUDY_LONG'] !== undefined;
 
 /** Settings of a property: a fixed seed and few runs every day, any seed and many when there is time. */
-export const runs = (usual: number): { readonly numRuns: number; readonly seed?: number } => (isLong ? { numRuns: usual * 20 } : { numRuns: usual, seed: 20260115 });
+export const runs = (usual: number): { readonly numRuns: number; readonly seed?: number } =>
+  isLong ? { numRuns: usual * 20 } : { numRuns: usual, seed: 20260115 };
 export const TIMEOUT_MS = isLong ? 600_000 : 20_000;
 
 export const USERS = ['alice', 'bob', 'carol'] as const;
@@ -43,17 +44,35 @@ export interface Network {
   read(group: TestGroup, method: 'GET' | 'POST', path: string, ask?: Ask): Promise<unknown>;
 }
 
-const PREFIX: Readonly<Record<TestGroup, string>> = { ledger: '', validator: '/api/validator', scan: '/api/scan', control: '/_control/v1' };
+const PREFIX: Readonly<Record<TestGroup, string>> = {
+  ledger: '',
+  validator: '/api/validator',
+  scan: '/api/scan',
+  control: '/_control/v1',
+};
 const tokens = new Map<string, Promise<string>>();
 
 export function openNetwork(options: TestOptions = {}): Network {
   const { mock, world, clock } = openTestMock({ world: join(__dirname, 'small-world.yaml'), ...options });
   const call: Network['call'] = async (group, method, path, { user, token, body } = {}) => {
     const bearer = token ?? (user === undefined ? undefined : await tokenFor(user));
-    const headers = { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const headers = {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     const text = body === undefined ? '' : typeof body === 'string' ? body : stringifyJson(body);
-    const answer = await mock.handle({ method, url: `${PREFIX[group]}${path}`, headers, body: new TextEncoder().encode(text) });
-    return { status: answer.status, headers: answer.headers, text: answer.body, body: answer.headers['content-type']?.includes('json') === true ? JSON.parse(answer.body) : undefined };
+    const answer = await mock.handle({
+      method,
+      url: `${PREFIX[group]}${path}`,
+      headers,
+      body: new TextEncoder().encode(text),
+    });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: answer.body,
+      body: answer.headers['content-type']?.includes('json') === true ? JSON.parse(answer.body) : undefined,
+    };
   };
   return {
     state: world.ledger.state,
@@ -92,15 +111,35 @@ const user = fc.constantFrom(...USERS);
 const nth = fc.nat({ max: 20 });
 
 /** An amount with up to ten decimals, above zero. */
-export const amounts = fc.bigInt({ min: 1n, max: 400_000_000_000n }).map((units) => `${units / 10_000_000_000n}.${(units % 10_000_000_000n).toString().padStart(10, '0')}`);
+export const amounts = fc
+  .bigInt({ min: 1n, max: 400_000_000_000n })
+  .map((units) => `${units / 10_000_000_000n}.${(units % 10_000_000_000n).toString().padStart(10, '0')}`);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('offer' as const), from: user, to: user, amount: amounts, minutes: fc.integer({ min: 1, max: 60 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('accept' as const, 'accept' as const, 'reject' as const, 'withdraw' as const), nth }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('offer' as const),
+      from: user,
+      to: user,
+      amount: amounts,
+      minutes: fc.integer({ min: 1, max: 60 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('accept' as const, 'accept' as const, 'reject' as const, 'withdraw' as const),
+      nth,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('tap' as const), user, amount: amounts }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('lock' as const), user, amount: amounts }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('move' as const, 'burn' as const), nth }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.constantFrom(0, 1, 3, 30, 300, 700, 1500) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.constantFrom(0, 1, 3, 30, 300, 700, 1500) }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'snapshot' as const }) },
 );
 
@@ -120,7 +159,10 @@ export async function play(network: Network, steps: readonly Step[]): Promise<re
 async function take(network: Network, one: Step, at: number): Promise<Reply | undefined> {
   switch (one.do) {
     case 'offer':
-      return network.call('validator', 'POST', '/v0/wallet/transfer-offers', { user: one.from, body: offerBody(network, { ...one, description: `offer ${at}`, id: `history-${at}` }) });
+      return network.call('validator', 'POST', '/v0/wallet/transfer-offers', {
+        user: one.from,
+        body: offerBody(network, { ...one, description: `offer ${at}`, id: `history-${at}` }),
+      });
     case 'accept':
     case 'reject':
     case 'withdraw':
@@ -140,13 +182,22 @@ async function take(network: Network, one: Step, at: number): Promise<Reply | un
   }
 }
 
-function moveOffer(network: Network, verb: 'accept' | 'reject' | 'withdraw', chosen: number): Promise<Reply> | undefined {
+function moveOffer(
+  network: Network,
+  verb: 'accept' | 'reject' | 'withdraw',
+  chosen: number,
+): Promise<Reply> | undefined {
   const offers = activeOf(network.state, 'TransferOffer');
   const offer = offers[chosen % Math.max(offers.length, 1)];
   if (!offer) return undefined;
   const { payload, contractId } = offer.contract;
   const actor = USERS.find((name) => network.party(name) === (verb === 'withdraw' ? payload.sender : payload.receiver));
-  return network.call('validator', 'POST', `/v0/wallet/transfer-offers/${contractId}/${verb}`, actor === undefined ? {} : { user: actor });
+  return network.call(
+    'validator',
+    'POST',
+    `/v0/wallet/transfer-offers/${contractId}/${verb}`,
+    actor === undefined ? {} : { user: actor },
+  );
 }
 
 /** What no operation offers: locking, moving to the other synchronizer, burning. */
@@ -154,7 +205,15 @@ function commandsOf(network: Network, one: Extract<Step, { do: 'lock' | 'move' |
   const { state } = network;
   if (one.do === 'lock') {
     const { user: owner, amount } = one;
-    return [{ type: 'lock', owner: network.party(owner), holders: [network.party('bob')], amount, expiresAt: plus(network.now(), 60n * MINUTE) }];
+    return [
+      {
+        type: 'lock',
+        owner: network.party(owner),
+        holders: [network.party('bob')],
+        amount,
+        expiresAt: plus(network.now(), 60n * MINUTE),
+      },
+    ];
   }
   const tokens = activeOf(state, 'Amulet');
   const token = tokens[one.nth % Math.max(tokens.length, 1)];
@@ -162,7 +221,9 @@ function commandsOf(network: Network, one: Extract<Step, { do: 'lock' | 'move' |
   const { contractId, payload } = token.contract;
   if (one.do === 'burn') return [{ type: 'burn', contractId }];
   const target = state.network?.otherSynchronizerId;
-  return target === undefined ? [] : [{ type: 'unassign', contractId, target, submitter: payload.owner, hold: one.nth % 2 === 0 }];
+  return target === undefined
+    ? []
+    : [{ type: 'unassign', contractId, target, submitter: payload.owner, hold: one.nth % 2 === 0 }];
 }
 
 export interface OfferWish {
@@ -174,18 +235,28 @@ export interface OfferWish {
 }
 
 export const offerBody = (network: Network, { to, amount, description, minutes, id }: OfferWish): Json => ({
-  receiver_party_id: network.party(to), amount, description, tracking_id: id, expires_at: plus(network.now(), BigInt(minutes) * MINUTE),
+  receiver_party_id: network.party(to),
+  amount,
+  description,
+  tracking_id: id,
+  expires_at: plus(network.now(), BigInt(minutes) * MINUTE),
 });
 
 /** What stands at a path of members in an answer. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : isObject(inner) ? inner[key] : undefined), value);
+  path.reduce<unknown>(
+    (inner, key) => (Array.isArray(inner) ? inner[Number(key)] : isObject(inner) ? inner[key] : undefined),
+    value,
+  );
 
-export const textAt = (value: unknown, ...path: readonly (string | number)[]): string => known(asText(at(value, ...path)), path.join('.'));
-export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] => known(asList(at(value, ...path)), path.join('.'));
+export const textAt = (value: unknown, ...path: readonly (string | number)[]): string =>
+  known(asText(at(value, ...path)), path.join('.'));
+export const listAt = (value: unknown, ...path: readonly (string | number)[]): readonly unknown[] =>
+  known(asList(at(value, ...path)), path.join('.'));
 export const membersAt = (value: unknown, ...path: readonly (string | number)[]): Readonly<Record<string, unknown>> => {
   const found = at(value, ...path);
-  if (!isObject(found)) throw new Error(`the test looks for an object at ${path.join('.')} in ${JSON.stringify(value)}`);
+  if (!isObject(found))
+    throw new Error(`the test looks for an object at ${path.join('.')} in ${JSON.stringify(value)}`);
   return found;
 };
 

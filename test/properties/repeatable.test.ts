@@ -7,8 +7,18 @@ const LAST_READS = [
   { group: 'scan', method: 'POST', path: '/v2/updates', ask: { body: { page_size: 1_000 } } },
   { group: 'scan', method: 'GET', path: '/v0/dso', ask: {} },
   { group: 'validator', method: 'GET', path: '/v0/wallet/balance', ask: { user: 'alice' } },
-  { group: 'validator', method: 'POST', path: '/v0/wallet/transactions', ask: { user: 'bob', body: { page_size: 50 } } },
-  { group: 'ledger', method: 'POST', path: '/v2/updates/update-by-id', ask: { user: 'alice', body: { updateId: 'none', updateFormat: {} } } },
+  {
+    group: 'validator',
+    method: 'POST',
+    path: '/v0/wallet/transactions',
+    ask: { user: 'bob', body: { page_size: 50 } },
+  },
+  {
+    group: 'ledger',
+    method: 'POST',
+    path: '/v2/updates/update-by-id',
+    ask: { user: 'alice', body: { updateId: 'none', updateFormat: {} } },
+  },
   { group: 'ledger', method: 'GET', path: '/v2/state/ledger-end', ask: {} },
 ] as const;
 
@@ -19,18 +29,24 @@ async function answersOf(seed: string, history: readonly Step[]): Promise<readon
   return replies.map(({ status, headers, text }) => ({ status, headers, text }));
 }
 
-it('the same history on the same seed is answered with the same bytes', async () => {
-  await fc.assert(
-    fc.asyncProperty(histories, fc.string({ minLength: 1, maxLength: 8 }), async (history, seed) => {
-      const first = await answersOf(seed, history);
-      expect(first.some(({ status }) => status === 200)).toBe(true);
-      expect(await answersOf(seed, history)).toEqual(first);
-    }),
-    runs(10),
-  );
-}, TIMEOUT_MS);
+it(
+  'the same history on the same seed is answered with the same bytes',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, fc.string({ minLength: 1, maxLength: 8 }), async (history, seed) => {
+        const first = await answersOf(seed, history);
+        expect(first.some(({ status }) => status === 200)).toBe(true);
+        expect(await answersOf(seed, history)).toEqual(first);
+      }),
+      runs(10),
+    );
+  },
+  TIMEOUT_MS,
+);
 
 it('another seed gives other parties', async () => {
-  const [one, other] = await Promise.all(['one', 'other'].map((seed) => openNetwork({ seed }).read('scan', 'GET', '/v0/dso-party-id')));
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map((seed) => openNetwork({ seed }).read('scan', 'GET', '/v0/dso-party-id')),
+  );
   expect(at(one, 'dso_party_id')).not.toBe(at(other, 'dso_party_id'));
 });

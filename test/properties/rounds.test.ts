@@ -24,47 +24,73 @@ async function fetchRounds(network: Network, held: Held): Promise<Rounds> {
 const isLeftOut = (told: unknown): boolean => (at(told, 'contract') ?? undefined) === undefined;
 
 /** The rule of the map: ids that are absent are gone, a key without a contract stands for the one that is held, others come in full. */
-const merged = (known: ReadonlyMap<string, unknown>, delta: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> =>
-  new Map([...delta].map(([id, told]) => [id, isLeftOut(told) ? { ...membersAt(told), contract: at(known.get(id), 'contract') } : told]));
+const merged = (
+  known: ReadonlyMap<string, unknown>,
+  delta: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, unknown> =>
+  new Map(
+    [...delta].map(([id, told]) => [
+      id,
+      isLeftOut(told) ? { ...membersAt(told), contract: at(known.get(id), 'contract') } : told,
+    ]),
+  );
 
 const picks = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 });
-const chosen = (ids: readonly string[], pattern: readonly boolean[]): readonly string[] => ids.filter((_, index) => pattern[index % pattern.length]);
+const chosen = (ids: readonly string[], pattern: readonly boolean[]): readonly string[] =>
+  ids.filter((_, index) => pattern[index % pattern.length]);
 const pausesInSeconds = fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 5 });
 const strange = fc.array(fc.string({ unit: 'grapheme', maxLength: 10 }), { maxLength: 3 });
 
-it('a cache with the delta is the full fetch, whatever the cache holds and however old it is', async () => {
-  await fc.assert(
-    fc.asyncProperty(dialects, pausesInSeconds, picks, picks, strange, async (dialect, pauses, openPicks, issuingPicks, strangers) => {
-      const network = openNetwork({ dialect });
-      const seen = { open_mining_rounds: new Map<string, unknown>(), issuing_mining_rounds: new Map<string, unknown>() };
-      for (const seconds of pauses) {
-        const before = await fetchRounds(network, NOTHING);
-        for (const { list } of LISTS) for (const [id, told] of before[list]) seen[list].set(id, told);
-        network.advance(BigInt(seconds) * 1_000_000n);
+it(
+  'a cache with the delta is the full fetch, whatever the cache holds and however old it is',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        dialects,
+        pausesInSeconds,
+        picks,
+        picks,
+        strange,
+        async (dialect, pauses, openPicks, issuingPicks, strangers) => {
+          const network = openNetwork({ dialect });
+          const seen = {
+            open_mining_rounds: new Map<string, unknown>(),
+            issuing_mining_rounds: new Map<string, unknown>(),
+          };
+          for (const seconds of pauses) {
+            const before = await fetchRounds(network, NOTHING);
+            for (const { list } of LISTS) for (const [id, told] of before[list]) seen[list].set(id, told);
+            network.advance(BigInt(seconds) * 1_000_000n);
 
-        const full = await fetchRounds(network, NOTHING);
-        const held: Held = {
-          open_mining_rounds: [...chosen([...seen.open_mining_rounds.keys()], openPicks), ...strangers],
-          issuing_mining_rounds: [...chosen([...seen.issuing_mining_rounds.keys()], issuingPicks), ...strangers],
-        };
-        const delta = await fetchRounds(network, held);
-        for (const { list } of LISTS) {
-          expect(merged(seen[list], delta[list])).toEqual(full[list]);
-          // Only what is held may be left out, and what is held is left out.
-          const leftOut = [...delta[list]].filter(([, told]) => isLeftOut(told)).map(([id]) => id);
-          expect(new Set(leftOut)).toEqual(new Set(held[list].filter((id) => full[list].has(id))));
-        }
-      }
-      expect(seen.open_mining_rounds.size).toBeGreaterThan(0);
-    }),
-    runs(25),
-  );
-}, TIMEOUT_MS);
+            const full = await fetchRounds(network, NOTHING);
+            const held: Held = {
+              open_mining_rounds: [...chosen([...seen.open_mining_rounds.keys()], openPicks), ...strangers],
+              issuing_mining_rounds: [...chosen([...seen.issuing_mining_rounds.keys()], issuingPicks), ...strangers],
+            };
+            const delta = await fetchRounds(network, held);
+            for (const { list } of LISTS) {
+              expect(merged(seen[list], delta[list])).toEqual(full[list]);
+              // Only what is held may be left out, and what is held is left out.
+              const leftOut = [...delta[list]].filter(([, told]) => isLeftOut(told)).map(([id]) => id);
+              expect(new Set(leftOut)).toEqual(new Set(held[list].filter((id) => full[list].has(id))));
+            }
+          }
+          expect(seen.open_mining_rounds.size).toBeGreaterThan(0);
+        },
+      ),
+      runs(25),
+    );
+  },
+  TIMEOUT_MS,
+);
 
 it('an id of the other list is not held: the round comes in full', async () => {
   const network = openNetwork();
   const full = await fetchRounds(network, NOTHING);
-  const crossed = await fetchRounds(network, { open_mining_rounds: [...full.issuing_mining_rounds.keys()], issuing_mining_rounds: [...full.open_mining_rounds.keys()] });
+  const crossed = await fetchRounds(network, {
+    open_mining_rounds: [...full.issuing_mining_rounds.keys()],
+    issuing_mining_rounds: [...full.open_mining_rounds.keys()],
+  });
   expect(full.issuing_mining_rounds.size).toBeGreaterThan(0);
   expect(crossed).toEqual(full);
 });

@@ -27,25 +27,61 @@ const partyOf = (state: State, user: string): string => state.users.get(user)?.p
 const nth = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)];
 
 const wish = fc.oneof(
-  fc.tuple(fc.constantFrom(...users), fc.constantFrom('0.0000000001', '3', '9999'), fc.nat({ max: 5 }), fc.constantFrom(...SPANS)).map(([user, amount, id, span]): Op => ({
-    kind: 'wish', name: 'create',
-    wish: (state, now) => ({ type: 'create-offer', sender: partyOf(state, user), receiver: partyOf(state, user === 'alice' ? 'bob' : 'alice'), amount, description: 'x', trackingId: `t-${id}`, expiresAt: plus(now, span) }),
-  })),
+  fc
+    .tuple(
+      fc.constantFrom(...users),
+      fc.constantFrom('0.0000000001', '3', '9999'),
+      fc.nat({ max: 5 }),
+      fc.constantFrom(...SPANS),
+    )
+    .map(([user, amount, id, span]): Op => ({
+      kind: 'wish',
+      name: 'create',
+      wish: (state, now) => ({
+        type: 'create-offer',
+        sender: partyOf(state, user),
+        receiver: partyOf(state, user === 'alice' ? 'bob' : 'alice'),
+        amount,
+        description: 'x',
+        trackingId: `t-${id}`,
+        expiresAt: plus(now, span),
+      }),
+    })),
   fc.tuple(fc.constantFrom('accept', 'accept', 'reject', 'withdraw'), fc.nat({ max: 9 })).map(([move, index]): Op => ({
-    kind: 'wish', name: move,
+    kind: 'wish',
+    name: move,
     wish: (state) => {
       const offer = nth(activeOf(state, 'TransferOffer'), index)?.contract;
-      return { type: `${move}-offer` as 'accept-offer', contractId: offer?.contractId ?? '00', actor: (move === 'withdraw' ? offer?.payload.sender : offer?.payload.receiver) ?? '' };
+      return {
+        type: `${move}-offer` as 'accept-offer',
+        contractId: offer?.contractId ?? '00',
+        actor: (move === 'withdraw' ? offer?.payload.sender : offer?.payload.receiver) ?? '',
+      };
     },
   })),
-  fc.constantFrom(...users).map((user): Op => ({ kind: 'wish', name: 'mint', wish: (state) => ({ type: 'mint', owner: partyOf(state, user), amount: '12.5' }) })),
-  fc.tuple(fc.constantFrom(...AUTOMATION_KINDS), fc.constantFrom('auto', 'manual')).map(([kind, mode]): Op => ({ kind: 'wish', name: mode, wish: () => ({ type: 'set-automation-mode', kind, mode }) })),
-  fc.constantFrom('timeout', 'insufficient-funds').map((reason): Op => ({ kind: 'wish', name: reason, wish: () => ({ type: 'arm-failure', kind: 'consume', reason, times: 1 }) })),
+  fc.constantFrom(...users).map((user): Op => ({
+    kind: 'wish',
+    name: 'mint',
+    wish: (state) => ({ type: 'mint', owner: partyOf(state, user), amount: '12.5' }),
+  })),
+  fc.tuple(fc.constantFrom(...AUTOMATION_KINDS), fc.constantFrom('auto', 'manual')).map(([kind, mode]): Op => ({
+    kind: 'wish',
+    name: mode,
+    wish: () => ({ type: 'set-automation-mode', kind, mode }),
+  })),
+  fc.constantFrom('timeout', 'insufficient-funds').map((reason): Op => ({
+    kind: 'wish',
+    name: reason,
+    wish: () => ({ type: 'arm-failure', kind: 'consume', reason, times: 1 }),
+  })),
   fc.constant<Op>({ kind: 'wish', name: 'force', wish: () => ({ type: 'force-snapshot' }) }),
 );
 const op: fc.Arbitrary<Op> = fc.oneof(
   { weight: 6, arbitrary: wish },
-  { weight: 2, arbitrary: fc.constantFrom(...AUTOMATION_KINDS).map((automation): Op => ({ kind: 'step', automation })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...AUTOMATION_KINDS).map((automation): Op => ({ kind: 'step', automation })),
+  },
   { weight: 3, arbitrary: fc.constantFrom(...SPANS).map((span): Op => ({ kind: 'advance', span })) },
   { weight: 2, arbitrary: fc.constant<Op>({ kind: 'snapshot' }) },
   { weight: 2, arbitrary: fc.nat({ max: 20 }).map((which): Op => ({ kind: 'revert', which })) },
@@ -104,92 +140,133 @@ function shape(live: LiveWorld): string {
   });
 }
 
-const idsOf = (live: LiveWorld): ReadonlyMap<string, string> => new Map([...live.ledger.state.contracts.values()].map(({ contract }) => [contract.contractId, stringifyJson(contract as unknown as Json)]));
+const idsOf = (live: LiveWorld): ReadonlyMap<string, string> =>
+  new Map(
+    [...live.ledger.state.contracts.values()].map(({ contract }) => [
+      contract.contractId,
+      stringifyJson(contract as unknown as Json),
+    ]),
+  );
 
 describe('a world under time travel', () => {
   it('is what the surviving wishes alone give, up to ids and epoch', () => {
-    fc.assert(fc.property(fc.array(op, { minLength: 5, maxLength: 40 }), (ops) => {
-      const [travelled, reference] = [open(), open()];
-      const lasting = run(travelled.worlds, ops);
-      for (const one of lasting) apply(reference.live, one);
-      expect(difference(shape(travelled.live), shape(reference.live), '{"type"')).toEqual([]);
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(fc.array(op, { minLength: 5, maxLength: 40 }), (ops) => {
+        const [travelled, reference] = [open(), open()];
+        const lasting = run(travelled.worlds, ops);
+        for (const one of lasting) apply(reference.live, one);
+        expect(difference(shape(travelled.live), shape(reference.live), '{"type"')).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   it('never gives an id that a revert discarded to something else', () => {
-    fc.assert(fc.property(fc.array(op, { minLength: 10, maxLength: 40 }), (ops) => {
-      const { live, worlds } = open();
-      const seen = new Map<string, string>();
-      const { snapshots } = defined(worlds.scene('default'), 'the world is there');
-      const note = (): void => idsOf(live).forEach((content, id) => {
-        expect(seen.get(id) ?? content).toBe(content);
-        seen.set(id, content);
-      });
-      const taken: string[] = [];
-      for (const one of ops) {
-        if (one.kind === 'snapshot') {
-          const snapshot = snapshots.take(undefined);
-          if (snapshot.ok) taken.push(snapshot.value.id);
-        } else if (one.kind === 'revert') snapshots.revert(nth(taken, one.which) ?? '');
-        else apply(live, one);
-        note();
-      }
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(fc.array(op, { minLength: 10, maxLength: 40 }), (ops) => {
+        const { live, worlds } = open();
+        const seen = new Map<string, string>();
+        const { snapshots } = defined(worlds.scene('default'), 'the world is there');
+        const note = (): void =>
+          idsOf(live).forEach((content, id) => {
+            expect(seen.get(id) ?? content).toBe(content);
+            seen.set(id, content);
+          });
+        const taken: string[] = [];
+        for (const one of ops) {
+          if (one.kind === 'snapshot') {
+            const snapshot = snapshots.take(undefined);
+            if (snapshot.ok) taken.push(snapshot.value.id);
+          } else if (one.kind === 'revert') snapshots.revert(nth(taken, one.which) ?? '');
+          else apply(live, one);
+          note();
+        }
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   it('reverted to a snapshot is dumped as the same bytes as when it was taken, each time', () => {
-    fc.assert(fc.property(fc.array(op, { maxLength: 15 }), fc.array(op, { minLength: 1, maxLength: 15 }), (before, after) => {
-      const { live, worlds } = open();
-      run(worlds, before);
-      const { snapshots } = defined(worlds.scene('default'), 'the world is there');
-      const taken = snapshots.take('here');
-      const dump = dumpOf(live);
-      for (let time = 0; time < 2; time += 1) {
-        run(worlds, after.filter(({ kind }) => kind !== 'revert' && kind !== 'snapshot'));
-        expect(taken.ok && snapshots.revert(taken.value.id).ok).toBe(true);
-        expect(difference(dumpOf(live), dump)).toEqual([]);
-      }
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(fc.array(op, { maxLength: 15 }), fc.array(op, { minLength: 1, maxLength: 15 }), (before, after) => {
+        const { live, worlds } = open();
+        run(worlds, before);
+        const { snapshots } = defined(worlds.scene('default'), 'the world is there');
+        const taken = snapshots.take('here');
+        const dump = dumpOf(live);
+        for (let time = 0; time < 2; time += 1) {
+          run(
+            worlds,
+            after.filter(({ kind }) => kind !== 'revert' && kind !== 'snapshot'),
+          );
+          expect(taken.ok && snapshots.revert(taken.value.id).ok).toBe(true);
+          expect(difference(dumpOf(live), dump)).toEqual([]);
+        }
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   it('comes back from a dump as the same bytes, and goes on as it would have', () => {
-    fc.assert(fc.property(fc.array(op, { maxLength: 25 }), fc.array(op, { maxLength: 10 }), (before, after) => {
-      const [first, second] = [open(), open()];
-      run(first.worlds, before);
-      const dump = dumpOf(first.live);
-      expect(second.worlds.load('default', dump)).toMatchObject({ ok: true });
-      expect(difference(dumpOf(second.live), dump)).toEqual([]);
-      const lasting = after.filter((one): one is Lasting => one.kind !== 'revert' && one.kind !== 'snapshot');
-      for (const one of lasting) [first.live, second.live].forEach((live) => apply(live, one));
-      expect(difference(shape(second.live), shape(first.live), '{"type"')).toEqual([]);
-    }), { numRuns: RUNS });
+    fc.assert(
+      fc.property(fc.array(op, { maxLength: 25 }), fc.array(op, { maxLength: 10 }), (before, after) => {
+        const [first, second] = [open(), open()];
+        run(first.worlds, before);
+        const dump = dumpOf(first.live);
+        expect(second.worlds.load('default', dump)).toMatchObject({ ok: true });
+        expect(difference(dumpOf(second.live), dump)).toEqual([]);
+        const lasting = after.filter((one): one is Lasting => one.kind !== 'revert' && one.kind !== 'snapshot');
+        for (const one of lasting) [first.live, second.live].forEach((live) => apply(live, one));
+        expect(difference(shape(second.live), shape(first.live), '{"type"')).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
   });
 });
 
 describe('worlds', () => {
   it('fifty under interleaved operations each equal their solo run', () => {
-    fc.assert(fc.property(fc.array(fc.array(op, { minLength: 1, maxLength: 8 }), { minLength: 50, maxLength: 50 }), fc.infiniteStream(fc.nat({ max: 49 })), (scripts, order) => {
-      const { worlds } = open();
-      const ids = scripts.map((_, index) => {
-        const made = worlds.create({ origin: { kind: 'world', id: 'default' }, id: `w-${index}`, seed: undefined, frozen: undefined, at: undefined });
-        if (!made.ok) throw new Error(made.error.message);
-        return made.value.id;
-      });
-      const rest = scripts.map((script) => script.filter((one): one is Lasting => one.kind !== 'revert' && one.kind !== 'snapshot'));
-      const queues = rest.map((script) => [...script]);
-      for (let left = queues.reduce((sum, queue) => sum + queue.length, 0); left > 0; left -= 1) {
-        const drawn = Number(order.next().value);
-        const index = queues[drawn]?.length ? drawn : queues.findIndex((queue) => queue.length > 0);
-        const [live, next] = [worlds.scene(ids[index] ?? '')?.live, queues[index]?.shift()];
-        if (next && live) apply(live, next);
-      }
-      const solo = open();
-      rest.slice(0, 5).forEach((script, index) => {
-        const { live } = defined(open().worlds.scene('default'), 'the world is there');
-        for (const one of script) apply(live, one);
-        expect(difference(dumpOf(defined(worlds.scene(ids[index] ?? ''), 'the world is there').live), dumpOf(live))).toEqual([]);
-      });
-      expect(difference(dumpOf(defined(worlds.scene('default'), 'the world is there').live), dumpOf(solo.live))).toEqual([]);
-    }), { numRuns: process.env['UNDERSTUDY_LONG'] ? 10 : 2 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(op, { minLength: 1, maxLength: 8 }), { minLength: 50, maxLength: 50 }),
+        fc.infiniteStream(fc.nat({ max: 49 })),
+        (scripts, order) => {
+          const { worlds } = open();
+          const ids = scripts.map((_, index) => {
+            const made = worlds.create({
+              origin: { kind: 'world', id: 'default' },
+              id: `w-${index}`,
+              seed: undefined,
+              frozen: undefined,
+              at: undefined,
+            });
+            if (!made.ok) throw new Error(made.error.message);
+            return made.value.id;
+          });
+          const rest = scripts.map((script) =>
+            script.filter((one): one is Lasting => one.kind !== 'revert' && one.kind !== 'snapshot'),
+          );
+          const queues = rest.map((script) => [...script]);
+          for (let left = queues.reduce((sum, queue) => sum + queue.length, 0); left > 0; left -= 1) {
+            const drawn = Number(order.next().value);
+            const index = queues[drawn]?.length ? drawn : queues.findIndex((queue) => queue.length > 0);
+            const [live, next] = [worlds.scene(ids[index] ?? '')?.live, queues[index]?.shift()];
+            if (next && live) apply(live, next);
+          }
+          const solo = open();
+          rest.slice(0, 5).forEach((script, index) => {
+            const { live } = defined(open().worlds.scene('default'), 'the world is there');
+            for (const one of script) apply(live, one);
+            expect(
+              difference(dumpOf(defined(worlds.scene(ids[index] ?? ''), 'the world is there').live), dumpOf(live)),
+            ).toEqual([]);
+          });
+          expect(
+            difference(dumpOf(defined(worlds.scene('default'), 'the world is there').live), dumpOf(solo.live)),
+          ).toEqual([]);
+        },
+      ),
+      { numRuns: process.env['UNDERSTUDY_LONG'] ? 10 : 2 },
+    );
   }, 120_000);
 });

@@ -24,12 +24,24 @@ const indented = (text: string): string => text.trimEnd().replaceAll(/^/gm, '   
 function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const from = performance.now();
   const own = Object.entries(process.env).filter(([name]) => !/^(UNDERSTUDY_|FORCE_COLOR$)/.test(name));
-  const child = spawn('npm', args, { cwd: RECIPES, env: { ...Object.fromEntries(own), NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
+  const child = spawn('npm', args, {
+    cwd: RECIPES,
+    env: { ...Object.fromEntries(own), NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { text += part.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
   return new Promise((done) => {
-    child.once('error', (error) => { text += `${error.message}\n`; });
-    child.once('close', (code) => done({ status: code ?? 1, text, seconds: `${((performance.now() - from) / 1000).toFixed(1)} s` }));
+    child.once('error', (error) => {
+      text += `${error.message}\n`;
+    });
+    child.once('close', (code) =>
+      done({ status: code ?? 1, text, seconds: `${((performance.now() - from) / 1000).toFixed(1)} s` }),
+    );
   });
 }
 
@@ -39,14 +51,22 @@ async function cook(name: string, chromium: string | undefined): Promise<boolean
     say(`- ${name}: skipped, because no chromium is in PATH and CHROMIUM names none`);
     return true;
   }
-  const { status, text, seconds } = await npm(['run', '--silent', name], chromium === undefined ? {} : { CHROMIUM: chromium });
+  const { status, text, seconds } = await npm(
+    ['run', '--silent', name],
+    chromium === undefined ? {} : { CHROMIUM: chromium },
+  );
   say(status === 0 ? `✓ ${name} (${seconds})` : `✗ ${name} (${seconds}), exit ${status}\n${indented(text)}`);
   return status === 0;
 }
 
 /** Undefined when they are ready. */
 async function install(): Promise<number | undefined> {
-  const { status, text, seconds } = await npm(['ci', '--prefer-offline', '--fetch-retry-mintimeout=2000', '--loglevel=error']);
+  const { status, text, seconds } = await npm([
+    'ci',
+    '--prefer-offline',
+    '--fetch-retry-mintimeout=2000',
+    '--loglevel=error',
+  ]);
   if (status === 0) {
     say(`installed (${seconds})`);
     return undefined;
@@ -61,7 +81,9 @@ async function install(): Promise<number | undefined> {
 }
 
 async function main(wanted: readonly string[]): Promise<number> {
-  const { scripts } = JSON.parse(readFileSync(join(RECIPES, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
+  const { scripts } = JSON.parse(readFileSync(join(RECIPES, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
   const known = Object.keys(scripts);
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -72,10 +94,13 @@ async function main(wanted: readonly string[]): Promise<number> {
   if (status !== undefined) return status;
   const chromium = systemChromium();
   // The slow ones first; what is left is shared between the lanes.
-  const waiting = known.filter((name) => wanted.length === 0 || wanted.includes(name)).toSorted((a, b) => Number(IN_BROWSER.includes(b)) - Number(IN_BROWSER.includes(a)));
+  const waiting = known
+    .filter((name) => wanted.length === 0 || wanted.includes(name))
+    .toSorted((a, b) => Number(IN_BROWSER.includes(b)) - Number(IN_BROWSER.includes(a)));
   let failed = 0;
   const lane = async (): Promise<void> => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) if (!(await cook(name, chromium))) failed += 1;
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+      if (!(await cook(name, chromium))) failed += 1;
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   say(failed === 0 ? 'the recipes are good' : `${failed} of the recipes failed`);

@@ -8,7 +8,15 @@ Presses the built command with mixed traffic and says whether memory and handles
   --data  keeps the worlds in a folder meanwhile
 Exit status: 0 they do; 1 they do not, or an answer was wrong; 2 wrong usage.
 `;
-const { values } = parseArgs({ strict: false, options: { help: { type: 'boolean', short: 'h' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' }, data: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    data: { type: 'boolean', default: false },
+  },
+});
 const [minutes, seed] = [Number(values['minutes']), Number(values['seed'])];
 const say = (text: string): void => void process.stdout.write(text);
 
@@ -21,10 +29,31 @@ async function main(): Promise<number> {
     say(HELP);
     return 2;
   }
-  const done = await soak({ seconds: minutes * 60, everySeconds: Math.min(10, minutes * 6), seed, isKept: values['data'] === true, say });
-  const findings = [...done.answers, ...done.verdict, ...(done.exit === 0 ? [] : [`the server ended with ${String(done.exit)}`])];
-  say(`answers by status (0: given up or cut on purpose; 5xx: faults that were asked for, any other fails the run): ${[...done.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')}\n`);
-  say(findings.length === 0 ? 'memory and handles came back: good\n' : `FAILED\n${findings.map((finding) => `  ${finding}\n`).join('')}`);
+  const done = await soak({
+    seconds: minutes * 60,
+    everySeconds: Math.min(10, minutes * 6),
+    seed,
+    isKept: values['data'] === true,
+    say,
+  });
+  const findings = [
+    ...done.answers,
+    ...done.verdict,
+    ...(done.exit === 0 ? [] : [`the server ended with ${String(done.exit)}`]),
+  ];
+  say(
+    `answers by status (0: given up or cut on purpose; 5xx: faults that were asked for, any other fails the run): ${[
+      ...done.statuses,
+    ]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ')}\n`,
+  );
+  say(
+    findings.length === 0
+      ? 'memory and handles came back: good\n'
+      : `FAILED\n${findings.map((finding) => `  ${finding}\n`).join('')}`,
+  );
   return findings.length === 0 ? 0 : 1;
 }
 

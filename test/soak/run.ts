@@ -52,10 +52,30 @@ export async function soak({ seconds, everySeconds, seed, isKept, say }: Soak): 
   const after = await settled(server.probe, before);
   const exit = await server.stop();
   if (data !== undefined) rmSync(data, { recursive: true });
-  const startOfLevel = Math.max(0, readings.findIndex(({ at }) => at >= Math.min(FIRST_MINUTE, seconds / 3)));
-  const verdict = judgeSoak({ level: readings.slice(startOfLevel, startOfLevel + LEVEL), last: readings.slice(-LEVEL), before, after });
-  const errors = server.log().split('\n').filter((line) => /error/i.test(line)).slice(0, 20);
-  return { statuses: traffic.statuses, before, after, readings, answers: [...traffic.findings, ...errors], verdict, exit };
+  const startOfLevel = Math.max(
+    0,
+    readings.findIndex(({ at }) => at >= Math.min(FIRST_MINUTE, seconds / 3)),
+  );
+  const verdict = judgeSoak({
+    level: readings.slice(startOfLevel, startOfLevel + LEVEL),
+    last: readings.slice(-LEVEL),
+    before,
+    after,
+  });
+  const errors = server
+    .log()
+    .split('\n')
+    .filter((line) => /error/i.test(line))
+    .slice(0, 20);
+  return {
+    statuses: traffic.statuses,
+    before,
+    after,
+    readings,
+    answers: [...traffic.findings, ...errors],
+    verdict,
+    exit,
+  };
 }
 
 /** The first reading without more handles than before, or the last one that patience allows. */

@@ -24,7 +24,25 @@ const ROOT = resolve(__dirname, '../..');
 
 /** `data` is the folder that its worlds are kept in, if any. */
 export function startSoaked(data: string | undefined): Promise<SoakedServer> {
-  const child = spawn(process.execPath, ['--expose-gc', '-r', join(__dirname, 'probe.cjs'), join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--json', '--quiet', '--clock', 'manual', '--strict', ...(data === undefined ? [] : ['--data', data])], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(
+    process.execPath,
+    [
+      '--expose-gc',
+      '-r',
+      join(__dirname, 'probe.cjs'),
+      join(ROOT, 'dist', 'understudy.js'),
+      'serve',
+      '--port',
+      '0',
+      '--json',
+      '--quiet',
+      '--clock',
+      'manual',
+      '--strict',
+      ...(data === undefined ? [] : ['--data', data]),
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
   const told = { out: '', err: '' };
   const finished = new Promise<number | null>((done) => void child.once('close', done));
   child.stderr?.on('data', (chunk: Buffer) => void (told.err += chunk.toString()));
@@ -43,7 +61,12 @@ export function startSoaked(data: string | undefined): Promise<SoakedServer> {
         child.kill('SIGTERM');
         return finished;
       };
-      found({ ready: JSON.parse(told.out.slice(0, told.out.indexOf('\n'))) as Ready, probe, log: () => told.err, stop });
+      found({
+        ready: JSON.parse(told.out.slice(0, told.out.indexOf('\n'))) as Ready,
+        probe,
+        log: () => told.err,
+        stop,
+      });
     });
   });
 }

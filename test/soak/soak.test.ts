@@ -10,28 +10,56 @@ const ROOT = resolve(__dirname, '../..');
 jest.setTimeout(120_000);
 
 beforeAll(() => {
-  if (!existsSync(join(ROOT, 'dist', 'understudy.js'))) execFileSync(process.execPath, ['-r', 'esbuild-register', 'src/build/build.ts'], { cwd: ROOT });
+  if (!existsSync(join(ROOT, 'dist', 'understudy.js')))
+    execFileSync(process.execPath, ['-r', 'esbuild-register', 'src/build/build.ts'], { cwd: ROOT });
 });
 
-test.each([['in memory', false], ['kept in a folder', true]])('mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself', async (_, isKept) => {
-  const done = await soak({ seconds: isKept ? 6 : 12, everySeconds: 3, seed: 1, isKept, say: () => undefined });
-  expect(done.answers).toEqual([]);
-  expect(done.verdict.filter((finding) => finding.includes('handles'))).toEqual([]);
-  expect(done.exit).toBe(0);
-  for (const status of [0, 200, 201, 204, 400, 404]) expect([status, (done.statuses.get(status) ?? 0) > 0]).toEqual([status, true]);
-  expect([...done.statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
-});
+test.each([
+  ['in memory', false],
+  ['kept in a folder', true],
+])(
+  'mixed traffic on worlds %s is answered, leaves no handle open, and the server ends by itself',
+  async (_, isKept) => {
+    const done = await soak({ seconds: isKept ? 6 : 12, everySeconds: 3, seed: 1, isKept, say: () => undefined });
+    expect(done.answers).toEqual([]);
+    expect(done.verdict.filter((finding) => finding.includes('handles'))).toEqual([]);
+    expect(done.exit).toBe(0);
+    for (const status of [0, 200, 201, 204, 400, 404])
+      expect([status, (done.statuses.get(status) ?? 0) > 0]).toEqual([status, true]);
+    expect([...done.statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
+  },
+);
 
 describe('the verdict', () => {
-  const reading = (heapUsed: number, rss: number, resources: readonly string[] = []): Reading => ({ at: 60, heapUsed, rss, resources });
-  const [level, before] = [[reading(100, 1000), reading(100, 1000), reading(900, 9000)], reading(0, 0, ['TCPServerWrap'])];
+  const reading = (heapUsed: number, rss: number, resources: readonly string[] = []): Reading => ({
+    at: 60,
+    heapUsed,
+    rss,
+    resources,
+  });
+  const [level, before] = [
+    [reading(100, 1000), reading(100, 1000), reading(900, 9000)],
+    reading(0, 0, ['TCPServerWrap']),
+  ];
 
   test('allows a fifth more, and forgives a single reading', () => {
-    expect(judgeSoak({ level, last: [reading(120, 1200), reading(120, 1200), reading(500, 5000)], before, after: before })).toEqual([]);
+    expect(
+      judgeSoak({ level, last: [reading(120, 1200), reading(120, 1200), reading(500, 5000)], before, after: before }),
+    ).toEqual([]);
   });
 
   test('names memory that grew, and handles that stayed', () => {
-    const grown = judgeSoak({ level, last: [reading(121, 1201)], before, after: reading(0, 0, ['TCPServerWrap', 'TCPSocketWrap', 'Timeout']) });
-    expect(grown).toEqual([expect.stringMatching(/^heapUsed/), expect.stringMatching(/^rss/), expect.stringMatching(/TCPSocketWrap/), expect.stringMatching(/Timeout/)]);
+    const grown = judgeSoak({
+      level,
+      last: [reading(121, 1201)],
+      before,
+      after: reading(0, 0, ['TCPServerWrap', 'TCPSocketWrap', 'Timeout']),
+    });
+    expect(grown).toEqual([
+      expect.stringMatching(/^heapUsed/),
+      expect.stringMatching(/^rss/),
+      expect.stringMatching(/TCPSocketWrap/),
+      expect.stringMatching(/Timeout/),
+    ]);
   });
 });

@@ -13,7 +13,9 @@ test('changes that cannot be put together end the process, and nothing is promis
   const commits = createCommits({
     commit: (writes) => Promise.resolve(void committed.push(writes)),
     differs: () => true,
-    changes: () => { throw new Error('an entry is gone'); },
+    changes: () => {
+      throw new Error('an entry is gone');
+    },
     log,
     broken: ({ message }) => void ends.push(message),
   });

@@ -15,7 +15,9 @@ test('lmdb is opened so that a commit resolves when it is synced', async () => {
     asked = { ...options };
     return lmdb.open(options);
   };
-  const disk = await openDisk(join(mkdtempSync(join(tmpdir(), 'understudy-disk-')), 'log.lmdb'), () => Promise.resolve({ open: open as typeof lmdb.open }));
+  const disk = await openDisk(join(mkdtempSync(join(tmpdir(), 'understudy-disk-')), 'log.lmdb'), () =>
+    Promise.resolve({ open: open as typeof lmdb.open }),
+  );
   // Left out, it is on where the system allows it.
   expect(asked['overlappingSync']).toBe(false);
   expect(UNSYNCED.filter((name) => asked[name] !== undefined && asked[name] !== false)).toEqual([]);

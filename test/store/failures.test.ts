@@ -10,7 +10,15 @@ import { newFolder } from './kept';
 
 const LOG = 'log.lmdb';
 const MARK = 'understudy-data.json';
-const serving = (dir: string, ...more: readonly string[]): readonly string[] => ['--world', 'quickstart', '--clock', 'manual', '--data', dir, ...more];
+const serving = (dir: string, ...more: readonly string[]): readonly string[] => [
+  '--world',
+  'quickstart',
+  '--clock',
+  'manual',
+  '--data',
+  dir,
+  ...more,
+];
 
 /** A folder that a server left, with one snapshot to know it by. */
 async function usedFolder(): Promise<string> {
@@ -41,7 +49,9 @@ describe('a folder that cannot be used', () => {
   };
   const restarts = async (dir: string): Promise<void> => {
     const server = await start(serving(dir));
-    expect((await call(`${server.ready.groups.control}/snapshots`)).json).toMatchObject({ snapshots: [{ id: 's1', name: 'mine' }] });
+    expect((await call(`${server.ready.groups.control}/snapshots`)).json).toMatchObject({
+      snapshots: [{ id: 's1', name: 'mine' }],
+    });
     await server.stop();
   };
 
@@ -54,12 +64,17 @@ describe('a folder that cannot be used', () => {
     ['cut in half', (bytes) => bytes.subarray(0, bytes.length / 2)],
     ['empty', () => Buffer.alloc(0)],
     ['overwritten', (bytes) => Buffer.alloc(bytes.length, 'garbage ')],
-    ['changed in one byte of the log', (bytes) => Buffer.from(bytes).fill('!', bytes.indexOf('network-started'), bytes.indexOf('network-started') + 1)],
+    [
+      'changed in one byte of the log',
+      (bytes) => Buffer.from(bytes).fill('!', bytes.indexOf('network-started'), bytes.indexOf('network-started') + 1),
+    ],
   ])('a log that was %s is refused and stays as it is', async (_, hurt) => {
     const dir = copy();
     const torn = hurt(readFileSync(join(dir, LOG)));
     writeFileSync(join(dir, LOG), torn);
-    expect(await refusal(serving(dir))).toMatch(/^understudy: --data \S+log\.lmdb is damaged \(.+\): put the folder back from a copy, or start with another one; nothing was changed here$/);
+    expect(await refusal(serving(dir))).toMatch(
+      /^understudy: --data \S+log\.lmdb is damaged \(.+\): put the folder back from a copy, or start with another one; nothing was changed here$/,
+    );
     expect(readFileSync(join(dir, LOG)).equals(torn)).toBe(true);
     writeFileSync(join(dir, LOG), readFileSync(join(used, LOG)));
     await restarts(dir);
@@ -82,9 +97,13 @@ describe('a folder that cannot be used', () => {
   test('a mark that says nothing, and one of a newer version', async () => {
     const dir = copy();
     writeFileSync(join(dir, MARK), '{"format":');
-    expect(await refusal(serving(dir))).toContain(`${MARK} does not say what it should: put the folder back from a copy`);
+    expect(await refusal(serving(dir))).toContain(
+      `${MARK} does not say what it should: put the folder back from a copy`,
+    );
     writeFileSync(join(dir, MARK), '{"format":"understudy-data","version":3}\n');
-    expect(await refusal(serving(dir))).toContain('was written by a newer understudy (data version 3; this one reads up to 2): use that one');
+    expect(await refusal(serving(dir))).toContain(
+      'was written by a newer understudy (data version 3; this one reads up to 2): use that one',
+    );
     copyFileSync(join(used, MARK), join(dir, MARK));
     await restarts(dir);
   });
@@ -99,7 +118,9 @@ describe('a folder that cannot be used', () => {
   test('a folder of somebody else', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-foreign-'));
     writeFileSync(join(dir, 'thesis.txt'), 'years of work');
-    expect(await refusal(serving(dir))).toContain(`${dir} holds thesis.txt and no ${MARK}, so it is no data folder: choose an empty one`);
+    expect(await refusal(serving(dir))).toContain(
+      `${dir} holds thesis.txt and no ${MARK}, so it is no data folder: choose an empty one`,
+    );
     expect(readFileSync(join(dir, 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
@@ -131,23 +152,36 @@ describe('a folder that cannot be used', () => {
     const dir = copy();
     const first = await start(serving(dir));
     expect(await refusal(serving(dir))).toMatch(/ is in use by process \d+: stop it, or choose another folder$/);
-    expect((await call(`${first.ready.groups.control}/snapshots`, { body: { name: 'second' } })).status).toBeLessThan(300);
+    expect((await call(`${first.ready.groups.control}/snapshots`, { body: { name: 'second' } })).status).toBeLessThan(
+      300,
+    );
     await first.stop('SIGKILL');
     const next = await start(serving(dir));
-    expect((await call(`${next.ready.groups.control}/snapshots`)).json).toMatchObject({ snapshots: [{ name: 'mine' }, { name: 'second' }] });
+    expect((await call(`${next.ready.groups.control}/snapshots`)).json).toMatchObject({
+      snapshots: [{ name: 'mine' }, { name: 'second' }],
+    });
     await next.stop();
   });
 
   test('a lock of another machine is left alone, for nobody here can know', async () => {
     const dir = copy();
     writeFileSync(join(dir, 'lock'), JSON.stringify({ pid: 1, host: 'another-machine', began: '' }));
-    expect(await refusal(serving(dir))).toContain(`is in use by process 1 on another-machine, or was when that stopped: stop it, or remove ${join(dir, 'lock')} if it is gone`);
+    expect(await refusal(serving(dir))).toContain(
+      `is in use by process 1 on another-machine, or was when that stopped: stop it, or remove ${join(dir, 'lock')} if it is gone`,
+    );
   });
 
   test('flags that ask for another world than the folder holds', async () => {
-    expect(await refusal(['--data', used, '--world', 'small'])).toMatch(/--world small is not what \S+ was started with, which is quickstart: leave the flag out/);
-    expect(await refusal(['--data', used, '--seed', '2'])).toMatch(/--seed 2 is not what \S+ was started with, which is 1: leave the flag out/);
-    expect(await run(['serve', '--data', used, '--watch'])).toMatchObject({ status: 2, err: expect.stringContaining('--watch does again what was asked since the start, which --data does not keep') });
+    expect(await refusal(['--data', used, '--world', 'small'])).toMatch(
+      /--world small is not what \S+ was started with, which is quickstart: leave the flag out/,
+    );
+    expect(await refusal(['--data', used, '--seed', '2'])).toMatch(
+      /--seed 2 is not what \S+ was started with, which is 1: leave the flag out/,
+    );
+    expect(await run(['serve', '--data', used, '--watch'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('--watch does again what was asked since the start, which --data does not keep'),
+    });
     await restarts(used);
   });
 
@@ -162,13 +196,19 @@ describe('a folder that cannot be used', () => {
     writeFileSync(world, 'name: small\nends: 2026-01-15T12:00:00Z\nlasts: 2h\nusers:\n  bob: {}\n');
     const next = await start([...flags, '--clock', 'real']);
     await next.logged(`was changed since ${dir}`);
-    expect(next.streams().err).toContain(`--clock real is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock run\`, or choose another folder with --data`);
-    expect(next.streams().err).toContain(`${world} was changed since ${dir} was started with it: the folder goes on as it was`);
+    expect(next.streams().err).toContain(
+      `--clock real is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock run\`, or choose another folder with --data`,
+    );
+    expect(next.streams().err).toContain(
+      `${world} was changed since ${dir} was started with it: the folder goes on as it was`,
+    );
     expect(next.ready.users).toMatchObject([{ user: 'alice' }]);
     await next.stop();
     const last = await start(['--data', dir, '--clock', 'manual', '--at', '2026-02-01T00:00:00Z']);
     await last.logged('is not followed');
-    expect(last.streams().err).toContain(`--at 2026-02-01T00:00:00Z is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock set 2026-02-01T00:00:00Z\``);
+    expect(last.streams().err).toContain(
+      `--at 2026-02-01T00:00:00Z is not followed: ${dir} goes on with its own, which stands still at 2026-01-15T12:00:00Z; use \`understudy clock set 2026-02-01T00:00:00Z\``,
+    );
     expect(last.streams().err).not.toMatch(/--clock \w+ is not followed|was changed/);
     expect((await run(['status', '--url', last.ready.groups.control])).out).toContain(`Data        kept in ${dir}\n`);
     await last.stop();
@@ -181,7 +221,12 @@ describe('a folder that cannot be used', () => {
     const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const script = `require('esbuild-register/dist/node').register(); require('./src/server/store/store').openStore({ dir: ${JSON.stringify(dir)} }).then(({ ok, error }) => console.log(ok, error));`;
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8', ...nobody });
-    expect([stdout, stderr]).toEqual([expect.stringMatching(/^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder\n$/), '']);
+    expect([stdout, stderr]).toEqual([
+      expect.stringMatching(
+        /^false \S+ cannot be written \(EACCES.*\): let this user write there, or choose another folder\n$/,
+      ),
+      '',
+    ]);
     chmodSync(dir, 0o755);
   });
 
@@ -189,12 +234,22 @@ describe('a folder that cannot be used', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'understudy-file-')), 'file');
     writeFileSync(path, '');
     for (const dir of [path, join(path, 'below'), join(path, 'far', 'below')])
-      expect(await openStore({ dir })).toEqual({ ok: false, error: `${path} is a file, and no folder: choose another one` });
+      expect(await openStore({ dir })).toEqual({
+        ok: false,
+        error: `${path} is a file, and no folder: choose another one`,
+      });
   });
 
   test('one whose log cannot be closed is let go all the same', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'understudy-unclosed-'));
-    const opened = await openStore({ dir, disk: async () => ({ records: () => [], commit: async () => undefined, close: () => Promise.reject(new Error('torn off')) }) });
+    const opened = await openStore({
+      dir,
+      disk: async () => ({
+        records: () => [],
+        commit: async () => undefined,
+        close: () => Promise.reject(new Error('torn off')),
+      }),
+    });
     await expect(opened.ok && opened.value.close()).rejects.toThrow('torn off');
     expect(existsSync(join(dir, 'lock'))).toBe(false);
   });

@@ -15,18 +15,37 @@ interface Seam {
 async function serveOn(dir: string, seam: Seam) {
   const disk = async (file: string) => {
     const real = await openDisk(file);
-    return { ...real, commit: (writes: Parameters<typeof real.commit>[0]) => (seam.full ? Promise.reject(new Error('No space left on device')) : real.commit(writes)) };
+    return {
+      ...real,
+      commit: (writes: Parameters<typeof real.commit>[0]) =>
+        seam.full ? Promise.reject(new Error('No space left on device')) : real.commit(writes),
+    };
   };
   const store = await openStore({ dir, disk });
   if (!store.ok) throw new Error(store.error);
   const { mock, worlds, live, lines, log, world } = openTestMock({ world: SMALL });
-  mock.swap({ durability: await store.value.keep(worlds, { source: { world: 'small', seed: '1' }, log, broken: neverBroken }) });
+  mock.swap({
+    durability: await store.value.keep(worlds, { source: { world: 'small', seed: '1' }, log, broken: neverBroken }),
+  });
   const token = await tokenOf('alice');
   const receiver = world.users[1]?.party;
   const ask = (method: string, url: string, body?: unknown) =>
-    mock.handle({ method, url, headers: { host: '127.0.0.1', authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body)) });
+    mock.handle({
+      method,
+      url,
+      headers: { host: '127.0.0.1', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body)),
+    });
   const create = async (trackingId: string) =>
-    (await ask('POST', '/api/validator/v0/wallet/transfer-offers', { receiver_party_id: receiver, amount: '1.0', description: 'x', tracking_id: trackingId, expires_at: 4_000_000_000_000_000 })).status;
+    (
+      await ask('POST', '/api/validator/v0/wallet/transfer-offers', {
+        receiver_party_id: receiver,
+        amount: '1.0',
+        description: 'x',
+        tracking_id: trackingId,
+        expires_at: 4_000_000_000_000_000,
+      })
+    ).status;
   return { ask, create, live, lines, close: store.value.close };
 }
 
@@ -43,7 +62,11 @@ test('a write that the disk did not take is answered 503, and so is all else unt
   seam.full = true;
   expect(await create('unknown')).toBe(503);
   const then = live.ledger.state.log.length;
-  expect([await create('refused'), (await ask('GET', '/api/scan/v0/dso-party-id')).status, (await ask('GET', '/v2/state/ledger-end')).status]).toEqual([503, 503, 503]);
+  expect([
+    await create('refused'),
+    (await ask('GET', '/api/scan/v0/dso-party-id')).status,
+    (await ask('GET', '/v2/state/ledger-end')).status,
+  ]).toEqual([503, 503, 503]);
   expect(live.ledger.state.log.length).toBe(then);
   expect(lines.filter((line) => line.includes('the data folder cannot be written')).length).toBe(1);
 
@@ -68,13 +91,21 @@ test('what was answered 503 is gone when the process ends before there is room, 
   await close();
   const kept = await openKept(dir);
   const text = JSON.stringify(allOf(kept.worlds));
-  expect(['answered', 'one', 'two'].map((id) => text.includes(`"trackingId\\":\\"${id}`))).toEqual([true, false, false]);
+  expect(['answered', 'one', 'two'].map((id) => text.includes(`"trackingId\\":\\"${id}`))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await kept.close();
 });
 
 test('a new folder that takes nothing is told before anybody is served', async () => {
   const dir = newFolder();
-  const full = { records: () => [], commit: () => Promise.reject(new Error('No space left on device')), close: () => Promise.resolve() };
+  const full = {
+    records: () => [],
+    commit: () => Promise.reject(new Error('No space left on device')),
+    close: () => Promise.resolve(),
+  };
   await expect(openKept(dir, () => Promise.resolve(full))).rejects.toThrow('No space left on device');
 });
 
@@ -87,6 +118,10 @@ test('commands that were in process at the end are released, as nobody goes on w
   await first.settle();
   await first.close();
   const again = await openKept(dir);
-  expect(sceneOf(again.worlds).live.ledger.state.log.at(-1)).toMatchObject({ type: 'tracking-id-released', trackingId: 'held', reason: 'interrupted' });
+  expect(sceneOf(again.worlds).live.ledger.state.log.at(-1)).toMatchObject({
+    type: 'tracking-id-released',
+    trackingId: 'held',
+    reason: 'interrupted',
+  });
   await again.close();
 });

@@ -4,7 +4,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defined, type Json } from '../../src/base';
-import { createFaults, createWorlds, openStore, WALL_SPEED, type Durability, type Store, type Worlds } from '../../src/server';
+import {
+  createFaults,
+  createWorlds,
+  openStore,
+  WALL_SPEED,
+  type Durability,
+  type Store,
+  type Worlds,
+} from '../../src/server';
 import { openWorld, openWorldText, writeDump, type World } from '../../src/world';
 import { contract, openTestMock } from '../http/harness';
 
@@ -44,9 +52,14 @@ export function worldsOf(before?: Store['before']): Worlds {
     clock: scene?.clock ?? { now: first.end, frozen: true, speed: WALL_SPEED },
     ...(before ? { before: before.worlds } : {}),
     newFaults: () => createFaults({ contract: contract(), holdable: () => true }),
-    most: 60, idleMs: 3_600_000, wall: () => new Date(0),
+    most: 60,
+    idleMs: 3_600_000,
+    wall: () => new Date(0),
     open: ({ origin }) => {
-      const opened = origin.kind === 'text' ? openWorldText(origin.text, { source: 'the body', root: ROOT }) : openWorld({ source: SMALL_WORLD, root: ROOT });
+      const opened =
+        origin.kind === 'text'
+          ? openWorldText(origin.text, { source: 'the body', root: ROOT })
+          : openWorld({ source: SMALL_WORLD, root: ROOT });
       return opened.ok ? opened : { ok: false, error: JSON.stringify(opened.error) };
     },
   });
@@ -57,7 +70,11 @@ export async function openKept(dir: string, disk?: Disk): Promise<Kept> {
   const store = await openStore({ dir, ...(disk ? { disk } : {}) });
   if (!store.ok) throw new Error(store.error);
   const worlds = worldsOf(store.value.before);
-  const durability = await store.value.keep(worlds, { source: { world: 'small', seed: '1' }, log: quiet, broken: neverBroken });
+  const durability = await store.value.keep(worlds, {
+    source: { world: 'small', seed: '1' },
+    log: quiet,
+    broken: neverBroken,
+  });
   const settle = async (): Promise<void> => durability.pending();
   return { worlds, durability, settle, close: () => store.value.close() };
 }
@@ -67,7 +84,17 @@ export function allOf(worlds: Worlds): Json {
   return [...worlds.served().scenes.values()].map(({ id, live, snapshots }) => ({
     id,
     dump: [...writeDump(live.dump())].join(''),
-    snapshots: snapshots.list().map(({ id: snapshot, name = null, parent = null, current, entries, ledgerEnd, at }) => ({ snapshot, name, parent, current, entries, ledgerEnd, at: String(at) })),
+    snapshots: snapshots
+      .list()
+      .map(({ id: snapshot, name = null, parent = null, current, entries, ledgerEnd, at }) => ({
+        snapshot,
+        name,
+        parent,
+        current,
+        entries,
+        ledgerEnd,
+        at: String(at),
+      })),
     epoch: live.epoch,
     traces: live.standing().counters.traces,
   }));

@@ -19,25 +19,43 @@ function readLineages(records: readonly DiskRecord[]): readonly Lineage[] {
 /** Records in memory, in the order that a disk gives them. */
 function createShelf() {
   const kept = new Map<string, DiskRecord>();
-  const rank = ([kind, ...names]: Key): string => [kind, ...names.map((name) => (typeof name === 'number' ? String(name).padStart(9, '0') : name))].join(' ');
-  const sorted = (): readonly DiskRecord[] => [...kept.values()].sort((one, other) => (rank(one.key) < rank(other.key) ? -1 : 1));
+  const rank = ([kind, ...names]: Key): string =>
+    [kind, ...names.map((name) => (typeof name === 'number' ? String(name).padStart(9, '0') : name))].join(' ');
+  const sorted = (): readonly DiskRecord[] =>
+    [...kept.values()].sort((one, other) => (rank(one.key) < rank(other.key) ? -1 : 1));
   return {
     records: sorted,
     put(writes: readonly Write[]): void {
-      for (const { key, text } of writes) if (text === undefined) kept.delete(rank(key)); else kept.set(rank(key), { key, bytes: Buffer.from(text) });
+      for (const { key, text } of writes)
+        if (text === undefined) kept.delete(rank(key));
+        else kept.set(rank(key), { key, bytes: Buffer.from(text) });
     },
     count: (kind: string): number => sorted().filter(({ key }) => key[0] === kind).length,
-    logs: (): readonly Lineage[] => readLineages(sorted().filter(({ key }) => key[0] === 'lineage').concat(sorted().filter(({ key }) => key[0] === 'log'))),
+    logs: (): readonly Lineage[] =>
+      readLineages(
+        sorted()
+          .filter(({ key }) => key[0] === 'lineage')
+          .concat(sorted().filter(({ key }) => key[0] === 'log')),
+      ),
   };
 }
 
 test('a world that is written, kept, written, reverted and freed in a loop does not grow on disk', async () => {
   const shelf = createShelf();
-  const disk = { records: shelf.records, commit: (writes: readonly Write[]) => Promise.resolve(shelf.put(writes)), close: () => Promise.resolve() };
+  const disk = {
+    records: shelf.records,
+    commit: (writes: readonly Write[]) => Promise.resolve(shelf.put(writes)),
+    close: () => Promise.resolve(),
+  };
   const { worlds, settle, close } = await openKept(newFolder(), () => Promise.resolve(disk));
   const { live, snapshots } = sceneOf(worlds);
   const mint = async (): Promise<void> => {
-    expect(live.execute({ type: 'mint', owner: live.ledger.state.users.get('alice')?.primaryParty ?? '', amount: '1.0' }, live.clock.now()).ok).toBe(true);
+    expect(
+      live.execute(
+        { type: 'mint', owner: live.ledger.state.users.get('alice')?.primaryParty ?? '', amount: '1.0' },
+        live.clock.now(),
+      ).ok,
+    ).toBe(true);
     await settle();
   };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,13 +96,28 @@ test('a write looks at snapshots only when one was taken, left or taken away sin
 
 test('a log that goes on where another ends shares its array, and one that branches off before does not', () => {
   const line = (userId: string): string => entryLine({ type: 'user-deactivated', at: micros(0n), userId });
-  const head = (id: number, parent: Spot | null): DiskRecord => ({ key: ['lineage', id], bytes: Buffer.from(JSON.stringify({ parent })) });
-  const piece = (key: Key, ...users: readonly string[]): DiskRecord => ({ key, bytes: Buffer.from(users.map((user) => `${line(user)}\n`).join('')) });
+  const head = (id: number, parent: Spot | null): DiskRecord => ({
+    key: ['lineage', id],
+    bytes: Buffer.from(JSON.stringify({ parent })),
+  });
+  const piece = (key: Key, ...users: readonly string[]): DiskRecord => ({
+    key,
+    bytes: Buffer.from(users.map((user) => `${line(user)}\n`).join('')),
+  });
   const [first, second, third] = readLineages([
-    head(1, null), head(2, { lineage: 1, length: 2 }), head(3, { lineage: 1, length: 1 }),
-    piece(['log', 1, 0], 'a', 'b'), piece(['log', 2, 2], 'c'), piece(['log', 3, 1], 'd'),
+    head(1, null),
+    head(2, { lineage: 1, length: 2 }),
+    head(3, { lineage: 1, length: 1 }),
+    piece(['log', 1, 0], 'a', 'b'),
+    piece(['log', 2, 2], 'c'),
+    piece(['log', 3, 1], 'd'),
   ]);
   expect(first?.log).toBe(second?.log);
-  const names = (lineage: Lineage | undefined) => lineage?.log.slice(0, lineage.stored).map((entry) => (entry.type === 'user-deactivated' ? entry.userId : ''));
-  expect([first, second, third].map(names)).toEqual([['a', 'b'], ['a', 'b', 'c'], ['a', 'd']]);
+  const names = (lineage: Lineage | undefined) =>
+    lineage?.log.slice(0, lineage.stored).map((entry) => (entry.type === 'user-deactivated' ? entry.userId : ''));
+  expect([first, second, third].map(names)).toEqual([
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+    ['a', 'd'],
+  ]);
 });

@@ -14,18 +14,32 @@ const LARGE = 'x'.repeat(3_000_000);
 const log = join(dir, 'log.lmdb');
 beforeAll(async () => {
   const disk = await openDisk(log);
-  await disk.commit([{ key: ['head', 1], text: '{}' }, { key: ['log', 1, 2], text: LARGE }, { key: ['told', 1], text: '' }]);
+  await disk.commit([
+    { key: ['head', 1], text: '{}' },
+    { key: ['log', 1, 2], text: LARGE },
+    { key: ['told', 1], text: '' },
+  ]);
   await disk.close();
 });
 
-async function read(file: string): Promise<{ readonly result: Awaited<ReturnType<typeof probe>>; readonly taken: readonly (readonly [key: string, bytes: number])[] }> {
+async function read(file: string): Promise<{
+  readonly result: Awaited<ReturnType<typeof probe>>;
+  readonly taken: readonly (readonly [key: string, bytes: number])[];
+}> {
   const taken: [string, number][] = [];
   const result = await probe({ log: file }, (key, value) => void taken.push([key.join(' '), value.length]));
   return { result, taken };
 }
 
 const DIGEST_BYTES = 8;
-const whole = { result: { ok: true, value: { isShort: false, isEmpty: false } }, taken: [['head 1', 2 + DIGEST_BYTES], ['log 1 2', LARGE.length + DIGEST_BYTES], ['told 1', DIGEST_BYTES]] };
+const whole = {
+  result: { ok: true, value: { isShort: false, isEmpty: false } },
+  taken: [
+    ['head 1', 2 + DIGEST_BYTES],
+    ['log 1 2', LARGE.length + DIGEST_BYTES],
+    ['told 1', DIGEST_BYTES],
+  ],
+};
 
 it('hands on every record, also one that is larger than any pipe', async () => {
   expect(await read(log)).toEqual(whole);
@@ -72,15 +86,26 @@ describe('calls nothing damaged that it could not look at', () => {
     ['it has no files left', () => reader('echo "Error: Too many open files" >&2; exit 1'), /Too many open files/],
   ])('%s', async (_, program, reason) => {
     process.execPath = program();
-    expect((await read(log)).result).toEqual({ ok: false, error: { isDamage: false, reason: expect.stringMatching(reason) } });
+    expect((await read(log)).result).toEqual({
+      ok: false,
+      error: { isDamage: false, reason: expect.stringMatching(reason) },
+    });
     const data = join(dir, `kept-${Math.random()}`);
     mkdirSync(data);
     copyFileSync(log, join(data, 'log.lmdb'));
-    expect(await openStore({ dir: data })).toEqual({ ok: false, error: expect.stringMatching(/log\.lmdb could not be looked at \(.+\): see to that and start again; nothing was changed here$/) });
+    expect(await openStore({ dir: data })).toEqual({
+      ok: false,
+      error: expect.stringMatching(
+        /log\.lmdb could not be looked at \(.+\): see to that and start again; nothing was changed here$/,
+      ),
+    });
   });
 
   test('but what it reads is, when it ends the reader', async () => {
     process.execPath = reader('kill -BUS $$');
-    expect((await read(log)).result).toMatchObject({ ok: false, error: { isDamage: true, reason: 'whoever reads it is ended by SIGBUS' } });
+    expect((await read(log)).result).toMatchObject({
+      ok: false,
+      error: { isDamage: true, reason: 'whoever reads it is ended by SIGBUS' },
+    });
   });
 });

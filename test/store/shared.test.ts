@@ -16,8 +16,14 @@ async function contentsOf(dir: string): Promise<Contents> {
   const records = [...disk.records()];
   await disk.close();
   const kinds: Record<string, number> = {};
-  for (const { key: [kind] } of records) kinds[kind] = (kinds[kind] ?? 0) + 1;
-  return { lines: records.filter(({ key }) => key[0] === 'log').flatMap(({ bytes }) => bytes.toString().trimEnd().split('\n')), kinds };
+  for (const {
+    key: [kind],
+  } of records)
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+  return {
+    lines: records.filter(({ key }) => key[0] === 'log').flatMap(({ bytes }) => bytes.toString().trimEnd().split('\n')),
+    kinds,
+  };
 }
 
 const HOUR = micros(3_600_000_000n);
@@ -33,7 +39,15 @@ test('snapshots, reverts and copies write no entry twice, and leave nothing behi
     if (count % 5 === 4) snapshots.revert('s3');
     await kept.settle();
   }
-  expect(kept.worlds.create({ origin: { kind: 'world', id: 'default' }, id: 'copy', seed: undefined, frozen: undefined, at: undefined }).ok).toBe(true);
+  expect(
+    kept.worlds.create({
+      origin: { kind: 'world', id: 'default' },
+      id: 'copy',
+      seed: undefined,
+      frozen: undefined,
+      at: undefined,
+    }).ok,
+  ).toBe(true);
   await kept.settle();
   await kept.close();
   const full = await contentsOf(dir);

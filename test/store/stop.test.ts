@@ -12,11 +12,26 @@ async function client({ ready: { groups, users } }: Started, name: string): Prom
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const create = (trackingId: string): Promise<{ readonly status: number | undefined; readonly isLast: boolean }> =>
     new Promise((resolve, reject) => {
-      const body = JSON.stringify({ receiver_party_id: users[1]?.party, amount: '0.01', description: 'x', tracking_id: trackingId, expires_at: 4_000_000_000_000_000 });
-      const headers = { authorization: `Bearer ${users[0]?.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const body = JSON.stringify({
+        receiver_party_id: users[1]?.party,
+        amount: '0.01',
+        description: 'x',
+        tracking_id: trackingId,
+        expires_at: 4_000_000_000_000_000,
+      });
+      const headers = {
+        authorization: `Bearer ${users[0]?.token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      };
       ask(`${groups.validator}/v0/wallet/transfer-offers`, { method: 'POST', headers, agent }, (response) => {
-        response.resume().once('end', () => resolve({ status: response.statusCode, isLast: response.headers.connection === 'close' })).once('error', reject);
-      }).once('error', reject).end(body);
+        response
+          .resume()
+          .once('end', () => resolve({ status: response.statusCode, isLast: response.headers.connection === 'close' }))
+          .once('error', reject);
+      })
+        .once('error', reject)
+        .end(body);
     });
   let answered = 0;
   for (;;) {
@@ -29,18 +44,28 @@ async function client({ ready: { groups, users } }: Started, name: string): Prom
   }
 }
 
-it.each([0, 1, 2])('a server that is told to stop answers what it stores, and stores what it answers (%i)', async () => {
-  const args = ['--data', newFolder(), '--log-level', 'error'];
-  const server = await start(args);
-  const clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`)));
-  await new Promise((resolve) => void setTimeout(resolve, 700));
-  await server.stop();
-  const told = await clients;
-  const again = await start(args);
-  const dump = readDump(await (await fetch(`${again.ready.groups.control}/dump`)).text());
-  await again.stop();
-  if (!dump.ok) throw new Error(dump.error.message);
-  const stored = dump.value.entries.flatMap((entry) => (entry.type === 'transaction' ? entry.nodes : [])).filter((node) => node.kind === 'create' && node.contract.template === 'TransferOffer' && node.contract.payload.trackingId.startsWith('client-'));
-  expect(stored.length).toBe(told.reduce((sum, answered) => sum + answered, 0));
-  expect(stored.length).toBeGreaterThan(CLIENTS);
-});
+it.each([0, 1, 2])(
+  'a server that is told to stop answers what it stores, and stores what it answers (%i)',
+  async () => {
+    const args = ['--data', newFolder(), '--log-level', 'error'];
+    const server = await start(args);
+    const clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(server, `client-${index}`)));
+    await new Promise((resolve) => void setTimeout(resolve, 700));
+    await server.stop();
+    const told = await clients;
+    const again = await start(args);
+    const dump = readDump(await (await fetch(`${again.ready.groups.control}/dump`)).text());
+    await again.stop();
+    if (!dump.ok) throw new Error(dump.error.message);
+    const stored = dump.value.entries
+      .flatMap((entry) => (entry.type === 'transaction' ? entry.nodes : []))
+      .filter(
+        (node) =>
+          node.kind === 'create' &&
+          node.contract.template === 'TransferOffer' &&
+          node.contract.payload.trackingId.startsWith('client-'),
+      );
+    expect(stored.length).toBe(told.reduce((sum, answered) => sum + answered, 0));
+    expect(stored.length).toBeGreaterThan(CLIENTS);
+  },
+);

@@ -13,10 +13,17 @@ const DOCUMENTS = ['ledger', 'validator', 'scan', 'control'];
 function withoutBareAlternatives(node) {
   if (Array.isArray(node)) return node.map(withoutBareAlternatives);
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).filter(([name, value]) => !isBare(name, value)).map(([name, value]) => [name, withoutBareAlternatives(value)]));
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([name, value]) => !isBare(name, value))
+      .map(([name, value]) => [name, withoutBareAlternatives(value)]),
+  );
 }
 
-const isBare = (name, value) => (name === 'oneOf' || name === 'anyOf') && Array.isArray(value) && value.every((one) => Object.keys(one).every((word) => word === 'required' || word === 'not'));
+const isBare = (name, value) =>
+  (name === 'oneOf' || name === 'anyOf') &&
+  Array.isArray(value) &&
+  value.every((one) => Object.keys(one).every((word) => word === 'required' || word === 'not'));
 
 const folder = process.argv[2] ?? join(ROOT, 'src', 'types');
 mkdirSync(folder, { recursive: true });

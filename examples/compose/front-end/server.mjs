@@ -14,12 +14,19 @@ const page = `<!doctype html>
 `;
 
 createServer(async (request, response) => {
-  if (!request.url?.startsWith('/api/')) return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  if (!request.url?.startsWith('/api/'))
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
   try {
     const { authorization } = request.headers;
-    const answer = await fetch(`${UNDERSTUDY_URL}${request.url}`, { headers: authorization === undefined ? {} : { authorization } });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(await answer.text());
+    const answer = await fetch(`${UNDERSTUDY_URL}${request.url}`, {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    response
+      .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+      .end(await answer.text());
   } catch (error) {
-    response.writeHead(502, { 'content-type': 'text/plain' }).end(`${UNDERSTUDY_URL} does not answer: ${error instanceof Error ? error.message : error}\n`);
+    response
+      .writeHead(502, { 'content-type': 'text/plain' })
+      .end(`${UNDERSTUDY_URL} does not answer: ${error instanceof Error ? error.message : error}\n`);
   }
 }).listen(Number(PORT));

@@ -32,7 +32,20 @@ complete -F _understudy understudy
 `;
 
 export function bashScript(tree: readonly CommandNode[], version: string): string {
-  return [`# bash completion of understudy ${version}: source <(understudy completion bash)`, '', '_understudy_at() {', "  subs='' flags='' arg='' argkind=word", '  case "$1" in', ...tree.map(atLine), '    *) return 1 ;;', '  esac', '}', '', ...valueLines(tree), LOGIC].join('\n');
+  return [
+    `# bash completion of understudy ${version}: source <(understudy completion bash)`,
+    '',
+    '_understudy_at() {',
+    "  subs='' flags='' arg='' argkind=word",
+    '  case "$1" in',
+    ...tree.map(atLine),
+    '    *) return 1 ;;',
+    '  esac',
+    '}',
+    '',
+    ...valueLines(tree),
+    LOGIC,
+  ].join('\n');
 }
 
 function atLine({ path, commands, flags, args: [first] }: CommandNode): string {
@@ -44,10 +57,13 @@ function atLine({ path, commands, flags, args: [first] }: CommandNode): string {
 /** One line for all flags of the same values. */
 function valueLines(tree: readonly CommandNode[]): readonly string[] {
   const places = new Map<string, string[]>();
-  for (const { path, flags } of tree) for (const { name, value } of flags) if (value) places.set(settingOf(value), [...(places.get(settingOf(value)) ?? []), quoted(`${path} ${name}`)]);
+  for (const { path, flags } of tree)
+    for (const { name, value } of flags)
+      if (value) places.set(settingOf(value), [...(places.get(settingOf(value)) ?? []), quoted(`${path} ${name}`)]);
   const lines = [...places].map(([setting, names]) => `    ${names.join('|')}) ${setting} ;;`);
   return ['_understudy_value() {', '  case "$1 $2" in', ...lines, '    *) return 1 ;;', '  esac', '}'];
 }
 
 /** Names are asked for when the line is run, which is when they are wanted. */
-const settingOf = ({ choices, kind, names }: Place): string => `values=${quoted(choices.join(' '))}${names === undefined ? '' : `" $(understudy names ${names} 2> /dev/null)"`}; kind=${kind}`;
+const settingOf = ({ choices, kind, names }: Place): string =>
+  `values=${quoted(choices.join(' '))}${names === undefined ? '' : `" $(understudy names ${names} 2> /dev/null)"`}; kind=${kind}`;

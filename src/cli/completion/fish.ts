@@ -20,7 +20,13 @@ complete -c understudy -f
 
 export function fishScript(tree: readonly CommandNode[], version: string): string {
   const paths = tree.flatMap(({ path }) => (path === '' ? [] : [quoted(path)]));
-  return [`# fish completion of understudy ${version}: understudy completion fish | source`, `set -g __understudy_paths ${paths.join(' ')}`, LOGIC.trimStart(), ...tree.flatMap(linesOf), ''].join('\n');
+  return [
+    `# fish completion of understudy ${version}: understudy completion fish | source`,
+    `set -g __understudy_paths ${paths.join(' ')}`,
+    LOGIC.trimStart(),
+    ...tree.flatMap(linesOf),
+    '',
+  ].join('\n');
 }
 
 function linesOf({ path, commands, flags, args: [first] }: CommandNode): readonly string[] {
@@ -34,12 +40,19 @@ function linesOf({ path, commands, flags, args: [first] }: CommandNode): readonl
 
 function flagWords({ name, value }: FlagNode): string {
   const word = `-l ${name.replace(/^--/, '')}`;
-  return value === undefined ? word : [word, value.kind === 'file' ? '-r' : '-x', offer(value)].filter((part) => part !== '').join(' ');
+  return value === undefined
+    ? word
+    : [word, value.kind === 'file' ? '-r' : '-x', offer(value)].filter((part) => part !== '').join(' ');
 }
 
 /** Files are asked for, since the first line forbids them; folders come from fish's own list. */
 function offer({ choices, kind, names }: Place): string {
   if (names !== undefined) return `-a ${quoted([...choices, `(understudy names ${names} 2>/dev/null)`].join(' '))}`;
-  const words = kind === 'folder' ? ["-a '(__fish_complete_directories)'"] : choices.length === 0 ? [] : [`-a ${quoted(choices.join(' '))}`];
+  const words =
+    kind === 'folder'
+      ? ["-a '(__fish_complete_directories)'"]
+      : choices.length === 0
+        ? []
+        : [`-a ${quoted(choices.join(' '))}`];
   return [...(kind === 'file' ? ['-F'] : []), ...words].join(' ');
 }

@@ -33,10 +33,25 @@ if [[ $funcstack[1] == _understudy ]]; then _understudy "$@"; else compdef _unde
 `;
 
 export function zshScript(tree: readonly CommandNode[], version: string): string {
-  return ['#compdef understudy', `# zsh completion of understudy ${version}: source <(understudy completion zsh)`, '', '_understudy_at() {', '  subs=() flags=() arg=() argkind=word', '  case "$1" in', ...tree.map(atLine), '    *) return 1 ;;', '  esac', '}', '', ...valueLines(tree), LOGIC].join('\n');
+  return [
+    '#compdef understudy',
+    `# zsh completion of understudy ${version}: source <(understudy completion zsh)`,
+    '',
+    '_understudy_at() {',
+    '  subs=() flags=() arg=() argkind=word',
+    '  case "$1" in',
+    ...tree.map(atLine),
+    '    *) return 1 ;;',
+    '  esac',
+    '}',
+    '',
+    ...valueLines(tree),
+    LOGIC,
+  ].join('\n');
 }
 
-const described = (list: readonly { readonly name: string; readonly help: string }[]): string => list.map(({ name, help }) => quoted(`${name}:${help}`)).join(' ');
+const described = (list: readonly { readonly name: string; readonly help: string }[]): string =>
+  list.map(({ name, help }) => quoted(`${name}:${help}`)).join(' ');
 
 function atLine({ path, commands, flags, args: [first] }: CommandNode): string {
   const arg = first === undefined ? '' : `; arg=(${first.choices.map(quoted).join(' ')}); argkind=${first.kind}`;
@@ -44,8 +59,11 @@ function atLine({ path, commands, flags, args: [first] }: CommandNode): string {
 }
 
 function valueLines(tree: readonly CommandNode[]): readonly string[] {
-  const lines = tree.flatMap(({ path, flags }) => flags.flatMap(({ name, value }) => (value ? [`    ${quoted(`${path} ${name}`)}) ${settingOf(value)} ;;`] : [])));
+  const lines = tree.flatMap(({ path, flags }) =>
+    flags.flatMap(({ name, value }) => (value ? [`    ${quoted(`${path} ${name}`)}) ${settingOf(value)} ;;`] : [])),
+  );
   return ['_understudy_value() {', '  case "$1 $2" in', ...lines, '    *) return 1 ;;', '  esac', '}'];
 }
 
-const settingOf = ({ choices, kind, names }: Place): string => `values=(${[...choices.map(quoted), ...(names === undefined ? [] : [`\${(f)"$(understudy names ${names} 2> /dev/null)"}`])].join(' ')}); kind=${kind}`;
+const settingOf = ({ choices, kind, names }: Place): string =>
+  `values=(${[...choices.map(quoted), ...(names === undefined ? [] : [`\${(f)"$(understudy names ${names} 2> /dev/null)"}`])].join(' ')}); kind=${kind}`;

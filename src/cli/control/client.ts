@@ -29,8 +29,13 @@ export function open(settings: Settings, call: Call): Promise<Result<IncomingMes
   const url = new URL(`${settings.base}/_control/v1${call.path}`);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((done) => {
-    const request = send(url, { method: call.method, headers: headersOf(settings, call), agent: false }, (response) => done(ok(response)));
-    const patience = setTimeout(() => request.destroy(new Error(`no connection within ${CONNECT_WITHIN_MS / 1000} s`)), CONNECT_WITHIN_MS);
+    const request = send(url, { method: call.method, headers: headersOf(settings, call), agent: false }, (response) =>
+      done(ok(response)),
+    );
+    const patience = setTimeout(
+      () => request.destroy(new Error(`no connection within ${CONNECT_WITHIN_MS / 1000} s`)),
+      CONNECT_WITHIN_MS,
+    );
     request.on('socket', (socket) => socket.once('connect', () => clearTimeout(patience)));
     request.on('error', (error) => {
       clearTimeout(patience);
@@ -59,7 +64,9 @@ export async function send(settings: Settings, call: Call): Promise<Result<Answe
 
 export async function wholeOf(settings: Settings, message: IncomingMessage): Promise<Result<Answer, Stop>> {
   const body = await collected(settings, message);
-  return body.ok ? ok({ status: statusOf(message), type: message.headers['content-type'] ?? '', body: body.value }) : body;
+  return body.ok
+    ? ok({ status: statusOf(message), type: message.headers['content-type'] ?? '', body: body.value })
+    : body;
 }
 
 async function collected(settings: Settings, message: IncomingMessage): Promise<Result<string, Stop>> {
@@ -89,12 +96,17 @@ export function jsonOf(body: string): Json | undefined {
 export function refusal({ base }: Settings, { status, type, body }: Answer): Stop {
   const told = jsonOf(body);
   const sentence = isObject(told) && typeof told['error'] === 'string' ? told['error'] : undefined;
-  if (sentence === undefined) return { status: CONTROL_EXIT.refused, sentence: `${base} answers ${status} ${type === '' ? 'without a body' : type}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)` };
+  if (sentence === undefined)
+    return {
+      status: CONTROL_EXIT.refused,
+      sentence: `${base} answers ${status} ${type === '' ? 'without a body' : type}, not as understudy does: is that its address? (--url or UNDERSTUDY_URL)`,
+    };
   const hint = isObject(told) && typeof told['hint'] === 'string' ? told['hint'] : hintOf(status);
   return { status: CONTROL_EXIT.refused, sentence: hint === undefined ? sentence : `${sentence} (${hint})`, body };
 }
 
-const hintOf = (status: number): string | undefined => (status === 401 ? 'give the token of the server with --control-token or UNDERSTUDY_CONTROL_TOKEN' : undefined);
+const hintOf = (status: number): string | undefined =>
+  status === 401 ? 'give the token of the server with --control-token or UNDERSTUDY_CONTROL_TOKEN' : undefined;
 
 /** The code of a system error, such as ECONNREFUSED, or else the message. */
 export function reasonOf(error: unknown): string {
@@ -102,8 +114,14 @@ export function reasonOf(error: unknown): string {
   return typeof error['code'] === 'string' ? error['code'] : String(error['message']);
 }
 
-const unreachable = ({ base }: Settings, error: unknown): Stop => ({ status: CONTROL_EXIT.unreachable, sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve` });
-export const brokenOff = ({ base }: Settings, error: unknown): Stop => ({ status: CONTROL_EXIT.unreachable, sentence: `${base} broke off its answer (${reasonOf(error)})` });
+const unreachable = ({ base }: Settings, error: unknown): Stop => ({
+  status: CONTROL_EXIT.unreachable,
+  sentence: `nothing answers at ${base} (${reasonOf(error)}); start one with: understudy serve`,
+});
+export const brokenOff = ({ base }: Settings, error: unknown): Stop => ({
+  status: CONTROL_EXIT.unreachable,
+  sentence: `${base} broke off its answer (${reasonOf(error)})`,
+});
 
 export interface ServerEvent {
   readonly name: string;
@@ -126,7 +144,11 @@ export async function* eventsOf(message: IncomingMessage): AsyncGenerator<Server
 
 /** Undefined for a comment, which only keeps the connection alive. */
 function eventOf(block: string): ServerEvent | undefined {
-  const valuesOf = (field: string): readonly string[] => block.split('\n').filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ''));
+  const valuesOf = (field: string): readonly string[] =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${field}:`))
+      .map((line) => line.slice(field.length + 1).replace(/^ /, ''));
   const data = valuesOf('data');
   return data.length === 0 ? undefined : { name: valuesOf('event')[0] ?? 'message', data: data.join('\n') };
 }

@@ -7,8 +7,17 @@ const DEFAULT_URL = 'http://127.0.0.1:7575';
 
 /** Flags of every control command, each also an environment variable. */
 export const CONNECTION_FLAGS: readonly Flag[] = [
-  { name: 'url', value: 'URL', help: `address of the server, also that of a world or of the control group (default ${DEFAULT_URL})` },
-  { name: 'world', value: 'ID', variable: 'UNDERSTUDY_WORLD_ID', help: 'the world that is meant (default: the one of the address, or default)' },
+  {
+    name: 'url',
+    value: 'URL',
+    help: `address of the server, also that of a world or of the control group (default ${DEFAULT_URL})`,
+  },
+  {
+    name: 'world',
+    value: 'ID',
+    variable: 'UNDERSTUDY_WORLD_ID',
+    help: 'the world that is meant (default: the one of the address, or default)',
+  },
   { name: 'control-token', value: 'TEXT', help: 'as given to serve --control-token' },
   { name: 'json', help: 'print the answer as it is' },
 ];
@@ -31,13 +40,23 @@ export function readSettings(raw: Readonly<Record<string, unknown>>): Result<Set
   const text = (name: string): string | undefined => (typeof raw[name] === 'string' ? raw[name] : undefined);
   const url = text('url') ?? DEFAULT_URL;
   const plain = plainAddress(url);
-  if (plain === undefined) return err(`--url (or UNDERSTUDY_URL) is "${withoutPassword(url)}", but an address such as ${DEFAULT_URL} is expected`);
+  if (plain === undefined)
+    return err(
+      `--url (or UNDERSTUDY_URL) is "${withoutPassword(url)}", but an address such as ${DEFAULT_URL} is expected`,
+    );
   const address = plain.replace(SUFFIX, '');
   const world = text('world') ?? WORLD_SUFFIX.exec(address)?.[1];
   if (world !== undefined && !WORLD_ID.test(world)) {
-    return err(`--world (or UNDERSTUDY_WORLD_ID) is "${world}", but the id of a world is expected; understudy world list shows them`);
+    return err(
+      `--world (or UNDERSTUDY_WORLD_ID) is "${world}", but the id of a world is expected; understudy world list shows them`,
+    );
   }
-  return ok({ base: address.replace(WORLD_SUFFIX, ''), world, token: text('controlToken'), json: raw['json'] === true });
+  return ok({
+    base: address.replace(WORLD_SUFFIX, ''),
+    world,
+    token: text('controlToken'),
+    json: raw['json'] === true,
+  });
 }
 
 function plainAddress(url: string): string | undefined {

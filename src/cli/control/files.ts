@@ -14,10 +14,20 @@ export async function readText(input: Input, name: string): Promise<FileBody> {
   const file = input.text(name) ?? '-';
   try {
     const content = file === '-' ? await stdinText() : readFileSync(file, 'utf8');
-    return { type: isJsonLine(content.slice(0, Math.max(0, content.indexOf('\n')))) ? 'application/x-ndjson' : 'application/yaml', content };
+    return {
+      type: isJsonLine(content.slice(0, Math.max(0, content.indexOf('\n'))))
+        ? 'application/x-ndjson'
+        : 'application/yaml',
+      content,
+    };
   } catch (error: unknown) {
     const tooLarge = isObject(error) && error['code'] === 'ERR_STRING_TOO_LONG';
-    input.refuse(name, file, tooLarge ? 'a file of at most 256 MiB (serve --world takes a larger one)' : 'a file that can be read', reasonOf(error));
+    input.refuse(
+      name,
+      file,
+      tooLarge ? 'a file of at most 256 MiB (serve --world takes a larger one)' : 'a file that can be read',
+      reasonOf(error),
+    );
     return { type: 'application/yaml', content: '' };
   }
 }

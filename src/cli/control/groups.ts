@@ -37,4 +37,5 @@ export const CONTROL_GROUPS: Readonly<Record<string, string>> = {
   requests: 'The newest exchanges: list, count, follow, export.',
 };
 
-export const isControlGroup = (word: string | undefined): boolean => word !== undefined && Object.hasOwn(CONTROL_GROUPS, word);
+export const isControlGroup = (word: string | undefined): boolean =>
+  word !== undefined && Object.hasOwn(CONTROL_GROUPS, word);

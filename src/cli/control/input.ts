@@ -68,7 +68,8 @@ export function createInput({ settings, values, args, read }: InputParts): Input
     },
     isGiven: (name) => values[name] !== undefined,
     parsed,
-    choice: (name, choices) => parsed(name, (given) => choices.find((choice) => choice === given), alternatives(choices)),
+    choice: (name, choices) =>
+      parsed(name, (given) => choices.find((choice) => choice === given), alternatives(choices)),
     refuse,
     object,
     read: async (path) => {
@@ -81,10 +82,14 @@ export function createInput({ settings, values, args, read }: InputParts): Input
   };
 }
 
-const alternatives = (words: readonly string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : words.join());
+const alternatives = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}` : words.join();
 
 /** The values of a command line, or the first mandatory flag that is missing. */
-export function complete<F extends { readonly name: string; readonly required?: boolean; readonly help: string }>(flags: readonly F[], values: Readonly<Record<string, Raw>>): Result<undefined, string> {
+export function complete<F extends { readonly name: string; readonly required?: boolean; readonly help: string }>(
+  flags: readonly F[],
+  values: Readonly<Record<string, Raw>>,
+): Result<undefined, string> {
   const missing = flags.find(({ name, required }) => required === true && values[name] === undefined);
   return missing ? err(`--${missing.name} is missing: ${missing.help}`) : ok(undefined);
 }

@@ -33,7 +33,13 @@ export async function partyNamed(input: Input, name: string, text: string): Prom
   const byUser = all.filter((one) => list(one, 'users').includes(text));
   const found = byUser.length > 0 ? byUser : all.filter((one) => hintOf(told(one, 'party')) === text);
   if (found.length === 1) return told(found[0], 'party');
-  if (found.length > 1) return input.refuse(name, text, 'one party', `of that name are: ${found.map((one) => told(one, 'party')).join(', ')}`);
+  if (found.length > 1)
+    return input.refuse(
+      name,
+      text,
+      'one party',
+      `of that name are: ${found.map((one) => told(one, 'party')).join(', ')}`,
+    );
   const names = new Set([...users.map((user) => told(user, 'user')), ...all.map((one) => hintOf(told(one, 'party')))]);
   return input.refuse(name, text, 'a party id or a known name', `known are: ${few([...names])}`);
 }
@@ -43,22 +49,35 @@ export async function userMeant(input: Input, name: string): Promise<string | un
   const text = input.text(name);
   if (text === undefined || input.settings.world !== undefined) return text;
   const status = await input.read('/status');
-  const users = [...list(status, 'users'), member(status, 'admin') ?? null].map((user) => told(user, 'user')).filter((user) => user !== '');
-  if (users.length > 0 && !users.includes(text)) input.hint(`no user is called ${JSON.stringify(text)} by now; ${nearestText(text, users)}`);
+  const users = [...list(status, 'users'), member(status, 'admin') ?? null]
+    .map((user) => told(user, 'user'))
+    .filter((user) => user !== '');
+  if (users.length > 0 && !users.includes(text))
+    input.hint(`no user is called ${JSON.stringify(text)} by now; ${nearestText(text, users)}`);
   return text;
 }
 
-const few = (names: readonly string[]): string => `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;
+const few = (names: readonly string[]): string =>
+  `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ', …' : ''}`;
 
 /** The participant that an argument names: by its uid, or by its name where it hosts somebody. */
 export async function participant(input: Input, name: string): Promise<string | undefined> {
   const text = input.text(name);
   if (text === undefined || text.includes('::')) return text;
-  const hosts = list(await input.read('/parties'), 'parties').flatMap((one) => list(one, 'hosting').map((host) => told(host, 'participant')));
+  const hosts = list(await input.read('/parties'), 'parties').flatMap((one) =>
+    list(one, 'hosting').map((host) => told(host, 'participant')),
+  );
   if (input.stop()) return undefined;
   const uids = [...new Set(hosts)];
   const found = uids.filter((uid) => hintOf(uid.replace(/^PAR::/, '')) === text);
-  return found.length === 1 ? found[0] : input.refuse(name, text, 'the uid of a participant, or the name of one that hosts a party,', `these do: ${few(uids)}`);
+  return found.length === 1
+    ? found[0]
+    : input.refuse(
+        name,
+        text,
+        'the uid of a participant, or the name of one that hosts a party,',
+        `these do: ${few(uids)}`,
+      );
 }
 
 /** Where contracts of a kind are listed, and how people name them there. */
@@ -70,7 +89,13 @@ interface Shelf {
 
 const OFFERS: Shelf = { path: '/offers', ids: (body) => list(body, 'offers').map(idOf), byName: offersTracked };
 const HOLDINGS: Shelf = { path: '/holdings', ids: (body) => list(body, 'holdings').map(idOf) };
-const DUE: Shelf = { path: '/automation', ids: (body) => list(body, 'due').map(idOf).filter((id) => id !== '') };
+const DUE: Shelf = {
+  path: '/automation',
+  ids: (body) =>
+    list(body, 'due')
+      .map(idOf)
+      .filter((id) => id !== ''),
+};
 const CONTRACTS: Shelf = { path: '/contracts?limit=1000', ids: (body) => list(body, 'contracts').map(idOf) };
 const SHELVES = { offers: OFFERS, holdings: HOLDINGS, due: DUE, contracts: CONTRACTS } as const;
 
@@ -87,7 +112,11 @@ function offersTracked(body: Json | undefined, text: string): readonly string[] 
 const WHOLE_ID = /^[0-9a-f]{100,}$/;
 
 /** The contract that an argument names: by its id, by the beginning of one, or an offer by its tracking id. */
-export async function contract(input: Input, name: string, shelves: readonly (keyof typeof SHELVES)[]): Promise<string | undefined> {
+export async function contract(
+  input: Input,
+  name: string,
+  shelves: readonly (keyof typeof SHELVES)[],
+): Promise<string | undefined> {
   const text = input.text(name)?.replace(/…$/, '');
   if (text === undefined || WHOLE_ID.test(text)) return text;
   const found = new Set<string>();
@@ -102,6 +131,14 @@ export async function contract(input: Input, name: string, shelves: readonly (ke
   }
   if (input.stop()) return undefined;
   if (found.size === 1) return [...found][0];
-  const trouble = found.size === 0 ? `none of the ${most} listed has it` : `${found.size} have it: ${few([...found].map((id) => id.slice(0, 24)))}`;
-  return input.refuse(name, text, `the id of one contract, its beginning${shelves.includes('offers') ? ', or the tracking id of an offer' : ''}`, trouble);
+  const trouble =
+    found.size === 0
+      ? `none of the ${most} listed has it`
+      : `${found.size} have it: ${few([...found].map((id) => id.slice(0, 24)))}`;
+  return input.refuse(
+    name,
+    text,
+    `the id of one contract, its beginning${shelves.includes('offers') ? ', or the tracking id of an offer' : ''}`,
+    trouble,
+  );
 }

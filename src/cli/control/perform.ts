@@ -4,7 +4,19 @@ import type { IncomingMessage } from 'node:http';
 import picocolors from 'picocolors';
 import { defined, err, ok, stringifyJson, type Json, type Result } from '../../base';
 import type { Io } from '../io';
-import { brokenOff, eventsOf, isSuccess, jsonOf, open, refusal, send, statusOf, wholeOf, type Answer, type Call } from './client';
+import {
+  brokenOff,
+  eventsOf,
+  isSuccess,
+  jsonOf,
+  open,
+  refusal,
+  send,
+  statusOf,
+  wholeOf,
+  type Answer,
+  type Call,
+} from './client';
 import type { Asked, ControlCommand } from './command';
 import type { Settings } from './connection';
 import { save } from './files';
@@ -24,19 +36,32 @@ export async function perform(command: ControlCommand, input: Input, io: Io): Pr
 
 /** Programs get the reason as the server wrote it, where they would not take it for a result. */
 function stopped({ status, sentence, body }: Stop, { input, io }: Setting): number {
-  io.err(input.settings.json && body !== undefined ? `${body.trim()}\n` : `understudy: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  io.err(
+    input.settings.json && body !== undefined
+      ? `${body.trim()}\n`
+      : `understudy: ${sentence.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`,
+  );
   return status;
 }
 
 /** A reader for what commands look up before they ask. */
-export const reader = (settings: Settings) => async (path: string): Promise<Result<Json, Stop>> => {
-  const answer = await send(settings, { method: 'GET', path });
-  return answer.ok ? accepted(settings, answer.value) : answer;
-};
+export const reader =
+  (settings: Settings) =>
+  async (path: string): Promise<Result<Json, Stop>> => {
+    const answer = await send(settings, { method: 'GET', path });
+    return answer.ok ? accepted(settings, answer.value) : answer;
+  };
 
-function callOf({ method, path, mode, everyWorld = false }: ControlCommand, { path: values = {}, query = {}, body, file }: Asked): Call {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(defined(values[name], `a value for ${name} of ${path}: the command asks for it`)));
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
+function callOf(
+  { method, path, mode, everyWorld = false }: ControlCommand,
+  { path: values = {}, query = {}, body, file }: Asked,
+): Call {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(defined(values[name], `a value for ${name} of ${path}: the command asks for it`)),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
   const isEmpty = body === undefined || Object.values(body).every((value) => value === undefined);
   const sent = file ?? (isEmpty ? undefined : { type: 'application/json', content: stringifyJson(body) });
   return {
@@ -64,7 +89,9 @@ async function answerOf(command: ControlCommand, call: Call, { input, io }: Sett
     return answer.ok ? shown(command, answer.value, { input, io }) : answer;
   }
   if (command.mode === 'file') return saved(command, message, { input, io });
-  return command.mode === 'events' ? followed(command, message, { input, io }) : travelled(command, message, { input, io });
+  return command.mode === 'events'
+    ? followed(command, message, { input, io })
+    : travelled(command, message, { input, io });
 }
 
 /** The answer as it is, or in the words of the command. */
@@ -73,7 +100,13 @@ function shown(command: ControlCommand, answer: Answer, { input, io }: Setting):
   const json = accepted(settings, answer);
   if (!json.ok) return json;
   if (settings.json) io.out(answer.body === '' ? '' : `${answer.body.trimEnd()}\n`);
-  else io.out(command.tell(json.value, { input, paint: picocolors.createColors(io.colours.out) }).map((line) => `${line}\n`).join(''));
+  else
+    io.out(
+      command
+        .tell(json.value, { input, paint: picocolors.createColors(io.colours.out) })
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
   return ok(undefined);
 }
 
@@ -82,15 +115,25 @@ function accepted(settings: Settings, answer: Answer): Result<Json, Stop> {
   return isSuccess(answer.status) && json !== undefined ? ok(json) : err(refusal(settings, answer));
 }
 
-async function saved(command: ControlCommand, message: IncomingMessage, { input, io }: Setting): Promise<Result<undefined, Stop>> {
+async function saved(
+  command: ControlCommand,
+  message: IncomingMessage,
+  { input, io }: Setting,
+): Promise<Result<undefined, Stop>> {
   const file = input.text('file') ?? input.text('har') ?? '-';
   const done = await save(message, file, io);
   if (!done.ok) return err({ status: CONTROL_EXIT.refused, sentence: done.error });
-  if (file !== '-') for (const line of command.tell(null, { input, paint: picocolors.createColors(io.colours.err) })) io.err(`${line}\n`);
+  if (file !== '-')
+    for (const line of command.tell(null, { input, paint: picocolors.createColors(io.colours.err) }))
+      io.err(`${line}\n`);
   return ok(undefined);
 }
 
-async function followed(command: ControlCommand, message: IncomingMessage, { input, io }: Setting): Promise<Result<undefined, Stop>> {
+async function followed(
+  command: ControlCommand,
+  message: IncomingMessage,
+  { input, io }: Setting,
+): Promise<Result<undefined, Stop>> {
   try {
     for await (const { data } of eventsOf(message)) {
       // A reader that has gone away (`| head`) ends it.
@@ -99,19 +142,30 @@ async function followed(command: ControlCommand, message: IncomingMessage, { inp
       if (!answer.ok) return answer;
     }
     // The server never ends it by itself.
-    return io.isClosed?.() === true ? ok(undefined) : err({ status: CONTROL_EXIT.unreachable, sentence: `${input.settings.base} ended the stream: it was stopped` });
+    return io.isClosed?.() === true
+      ? ok(undefined)
+      : err({ status: CONTROL_EXIT.unreachable, sentence: `${input.settings.base} ended the stream: it was stopped` });
   } catch (error: unknown) {
     return err(brokenOff(input.settings, error));
   }
 }
 
 /** Progress while it goes on, and at last the answer. */
-async function travelled(command: ControlCommand, message: IncomingMessage, { input, io }: Setting): Promise<Result<undefined, Stop>> {
+async function travelled(
+  command: ControlCommand,
+  message: IncomingMessage,
+  { input, io }: Setting,
+): Promise<Result<undefined, Stop>> {
   const bar = createBar(io);
   try {
     for await (const { name, data } of eventsOf(message)) {
       if (name === 'progress') bar.draw(jsonOf(data));
-      else return shown(command, { status: name === 'done' ? statusOf(message) : statusOfError(data), type: 'application/json', body: data }, { input, io: bar.cleared() });
+      else
+        return shown(
+          command,
+          { status: name === 'done' ? statusOf(message) : statusOfError(data), type: 'application/json', body: data },
+          { input, io: bar.cleared() },
+        );
     }
     return err(brokenOff(input.settings, new Error('it did not say that it is done')));
   } catch (error: unknown) {

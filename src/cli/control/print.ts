@@ -49,14 +49,25 @@ export interface Column {
 export const column = (title: string, of: Column['of'], right = false): Column => ({ title, of, right });
 
 /** One line per row below the titles; `none` where there is no row. */
-export function table(rows: readonly Json[], columns: readonly Column[], { paint, none }: { readonly paint: Paint; readonly none: string }): readonly string[] {
+export function table(
+  rows: readonly Json[],
+  columns: readonly Column[],
+  { paint, none }: { readonly paint: Paint; readonly none: string },
+): readonly string[] {
   if (rows.length === 0) return [none];
   const cells = rows.map((row) => columns.map(({ of }) => (typeof of === 'string' ? told(row, of) : of(row))));
-  const widths = columns.map(({ title }, index) => Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)));
-  const line = (row: readonly string[]): string => row.map((cell, index) => aligned(cell, widths[index] ?? 0, columns[index]?.right === true)).join('  ').trimEnd();
+  const widths = columns.map(({ title }, index) =>
+    Math.max(title.length, ...cells.map((row) => row[index]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, index) => aligned(cell, widths[index] ?? 0, columns[index]?.right === true))
+      .join('  ')
+      .trimEnd();
   return [paint.dim(line(columns.map(({ title }) => title))), ...cells.map(line)];
 }
 
-const aligned = (cell: string, width: number, right: boolean): string => (right ? cell.padStart(width) : cell.padEnd(width));
+const aligned = (cell: string, width: number, right: boolean): string =>
+  right ? cell.padStart(width) : cell.padEnd(width);
 
 export const count = (number: string, thing: string): string => `${number} ${thing}${number === '1' ? '' : 's'}`;

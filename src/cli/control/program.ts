@@ -21,14 +21,23 @@ const BARE_WORDS: readonly string[] = ['list', 'show', 'get'];
 type Run = (work: () => Promise<number>) => Promise<void>;
 
 /** Adds the commands of one group to the program. */
-export function addControlGroup(program: Command, group: string, { io, run }: { readonly io: Io; readonly run: Run }): void {
+export function addControlGroup(
+  program: Command,
+  group: string,
+  { io, run }: { readonly io: Io; readonly run: Run },
+): void {
   const ofGroup = CONTROL_COMMANDS.filter(({ words }) => words[0] === group);
   const top = program.command(group).enablePositionalOptions().helpCommand(false);
   const own = ofGroup.filter(({ words }) => words.length === 1);
   if (own.length > 0) equip(top, own, { io, run });
   else addConnectionFlags(top.addHelpText('before', examplesOf(ofGroup)).addHelpText('after', EXIT_HELP));
   if (ofGroup.length > own.length) top.description(CONTROL_GROUPS[group] ?? '');
-  for (const word of new Set(ofGroup.flatMap(({ words }) => words.slice(1)))) equip(top.command(word), ofGroup.filter(({ words }) => words[1] === word), { io, run });
+  for (const word of new Set(ofGroup.flatMap(({ words }) => words.slice(1))))
+    equip(
+      top.command(word),
+      ofGroup.filter(({ words }) => words[1] === word),
+      { io, run },
+    );
 }
 
 /** `offer` alone lists offers; flags that follow are those of the list. */
@@ -38,7 +47,9 @@ export function withBareWord(given: readonly string[]): readonly string[] {
   const seconds = CONTROL_COMMANDS.filter(({ words }) => words[0] === group).map(({ words }) => words[1]);
   // A group whose first word does something by itself needs no second one.
   const word = seconds.includes(undefined) ? undefined : BARE_WORDS.find((one) => seconds.includes(one));
-  const isBare = rest[0] === undefined || (rest[0].startsWith('-') && !rest.some((arg) => arg === '-h' || arg === '--help' || seconds.includes(arg)));
+  const isBare =
+    rest[0] === undefined ||
+    (rest[0].startsWith('-') && !rest.some((arg) => arg === '-h' || arg === '--help' || seconds.includes(arg)));
   return isBare && word !== undefined ? [group, word, ...rest] : args;
 }
 
@@ -46,14 +57,23 @@ export function withBareWord(given: readonly string[]): readonly string[] {
 function withNegatives(args: readonly string[]): readonly string[] {
   const isNegative = (arg: string, at: number): boolean => /^-\d/.test(arg) && !(args[at - 1] ?? '').startsWith('--');
   const negatives = args.filter(isNegative);
-  return negatives.length === 0 || args.includes('--') ? args : [...args.filter((arg, at) => !isNegative(arg, at)), '--', ...negatives];
+  return negatives.length === 0 || args.includes('--')
+    ? args
+    : [...args.filter((arg, at) => !isNegative(arg, at)), '--', ...negatives];
 }
 
 /** Gives a command the arguments and flags of all that share its words. */
-function equip(command: Command, sharing: readonly ControlCommand[], { io, run }: { readonly io: Io; readonly run: Run }): void {
+function equip(
+  command: Command,
+  sharing: readonly ControlCommand[],
+  { io, run }: { readonly io: Io; readonly run: Run },
+): void {
   const args = distinct(sharing.flatMap((one) => one.args ?? []));
   const flags = distinct(sharing.flatMap((one) => one.flags ?? []));
-  command.description(`${sharing.map(({ summary }) => summary).join('. ')}.`).addHelpText('before', examplesOf(sharing)).addHelpText('after', EXIT_HELP);
+  command
+    .description(`${sharing.map(({ summary }) => summary).join('. ')}.`)
+    .addHelpText('before', examplesOf(sharing))
+    .addHelpText('after', EXIT_HELP);
   for (const { name, help, optional, variadic } of args) {
     const shown = `${name}${variadic === true ? '...' : ''}`;
     command.argument(optional === true ? `[${shown}]` : `<${shown}>`, help);
@@ -67,18 +87,25 @@ function addConnectionFlags(command: Command): void {
   for (const flag of CONNECTION_FLAGS) command.addOption(optionOf(flag, `${flag.help} [${variableOf(flag)}]`));
 }
 
-const distinct = <T extends { readonly name: string }>(named: readonly T[]): readonly T[] => [...new Map(named.map((one) => [one.name, one])).values()];
+const distinct = <T extends { readonly name: string }>(named: readonly T[]): readonly T[] => [
+  ...new Map(named.map((one) => [one.name, one])).values(),
+];
 
 /** Those that need no flag to be chosen come first. */
 function examplesOf(commands: readonly ControlCommand[]): string {
-  const usual = [...commands.filter(({ when }) => when === undefined), ...commands.filter(({ when }) => when !== undefined)];
+  const usual = [
+    ...commands.filter(({ when }) => when === undefined),
+    ...commands.filter(({ when }) => when !== undefined),
+  ];
   return `Examples:\n${[...new Set(usual.map(({ example }) => `  understudy ${example}\n`))].slice(0, MOST_EXAMPLES).join('')}`;
 }
 
 function optionOf(flag: ControlFlag, help: string): Option {
   const value = flag.value === undefined ? '' : flag.bare === true ? ` [${flag.value}]` : ` <${flag.value}>`;
   const option = marked(new Option(`--${flag.name}${value}`, help), flag);
-  return flag.repeatable === true ? option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text]) : option;
+  return flag.repeatable === true
+    ? option.argParser((text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), text])
+    : option;
 }
 
 interface Chosen {
@@ -88,17 +115,32 @@ interface Chosen {
 }
 
 /** Reads the values, and lets the command do its work that they choose among those that share the words. */
-async function chosen(command: Command, sharing: readonly ControlCommand[], { args, flags, io }: Chosen): Promise<number> {
-  const given: RawOptions = { ...command.parent?.opts<Record<string, string>>(), ...command.opts<Record<string, string>>() };
+async function chosen(
+  command: Command,
+  sharing: readonly ControlCommand[],
+  { args, flags, io }: Chosen,
+): Promise<number> {
+  const given: RawOptions = {
+    ...command.parent?.opts<Record<string, string>>(),
+    ...command.opts<Record<string, string>>(),
+  };
   const raw = withEnvironment(CONNECTION_FLAGS, given, io.env);
   const settings = raw.ok ? readSettings(raw.value) : raw;
-  const values = { ...Object.fromEntries(flags.map((flag) => [flag.name, given[optionOf(flag, '').attributeName()]])), ...Object.fromEntries(args.map(({ name }, index) => [name, argumentValue(command.processedArgs[index])])) };
+  const values = {
+    ...Object.fromEntries(flags.map((flag) => [flag.name, given[optionOf(flag, '').attributeName()]])),
+    ...Object.fromEntries(args.map(({ name }, index) => [name, argumentValue(command.processedArgs[index])])),
+  };
   const whole = complete(flags, values);
   if (!settings.ok || !whole.ok) {
     io.err(`understudy: ${settings.ok ? (whole.ok ? '' : whole.error) : settings.error}\n`);
     return CONTROL_EXIT.usage;
   }
-  const input = createInput({ settings: settings.value, values, args: new Set(args.map(({ name }) => name)), read: reader(settings.value) });
+  const input = createInput({
+    settings: settings.value,
+    values,
+    args: new Set(args.map(({ name }) => name)),
+    read: reader(settings.value),
+  });
   const picked = sharing.find(({ when }) => when === undefined || values[when] !== undefined);
   return perform(defined(picked, 'of the commands that share words one needs no choosing'), input, io);
 }

@@ -14,6 +14,18 @@ import { dumpCommands, snapshotCommands } from './commands/state';
 import { worldCommands } from './commands/worlds';
 
 export const CONTROL_COMMANDS: readonly ControlCommand[] = [
-  ...statusCommands, ...clockCommands, ...snapshotCommands, ...dumpCommands, ...automationCommands, ...offerCommands, ...peopleCommands, ...holdingCommands, ...ledgerCommands, ...nameCommands, ...networkCommands,
-  ...faultCommands, ...worldCommands, ...journalCommands,
+  ...statusCommands,
+  ...clockCommands,
+  ...snapshotCommands,
+  ...dumpCommands,
+  ...automationCommands,
+  ...offerCommands,
+  ...peopleCommands,
+  ...holdingCommands,
+  ...ledgerCommands,
+  ...nameCommands,
+  ...networkCommands,
+  ...faultCommands,
+  ...worldCommands,
+  ...journalCommands,
 ];

@@ -9,12 +9,26 @@ export const AN_INSTANT = 'a time such as 2026-01-15T12:00:00Z';
 const DIGITS = /^\d{1,15}$/;
 
 /** The text itself, if it is a span. */
-export const span = (input: Input, name: string): string | undefined => input.parsed(name, (text) => (parseSpan(text) === undefined ? undefined : text), A_SPAN);
-export const amount = (input: Input, name: string): string | undefined => input.parsed(name, (text) => (parseAmount(text) && !text.startsWith('-') ? text : undefined), 'a number of tokens such as 12.5');
+export const span = (input: Input, name: string): string | undefined =>
+  input.parsed(name, (text) => (parseSpan(text) === undefined ? undefined : text), A_SPAN);
+export const amount = (input: Input, name: string): string | undefined =>
+  input.parsed(
+    name,
+    (text) => (parseAmount(text) && !text.startsWith('-') ? text : undefined),
+    'a number of tokens such as 12.5',
+  );
 export const kind = (input: Input, name: string): string | undefined => input.choice(name, AUTOMATION_KINDS);
 
-export const whole = (input: Input, name: string, { least = 0, most = Number.MAX_SAFE_INTEGER }: { readonly least?: number; readonly most?: number } = {}): number | undefined =>
-  input.parsed(name, (text) => (DIGITS.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined), `a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`);
+export const whole = (
+  input: Input,
+  name: string,
+  { least = 0, most = Number.MAX_SAFE_INTEGER }: { readonly least?: number; readonly most?: number } = {},
+): number | undefined =>
+  input.parsed(
+    name,
+    (text) => (DIGITS.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
+    `a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}`,
+  );
 
 /** What a flag says, or nothing where it was not given. */
 export const isOn = (input: Input, name: string): true | undefined => (input.isGiven(name) ? true : undefined);

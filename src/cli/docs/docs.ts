@@ -37,11 +37,18 @@ const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
 export function createDocs({ contract, users, url }: DocsSettings): Pages {
-  const groups = (): readonly Group[] => ORDER.filter((group) => contract().documents.some((document) => document.group === group));
-  const setup = async ({ live }: Asked): Promise<string> => JSON.stringify({
-    groups: groups().map((group) => ({ group, title: contract().documents.find((document) => document.group === group)?.title, scheme: group === 'control' ? null : bearerOf(contract().document(group)), streams: STREAMS[group] ?? null })),
-    users: await users(live),
-  });
+  const groups = (): readonly Group[] =>
+    ORDER.filter((group) => contract().documents.some((document) => document.group === group));
+  const setup = async ({ live }: Asked): Promise<string> =>
+    JSON.stringify({
+      groups: groups().map((group) => ({
+        group,
+        title: contract().documents.find((document) => document.group === group)?.title,
+        scheme: group === 'control' ? null : bearerOf(contract().document(group)),
+        streams: STREAMS[group] ?? null,
+      })),
+      users: await users(live),
+    });
   const documentFor = (group: Group, prefix: string): object => {
     const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
     return { ...contract().document(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
@@ -50,9 +57,15 @@ export function createDocs({ contract, users, url }: DocsSettings): Pages {
     const [, word, form] = /^([a-z-]+)\.(json|yaml)$/.exec(name) ?? [];
     const group = groups().find((one) => one === word);
     const streaming = groups().find((one) => STREAMS[one] !== undefined && STREAMS[one] === word);
-    const document = group ? documentFor(group, prefix) : streaming ? streamsFor(STREAMS[streaming] ?? '', { url: url(), prefix }) : undefined;
+    const document = group
+      ? documentFor(group, prefix)
+      : streaming
+        ? streamsFor(STREAMS[streaming] ?? '', { url: url(), prefix })
+        : undefined;
     if (document === undefined) return undefined;
-    return form === 'json' ? { type: JSON_TYPE, text: JSON.stringify(document) } : { type: 'application/yaml', text: asYaml(document) };
+    return form === 'json'
+      ? { type: JSON_TYPE, text: JSON.stringify(document) }
+      : { type: 'application/yaml', text: asYaml(document) };
   };
   return {
     find: async (name, asked) => {
@@ -70,11 +83,18 @@ function streamsFor(name: string, { url, prefix }: { readonly url: string; reado
   const document: unknown = parse(readFileSync(join(packageRoot(), 'openapi', `${name}.yaml`), 'utf8'));
   invariant(isObject(document) && isObject(document['servers']), 'the document of the streams names servers');
   const here = { host: new URL(url).host, ...(prefix === '' ? {} : { pathname: prefix }), description: 'this server' };
-  const servers = Object.entries(document['servers']).map(([key, server]) => [key, isObject(server) ? { ...server, ...here } : here]);
+  const servers = Object.entries(document['servers']).map(([key, server]) => [
+    key,
+    isObject(server) ? { ...server, ...here } : here,
+  ]);
   return { ...document, servers: Object.fromEntries(servers) };
 }
 
-const VIEWER: Readonly<Record<string, string>> = { 'viewer.js': JAVASCRIPT, 'viewer.css': CSS, 'viewer-licence.txt': 'text/plain; charset=utf-8' };
+const VIEWER: Readonly<Record<string, string>> = {
+  'viewer.js': JAVASCRIPT,
+  'viewer.css': CSS,
+  'viewer-licence.txt': 'text/plain; charset=utf-8',
+};
 
 function viewerFile(name: string): File | undefined {
   const type = Object.hasOwn(VIEWER, name) ? VIEWER[name] : undefined;
@@ -85,7 +105,9 @@ function viewerFile(name: string): File | undefined {
 function bearerOf(document: unknown): string | null {
   const components = isObject(document) ? document['components'] : undefined;
   const schemes = isObject(components) ? components['securitySchemes'] : undefined;
-  const found = Object.entries(isObject(schemes) ? schemes : {}).find(([, scheme]) => isObject(scheme) && scheme['type'] === 'http' && scheme['scheme'] === 'bearer');
+  const found = Object.entries(isObject(schemes) ? schemes : {}).find(
+    ([, scheme]) => isObject(scheme) && scheme['type'] === 'http' && scheme['scheme'] === 'bearer',
+  );
   return found?.[0] ?? null;
 }
 

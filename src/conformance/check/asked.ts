@@ -15,7 +15,9 @@ export function askedIn({ path }: OperationSpec, { request }: Exchange): Asked {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const [names, values] = [path.split('/').toReversed(), pathname.split('/').toReversed()];
   // The prefix of the group stands before the path, so places are counted from the end.
-  const filled = names.flatMap((name, index) => (/^\{.+\}$/.test(name) ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')] as const] : []));
+  const filled = names.flatMap((name, index) =>
+    /^\{.+\}$/.test(name) ? [[name.slice(1, -1), decodeURIComponent(values[index] ?? '')] as const] : [],
+  );
   return { path: Object.fromEntries(filled), query: Object.fromEntries(searchParams), body: jsonOf(request.body) };
 }
 
@@ -27,12 +29,15 @@ export function jsonOf(text: string | undefined): Json | undefined {
   }
 }
 
-const queryOf = ({ parameters }: OperationSpec): readonly ParameterSpec[] => parameters.filter((parameter) => parameter.in === 'query');
+const queryOf = ({ parameters }: OperationSpec): readonly ParameterSpec[] =>
+  parameters.filter((parameter) => parameter.in === 'query');
 
 /** Names of the query parameters that should be there and are not. */
 export const missingQuery = (operation: OperationSpec, exchange: Exchange): readonly string[] => {
   const { query } = askedIn(operation, exchange);
-  return queryOf(operation).filter(({ name, required }) => required && query[name] === undefined).map(({ name }) => name);
+  return queryOf(operation)
+    .filter(({ name, required }) => required && query[name] === undefined)
+    .map(({ name }) => name);
 };
 
 /** Whether the body of a request is one that its document refuses. */
@@ -40,18 +45,22 @@ export function hasUnfitBody(contract: Contract, { requestBody }: OperationSpec,
   const schemaId = requestBody?.content.find(({ mediaType }) => mediaType.includes('json'))?.schemaId;
   if (schemaId === undefined) return false;
   const body = jsonOf(request.body);
-  return body === undefined ? requestBody?.required === true || request.body !== undefined : contract.validate(schemaId, body).length > 0;
+  return body === undefined
+    ? requestBody?.required === true || request.body !== undefined
+    : contract.validate(schemaId, body).length > 0;
 }
 
 /** Whether a query parameter of a request is missing, or one that its document refuses. */
 export function hasUnfitQuery(contract: Contract, operation: OperationSpec, exchange: Exchange): boolean {
   const { query } = askedIn(operation, exchange);
-  const isUnfit = ({ name, schemaId, type }: ParameterSpec): boolean => query[name] !== undefined && contract.validate(schemaId, readAs(type, query[name])).length > 0;
+  const isUnfit = ({ name, schemaId, type }: ParameterSpec): boolean =>
+    query[name] !== undefined && contract.validate(schemaId, readAs(type, query[name])).length > 0;
   return missingQuery(operation, exchange).length > 0 || queryOf(operation).some(isUnfit);
 }
 
 /** What a server makes of the text of a parameter: itself, where it is not of the type. */
 export function readAs(type: ParameterSpec['type'], text: string): Json {
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return text.includes('.') ? Number(text) : BigInt(text);
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text))
+    return text.includes('.') ? Number(text) : BigInt(text);
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }

@@ -26,7 +26,8 @@ function indexOf(clauses: Clauses): ReadonlyMap<string, readonly string[]> {
   const index = new Map<string, string[]>();
   for (const { id, check } of clauses.values()) {
     if (check.by !== 'schema') continue;
-    for (const pointer of check.schemas.map(decodeURIComponent)) index.set(pointer, [...(index.get(pointer) ?? []), id]);
+    for (const pointer of check.schemas.map(decodeURIComponent))
+      index.set(pointer, [...(index.get(pointer) ?? []), id]);
   }
   byPointer.set(clauses, index);
   return index;

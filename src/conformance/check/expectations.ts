@@ -31,7 +31,11 @@ interface Seen {
   readonly body: Json | undefined;
 }
 
-const seenIn = (exchange: Exchange): Seen => ({ status: exchange.response.status, headers: exchange.response.headers, body: bodyOf(exchange) });
+const seenIn = (exchange: Exchange): Seen => ({
+  status: exchange.response.status,
+  headers: exchange.response.headers,
+  body: bodyOf(exchange),
+});
 
 /** The scope of expressions over the answers: the last one's status, headers and body, and all of them. */
 export function withAnswers(scope: Scope, exchanges: readonly Exchange[]): Scope {
@@ -41,12 +45,23 @@ export function withAnswers(scope: Scope, exchanges: readonly Exchange[]): Scope
 
 type Breach = Pick<Finding, 'message' | 'expected' | 'actual'>;
 
-export async function judgeExpectation(expect: Expectation, answers: Answers, scope: Scope): Promise<readonly Finding[]> {
+export async function judgeExpectation(
+  expect: Expectation,
+  answers: Answers,
+  scope: Scope,
+): Promise<readonly Finding[]> {
   const { operationId, file, position, first, exchanges, awaited } = answers;
   const base = { provenance: expect.provenance, file, operationId };
   const findings = exchanges.flatMap((exchange, index) =>
     breachesOf(expect, operationId, exchange).map((breach): Finding => {
-      const finding = { ...base, ...breach, row: expect.row, clauses: expect.clauses, position, exchange: first + index };
+      const finding = {
+        ...base,
+        ...breach,
+        row: expect.row,
+        clauses: expect.clauses,
+        position,
+        exchange: first + index,
+      };
       return expect.isSetup === true ? asSetup(finding, meetsStatus(expect, exchange) ? [] : awaited) : finding;
     }),
   );
@@ -57,7 +72,14 @@ export async function judgeExpectation(expect: Expectation, answers: Answers, sc
   for (const claim of expect.that) {
     const breach = await claimBreach(claim, seen);
     if (!breach) continue;
-    const finding = { ...base, ...breach, clauses: claim.clauses, row: claim.row, position: claim.position, exchange: first + exchanges.length - 1 };
+    const finding = {
+      ...base,
+      ...breach,
+      clauses: claim.clauses,
+      row: claim.row,
+      position: claim.position,
+      exchange: first + exchanges.length - 1,
+    };
     claims.push(expect.isSetup === true && claim.clauses.length === 0 ? asSetup(finding, []) : finding);
   }
   return claims;
@@ -67,24 +89,39 @@ function breachesOf(expect: Expectation, operationId: string, exchange: Exchange
   const { response } = exchange;
   const found: Breach[] = [];
   if (!meetsStatus(expect, exchange))
-    found.push({ message: `${operationId} answers ${response.status}`, expected: `status ${expect.status.join(' or ')}`, actual: `${response.status} ${shorten(response.body)}` });
+    found.push({
+      message: `${operationId} answers ${response.status}`,
+      expected: `status ${expect.status.join(' or ')}`,
+      actual: `${response.status} ${shorten(response.body)}`,
+    });
   for (const [name, value] of Object.entries(expect.headers)) {
     const seen = response.headers[name.toLowerCase()];
-    if (!seen?.startsWith(value)) found.push({ message: `header ${name} is ${seen ?? 'missing'}`, expected: `${value}…`, actual: seen ?? 'nothing' });
+    if (!seen?.startsWith(value))
+      found.push({
+        message: `header ${name} is ${seen ?? 'missing'}`,
+        expected: `${value}…`,
+        actual: seen ?? 'nothing',
+      });
   }
   const fault = expect.body === undefined ? undefined : fragmentBreach(expect.body, bodyOf(exchange));
   return fault ? [...found, fault] : found;
 }
 
 /** Whether an answer has the status that is wanted, where one is. */
-export const meetsStatus = ({ status }: Expectation, { response }: Exchange): boolean => status.length === 0 || status.some((word) => isStatus(word, response.status));
+export const meetsStatus = ({ status }: Expectation, { response }: Exchange): boolean =>
+  status.length === 0 || status.some((word) => isStatus(word, response.status));
 
-const isStatus = (word: StatusWord, status: number): boolean => (typeof word === 'string' && word.endsWith('xx') ? Math.floor(status / 100) === Number(word[0]) : Number(word) === status);
+const isStatus = (word: StatusWord, status: number): boolean =>
+  typeof word === 'string' && word.endsWith('xx')
+    ? Math.floor(status / 100) === Number(word[0])
+    : Number(word) === status;
 
 const TOLD = 2000;
 /** A value for a report; long ones are cut. */
 const tell = (value: unknown): string => {
-  const text = JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ?? 'nothing';
+  const text =
+    JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ??
+    'nothing';
   return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
 };
 
@@ -127,8 +164,17 @@ async function claimBreach(claim: Claim, scope: Scope): Promise<Breach | undefin
     const value = await evaluate(claim.is, scope);
     if (value === true) return undefined;
     const sides = sidesOf(claim.is);
-    if (value === false && sides) return { message, expected: tell(await evaluate(sides.right, scope)), actual: tell(await evaluate(sides.left, scope)) };
-    return { message, expected: claim.is, actual: `${value === false ? '' : `${tell(value)}; `}body ${shorten(tell(scope.input['body']))}` };
+    if (value === false && sides)
+      return {
+        message,
+        expected: tell(await evaluate(sides.right, scope)),
+        actual: tell(await evaluate(sides.left, scope)),
+      };
+    return {
+      message,
+      expected: claim.is,
+      actual: `${value === false ? '' : `${tell(value)}; `}body ${shorten(tell(scope.input['body']))}`,
+    };
   } catch (error) {
     // A slip in the suite is the kit's fault; an answer that the expression cannot digest is the target's.
     if (!(error instanceof ExpressionFault) || error.isSlip) throw error;

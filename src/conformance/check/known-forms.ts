@@ -22,13 +22,41 @@ const isText = ({ mediaType }: MediaSpec): boolean => mediaType.startsWith('text
 
 const KNOWN_FORMS: readonly KnownForm[] = [
   // The error object in place of text, for a body that is JSON.
-  { row: 'A1', isThis: ({ operation, exchange, media }) => operation.group === 'ledger' && exchange.response.status === 400 && !isText(media) && jsonOf(exchange.request.body) !== undefined },
+  {
+    row: 'A1',
+    isThis: ({ operation, exchange, media }) =>
+      operation.group === 'ledger' &&
+      exchange.response.status === 400 &&
+      !isText(media) &&
+      jsonOf(exchange.request.body) !== undefined,
+  },
   // Text in place of {error}, for what cannot be read.
-  { row: 'A3', isThis: ({ contract, operation, exchange, media }) =>
-    operation.group === 'scan' && exchange.response.status === 400 && isText(media) && (hasUnfitBody(contract, operation, exchange) || hasUnfitQuery(contract, operation, exchange)) },
-  { row: 'A3', isThis: ({ operation, exchange, media }) => operation.group === 'scan' && exchange.response.status === 404 && isText(media) && missingQuery(operation, exchange).length > 0 },
-  { row: 'A9', isThis: ({ contract, operation, exchange, media }) => operation.id === 'createTransferOffer' && exchange.response.status === 400 && isText(media) && hasUnfitBody(contract, operation, exchange) },
+  {
+    row: 'A3',
+    isThis: ({ contract, operation, exchange, media }) =>
+      operation.group === 'scan' &&
+      exchange.response.status === 400 &&
+      isText(media) &&
+      (hasUnfitBody(contract, operation, exchange) || hasUnfitQuery(contract, operation, exchange)),
+  },
+  {
+    row: 'A3',
+    isThis: ({ operation, exchange, media }) =>
+      operation.group === 'scan' &&
+      exchange.response.status === 404 &&
+      isText(media) &&
+      missingQuery(operation, exchange).length > 0,
+  },
+  {
+    row: 'A9',
+    isThis: ({ contract, operation, exchange, media }) =>
+      operation.id === 'createTransferOffer' &&
+      exchange.response.status === 400 &&
+      isText(media) &&
+      hasUnfitBody(contract, operation, exchange),
+  },
 ];
 
 /** The row that lists this form; undefined when none does, so that no dialect excuses it. */
-export const rowOfForm = (refused: Refused): string | undefined => KNOWN_FORMS.find(({ isThis }) => isThis(refused))?.row;
+export const rowOfForm = (refused: Refused): string | undefined =>
+  KNOWN_FORMS.find(({ isThis }) => isThis(refused))?.row;

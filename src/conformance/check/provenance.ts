@@ -24,17 +24,27 @@ export const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
 export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): Rule {
   const [file = '', pointer = ''] = schemaId.split('#', 2);
   const steps = violation.pointer.split('/').slice(1);
-  const root: Rule = { provenance: above, components: /^\/components\/schemas\/[^/]+$/.test(pointer) ? [schemaId] : [] };
+  const root: Rule = {
+    provenance: above,
+    components: /^\/components\/schemas\/[^/]+$/.test(pointer) ? [schemaId] : [],
+  };
   const walk: Walk = { document, file, branches: branchesAt(violation) };
   const start: Place = { pointer: '', depth: 0, taken: 0 };
   const reached = steps.reduce<readonly Seen[]>(
-    (seen, step, index) => seen.flatMap((one) => descend(walk, one, { step: unescape(step), pointer: `/${steps.slice(0, index + 1).join('/')}` })),
+    (seen, step, index) =>
+      seen.flatMap((one) =>
+        descend(walk, one, { step: unescape(step), pointer: `/${steps.slice(0, index + 1).join('/')}` }),
+      ),
     expand(walk, at(document, pointer), root, start),
   );
   // What stands above the alternative that was chosen at the very place did not refuse.
   const needed = walk.branches.get(violation.pointer)?.length ?? 0;
-  const stating = reached.filter(({ schema, taken }) => taken >= needed && Object.hasOwn(schema, violation.keyword) && names(schema, violation));
-  const rules = (stating.length > 0 ? stating : reached).map((seen) => (violation.keyword === 'type' ? typeRule(seen) : missingRule(seen, violation)));
+  const stating = reached.filter(
+    ({ schema, taken }) => taken >= needed && Object.hasOwn(schema, violation.keyword) && names(schema, violation),
+  );
+  const rules = (stating.length > 0 ? stating : reached).map((seen) =>
+    violation.keyword === 'type' ? typeRule(seen) : missingRule(seen, violation),
+  );
   return [...rules].sort((a, b) => STRENGTH[b.provenance.mark] - STRENGTH[a.provenance.mark])[0] ?? root;
 }
 
@@ -77,11 +87,22 @@ interface Place {
 const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
 
 function names(schema: Readonly<Record<string, unknown>>, { keyword, missing }: Violation): boolean {
-  return keyword !== 'required' || missing === undefined || (Array.isArray(schema['required']) && schema['required'].includes(missing));
+  return (
+    keyword !== 'required' ||
+    missing === undefined ||
+    (Array.isArray(schema['required']) && schema['required'].includes(missing))
+  );
 }
 
 function at(document: unknown, pointer: string): unknown {
-  return decodeURIComponent(pointer).split('/').slice(1).map(unescape).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined), document);
+  return decodeURIComponent(pointer)
+    .split('/')
+    .slice(1)
+    .map(unescape)
+    .reduce<unknown>(
+      (node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined),
+      document,
+    );
 }
 
 /** A schema with everything that applies at the same place: references, and of alternatives the one that the value was taken for. */
@@ -92,7 +113,9 @@ function expand(walk: Walk, schema: unknown, above: Rule, place: Place): readonl
   const here: Seen = { schema, ...rule, taken: place.taken };
   const inner = [
     ...listOf(schema['allOf']).flatMap((part) => expand(walk, part, rule, deeper)),
-    ...[...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].filter(isTaken(walk, place)).flatMap((branch) => expand(walk, branch, rule, { ...deeper, taken: place.taken + 1 })),
+    ...[...listOf(schema['oneOf']), ...listOf(schema['anyOf'])]
+      .filter(isTaken(walk, place))
+      .flatMap((branch) => expand(walk, branch, rule, { ...deeper, taken: place.taken + 1 })),
   ];
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return [here, ...inner];
@@ -109,9 +132,17 @@ function isTaken({ branches }: Walk, { pointer, taken }: Place): (branch: unknow
   return (_, index) => chosen === undefined || index === chosen;
 }
 
-function descend(walk: Walk, { schema, provenance, components }: Seen, { step, pointer }: { readonly step: string; readonly pointer: string }): readonly Seen[] {
+function descend(
+  walk: Walk,
+  { schema, provenance, components }: Seen,
+  { step, pointer }: { readonly step: string; readonly pointer: string },
+): readonly Seen[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
-  const next = Object.hasOwn(properties, step) ? properties[step] : /^\d+$/.test(step) && schema['items'] !== undefined ? schema['items'] : schema['additionalProperties'];
+  const next = Object.hasOwn(properties, step)
+    ? properties[step]
+    : /^\d+$/.test(step) && schema['items'] !== undefined
+      ? schema['items']
+      : schema['additionalProperties'];
   return expand(walk, next, { provenance, components }, { pointer, depth: 0, taken: 0 });
 }
 
@@ -119,6 +150,7 @@ function ownProvenance(schema: Readonly<Record<string, unknown>>): Provenance | 
   const own = schema['x-provenance'];
   if (!isObject(own) || typeof own['source'] !== 'string') return undefined;
   const { mark } = own;
-  return mark === 'documented' || mark === 'observed' || mark === 'assumed' ? { mark, source: own['source'] } : undefined;
+  return mark === 'documented' || mark === 'observed' || mark === 'assumed'
+    ? { mark, source: own['source'] }
+    : undefined;
 }
-

@@ -10,13 +10,28 @@ import type { Finding } from './findings';
 const LEADS_THERE: Provenance = { mark: 'assumed', source: 'a step that leads to what the scenario checks' };
 
 /** Clauses of the responses that a step waits for. */
-export function clausesOfAwaited(clauses: Clauses, operation: OperationSpec, { status }: Expectation): readonly string[] {
+export function clausesOfAwaited(
+  clauses: Clauses,
+  operation: OperationSpec,
+  { status }: Expectation,
+): readonly string[] {
   const awaited = operation.responses.filter((response) => status.some((word) => String(word) === response.status));
-  return clausesFor(clauses, awaited.flatMap((response) => [responsePointer(operation, response.status), ...response.content.flatMap(({ schemaId }) => schemaId ?? [])]));
+  return clausesFor(
+    clauses,
+    awaited.flatMap((response) => [
+      responsePointer(operation, response.status),
+      ...response.content.flatMap(({ schemaId }) => schemaId ?? []),
+    ]),
+  );
 }
 
 /** What a step of setup misses, told as such; `clauses` are those that it may be charged to. What is marked as less stays what it is. */
 export function asSetup(finding: Finding, clauses: readonly string[]): Finding {
   if (finding.provenance.mark !== 'documented') return finding;
-  return { ...finding, clauses, provenance: clauses.length === 0 ? LEADS_THERE : finding.provenance, message: `the scenario could not get so far: ${finding.message}` };
+  return {
+    ...finding,
+    clauses,
+    provenance: clauses.length === 0 ? LEADS_THERE : finding.provenance,
+    message: `the scenario could not get so far: ${finding.message}`,
+  };
 }

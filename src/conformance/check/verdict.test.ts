@@ -12,18 +12,73 @@ import { exitOf, judgeRun, type JudgeSettings } from './verdict';
 
 const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
 const planned = (id: string, skip?: string): PlannedCase => ({
-  id, suite, each: undefined, skip,
-  scenario: { title: id, clauses: ['A-1'], safety: 'read', needs: [], tags: [], takesTurns: undefined, each: [undefined], let: [], steps: [], position: { line: 1, column: 1 } },
+  id,
+  suite,
+  each: undefined,
+  skip,
+  scenario: {
+    title: id,
+    clauses: ['A-1'],
+    safety: 'read',
+    needs: [],
+    tags: [],
+    takesTurns: undefined,
+    each: [undefined],
+    let: [],
+    steps: [],
+    position: { line: 1, column: 1 },
+  },
 });
 const finding = (clauses: readonly string[], more: Partial<Finding> = {}): Finding => ({
-  clauses, message: 'm', expected: 'e', actual: 'a', provenance: { mark: 'documented', source: 's' }, file: 's.yaml', position: { line: 1, column: 1 }, operationId: 'op', exchange: 0, row: undefined, ...more,
+  clauses,
+  message: 'm',
+  expected: 'e',
+  actual: 'a',
+  provenance: { mark: 'documented', source: 's' },
+  file: 's.yaml',
+  position: { line: 1, column: 1 },
+  operationId: 'op',
+  exchange: 0,
+  row: undefined,
+  ...more,
 });
-const answered = (operationId: string, status: number): Exchange => ({ operationId, group: 'validator', step: 0, request: { method: 'GET', url: 'u', headers: {}, body: undefined, as: 'first' }, response: { status, headers: {}, body: '' }, ms: 1 });
-const result = (id: string, findings: readonly Finding[], more: Partial<CaseResult> = {}): CaseResult => ({ planned: planned(id), exchanges: [], findings, error: undefined, draws: { unique: [], now: [] }, judged: 0, ms: 1, ...more });
-const target = (more: Partial<Target> = {}): Target => ({ urls: { ledger: '', validator: '', scan: '' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [], ...more });
-const clauses = new Map<string, Clause>([['A-1', { id: 'A-1', level: 'must', section: '1', operations: [], text: 't', check: { by: 'scenario' } }]]);
+const answered = (operationId: string, status: number): Exchange => ({
+  operationId,
+  group: 'validator',
+  step: 0,
+  request: { method: 'GET', url: 'u', headers: {}, body: undefined, as: 'first' },
+  response: { status, headers: {}, body: '' },
+  ms: 1,
+});
+const result = (id: string, findings: readonly Finding[], more: Partial<CaseResult> = {}): CaseResult => ({
+  planned: planned(id),
+  exchanges: [],
+  findings,
+  error: undefined,
+  draws: { unique: [], now: [] },
+  judged: 0,
+  ms: 1,
+  ...more,
+});
+const target = (more: Partial<Target> = {}): Target => ({
+  urls: { ledger: '', validator: '', scan: '' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+  ...more,
+});
+const clauses = new Map<string, Clause>([
+  ['A-1', { id: 'A-1', level: 'must', section: '1', operations: [], text: 't', check: { by: 'scenario' } }],
+]);
 const stale = { clauses, caseIds: new Set(['s/a', 's/b']) };
-const judged = (results: readonly CaseResult[], settings: Partial<JudgeSettings> = {}) => judgeRun(results.map(({ planned: one }) => one), results, { target: target(), assumptions: 'warn', stale, ...settings });
+const judged = (results: readonly CaseResult[], settings: Partial<JudgeSettings> = {}) =>
+  judgeRun(
+    results.map(({ planned: one }) => one),
+    results,
+    { target: target(), assumptions: 'warn', stale, ...settings },
+  );
 const exit = (judgement: ReturnType<typeof judgeRun>): number => exitOf(judgement, clauses, false);
 
 describe('a baseline', () => {
@@ -32,7 +87,9 @@ describe('a baseline', () => {
   it('excuses the failure that it knows, and no other', () => {
     const known = judged([result('s/a', [finding(['A-1'])])], { baseline });
     expect([known.cases[0]?.verdict, exit(known)]).toEqual(['waived', 0]);
-    const fresh = judged([result('s/a', [finding(['A-1']), finding(['A-2'])]), result('s/b', [finding(['A-1'])])], { baseline });
+    const fresh = judged([result('s/a', [finding(['A-1']), finding(['A-2'])]), result('s/b', [finding(['A-1'])])], {
+      baseline,
+    });
     expect([fresh.cases.map(({ verdict }) => verdict), exit(fresh)]).toEqual([['fail', 'fail'], 1]);
   });
 
@@ -43,7 +100,9 @@ describe('a baseline', () => {
 
   it('says nothing of a case that was not selected or broke off, and refuses one that does not exist', () => {
     expect(judged([result('s/b', [])], { baseline }).stale).toEqual([]);
-    expect(judged([result('s/a', [], { error: { kind: 'network', message: 'gone' } })], { baseline }).stale).toEqual([]);
+    expect(judged([result('s/a', [], { error: { kind: 'network', message: 'gone' } })], { baseline }).stale).toEqual(
+      [],
+    );
     expect(judged([result('s/b', [])], { baseline: [{ case: 's/z', clause: null }] }).stale).toHaveLength(1);
   });
 
@@ -54,7 +113,17 @@ describe('a baseline', () => {
       return path;
     };
     expect(readBaseline(file('known:\n  - { case: s/a, clause: A-1 }\n'))).toEqual({ ok: true, value: baseline });
-    const report = { cases: [{ id: 's/a', findings: [{ verdict: 'fail', clauses: ['A-1'] }, { verdict: 'warn', clauses: ['A-2'] }] }] };
+    const report = {
+      cases: [
+        {
+          id: 's/a',
+          findings: [
+            { verdict: 'fail', clauses: ['A-1'] },
+            { verdict: 'warn', clauses: ['A-2'] },
+          ],
+        },
+      ],
+    };
     expect(readBaseline(file(JSON.stringify(report)))).toEqual({ ok: true, value: baseline });
     expect(readBaseline(file('known: [{ clause: A-1 }]\n')).ok).toBe(false);
     expect(readBaseline(file('other: 1\n')).ok).toBe(false);
@@ -71,27 +140,43 @@ describe('a waiver', () => {
 
   it('that no longer fails is an error, and so is one of an unknown clause', () => {
     expect(exit(judged([result('s/a', [])], waiving))).toBe(2);
-    expect(judged([result('s/a', [])], { target: target({ waivers: [{ clause: 'Z-9', reason: 'r' }] }) }).stale).toHaveLength(1);
+    expect(
+      judged([result('s/a', [])], { target: target({ waivers: [{ clause: 'Z-9', reason: 'r' }] }) }).stale,
+    ).toHaveLength(1);
   });
 });
 
 describe('the exit status', () => {
   it('is 1 for a fail, whatever else went wrong', () => {
-    expect(exit(judged([result('s/a', [finding(['A-1'])]), result('s/b', [], { error: { kind: 'network', message: 'gone' } })]))).toBe(1);
+    expect(
+      exit(
+        judged([result('s/a', [finding(['A-1'])]), result('s/b', [], { error: { kind: 'network', message: 'gone' } })]),
+      ),
+    ).toBe(1);
   });
 
-  it.each([['network', 4], ['credentials', 4], ['suite', 3], ['kit', 70]] as const)('of an error of the %s is %d', (kind, status) => {
+  it.each([
+    ['network', 4],
+    ['credentials', 4],
+    ['suite', 3],
+    ['kit', 70],
+  ] as const)('of an error of the %s is %d', (kind, status) => {
     expect(exit(judged([result('s/a', [], { error: { kind, message: 'm' } })]))).toBe(status);
   });
 
   it('is 5 when a must was skipped or nothing ran, and never 0 for a run that checked nothing', () => {
     expect(exit(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }))).toBe(5);
-    expect(exitOf(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }), clauses, true)).toBe(5);
+    expect(
+      exitOf(judgeRun([planned('s/a', 'no token')], [], { target: target(), assumptions: 'warn' }), clauses, true),
+    ).toBe(5);
   });
 });
 
 describe('credentials', () => {
-  const refused = [result('s/a', [finding(['A-1'])], { exchanges: [answered('one', 401)] }), result('s/b', [finding(['A-1'])], { exchanges: [answered('two', 401)] })];
+  const refused = [
+    result('s/a', [finding(['A-1'])], { exchanges: [answered('one', 401)] }),
+    result('s/b', [finding(['A-1'])], { exchanges: [answered('two', 401)] }),
+  ];
 
   it('that are refused everywhere are an error, not a fail', () => {
     expect(exit(judged(refused))).toBe(4);
@@ -103,17 +188,30 @@ describe('credentials', () => {
   });
 
   it('are judged for each role: one whose token is bad everywhere leaves the others judged', () => {
-    const as = (role: string, exchange: Exchange): Exchange => ({ ...exchange, request: { ...exchange.request, as: role } });
-    const second = ['one', 'two'].map((id) => result(`s/${id}`, [finding(['A-1'])], { exchanges: [as('second', answered(id, 401))] }));
+    const as = (role: string, exchange: Exchange): Exchange => ({
+      ...exchange,
+      request: { ...exchange.request, as: role },
+    });
+    const second = ['one', 'two'].map((id) =>
+      result(`s/${id}`, [finding(['A-1'])], { exchanges: [as('second', answered(id, 401))] }),
+    );
     const first = result('s/c', [finding(['A-2'])], { exchanges: [answered('three', 200)] });
     const { cases } = judged([...second, first]);
-    expect(cases.map(({ verdict, result: one }) => [verdict, one?.error?.kind])).toEqual([['error', 'credentials'], ['error', 'credentials'], ['fail', undefined]]);
+    expect(cases.map(({ verdict, result: one }) => [verdict, one?.error?.kind])).toEqual([
+      ['error', 'credentials'],
+      ['error', 'credentials'],
+      ['fail', undefined],
+    ]);
     expect(exit(judged([...second, result('s/c', [], { exchanges: [answered('three', 200)] })]))).toBe(4);
   });
 
   it('leave what was found before the refusal', () => {
-    const both = result('s/a', [finding(['A-2']), finding(['A-1'], { exchange: 1 })], { exchanges: [{ ...answered('open', 200), group: 'scan' }, answered('one', 401)] });
-    expect(judged([both, ...refused.slice(1)]).cases[0]?.findings.map(({ clauses: named }) => named)).toEqual([['A-2']]);
+    const both = result('s/a', [finding(['A-2']), finding(['A-1'], { exchange: 1 })], {
+      exchanges: [{ ...answered('open', 200), group: 'scan' }, answered('one', 401)],
+    });
+    expect(judged([both, ...refused.slice(1)]).cases[0]?.findings.map(({ clauses: named }) => named)).toEqual([
+      ['A-2'],
+    ]);
   });
 
   it('that scan and its proxy take say nothing: those may serve everyone', () => {
@@ -132,26 +230,47 @@ describe('a breach of what servers are known to do otherwise', () => {
 });
 
 describe('a scenario that a breach ends', () => {
-  const nothing = { status: [], body: undefined, that: [], headers: [], provenance: { mark: 'documented', source: 's' } } as const;
+  const nothing = {
+    status: [],
+    body: undefined,
+    that: [],
+    headers: [],
+    provenance: { mark: 'documented', source: 's' },
+  } as const;
   const step = (clause: string) => ({ call: 'op', expect: { ...nothing, clauses: [clause] } });
-  const three = { ...planned('s/a'), scenario: { ...planned('s/a').scenario, steps: [step('A-2'), step('A-3'), step('A-4')] } } as unknown as PlannedCase;
+  const three = {
+    ...planned('s/a'),
+    scenario: { ...planned('s/a').scenario, steps: [step('A-2'), step('A-3'), step('A-4')] },
+  } as unknown as PlannedCase;
 
   it('says nothing of the clauses that only later steps check', () => {
     const { clauses: verdicts } = judged([{ ...result('s/a', [finding(['A-3'])]), planned: three, judged: 2 }]);
-    expect([...verdicts]).toEqual([['A-2', 'pass'], ['A-3', 'fail']]);
+    expect([...verdicts]).toEqual([
+      ['A-2', 'pass'],
+      ['A-3', 'fail'],
+    ]);
   });
 
   const helper = { ...step('A-1'), expect: { ...step('A-1').expect, provenance: { mark: 'observed', source: 's' } } };
   const late = { ...three, scenario: { ...three.scenario, steps: [helper, step('A-1')] } } as unknown as PlannedCase;
   const warned = finding(['A-1'], { provenance: { mark: 'observed', source: 's' } });
 
-  it.each(['warn', 'ignore'] as const)('leaves a must unjudged when a helper of observed form ended it first (%s)', (assumptions) => {
-    const early = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }], { assumptions });
-    // Ignored, it leaves nothing that was judged at all.
-    expect([early.clauses.get('A-1'), exit(early), exitOf(early, clauses, true)]).toEqual(['skip', 5, assumptions === 'ignore' ? 5 : 0]);
-    const elsewhere = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }, result('s/b', [])], { assumptions });
-    expect(exit(elsewhere)).toBe(0);
-  });
+  it.each(['warn', 'ignore'] as const)(
+    'leaves a must unjudged when a helper of observed form ended it first (%s)',
+    (assumptions) => {
+      const early = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }], { assumptions });
+      // Ignored, it leaves nothing that was judged at all.
+      expect([early.clauses.get('A-1'), exit(early), exitOf(early, clauses, true)]).toEqual([
+        'skip',
+        5,
+        assumptions === 'ignore' ? 5 : 0,
+      ]);
+      const elsewhere = judged([{ ...result('s/a', [warned]), planned: late, judged: 1 }, result('s/b', [])], {
+        assumptions,
+      });
+      expect(exit(elsewhere)).toBe(0);
+    },
+  );
 
   it('or nothing ends passes all of them', () => {
     const { clauses: verdicts } = judged([{ ...result('s/a', []), planned: three, judged: 3 }]);

@@ -29,7 +29,11 @@ export interface JudgeSettings {
 }
 
 /** Judges a run. A breach of a documented rule fails; of an observed or assumed one as `assumptions` says. */
-export function judgeRun(planned: readonly PlannedCase[], results: readonly CaseResult[], settings: JudgeSettings): Judgement {
+export function judgeRun(
+  planned: readonly PlannedCase[],
+  results: readonly CaseResult[],
+  settings: JudgeSettings,
+): Judgement {
   const byId = new Map(results.map((result) => [result.planned.id, result]));
   const refused: ReadonlySet<string> = settings.tokensAreGood === true ? new Set() : refusedRoles(results);
   const cases = planned.map((one): JudgedCase => {
@@ -39,11 +43,17 @@ export function judgeRun(planned: readonly PlannedCase[], results: readonly Case
   });
   const counts: Record<Verdict, number> = { pass: 0, fail: 0, error: 0, skip: 0, warn: 0, waived: 0 };
   for (const { verdict } of cases) counts[verdict] += 1;
-  const stale = settings.stale ? staleEntries(cases, { ...settings.stale, target: settings.target, baseline: settings.baseline ?? [] }) : [];
+  const stale = settings.stale
+    ? staleEntries(cases, { ...settings.stale, target: settings.target, baseline: settings.baseline ?? [] })
+    : [];
   return { cases, clauses: clauseVerdicts(cases), counts, stale };
 }
 
-function judgeFinding(finding: Finding, caseId: string, { target, assumptions, baseline = [] }: JudgeSettings): JudgedFinding | undefined {
+function judgeFinding(
+  finding: Finding,
+  caseId: string,
+  { target, assumptions, baseline = [] }: JudgeSettings,
+): JudgedFinding | undefined {
   const excuse = excuseOf(finding, caseId, target, baseline);
   if (excuse !== undefined) return { ...finding, excuse, verdict: 'waived' };
   const judged = (verdict: 'fail' | 'warn'): JudgedFinding => ({ ...finding, excuse, verdict });
@@ -68,31 +78,46 @@ const WEIGHT: Readonly<Record<Verdict, number>> = { fail: 5, error: 4, warn: 3, 
 /** A clause is as bad as the worst finding that names it; it passes when a case that checks it ran without one. */
 function clauseVerdicts(cases: readonly JudgedCase[]): ReadonlyMap<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
-  const [reached, missed] = [new Set(cases.flatMap(reachedClauses)), cases.filter(endedEarly).flatMap(({ planned }) => clausesOf(planned.scenario))];
+  const [reached, missed] = [
+    new Set(cases.flatMap(reachedClauses)),
+    cases.filter(endedEarly).flatMap(({ planned }) => clausesOf(planned.scenario)),
+  ];
   const put = (clause: string, verdict: Verdict): void => {
     const present = verdicts.get(clause);
     if (present === undefined || WEIGHT[verdict] > WEIGHT[present]) verdicts.set(clause, verdict);
   };
   for (const { planned, result, findings, verdict } of cases) {
-    for (const clause of judgedClauses(planned, result)) put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
+    for (const clause of judgedClauses(planned, result))
+      put(clause, result && !result.error ? 'pass' : verdict === 'error' ? 'error' : 'skip');
     for (const finding of findings) for (const clause of finding.clauses) put(clause, finding.verdict);
   }
   for (const clause of missed) if (!reached.has(clause) && isMild(verdicts.get(clause))) verdicts.set(clause, 'skip');
   return verdicts;
 }
 
-const isMild = (verdict: Verdict | undefined): boolean => verdict === undefined || verdict === 'pass' || verdict === 'warn';
+const isMild = (verdict: Verdict | undefined): boolean =>
+  verdict === undefined || verdict === 'pass' || verdict === 'warn';
 
 /** A breach that does not fail, such as of an observed helper, has ended the case before its last step. */
 const endedEarly = ({ planned, result, verdict }: JudgedCase): boolean =>
-  result !== undefined && !result.error && verdict !== 'fail' && verdict !== 'waived' && result.judged < planned.scenario.steps.length;
+  result !== undefined &&
+  !result.error &&
+  verdict !== 'fail' &&
+  verdict !== 'waived' &&
+  result.judged < planned.scenario.steps.length;
 
 /** Clauses that a case has really judged: of one that ended early those of its documented steps, for the others only lead there. */
 function reachedClauses(one: JudgedCase): readonly string[] {
-  const { planned: { scenario }, result } = one;
+  const {
+    planned: { scenario },
+    result,
+  } = one;
   if (!result || result.error) return [];
   if (!endedEarly(one)) return judgedClauses(one.planned, result);
-  return scenario.steps.slice(0, result.judged).filter(({ expect }) => expect.provenance.mark === 'documented').flatMap(clausesOfStep);
+  return scenario.steps
+    .slice(0, result.judged)
+    .filter(({ expect }) => expect.provenance.mark === 'documented')
+    .flatMap(clausesOfStep);
 }
 
 /** What a case had to say something about: a scenario that a breach ended says nothing of what would have come after it. */

@@ -50,7 +50,8 @@ export interface SideRun {
 export function compareRuns(left: SideRun, right: SideRun): Comparison {
   const byId = (results: readonly CaseResult[]) => new Map(results.map((result) => [result.planned.id, result]));
   const [lefts, rights] = [byId(left.results), byId(right.results)];
-  const reason = ({ planned }: SideRun, id: string): string => planned.find((one) => one.id === id)?.skip ?? 'it was not reached';
+  const reason = ({ planned }: SideRun, id: string): string =>
+    planned.find((one) => one.id === id)?.skip ?? 'it was not reached';
   const pairs = left.planned.map(({ id }) => ({ id, a: lefts.get(id), b: rights.get(id) }));
   const own = new Map([...ownTexts(left), ...ownTexts(right)]);
   const both = pairs.flatMap(({ a, b }) => (a && b ? [compareCase(a, b, own)] : []));
@@ -69,7 +70,9 @@ export function compareRuns(left: SideRun, right: SideRun): Comparison {
 
 /** What each scenario drew, by the place of the draw: the same on both sides, whatever the text. */
 const ownTexts = ({ results }: SideRun): readonly (readonly [string, string])[] =>
-  results.flatMap(({ planned: { id }, draws }) => draws.unique.map((text, index) => [text, `<own ${index + 1} of ${id}>`] as const));
+  results.flatMap(({ planned: { id }, draws }) =>
+    draws.unique.map((text, index) => [text, `<own ${index + 1} of ${id}>`] as const),
+  );
 
 interface ComparedCase {
   readonly found: CaseDifference;
@@ -83,10 +86,28 @@ function compareCase(left: CaseResult, right: CaseResult, own: Own): ComparedCas
   const steps = scenario.steps.map((step, number) => {
     const [a, b] = [lastAttempt(left, number, own), lastAttempt(right, number, own)];
     const pairs = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => ({ a: a[index], b: b[index] }));
-    const found = pairs.flatMap((pair) => stepDifference({ operationId: step.call, step: number }, pair.a, pair.b) ?? []);
-    return { found, exchanges: pairs.length, masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0), reordered: pairs.filter((pair) => pair.a && pair.b && isReordered(pair.a, pair.b)).length };
+    const found = pairs.flatMap(
+      (pair) => stepDifference({ operationId: step.call, step: number }, pair.a, pair.b) ?? [],
+    );
+    return {
+      found,
+      exchanges: pairs.length,
+      masked: [...a, ...b].reduce((total, { masked }) => total + masked, 0),
+      reordered: pairs.filter((pair) => pair.a && pair.b && isReordered(pair.a, pair.b)).length,
+    };
   });
-  const broken = (left.error === undefined) === (right.error === undefined) ? [] : [{ operationId: 'the scenario', step: 0, left: left.error?.message ?? 'ran to its end', right: right.error?.message ?? 'ran to its end', lines: undefined }];
+  const broken =
+    (left.error === undefined) === (right.error === undefined)
+      ? []
+      : [
+          {
+            operationId: 'the scenario',
+            step: 0,
+            left: left.error?.message ?? 'ran to its end',
+            right: right.error?.message ?? 'ran to its end',
+            lines: undefined,
+          },
+        ];
   return {
     found: { id, title: scenario.title, steps: [...steps.flatMap(({ found }) => found), ...broken] },
     exchanges: steps.reduce((total, step) => total + step.exchanges, 0),
@@ -107,24 +128,41 @@ interface Seen {
 function lastAttempt({ planned, exchanges }: CaseResult, number: number, own: Own): readonly Seen[] {
   const step = planned.scenario.steps[number];
   const count = step?.parallel ?? step?.repeat ?? 1;
-  const seen = exchanges.filter((exchange) => exchange.step === number).slice(-count).map((exchange) => seenIn(exchange, own));
-  return step?.parallel === undefined ? seen : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
+  const seen = exchanges
+    .filter((exchange) => exchange.step === number)
+    .slice(-count)
+    .map((exchange) => seenIn(exchange, own));
+  return step?.parallel === undefined
+    ? seen
+    : seen.sort((a, b) => (`${a.head} ${a.body}` < `${b.head} ${b.body}` ? -1 : 1));
 }
 
 function seenIn(exchange: Exchange, own: Own): Seen {
   const { value, count } = mask(bodyOf(exchange) ?? null, own);
   const type = (exchange.response.headers['content-type'] ?? 'no media type').split(';')[0] ?? '';
-  return { head: `${exchange.response.status} ${type}`, body: JSON.stringify(value), unordered: JSON.stringify(unordered(value, exchange.operationId)), masked: count };
+  return {
+    head: `${exchange.response.status} ${type}`,
+    body: JSON.stringify(value),
+    unordered: JSON.stringify(unordered(value, exchange.operationId)),
+    masked: count,
+  };
 }
 
-const isReordered = (left: Seen, right: Seen): boolean => left.head === right.head && left.body !== right.body && left.unordered === right.unordered;
+const isReordered = (left: Seen, right: Seen): boolean =>
+  left.head === right.head && left.body !== right.body && left.unordered === right.unordered;
 
 const SHOWN = 160;
-const shownText = ({ head, body }: Seen): string => `${head} ${body.length > SHOWN ? `${body.slice(0, SHOWN)}…` : body}`;
+const shownText = ({ head, body }: Seen): string =>
+  `${head} ${body.length > SHOWN ? `${body.slice(0, SHOWN)}…` : body}`;
 
-function stepDifference(place: Pick<StepDifference, 'operationId' | 'step'>, left: Seen | undefined, right: Seen | undefined): StepDifference | undefined {
+function stepDifference(
+  place: Pick<StepDifference, 'operationId' | 'step'>,
+  left: Seen | undefined,
+  right: Seen | undefined,
+): StepDifference | undefined {
   if (left?.head === right?.head && left?.unordered === right?.unordered) return undefined;
   const lines = left && right && left.body !== right.body ? difference(left.body, right.body) : undefined;
-  const told = (seen: Seen | undefined): string => (seen === undefined ? 'not asked' : lines ? seen.head : shownText(seen));
+  const told = (seen: Seen | undefined): string =>
+    seen === undefined ? 'not asked' : lines ? seen.head : shownText(seen);
   return { ...place, left: told(left), right: told(right), lines };
 }

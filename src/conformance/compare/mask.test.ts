@@ -4,8 +4,22 @@ const ID = 'ab12'.repeat(16);
 
 describe('masking', () => {
   it('takes out ids, times, offsets and tokens, and counts them', () => {
-    const { value, count } = mask({ id: `1220${ID}`, party: `alice::1220${ID}`, at: '2026-01-15T12:00:00.5Z', expires_at: 1_768_478_400_000_000, offset: 4711, token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.abc' });
-    expect(value).toEqual({ id: '<id>', party: 'alice::<id>', at: '<time>', expires_at: '<time>', offset: '<offset>', token: '<token>' });
+    const { value, count } = mask({
+      id: `1220${ID}`,
+      party: `alice::1220${ID}`,
+      at: '2026-01-15T12:00:00.5Z',
+      expires_at: 1_768_478_400_000_000,
+      offset: 4711,
+      token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.abc',
+    });
+    expect(value).toEqual({
+      id: '<id>',
+      party: 'alice::<id>',
+      at: '<time>',
+      expires_at: '<time>',
+      offset: '<offset>',
+      token: '<token>',
+    });
     expect(count).toBe(6);
   });
 
@@ -21,7 +35,9 @@ describe('masking', () => {
 
   it('makes maps by id equal when their values are', () => {
     const other = 'cd34'.repeat(16);
-    expect(mask({ [ID]: { n: 1 }, [other]: { n: 2 } }).value).toEqual(mask({ [`1${other}`]: { n: 2 }, [`2${ID}`]: { n: 1 } }).value);
+    expect(mask({ [ID]: { n: 1 }, [other]: { n: 2 } }).value).toEqual(
+      mask({ [`1${other}`]: { n: 2 }, [`2${ID}`]: { n: 1 } }).value,
+    );
     expect(mask({ [ID]: { n: 1 } }).value).not.toEqual(mask({ [ID]: { n: 2 } }).value);
   });
 
@@ -34,12 +50,19 @@ describe('masking', () => {
 
   it('takes out opaque bytes, which hold ids that nobody can see', () => {
     expect(mask({ created_event_blob: `${'Wyl+/'.repeat(20)}==` }).value).toEqual({ created_event_blob: '<blob>' });
-    expect(mask({ hash: `${'Wyl+/0a'.repeat(6)}x=`, short: `${'Wyl+/0a'.repeat(6)}=` }).value).toEqual({ hash: '<hash>', short: `${'Wyl+/0a'.repeat(6)}=` });
+    expect(mask({ hash: `${'Wyl+/0a'.repeat(6)}x=`, short: `${'Wyl+/0a'.repeat(6)}=` }).value).toEqual({
+      hash: '<hash>',
+      short: `${'Wyl+/0a'.repeat(6)}=`,
+    });
   });
 
   it('can forget the order of lists, and nothing else', () => {
-    expect(unordered({ list: [{ n: 2 }, { n: 1 }] }, 'listTransferOffers')).toEqual(unordered({ list: [{ n: 1 }, { n: 2 }] }, 'listTransferOffers'));
-    expect(unordered({ list: [1, 1, 2] }, 'listTransferOffers')).not.toEqual(unordered({ list: [1, 2, 2] }, 'listTransferOffers'));
+    expect(unordered({ list: [{ n: 2 }, { n: 1 }] }, 'listTransferOffers')).toEqual(
+      unordered({ list: [{ n: 1 }, { n: 2 }] }, 'listTransferOffers'),
+    );
+    expect(unordered({ list: [1, 1, 2] }, 'listTransferOffers')).not.toEqual(
+      unordered({ list: [1, 2, 2] }, 'listTransferOffers'),
+    );
   });
 
   it.each([
@@ -53,9 +76,14 @@ describe('masking', () => {
 
   it('takes out what a run has made for itself, each under its own name', () => {
     const sides = ['a', 'b'].map((side) => {
-      const own = new Map([[`offer-${side}1`, '<own 1>'], [`offer-${side}2`, '<own 2>']]);
-      return (ids: readonly string[]) => mask({ list: ids.map((id) => `not-an-offer-${side}${id}.name of it`) }, own).value;
+      const own = new Map([
+        [`offer-${side}1`, '<own 1>'],
+        [`offer-${side}2`, '<own 2>'],
+      ]);
+      return (ids: readonly string[]) =>
+        mask({ list: ids.map((id) => `not-an-offer-${side}${id}.name of it`) }, own).value;
     });
     expect(sides[0]?.(['1', '2'])).toEqual(sides[1]?.(['1', '2']));
-    expect(sides[0]?.(['1', '2'])).not.toEqual(sides[1]?.(['2', '1']));  });
+    expect(sides[0]?.(['1', '2'])).not.toEqual(sides[1]?.(['2', '1']));
+  });
 });

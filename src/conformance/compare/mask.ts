@@ -76,12 +76,20 @@ export function mask(value: Json, own: Own = new Map()): Masked {
       byName.set(key, [...(byName.get(key) ?? []), stable ?? walk(member)]);
     }
     // Several ids of a map have the same name now: their values are a set.
-    return Object.fromEntries([...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : sorted(values)]));
+    return Object.fromEntries(
+      [...byName]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, values]) => [name, values.length === 1 ? (values[0] ?? null) : sorted(values)]),
+    );
   };
   return { value: walk(value), count };
 }
 
-const sorted = (values: readonly Json[]): Json => values.map((value) => JSON.stringify(value)).sort().map((text) => JSON.parse(text) as Json);
+const sorted = (values: readonly Json[]): Json =>
+  values
+    .map((value) => JSON.stringify(value))
+    .sort()
+    .map((text) => JSON.parse(text) as Json);
 
 /** Lists whose order the contract gives, by operation and member; the body itself has no name. */
 const ORDERED: Readonly<Record<string, readonly string[]>> = {
@@ -101,7 +109,9 @@ export function unordered(value: Json, operationId: string): Json {
       const entries = (node as readonly Json[]).map((entry) => walk(entry, '[]'));
       return ordered.includes(at) ? entries : sorted(entries);
     }
-    return isObject(node) ? Object.fromEntries(Object.entries(node).map(([name, member]) => [name, walk(member as Json, name)])) : node;
+    return isObject(node)
+      ? Object.fromEntries(Object.entries(node).map(([name, member]) => [name, walk(member as Json, name)]))
+      : node;
   };
   return walk(value, '');
 }

@@ -12,7 +12,11 @@ export function comparisonText(comparison: Comparison, targets: readonly Target[
   const paint = picocolors.createColors(colours);
   const { differences, cases, exchanges, masked, reordered, oneSided } = comparison;
   const lines = [
-    ...differences.flatMap(({ title, id, steps }) => [`${paint.bold(title)}  ${paint.dim(id)}`, ...steps.flatMap((step) => stepLines(step, paint)), '']),
+    ...differences.flatMap(({ title, id, steps }) => [
+      `${paint.bold(title)}  ${paint.dim(id)}`,
+      ...steps.flatMap((step) => stepLines(step, paint)),
+      '',
+    ]),
     ...oneSided.map(({ id, side, reason }) => paint.dim(`- not on the ${side}: ${id}: ${reason}`)),
     `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} unstable values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} are equal but for the order of a list` : ''}`,
   ];
@@ -26,5 +30,10 @@ function stepLines({ operationId, step, left, right, lines }: StepDifference, pa
     expected: (text) => paint.green(`    < ${text}`),
     actual: (text) => paint.red(`    > ${text}`),
   };
-  return [`  step ${step + 1}, ${operationId}`, `    left   ${paint.green(left)}`, `    right  ${paint.red(right)}`, ...(lines ?? []).map(({ kind, text }) => drawn[kind](text))];
+  return [
+    `  step ${step + 1}, ${operationId}`,
+    `    left   ${paint.green(left)}`,
+    `    right  ${paint.red(right)}`,
+    ...(lines ?? []).map(({ kind, text }) => drawn[kind](text)),
+  ];
 }

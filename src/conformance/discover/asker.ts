@@ -52,16 +52,40 @@ export function createAsker({ contract, target, timeoutMs, turn, wire = network 
   const send = async ({ operationId, path = {}, query = {}, body, as }: Question): Promise<Result<Reply, string>> => {
     const operation = contract.operations.find(({ id }) => id === operationId);
     invariant(operation?.safety === 'read', `discovery only reads, and ${operationId} is no read`);
-    const absent = target.urls[operation.group as Group] === '' ? `the target has no address for the ${operation.group} group` : undefined;
-    const reason = absent ?? newerThanTarget(operation, target) ?? silent.get(operation.group) ?? (requests >= MOST_REQUESTS ? `no more than ${MOST_REQUESTS} requests are spent on this` : undefined);
+    const absent =
+      target.urls[operation.group as Group] === ''
+        ? `the target has no address for the ${operation.group} group`
+        : undefined;
+    const reason =
+      absent ??
+      newerThanTarget(operation, target) ??
+      silent.get(operation.group) ??
+      (requests >= MOST_REQUESTS ? `no more than ${MOST_REQUESTS} requests are spent on this` : undefined);
     if (reason !== undefined) return err(reason);
     const token = as === undefined ? undefined : factAt(target.facts, as);
     await turn();
     requests += 1;
     try {
-      const exchange = await wire.send(target, { operation, step: 0, path, query, headers: {}, body, token: typeof token === 'string' ? token : undefined, as: as ?? 'none' }, timeoutMs);
+      const exchange = await wire.send(
+        target,
+        {
+          operation,
+          step: 0,
+          path,
+          query,
+          headers: {},
+          body,
+          token: typeof token === 'string' ? token : undefined,
+          as: as ?? 'none',
+        },
+        timeoutMs,
+      );
       const { status } = exchange.response;
-      if (STOPS.includes(status)) silent.set(operation.group, `${operationId} answered ${status}, so no more was asked of the ${operation.group} group`);
+      if (STOPS.includes(status))
+        silent.set(
+          operation.group,
+          `${operationId} answered ${status}, so no more was asked of the ${operation.group} group`,
+        );
       return ok({ status, body: bodyOf(exchange) });
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;

@@ -15,10 +15,19 @@ const WAYS: readonly (readonly [RegExp, Way])[] = [
   [/^migrationId$/, migrationId],
   [/^synchronizerId$/, synchronizerId],
   [/^samples\.snapshots\.\d+$/, snapshots],
-  [/^samples\.updates\.(transaction|reassignment|topology)$/, (search, [, kind]) => update(search, kind === 'transaction' || kind === 'reassignment' ? kind : 'topology')],
+  [
+    /^samples\.updates\.(transaction|reassignment|topology)$/,
+    (search, [, kind]) => update(search, kind === 'transaction' || kind === 'reassignment' ? kind : 'topology'),
+  ],
   [/^samples\.parties\.preapproved$/, preapproved],
-  [/^(users\.\d+|admin)\.(party|user)$/, (search, [, role = '', kind]) => identity(search, role, kind === 'user' ? kind : 'party')],
-  [/^samples\.parties\.(hostedTwice|notHosted)$/, (search, [, kind]) => partyHosted(search, kind === 'notHosted' ? kind : 'hostedTwice')],
+  [
+    /^(users\.\d+|admin)\.(party|user)$/,
+    (search, [, role = '', kind]) => identity(search, role, kind === 'user' ? kind : 'party'),
+  ],
+  [
+    /^samples\.parties\.(hostedTwice|notHosted)$/,
+    (search, [, kind]) => partyHosted(search, kind === 'notHosted' ? kind : 'hostedTwice'),
+  ],
 ];
 
 export const isDiscoverable = (place: string): boolean => rankOf(place) >= 0;
@@ -46,19 +55,28 @@ export async function discover(places: readonly string[], settings: AskerSetting
       facts = { ...facts, ...memberOf(withFact(facts, listed(place), value)) };
       found.push({ place: listed(place), value, by, use, ...(note !== undefined && { note }) });
     }
-    if (isAbsent(factAt(facts, place))) missing.push({ place, why: outcome.ok ? 'there are not so many' : outcome.error });
+    if (isAbsent(factAt(facts, place)))
+      missing.push({ place, why: outcome.ok ? 'there are not so many' : outcome.error });
   }
-  return { ...target, facts, discovered: { found, missing, requests: asker.requests(), unreachable: asker.unreachable() } };
+  return {
+    ...target,
+    facts,
+    discovered: { found, missing, requests: asker.requests(), unreachable: asker.unreachable() },
+  };
 }
 
 /** Snapshots come as a list. */
 const listed = (place: string): string => place.replace(/^(samples\.snapshots)\.\d+$/, '$1');
 
-const memberOf = (facts: Json): Target['facts'] => (typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null])) : {});
+const memberOf = (facts: Json): Target['facts'] =>
+  typeof facts === 'object' && facts !== null && !Array.isArray(facts)
+    ? Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null]))
+    : {};
 
 async function lookFor(place: string, search: Search): Promise<Outcome> {
   const named = factAt(search.facts, listed(place));
-  if (named !== undefined && !isAbsent(factAt(search.facts, place))) return ok({ value: named, by: 'the target', use: 'any' });
+  if (named !== undefined && !isAbsent(factAt(search.facts, place)))
+    return ok({ value: named, by: 'the target', use: 'any' });
   for (const [pattern, way] of WAYS) {
     const match = pattern.exec(place);
     if (match) return way(search, match);

@@ -19,12 +19,19 @@ interface From {
 
 /** A page of the history, oldest first. */
 async function history(search: Search, pageSize: number, after?: From): Promise<Result<readonly Json[], string>> {
-  const start = after === undefined ? {} : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } };
-  const body = await answerOf(search, { operationId: 'listUpdateHistory', body: JSON.stringify({ page_size: pageSize, ...start }) });
+  const start =
+    after === undefined
+      ? {}
+      : { after: { after_migration_id: after.migrationId, after_record_time: after.recordTime } };
+  const body = await answerOf(search, {
+    operationId: 'listUpdateHistory',
+    body: JSON.stringify({ page_size: pageSize, ...start }),
+  });
   return body.ok ? ok(listAt(body.value, 'transactions')) : body;
 }
 
-const migrationOf = (update: Json | undefined): Json | undefined => (update === undefined ? undefined : (factAt(update, 'migration_id') ?? factAt(update, 'event.migration_id')));
+const migrationOf = (update: Json | undefined): Json | undefined =>
+  update === undefined ? undefined : (factAt(update, 'migration_id') ?? factAt(update, 'event.migration_id'));
 const isReassignment = (update: Json): boolean => isObject(factAt(update, 'event'));
 /** Of the two halves of a reassignment the one that tells the contract. */
 const isAssignment = (update: Json): boolean => isObject(factAt(update, 'event.created_event'));
@@ -51,7 +58,9 @@ export async function synchronizerId(search: Search): Promise<Outcome> {
   const dso = await answerOf(search, { operationId: 'getDso' });
   if (!dso.ok) return dso;
   const inRules = textAt(dso.value, 'amulet_rules.domain_id');
-  return inRules === undefined ? err('neither an update nor the rules of the network name a synchronizer') : found(inRules, 'getDso');
+  return inRules === undefined
+    ? err('neither an update nor the rules of the network name a synchronizer')
+    : found(inRules, 'getDso');
 }
 
 /** Snapshots of the newest migration that follow one another, oldest first. Where the last ones lie close together, earlier ones. */
@@ -60,22 +69,34 @@ export async function snapshots(search: Search): Promise<Outcome> {
   if (!migration.ok) return migration;
   const last = await snapshotsBefore(search, migration.value.value, LATE);
   if (!last.ok) return last;
-  const [oldest, newest] = [last.value[0], last.value.at(-1)].map((one) => (one === undefined ? undefined : parseInstant(one.recordTime)));
+  const [oldest, newest] = [last.value[0], last.value.at(-1)].map((one) =>
+    one === undefined ? undefined : parseInstant(one.recordTime),
+  );
   const areClose = oldest !== undefined && newest !== undefined && newest - oldest < LONG_MICROS;
-  const earlier = areClose ? await snapshotsBefore(search, migration.value.value, formatInstant(micros(newest - LONG_MICROS))) : last;
+  const earlier = areClose
+    ? await snapshotsBefore(search, migration.value.value, formatInstant(micros(newest - LONG_MICROS)))
+    : last;
   return found(earlier.ok && earlier.value.length === SNAPSHOTS ? earlier.value : last.value, 'getSnapshotTimestamp');
 }
 
 type Snapshot = Readonly<Record<'recordTime', string> & Record<'migrationId', Json>>;
 
-async function snapshotsBefore(search: Search, migration: Json, start: string): Promise<Result<readonly Snapshot[], string>> {
+async function snapshotsBefore(
+  search: Search,
+  migration: Json,
+  start: string,
+): Promise<Result<readonly Snapshot[], string>> {
   const taken: Snapshot[] = [];
   let before = start;
   while (taken.length < SNAPSHOTS) {
-    const answer = await answerOf(search, { operationId: 'getSnapshotTimestamp', query: { before, migration_id: migration } });
+    const answer = await answerOf(search, {
+      operationId: 'getSnapshotTimestamp',
+      query: { before, migration_id: migration },
+    });
     const recordTime = answer.ok ? textAt(answer.value, 'record_time') : undefined;
     const instant = recordTime === undefined ? undefined : parseInstant(recordTime);
-    if (recordTime === undefined || instant === undefined) return taken.length > 0 ? ok(taken) : answer.ok ? err('getSnapshotTimestamp tells no time') : answer;
+    if (recordTime === undefined || instant === undefined)
+      return taken.length > 0 ? ok(taken) : answer.ok ? err('getSnapshotTimestamp tells no time') : answer;
     taken.unshift({ recordTime, migrationId: migration });
     before = formatInstant(micros(instant - 1n));
   }
@@ -102,9 +123,17 @@ async function updates(search: Search): Promise<Result<readonly Json[], string>>
 export async function updateOnScan(search: Search, kind: 'transaction' | 'reassignment'): Promise<Outcome> {
   const seen = await updates(search);
   if (!seen.ok) return seen;
-  const isWanted = (update: Json): boolean => (kind === 'reassignment' ? isAssignment(update) : !isReassignment(update) && listAt(update, 'root_event_ids').length > 0);
-  const id = seen.value.filter(isWanted).map((update) => textAt(update, 'update_id')).find((text) => text !== undefined);
-  return id === undefined ? err(`no ${kind} is among the ${seen.value.length} updates of scan that were looked at`) : found(id, 'listUpdateHistory', 'reads without a token');
+  const isWanted = (update: Json): boolean =>
+    kind === 'reassignment'
+      ? isAssignment(update)
+      : !isReassignment(update) && listAt(update, 'root_event_ids').length > 0;
+  const id = seen.value
+    .filter(isWanted)
+    .map((update) => textAt(update, 'update_id'))
+    .find((text) => text !== undefined);
+  return id === undefined
+    ? err(`no ${kind} is among the ${seen.value.length} updates of scan that were looked at`)
+    : found(id, 'listUpdateHistory', 'reads without a token');
 }
 
 export async function isOnScan(search: Search, updateId: string): Promise<boolean> {
@@ -118,7 +147,12 @@ async function contracts(search: Search, templates: readonly string[]): Promise<
   if (!known.ok) return known;
   const newest = Array.isArray(known.value.value) ? (known.value.value as readonly Json[]).at(-1) : undefined;
   if (newest === undefined) return err('scan tells no snapshot');
-  const body = JSON.stringify({ migration_id: factAt(newest, 'migrationId') ?? 0, record_time: factAt(newest, 'recordTime') ?? '', page_size: 50, templates });
+  const body = JSON.stringify({
+    migration_id: factAt(newest, 'migrationId') ?? 0,
+    record_time: factAt(newest, 'recordTime') ?? '',
+    page_size: 50,
+    templates,
+  });
   const answer = await answerOf(search, { operationId: 'getAcsSnapshot', body });
   return answer.ok ? ok(listAt(answer.value, 'created_events')) : answer;
 }
@@ -128,8 +162,18 @@ async function strangers(search: Search): Promise<Result<readonly string[], stri
   const tokens = await contracts(search, ['splice-amulet:Splice.Amulet:Amulet']);
   const names = await answerOf(search, { operationId: 'listAnsEntries', query: { page_size: 50 } });
   const dso = await answerOf(search, { operationId: 'getDsoPartyId' });
-  const [owners, named] = [tokens.ok ? textsBelow([...tokens.value], ['owner']) : [], names.ok ? textsBelow(names.value, ['user']) : []];
-  const all = [...new Set([...owners.filter((party) => named.includes(party)), ...owners, ...named, ...(dso.ok ? textsBelow(dso.value, ['dso_party_id']) : [])])].filter((text) => text.includes('::'));
+  const [owners, named] = [
+    tokens.ok ? textsBelow([...tokens.value], ['owner']) : [],
+    names.ok ? textsBelow(names.value, ['user']) : [],
+  ];
+  const all = [
+    ...new Set([
+      ...owners.filter((party) => named.includes(party)),
+      ...owners,
+      ...named,
+      ...(dso.ok ? textsBelow(dso.value, ['dso_party_id']) : []),
+    ]),
+  ].filter((text) => text.includes('::'));
   if (all.length > 0) return ok(all);
   return err(tokens.ok ? (names.ok ? 'scan shows no party' : names.error) : tokens.error);
 }
@@ -140,16 +184,22 @@ export async function strangerAt(search: Search, seat: number): Promise<Outcome>
   if (!all.ok) return all;
   const users = listAt(search.facts, 'users');
   const taken = users.flatMap((user) => textAt(user, 'party') ?? []);
-  const emptyBefore = Array.from({ length: seat }, (_, index) => users[index]).filter((user) => user === undefined || isAbsent(factAt(user, 'party'))).length;
+  const emptyBefore = Array.from({ length: seat }, (_, index) => users[index]).filter(
+    (user) => user === undefined || isAbsent(factAt(user, 'party')),
+  ).length;
   const party = all.value.filter((one) => !taken.includes(one))[emptyBefore];
-  return party === undefined ? err(`scan shows only ${all.value.length} parties`) : found(party, 'getAcsSnapshot and listAnsEntries', 'reads without a token');
+  return party === undefined
+    ? err(`scan shows only ${all.value.length} parties`)
+    : found(party, 'getAcsSnapshot and listAnsEntries', 'reads without a token');
 }
 
 export async function preapproved(search: Search): Promise<Outcome> {
   const seen = await contracts(search, ['splice-amulet:Splice.AmuletRules:TransferPreapproval']);
   if (!seen.ok) return seen;
   const [party] = textsBelow([...seen.value], ['receiver']);
-  return party === undefined ? err('no preapproval is in the newest snapshot') : found(party, 'getAcsSnapshot', 'reads');
+  return party === undefined
+    ? err('no preapproval is in the newest snapshot')
+    : found(party, 'getAcsSnapshot', 'reads');
 }
 
 const MOST_LOOKUPS = 12;
@@ -159,13 +209,26 @@ const PARTY_MEMBERS = ['acting_parties', 'signatories', 'observers'];
 export async function partyHosted(search: Search, kind: 'hostedTwice' | 'notHosted'): Promise<Outcome> {
   const [synchronizer, seen] = [await search.find('synchronizerId'), await updates(search)];
   if (!synchronizer.ok) return synchronizer;
-  const listed = isAbsent(factAt(search.facts, 'admin.token')) ? undefined : await answerOf(search, { operationId: 'listParties', as: 'admin.token' });
-  const parties = [...new Set([...(seen.ok ? textsBelow([...seen.value], PARTY_MEMBERS) : []), ...(listed?.ok ? textsBelow(listed.value, ['party']) : [])])].slice(0, MOST_LOOKUPS);
+  const listed = isAbsent(factAt(search.facts, 'admin.token'))
+    ? undefined
+    : await answerOf(search, { operationId: 'listParties', as: 'admin.token' });
+  const parties = [
+    ...new Set([
+      ...(seen.ok ? textsBelow([...seen.value], PARTY_MEMBERS) : []),
+      ...(listed?.ok ? textsBelow(listed.value, ['party']) : []),
+    ]),
+  ].slice(0, MOST_LOOKUPS);
   const status = kind === 'notHosted' ? 404 : 500;
   for (const party of parties) {
-    const reply = await search.ask({ operationId: 'getPartyParticipantId', path: { domain_id: synchronizer.value.value, party_id: party } });
+    const reply = await search.ask({
+      operationId: 'getPartyParticipantId',
+      path: { domain_id: synchronizer.value.value, party_id: party },
+    });
     if (!reply.ok) return reply;
-    if (reply.value.status === status && /participant/i.test(JSON.stringify(reply.value.body ?? ''))) return found(party, 'getPartyParticipantId', 'reads');
+    if (reply.value.status === status && /participant/i.test(JSON.stringify(reply.value.body ?? '')))
+      return found(party, 'getPartyParticipantId', 'reads');
   }
-  return err(`none of the ${parties.length} parties that were looked up is ${kind === 'notHosted' ? 'without a participant' : 'hosted by several participants'}`);
+  return err(
+    `none of the ${parties.length} parties that were looked up is ${kind === 'notHosted' ? 'without a participant' : 'hosted by several participants'}`,
+  );
 }

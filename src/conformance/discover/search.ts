@@ -29,10 +29,13 @@ export const found = (value: Json, by: string, use: Use = 'any'): Outcome => ok(
 export async function answerOf({ ask }: Search, question: Question): Promise<Result<Json, string>> {
   const reply = await ask(question);
   if (!reply.ok) return reply;
-  return reply.value.status === 200 && reply.value.body !== undefined ? ok(reply.value.body) : err(refused(question, reply.value));
+  return reply.value.status === 200 && reply.value.body !== undefined
+    ? ok(reply.value.body)
+    : err(refused(question, reply.value));
 }
 
-const refused = ({ operationId, as }: Question, { status }: Reply): string => `${operationId} answered ${status}${as === undefined ? '' : ` to ${as}`}`;
+const refused = ({ operationId, as }: Question, { status }: Reply): string =>
+  `${operationId} answered ${status}${as === undefined ? '' : ` to ${as}`}`;
 
 export const textAt = (value: Json, place: string): string | undefined => {
   const text = factAt(value, place);
@@ -50,7 +53,8 @@ export function textsBelow(value: Json | undefined, names: readonly string[]): r
   const walk = (node: Json | undefined, isWanted: boolean): void => {
     if (typeof node === 'string' && isWanted) seen.add(node);
     if (Array.isArray(node)) for (const entry of node as readonly Json[]) walk(entry, isWanted);
-    else if (isObject(node)) for (const [name, member] of Object.entries(node)) walk(member as Json, names.includes(name));
+    else if (isObject(node))
+      for (const [name, member] of Object.entries(node)) walk(member as Json, names.includes(name));
   };
   walk(value, false);
   return [...seen];

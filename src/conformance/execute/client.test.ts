@@ -4,15 +4,31 @@ import { contract } from '../../../test/http/harness';
 import type { Target } from '../target';
 import { BrokenAnswer, send, type Exchange } from './client';
 
-async function asked(answer: RequestListener): Promise<{ readonly exchange: Exchange | undefined; readonly error: unknown }> {
+async function asked(
+  answer: RequestListener,
+): Promise<{ readonly exchange: Exchange | undefined; readonly error: unknown }> {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const target: Target = { urls: { ledger: url, validator: url, scan: url }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] };
+  const target: Target = {
+    urls: { ledger: url, validator: url, scan: url },
+    dialect: 'documented',
+    profile: {},
+    facts: {},
+    waivers: [],
+    secrets: [],
+  };
   const operation = contract().operations.find(({ id }) => id === 'getLsu');
   if (!operation) throw new Error('there is no getLsu');
   try {
-    return { exchange: await send(target, { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' }, 10_000), error: undefined };
+    return {
+      exchange: await send(
+        target,
+        { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' },
+        10_000,
+      ),
+      error: undefined,
+    };
   } catch (error) {
     return { exchange: undefined, error };
   } finally {
@@ -48,7 +64,10 @@ describe('an answer', () => {
       more();
     });
     expect(error).toBeInstanceOf(BrokenAnswer);
-    expect(error).toMatchObject({ message: expect.stringContaining('the answer is longer than 32 MiB'), expected: 'at most 32 MiB' });
+    expect(error).toMatchObject({
+      message: expect.stringContaining('the answer is longer than 32 MiB'),
+      expected: 'at most 32 MiB',
+    });
     expect(sent).toBeLessThan(100);
   });
 });

@@ -11,8 +11,19 @@ export interface Exchange {
   readonly group: Group;
   /** Number of the step within its scenario, from 0. */
   readonly step: number;
-  readonly request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | undefined; readonly as: string; readonly tokenIn?: TokenPlace | undefined };
-  readonly response: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | undefined;
+    readonly as: string;
+    readonly tokenIn?: TokenPlace | undefined;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
   readonly ms: number;
 }
 
@@ -63,22 +74,38 @@ export async function send(target: Target, request: Request, timeoutMs: number):
   const started = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const sent = { ...headers, ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }) };
+    const sent = {
+      ...headers,
+      ...(request.token === undefined ? {} : { [place.header]: `${place.before}${request.token}` }),
+    };
     const answer = await sendHttp(url, { method: operation.method, headers: sent, body: request.body, signal });
     const body = await bodyWithin(answer, LONGEST_MIB * 1024 * 1024, `${operation.method} ${url}`);
     return {
       operationId: operation.id,
       group,
       step: request.step,
-      request: { method: operation.method, url, headers: withoutToken(headers), body: request.body, as: request.as, ...(request.tokenIn && { tokenIn: request.tokenIn }) },
+      request: {
+        method: operation.method,
+        url,
+        headers: withoutToken(headers),
+        body: request.body,
+        as: request.as,
+        ...(request.tokenIn && { tokenIn: request.tokenIn }),
+      },
       response: { status: answer.status, headers: answer.headers, body },
       ms: performance.now() - started,
     };
   } catch (error) {
     if (error instanceof BrokenAnswer) throw error;
-    if (isNotHttp(error)) throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${error.message}`, undefined, undefined, { cause: error });
+    if (isNotHttp(error))
+      throw new BrokenAnswer(`${operation.method} ${url} gave no HTTP answer: ${error.message}`, undefined, undefined, {
+        cause: error,
+      });
     // A body that is cut by the timeout only says that it was cut.
-    throw new NoAnswer(`${operation.method} ${url} gave no answer: ${reasonOf(signal.aborted ? signal.reason : error)}`, { cause: error });
+    throw new NoAnswer(
+      `${operation.method} ${url} gave no answer: ${reasonOf(signal.aborted ? signal.reason : error)}`,
+      { cause: error },
+    );
   }
 }
 
@@ -90,17 +117,28 @@ async function bodyWithin({ body }: Answer, longest: number, asked: string): Pro
   // Leaving the loop early closes the connection.
   for await (const chunk of body) {
     length += chunk.byteLength;
-    if (length > longest) throw new BrokenAnswer(`${asked}: the answer is longer than ${LONGEST_MIB} MiB`, `at most ${LONGEST_MIB} MiB`, 'a longer body, which was not read to its end');
+    if (length > longest)
+      throw new BrokenAnswer(
+        `${asked}: the answer is longer than ${LONGEST_MIB} MiB`,
+        `at most ${LONGEST_MIB} MiB`,
+        'a longer body, which was not read to its end',
+      );
     parts.push(decoder.decode(chunk, { stream: true }));
   }
   return parts.join('') + decoder.decode();
 }
 
 const withoutToken = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, /^(authorization|sec-websocket-protocol|cookie)$/i.test(name) ? 'REDACTED' : value]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /^(authorization|sec-websocket-protocol|cookie)$/i.test(name) ? 'REDACTED' : value,
+    ]),
+  );
 
 /** Codes of the parser of node's own client. */
-const isNotHttp = (error: unknown): error is Error => error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
+const isNotHttp = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
 
 /** Where a name has several addresses, each of them has a reason. */
 function reasonOf(error: unknown): string {
@@ -109,13 +147,19 @@ function reasonOf(error: unknown): string {
 }
 
 function addressOf(base: string, { operation, path, query }: Request): string {
-  const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(textOf(path[name] ?? '')));
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`]));
+  const filled = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(path[name] ?? '')),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`],
+  );
   return `${baseOf(base, operation)}${filled}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
 
 /** An operation with a prefix of its own stands beside the group: its address is that of the group without the group's usual path. */
 const baseOf = (base: string, { group, prefix }: Request['operation']): string =>
-  prefix === undefined ? base : `${base.endsWith(PATHS[group as Group]) ? base.slice(0, base.length - PATHS[group as Group].length) : base}${prefix}`;
+  prefix === undefined
+    ? base
+    : `${base.endsWith(PATHS[group as Group]) ? base.slice(0, base.length - PATHS[group as Group].length) : base}${prefix}`;
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : stringifyJson(value));

@@ -4,10 +4,21 @@ import { NoAnswer, type Exchange, type Request } from './client';
 import { givingUp, PATIENCE } from './give-up';
 import { network } from './wire';
 
-const target: Target = { urls: { ledger: 'http://one', validator: 'http://one/api/validator', scan: 'http://one/api/scan' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] };
+const target: Target = {
+  urls: { ledger: 'http://one', validator: 'http://one/api/validator', scan: 'http://one/api/scan' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+};
 const exchange: Exchange = {
-  operationId: 'x', group: 'scan', step: 0, ms: 1,
-  request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' }, response: { status: 200, headers: {}, body: '' },
+  operationId: 'x',
+  group: 'scan',
+  step: 0,
+  ms: 1,
+  request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' },
+  response: { status: 200, headers: {}, body: '' },
 };
 const requestOf = (operationId: string): Request => {
   const operation = contract().operations.find(({ id }) => id === operationId);
@@ -39,7 +50,9 @@ describe('a target that does not answer', () => {
     await ask(scan, PATIENCE - 1);
     await ask(ledger, 5);
     expect(sent()).toBe(PATIENCE);
-    await expect(wire.send(target, ledger, 1)).rejects.toThrow(`getUpdateById was not asked: the last ${PATIENCE} requests gave no answer`);
+    await expect(wire.send(target, ledger, 1)).rejects.toThrow(
+      `getUpdateById was not asked: the last ${PATIENCE} requests gave no answer`,
+    );
   });
 
   it('says nothing of a group that stands elsewhere', async () => {

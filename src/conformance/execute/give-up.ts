@@ -13,13 +13,19 @@ export function givingUp(wire: Wire): Wire {
   const misses = new Map<Group, number>();
   const missesOf = (group: Group): number => misses.get(group) ?? 0;
   const answered = new Set<string>();
-  const together = (target: Target, group: Group): number => [...misses].reduce((sum, [other, count]) => (originOf(target, other) === originOf(target, group) ? sum + count : sum), 0);
-  const isLost = (target: Target, group: Group): boolean => missesOf(group) >= PATIENCE || (!answered.has(originOf(target, group)) && together(target, group) >= PATIENCE);
+  const together = (target: Target, group: Group): number =>
+    [...misses].reduce(
+      (sum, [other, count]) => (originOf(target, other) === originOf(target, group) ? sum + count : sum),
+      0,
+    );
+  const isLost = (target: Target, group: Group): boolean =>
+    missesOf(group) >= PATIENCE || (!answered.has(originOf(target, group)) && together(target, group) >= PATIENCE);
   return {
     ...wire,
     send: async (target, request, timeoutMs) => {
       const group = request.operation.group as Group;
-      if (isLost(target, group)) throw new NoAnswer(`${request.operation.id} was not asked: the last ${PATIENCE} requests gave no answer`);
+      if (isLost(target, group))
+        throw new NoAnswer(`${request.operation.id} was not asked: the last ${PATIENCE} requests gave no answer`);
       try {
         const exchange = await wire.send(target, request, timeoutMs);
         answered.add(originOf(target, group));
@@ -34,4 +40,5 @@ export function givingUp(wire: Wire): Wire {
   };
 }
 
-const originOf = ({ urls }: Target, group: Group): string => (URL.canParse(urls[group]) ? new URL(urls[group]).origin : urls[group]);
+const originOf = ({ urls }: Target, group: Group): string =>
+  URL.canParse(urls[group]) ? new URL(urls[group]).origin : urls[group];

@@ -15,13 +15,16 @@ async function serving(answer: RequestListener): Promise<string> {
 
 /** A server that says whatever it likes. */
 async function saying(say: (socket: Socket) => void): Promise<string> {
-  const server = createTcpServer((socket) => (socket.on('error', () => undefined), socket.once('data', () => say(socket))));
+  const server = createTcpServer(
+    (socket) => (socket.on('error', () => undefined), socket.once('data', () => say(socket))),
+  );
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   closers.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-const ask = (url: string, more: Partial<Sent> = {}): Promise<Answer> => sendHttp(url, { method: 'GET', headers: {}, body: undefined, signal: AbortSignal.timeout(5000), ...more });
+const ask = (url: string, more: Partial<Sent> = {}): Promise<Answer> =>
+  sendHttp(url, { method: 'GET', headers: {}, body: undefined, signal: AbortSignal.timeout(5000), ...more });
 
 async function textOf({ body }: Answer): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -49,7 +52,21 @@ it('a body that is not what it is said to be packed in is an error, not an answe
 });
 
 it('gives headers as fetch does', async () => {
-  const url = await serving((_, response) => response.writeHead(200, [['X-Two', 'a'], ['Set-Cookie', 'one=1'], ['x-two', 'b'], ['Set-Cookie', 'two=2'], ['A-First', 'ü'], ['date', 'today']].flat()).end());
+  const url = await serving((_, response) =>
+    response
+      .writeHead(
+        200,
+        [
+          ['X-Two', 'a'],
+          ['Set-Cookie', 'one=1'],
+          ['x-two', 'b'],
+          ['Set-Cookie', 'two=2'],
+          ['A-First', 'ü'],
+          ['date', 'today'],
+        ].flat(),
+      )
+      .end(),
+  );
   const [ours, theirs] = [(await ask(url)).headers, Object.fromEntries((await fetch(url)).headers)];
   expect(ours).toEqual(theirs);
   expect(Object.keys(ours)).toEqual(Object.keys(theirs));
@@ -65,7 +82,11 @@ it('sends headers, and a body with its length in bytes; what the caller says of 
   await ask(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'ü' }).then(textOf);
   await ask(url, { method: 'POST', headers: { ACCEPT: 'text/plain' } }).then(textOf);
   await ask(url, { method: 'DELETE' }).then(textOf);
-  expect(seen).toEqual([['POST', '*/*', 'text/plain', '2', undefined], ['POST', 'text/plain', undefined, '0', undefined], ['DELETE', '*/*', undefined, undefined, undefined]]);
+  expect(seen).toEqual([
+    ['POST', '*/*', 'text/plain', '2', undefined],
+    ['POST', 'text/plain', undefined, '0', undefined],
+    ['DELETE', '*/*', undefined, undefined, undefined],
+  ]);
 });
 
 it('takes a redirect for an answer', async () => {
@@ -82,7 +103,11 @@ it('keeps connections', async () => {
 });
 
 it.each([
-  ['a protocol that nobody asked for', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n', 'closed before an answer'],
+  [
+    'a protocol that nobody asked for',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n',
+    'closed before an answer',
+  ],
   ['the end of the connection', '', 'socket hang up'],
   ['what is no HTTP', 'SSH-2.0-server\r\n\r\n', 'Parse Error'],
   ['a body that ends too soon', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc', 'aborted'],
@@ -98,6 +123,9 @@ it('ends with its signal, before the answer and within it', async () => {
   await expect(ask(endless, { signal: AbortSignal.timeout(50) }).then(textOf)).rejects.toThrow('aborted');
 });
 
-it.each([['nowhere', 'Invalid URL'], ['ftp://127.0.0.1/', '"ftp:" not supported']])('%s cannot be asked', async (address, message) => {
+it.each([
+  ['nowhere', 'Invalid URL'],
+  ['ftp://127.0.0.1/', '"ftp:" not supported'],
+])('%s cannot be asked', async (address, message) => {
   await expect(ask(address)).rejects.toThrow(message);
 });

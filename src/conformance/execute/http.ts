@@ -30,7 +30,15 @@ const COMMON = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-ag
 export async function sendHttp(address: string, { method, headers, body, signal }: Sent): Promise<Answer> {
   const url = new URL(address);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = clientOf(url)(url, { method, signal, headers: { ...COMMON, ...inSmallLetters(headers), ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) } });
+    const sent = clientOf(url)(url, {
+      method,
+      signal,
+      headers: {
+        ...COMMON,
+        ...inSmallLetters(headers),
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+    });
     sent.once('response', resolve);
     sent.on('error', reject);
     // Of a protocol that was not asked for, or of a connection that ended, only this is told.
@@ -63,7 +71,8 @@ function newClient(protocol: string): Client {
   return (url, options) => request(url, { ...options, agent });
 }
 
-const inSmallLetters = (headers: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const inSmallLetters = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
   const lines = new Map<string, string>();
@@ -88,7 +97,12 @@ const UNPACK: Readonly<Record<string, (zlib: Zlib) => Transform>> = {
 /** The body in clear; as it is where it is packed in a way that nobody asked for. */
 function unpacked(answer: IncomingMessage, encoding: string | undefined): AsyncIterable<Uint8Array> {
   // Packed in this order, so to be unpacked from the last.
-  const steps = (encoding ?? '').split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '').toReversed().map((name) => UNPACK[name]);
+  const steps = (encoding ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+    .toReversed()
+    .map((name) => UNPACK[name]);
   const known = steps.filter((step) => step !== undefined);
   if (known.length === 0 || known.length < steps.length) return answer;
   const zlib = require('node:zlib') as Zlib;

@@ -9,8 +9,16 @@ import type { Request } from './client';
 import { scopeOf, SuiteFault, type Running } from './running';
 
 const ROLES: Readonly<Record<string, string>> = {
-  first: 'users.0.token', second: 'users.1.token', third: 'users.2.token', fourth: 'users.3.token', admin: 'admin.token',
-  noWallet: 'tokens.noWallet', unknownUser: 'tokens.unknownUser', expired: 'tokens.expired', wrongAudience: 'tokens.wrongAudience', wrongSignature: 'tokens.wrongSignature',
+  first: 'users.0.token',
+  second: 'users.1.token',
+  third: 'users.2.token',
+  fourth: 'users.3.token',
+  admin: 'admin.token',
+  noWallet: 'tokens.noWallet',
+  unknownUser: 'tokens.unknownUser',
+  expired: 'tokens.expired',
+  wrongAudience: 'tokens.wrongAudience',
+  wrongSignature: 'tokens.wrongSignature',
 };
 
 export interface StepPlace {
@@ -26,7 +34,17 @@ export async function requestOf(running: Running, { step, number, operation }: S
   const body = await bodyOf(step, scope);
   if (!step.invalidOnPurpose) checkOwnBody(running, operation, body);
   const { token, as } = await credentials(running, step, operation);
-  return { operation, step: number, path: await fillAll(step.path, scope), query: await fillAll(step.query, scope), headers: await fillTexts(step.headers, scope), body, token, tokenIn: step.tokenIn, as };
+  return {
+    operation,
+    step: number,
+    path: await fillAll(step.path, scope),
+    query: await fillAll(step.query, scope),
+    headers: await fillTexts(step.headers, scope),
+    body,
+    token,
+    tokenIn: step.tokenIn,
+    as,
+  };
 }
 
 async function bodyOf({ raw, body }: Step, scope: Scope): Promise<string | undefined> {
@@ -38,28 +56,54 @@ async function bodyOf({ raw, body }: Step, scope: Scope): Promise<string | undef
 function checkOwnBody({ settings }: Running, operation: OperationSpec, body: string | undefined): void {
   const media = operation.requestBody?.content.find(({ mediaType }) => mediaType.includes('json'));
   if (body === undefined) {
-    if (operation.requestBody?.required) throw new SuiteFault(`${operation.id} needs a body, and the step sends none; say invalidOnPurpose if that is meant`);
+    if (operation.requestBody?.required)
+      throw new SuiteFault(
+        `${operation.id} needs a body, and the step sends none; say invalidOnPurpose if that is meant`,
+      );
     return;
   }
   if (media?.schemaId === undefined) return;
   const [violation] = settings.judging.contract.validate(media.schemaId, JSON.parse(body) as Json);
-  if (violation) throw new SuiteFault(`the request of ${operation.id} breaks the contract at ${violation.pointer || 'its root'}: ${violation.message}; say invalidOnPurpose if that is meant`);
+  if (violation)
+    throw new SuiteFault(
+      `the request of ${operation.id} breaks the contract at ${violation.pointer || 'its root'}: ${violation.message}; say invalidOnPurpose if that is meant`,
+    );
 }
 
-async function credentials(running: Running, step: Step, operation: OperationSpec): Promise<{ readonly token: string | undefined; readonly as: string }> {
+async function credentials(
+  running: Running,
+  step: Step,
+  operation: OperationSpec,
+): Promise<{ readonly token: string | undefined; readonly as: string }> {
   const as = step.as ?? (operation.security.some((schemes) => schemes.length === 0) ? 'none' : 'first');
   if (as === 'none') return { token: undefined, as };
   const place = ROLES[as];
-  const token = place === undefined ? await evaluate(as.replace(/^=/, ''), scopeOf(running)) : factAt(running.settings.target.facts, place);
+  const token =
+    place === undefined
+      ? await evaluate(as.replace(/^=/, ''), scopeOf(running))
+      : factAt(running.settings.target.facts, place);
   if (typeof token !== 'string' && running.wire.isRecorded) return { token: undefined, as };
-  if (typeof token !== 'string') throw new SuiteFault(`the target has no token for ${as} (${place ?? 'an expression'}); name it under needs`);
+  if (typeof token !== 'string')
+    throw new SuiteFault(`the target has no token for ${as} (${place ?? 'an expression'}); name it under needs`);
   return { token, as };
 }
 
-async function fillAll(templates: Readonly<Record<string, Json>>, scope: Scope): Promise<Readonly<Record<string, Json>>> {
-  return Object.fromEntries(await Promise.all(Object.entries(templates).map(async ([name, template]) => [name, await fill(template, scope)] as const)));
+async function fillAll(
+  templates: Readonly<Record<string, Json>>,
+  scope: Scope,
+): Promise<Readonly<Record<string, Json>>> {
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(templates).map(async ([name, template]) => [name, await fill(template, scope)] as const),
+    ),
+  );
 }
 
-async function fillTexts(templates: Readonly<Record<string, string>>, scope: Scope): Promise<Readonly<Record<string, string>>> {
-  return Object.fromEntries(Object.entries(await fillAll(templates, scope)).map(([name, value]) => [name, String(value)]));
+async function fillTexts(
+  templates: Readonly<Record<string, string>>,
+  scope: Scope,
+): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(
+    Object.entries(await fillAll(templates, scope)).map(([name, value]) => [name, String(value)]),
+  );
 }

@@ -15,20 +15,70 @@ const root = join(__dirname, '../../..');
 const contract = openContract({ dir: join(root, 'openapi'), extra: [] });
 const read = readClauses(join(root, 'conformance'));
 const clauses = read.ok ? read.value : new Map<string, never>();
-const target: Target = { urls: { ledger: 'l', validator: 'v', scan: 's' }, dialect: 'documented', profile: {}, facts: {}, waivers: [], secrets: [] };
+const target: Target = {
+  urls: { ledger: 'l', validator: 'v', scan: 's' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+};
 const position = { line: 1, column: 1 };
 
 const step = (more: Partial<Step> = {}): Step => ({
-  call: 'getLsu', as: undefined, tokenIn: undefined, path: {}, query: {}, headers: {}, body: undefined, raw: undefined, invalidOnPurpose: false, parallel: undefined, repeat: undefined, eventually: undefined,
-  expect: { status: [200], headers: {}, body: undefined, that: [], clauses: [], provenance: { mark: 'documented', source: 'a test' } }, capture: [], position, ...more,
+  call: 'getLsu',
+  as: undefined,
+  tokenIn: undefined,
+  path: {},
+  query: {},
+  headers: {},
+  body: undefined,
+  raw: undefined,
+  invalidOnPurpose: false,
+  parallel: undefined,
+  repeat: undefined,
+  eventually: undefined,
+  expect: {
+    status: [200],
+    headers: {},
+    body: undefined,
+    that: [],
+    clauses: [],
+    provenance: { mark: 'documented', source: 'a test' },
+  },
+  capture: [],
+  position,
+  ...more,
 });
 const planned = (steps: readonly Step[]): PlannedCase => ({
-  id: 'own/one', each: undefined, skip: undefined,
+  id: 'own/one',
+  each: undefined,
+  skip: undefined,
   suite: { file: 'own.yaml', text: '', name: 'own', title: '', tags: [], scenarios: [] },
-  scenario: { title: 'one', clauses: [], safety: 'read', needs: [], tags: [], takesTurns: undefined, each: [undefined], let: [], steps, position },
+  scenario: {
+    title: 'one',
+    clauses: [],
+    safety: 'read',
+    needs: [],
+    tags: [],
+    takesTurns: undefined,
+    each: [undefined],
+    let: [],
+    steps,
+    position,
+  },
 });
 
-async function outcome(steps: readonly Step[], send: Wire['send'], more: Partial<RunSettings> & { readonly times?: number } = {}): Promise<{ readonly result: CaseResult; readonly exit: number; readonly sent: number; readonly waits: readonly number[] }> {
+async function outcome(
+  steps: readonly Step[],
+  send: Wire['send'],
+  more: Partial<RunSettings> & { readonly times?: number } = {},
+): Promise<{
+  readonly result: CaseResult;
+  readonly exit: number;
+  readonly sent: number;
+  readonly waits: readonly number[];
+}> {
   let sent = 0;
   const waits: number[] = [];
   const again: Wire['again'] = ({ deadline }) => {
@@ -37,8 +87,22 @@ async function outcome(steps: readonly Step[], send: Wire['send'], more: Partial
   };
   const wire: Wire = { isRecorded: false, again, send: (...args) => ((sent += 1), send(...args)) };
   const one = planned(steps);
-  const result = await runCase(one, { target, judging: { contract, clauses, document: (group) => contract.document(group) }, timeoutMs: 1, unique: (prefix) => prefix, nowMicros: () => 0n, turn: () => Promise.resolve(), wire, ...more });
-  return { result, sent, waits, exit: exitOf(judgeRun([one], [result], { target, assumptions: 'warn' }), clauses, false) };
+  const result = await runCase(one, {
+    target,
+    judging: { contract, clauses, document: (group) => contract.document(group) },
+    timeoutMs: 1,
+    unique: (prefix) => prefix,
+    nowMicros: () => 0n,
+    turn: () => Promise.resolve(),
+    wire,
+    ...more,
+  });
+  return {
+    result,
+    sent,
+    waits,
+    exit: exitOf(judgeRun([one], [result], { target, assumptions: 'warn' }), clauses, false),
+  };
 }
 
 /** Answers with these bodies one after another, then always with the last. */
@@ -47,7 +111,14 @@ const answering = (...bodies: readonly string[]): Wire['send'] => {
   return (_, { operation, step: number }) => {
     const body = bodies[Math.min(count++, bodies.length - 1)] ?? '';
     const [, status = '200', text = body] = /^(\d{3}) (.*)$/.exec(body) ?? [];
-    return Promise.resolve({ operationId: operation.id, group: 'scan', step: number, request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' }, response: { status: Number(status), headers: { 'content-type': 'application/json' }, body: text }, ms: 0 });
+    return Promise.resolve({
+      operationId: operation.id,
+      group: 'scan',
+      step: number,
+      request: { method: 'GET', url: 's', headers: {}, body: undefined, as: 'none' },
+      response: { status: Number(status), headers: { 'content-type': 'application/json' }, body: text },
+      ms: 0,
+    });
   };
 };
 
@@ -82,24 +153,42 @@ describe('a value that was to be captured and is not there', () => {
   });
 
   it('is none where the scenario asks whether it exists', async () => {
-    const asks = { is: '$not($exists(later)) or later = body.lsu.upgradeTime', clauses: [], because: undefined, row: undefined, position };
-    const { result, sent } = await outcome([step({ capture: CAPTURES }), step({ expect: { ...step().expect, that: [asks] } })], answering('{}'));
+    const asks = {
+      is: '$not($exists(later)) or later = body.lsu.upgradeTime',
+      clauses: [],
+      because: undefined,
+      row: undefined,
+      position,
+    };
+    const { result, sent } = await outcome(
+      [step({ capture: CAPTURES }), step({ expect: { ...step().expect, that: [asks] } })],
+      answering('{}'),
+    );
     expect([result.findings, sent]).toEqual([[], 2]);
   });
 });
 
 describe('a step that asks again', () => {
-  const expectsNone = { ...step().expect, that: [{ is: '$not($exists(body.lsu))', clauses: ['LSU-1'], because: undefined, row: undefined, position }] };
+  const expectsNone = {
+    ...step().expect,
+    that: [{ is: '$not($exists(body.lsu))', clauses: ['LSU-1'], because: undefined, row: undefined, position }],
+  };
   const asks = step({ eventually: { withinMs: 1000, everyMs: 1 }, expect: expectsNone });
 
   it('keeps what an early answer breaks of the contract, told once, and forgets what it only came too early for', async () => {
     const { result, sent, exit } = await outcome([asks], answering('{"lsu": 5}', '{"lsu": 5}', '{}'), { times: 9 });
     expect([sent, exit]).toEqual([3, 1]);
-    expect(result.findings.map(({ message, exchange }) => [message, exchange])).toEqual([[expect.stringContaining('/lsu'), 0]]);
+    expect(result.findings.map(({ message, exchange }) => [message, exchange])).toEqual([
+      [expect.stringContaining('/lsu'), 0],
+    ]);
   });
 
   it('does not ask again for a breach of the contract alone', async () => {
-    const { sent, result } = await outcome([step({ eventually: { withinMs: 1000, everyMs: 1 } })], answering('{"lsu": 5}'), { times: 9 });
+    const { sent, result } = await outcome(
+      [step({ eventually: { withinMs: 1000, everyMs: 1 } })],
+      answering('{"lsu": 5}'),
+      { times: 9 },
+    );
     expect([sent, result.findings.length]).toEqual([1, 1]);
   });
 
@@ -111,17 +200,30 @@ describe('a step that asks again', () => {
 });
 
 describe('a step that leads to the one that is checked', () => {
-  const leading = (more: Partial<Step> = {}): Step => step({ ...more, expect: { ...step().expect, isSetup: true, ...more.expect } });
+  const leading = (more: Partial<Step> = {}): Step =>
+    step({ ...more, expect: { ...step().expect, isSetup: true, ...more.expect } });
 
   it('charges nothing when it misses what it waits for, and ends the scenario', async () => {
     const claim = { is: 'body.lsu = 5', clauses: [], because: undefined, row: undefined, position };
-    const { result, sent } = await outcome([leading({ expect: { ...step().expect, isSetup: true, that: [claim] } }), step()], answering('{}'));
-    expect(result.findings).toMatchObject([{ clauses: [], message: 'the scenario could not get so far: does not hold: body.lsu = 5', provenance: { mark: 'assumed' } }]);
+    const { result, sent } = await outcome(
+      [leading({ expect: { ...step().expect, isSetup: true, that: [claim] } }), step()],
+      answering('{}'),
+    );
+    expect(result.findings).toMatchObject([
+      {
+        clauses: [],
+        message: 'the scenario could not get so far: does not hold: body.lsu = 5',
+        provenance: { mark: 'assumed' },
+      },
+    ]);
     expect([sent, result.judged]).toEqual([1, 1]);
   });
 
   it('charges another status to the response that it waits for, where a clause is about that', async () => {
-    const { result } = await outcome([leading({ call: 'getPlatformInstanceNames' }), step()], answering('404 {"error": "x"}'));
+    const { result } = await outcome(
+      [leading({ call: 'getPlatformInstanceNames' }), step()],
+      answering('404 {"error": "x"}'),
+    );
     const charged = result.findings.filter(({ message }) => message.startsWith('the scenario could not get so far'));
     expect(charged.map(({ clauses: named }) => named.length > 0)).toEqual([true]);
     expect(charged[0]?.provenance.mark).toBe('documented');
@@ -129,7 +231,10 @@ describe('a step that leads to the one that is checked', () => {
 
   it('still charges claims that name clauses of their own', async () => {
     const claim = { is: 'body.lsu = 5', clauses: ['LSU-1'], because: undefined, row: undefined, position };
-    const { result, exit } = await outcome([leading({ expect: { ...step().expect, isSetup: true, that: [claim] } }), step()], answering('{}'));
+    const { result, exit } = await outcome(
+      [leading({ expect: { ...step().expect, isSetup: true, that: [claim] } }), step()],
+      answering('{}'),
+    );
     expect([result.findings.map(({ clauses: named }) => named), exit]).toEqual([[['LSU-1']], 1]);
   });
 });
@@ -137,7 +242,10 @@ describe('a step that leads to the one that is checked', () => {
 describe('a helper of observed form', () => {
   it('ends its scenario when it misses its status and something was to be captured', async () => {
     const observed = { ...step().expect, status: [200], provenance: { mark: 'observed', source: 'a test' } } as const;
-    const { sent, result } = await outcome([step({ expect: observed, capture: [['later', 'status']] }), step()], answering('404 {"error": "x"}'));
+    const { sent, result } = await outcome(
+      [step({ expect: observed, capture: [['later', 'status']] }), step()],
+      answering('404 {"error": "x"}'),
+    );
     expect([sent, result.judged]).toEqual([1, 1]);
   });
 });
@@ -147,11 +255,19 @@ describe('a breach that is known', () => {
 
   it('lets its scenario go on', async () => {
     expect((await outcome([step({ expect: wrong }), step()], answering('{}'))).sent).toBe(1);
-    const { result, sent } = await outcome([step({ expect: wrong }), step()], answering('{}'), { isKnown: ({ clauses: named }) => named.includes('LSU-1') });
+    const { result, sent } = await outcome([step({ expect: wrong }), step()], answering('{}'), {
+      isKnown: ({ clauses: named }) => named.includes('LSU-1'),
+    });
     expect([sent, result.judged, result.findings.length]).toEqual([2, 2, 1]);
   });
 
   it('ends it where a value of the answer was to be captured', async () => {
-    expect((await outcome([step({ expect: wrong, capture: [['later', 'status']] }), step()], answering('{}'), { isKnown: () => true })).sent).toBe(1);
+    expect(
+      (
+        await outcome([step({ expect: wrong, capture: [['later', 'status']] }), step()], answering('{}'), {
+          isKnown: () => true,
+        })
+      ).sent,
+    ).toBe(1);
   });
 });

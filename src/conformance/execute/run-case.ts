@@ -19,7 +19,15 @@ import { network } from './wire';
 export async function runCase(planned: PlannedCase, settings: RunSettings): Promise<CaseResult> {
   const started = performance.now();
   const values = { target: publicFacts(settings.target.facts), each: planned.each };
-  const running: Running = { settings, wire: settings.wire ?? network, planned, values, exchanges: [], findings: [], draws: { unique: [], now: [] } };
+  const running: Running = {
+    settings,
+    wire: settings.wire ?? network,
+    planned,
+    values,
+    exchanges: [],
+    findings: [],
+    draws: { unique: [], now: [] },
+  };
   let error: CaseError | undefined;
   let now: Step | undefined;
   let judged = 0;
@@ -42,24 +50,48 @@ export async function runCase(planned: PlannedCase, settings: RunSettings): Prom
 
 /** What follows builds on a step: after a breach it would only repeat it, and without a value go wrong in ways that are not the target's. */
 function endsAfter(running: Running, step: Step, found: readonly Finding[]): boolean {
-  const { exchanges, values, wire, planned: { id }, settings: { target, isKnown = () => false } } = running;
+  const {
+    exchanges,
+    values,
+    wire,
+    planned: { id },
+    settings: { target, isKnown = () => false },
+  } = running;
   const last = exchanges.at(-1);
   // Values of an answer of another status than the wanted one mean nothing, whatever the rule behind the status.
   if (step.capture.length > 0 && last && !meetsStatus(step.expect, last)) return true;
   if (step.capture.some(([name]) => values[name] === undefined && !isOptional(running, name))) return true;
   // A row that the target declares is no breach; one that is waived is known, and the rest is still worth asking.
-  const grave = found.filter((finding) => isGrave(finding, step) && (finding.row === undefined || target.dialect !== 'observed'));
+  const grave = found.filter(
+    (finding) => isGrave(finding, step) && (finding.row === undefined || target.dialect !== 'observed'),
+  );
   return grave.some((finding) => !isKnown(finding, id)) || (grave.length > 0 && wire.isOver?.() === true);
 }
 
 /** A breach of the contract, or a step that has not led where it should. */
 const isGrave = ({ provenance, clauses }: Finding, { expect }: Step): boolean =>
-  provenance.mark === 'documented' || (expect.isSetup === true && expect.provenance.mark === 'documented' && clauses.length === 0);
+  provenance.mark === 'documented' ||
+  (expect.isSetup === true && expect.provenance.mark === 'documented' && clauses.length === 0);
 
 /** An answer that cannot be read keeps no rule that it was asked for. */
-function noHttp({ suite }: PlannedCase, { call, expect, position }: Step, { message, expected, actual }: BrokenAnswer): Finding {
+function noHttp(
+  { suite }: PlannedCase,
+  { call, expect, position }: Step,
+  { message, expected, actual }: BrokenAnswer,
+): Finding {
   const { clauses, provenance } = expect;
-  return { clauses, provenance, row: undefined, message, expected, actual, file: suite.file, position, operationId: call, exchange: undefined };
+  return {
+    clauses,
+    provenance,
+    row: undefined,
+    message,
+    expected,
+    actual,
+    file: suite.file,
+    position,
+    operationId: call,
+    exchange: undefined,
+  };
 }
 
 function kindOf(thrown: unknown): CaseError['kind'] {
@@ -85,14 +117,18 @@ async function runStep(running: Running, place: StepPlace): Promise<void> {
     // What the contract says of every answer holds for one that comes too early as well; told once, however often it is asked for.
     running.findings.push(...broken.filter((finding) => !told.has(signature(finding))));
     for (const finding of broken) told.add(signature(finding));
-    const asksAgain = unmet.length > 0 && step.eventually !== undefined && (await running.wire.again({ step: number, everyMs: step.eventually.everyMs, deadline }));
+    const asksAgain =
+      unmet.length > 0 &&
+      step.eventually !== undefined &&
+      (await running.wire.again({ step: number, everyMs: step.eventually.everyMs, deadline }));
     if (asksAgain) continue;
     running.findings.push(...unmet);
     return capture(running, place, { exchanges, first });
   }
 }
 
-const signature = ({ clauses, message, expected, row }: Finding): string => JSON.stringify([clauses, message, expected, row]);
+const signature = ({ clauses, message, expected, row }: Finding): string =>
+  JSON.stringify([clauses, message, expected, row]);
 
 async function exchangesOf(running: Running, place: StepPlace): Promise<readonly Exchange[]> {
   const { settings, wire } = running;
@@ -121,14 +157,25 @@ interface Judged {
   readonly unmet: readonly Finding[];
 }
 
-async function judgeStep(running: Running, { step, operation }: StepPlace, { exchanges, first }: Attempt): Promise<Judged> {
+async function judgeStep(
+  running: Running,
+  { step, operation }: StepPlace,
+  { exchanges, first }: Attempt,
+): Promise<Judged> {
   const where = { file: running.planned.suite.file, position: step.position, operationId: operation.id };
   const { judging } = running.settings;
   const broken = exchanges.flatMap((exchange, index) =>
-    judgeExchange(judging, operation, exchange, running.exchanges.slice(0, first + index)).map((breach): Finding => ({ ...breach, ...where, exchange: first + index })),
+    judgeExchange(judging, operation, exchange, running.exchanges.slice(0, first + index)).map((breach): Finding => ({
+      ...breach,
+      ...where,
+      exchange: first + index,
+    })),
   );
   const awaited = clausesOfAwaited(judging.clauses, operation, step.expect);
-  return { broken, unmet: await judgeExpectation(step.expect, { ...where, exchanges, first, awaited }, scopeOf(running)) };
+  return {
+    broken,
+    unmet: await judgeExpectation(step.expect, { ...where, exchanges, first, awaited }, scopeOf(running)),
+  };
 }
 
 async function capture(running: Running, { step, operation }: StepPlace, { exchanges, first }: Attempt): Promise<void> {
@@ -136,16 +183,37 @@ async function capture(running: Running, { step, operation }: StepPlace, { excha
   for (const [name, expression] of step.capture) {
     try {
       const value = await evaluate(expression, { ...scope, input: { ...scope.input, ...running.values } });
-      if (value === undefined && !isOptional(running, name)) throw new ExpressionFault(expression, 'the answer has nothing there', false);
+      if (value === undefined && !isOptional(running, name))
+        throw new ExpressionFault(expression, 'the answer has nothing there', false);
       running.values[name] = value;
     } catch (error) {
       if (!(error instanceof ExpressionFault) || error.isSlip) throw error;
       const { clauses, provenance } = step.expect;
-      const finding: Finding = { clauses, provenance, row: undefined, message: `the answer gives no ${name}`, expected: expression, actual: error.reason, file: running.planned.suite.file, position: step.position, operationId: operation.id, exchange: first + exchanges.length - 1 };
+      const finding: Finding = {
+        clauses,
+        provenance,
+        row: undefined,
+        message: `the answer gives no ${name}`,
+        expected: expression,
+        actual: error.reason,
+        file: running.planned.suite.file,
+        position: step.position,
+        operationId: operation.id,
+        exchange: first + exchanges.length - 1,
+      };
       running.findings.push(step.expect.isSetup === true ? asSetup(finding, []) : finding);
     }
   }
 }
 
 /** A scenario that asks whether a value exists can do without it. */
-const isOptional = ({ planned }: Running, name: string): boolean => stringifyJson(planned.scenario.steps.map(({ path, query, body, raw, expect }) => ({ path, query, body: body ?? null, raw: raw ?? null, that: expect.that.map(({ is }) => is) }))).includes(`$exists(${name})`);
+const isOptional = ({ planned }: Running, name: string): boolean =>
+  stringifyJson(
+    planned.scenario.steps.map(({ path, query, body, raw, expect }) => ({
+      path,
+      query,
+      body: body ?? null,
+      raw: raw ?? null,
+      that: expect.that.map(({ is }) => is),
+    })),
+  ).includes(`$exists(${name})`);

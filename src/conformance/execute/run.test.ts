@@ -8,12 +8,24 @@ const position = { line: 1, column: 1 };
 const planned = (id: string, takesTurns?: string): PlannedCase => ({
   id,
   suite: { file: 's.yaml', text: '', name: 's', title: 'A suite', tags: [], scenarios: [] },
-  scenario: { title: id, clauses: [], safety: 'write', needs: [], tags: [], takesTurns, each: [undefined], let: [], steps: [], position },
+  scenario: {
+    title: id,
+    clauses: [],
+    safety: 'write',
+    needs: [],
+    tags: [],
+    takesTurns,
+    each: [undefined],
+    let: [],
+    steps: [],
+    position,
+  },
   each: undefined,
   skip: undefined,
 });
 
-const names = (cases: readonly PlannedCase[]): readonly (readonly string[])[] => lanesOf(cases).map((lane) => lane.map(({ id }) => id));
+const names = (cases: readonly PlannedCase[]): readonly (readonly string[])[] =>
+  lanesOf(cases).map((lane) => lane.map(({ id }) => id));
 
 describe('lanes', () => {
   test('hold one case each where nothing is shared', () => {
@@ -21,10 +33,21 @@ describe('lanes', () => {
   });
 
   test('hold all cases that take turns over one thing, in their order, and start before the short ones', () => {
-    expect(names([planned('a'), planned('b', 'tokens'), planned('c', 'snapshots'), planned('d', 'tokens'), planned('e', 'tokens')])).toEqual([['b', 'd', 'e'], ['a'], ['c']]);
+    expect(
+      names([
+        planned('a'),
+        planned('b', 'tokens'),
+        planned('c', 'snapshots'),
+        planned('d', 'tokens'),
+        planned('e', 'tokens'),
+      ]),
+    ).toEqual([['b', 'd', 'e'], ['a'], ['c']]);
   });
 
   test('keep a case apart whose id is what others take turns over', () => {
-    expect(names([planned('tokens'), planned('a', 'tokens'), planned('b', 'tokens')])).toEqual([['a', 'b'], ['tokens']]);
+    expect(names([planned('tokens'), planned('a', 'tokens'), planned('b', 'tokens')])).toEqual([
+      ['a', 'b'],
+      ['tokens'],
+    ]);
   });
 });

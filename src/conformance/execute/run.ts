@@ -24,8 +24,13 @@ export interface RunRequest extends Omit<RunSettings, 'turn'> {
 export async function runCases(request: RunRequest): Promise<readonly CaseResult[]> {
   const running = request.cases.filter(({ skip }) => skip === undefined);
   const results = new Map<string, CaseResult>();
-  const settings: RunSettings = { ...request, turn: limiter(request.rateLimit), wire: givingUp(request.wire ?? network) };
-  const isFailure = request.isFailure ?? (({ findings, error }: CaseResult): boolean => findings.length > 0 || error !== undefined);
+  const settings: RunSettings = {
+    ...request,
+    turn: limiter(request.rateLimit),
+    wire: givingUp(request.wire ?? network),
+  };
+  const isFailure =
+    request.isFailure ?? (({ findings, error }: CaseResult): boolean => findings.length > 0 || error !== undefined);
   let failures = 0;
   const runLane = async (lane: Lane): Promise<void> => {
     for (const one of lane) {

@@ -7,7 +7,10 @@ import type { Target } from '../target';
 import type { CaseResult } from './case-result';
 import { network, type Wire } from './wire';
 
-const STATUS = [['scan', 'getScanStatus'], ['validator', 'getValidatorStatus']] as const;
+const STATUS = [
+  ['scan', 'getScanStatus'],
+  ['validator', 'getValidatorStatus'],
+] as const;
 /** Long enough for any clock that runs to be seen running. */
 const PAUSE_MS = 1100;
 
@@ -21,14 +24,21 @@ export interface StandstillQuestion {
 }
 
 /** False for a target that does not tell its uptime. */
-export async function standsStill(target: Target, { contract, timeoutMs, turn, wait = pause, wire = network }: StandstillQuestion): Promise<boolean> {
+export async function standsStill(
+  target: Target,
+  { contract, timeoutMs, turn, wait = pause, wire = network }: StandstillQuestion,
+): Promise<boolean> {
   const asked = STATUS.find(([group]) => target.urls[group] !== '')?.[1];
   const operation = contract.operations.find(({ id }) => id === asked);
   if (!operation) return false;
   const uptime = async (): Promise<string | undefined> => {
     await turn();
     try {
-      const { response } = await wire.send(target, { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' }, timeoutMs);
+      const { response } = await wire.send(
+        target,
+        { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' },
+        timeoutMs,
+      );
       return uptimeIn(JSON.parse(response.body));
     } catch {
       return undefined;

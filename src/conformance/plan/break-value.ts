@@ -31,7 +31,9 @@ export function breaksOf(value: Json, validate: (value: Json) => readonly Violat
     const changed = replaceAt(value, stepsOf(pointer), to);
     const violations = changed === undefined ? [] : validate(changed);
     const own = violations.filter((violation) => concerns(violation, pointer, to === undefined));
-    return changed === undefined || violations.length === 0 ? [] : [{ pointer, how, value: changed, violations: withoutSummary(own.length > 0 ? own : violations) }];
+    return changed === undefined || violations.length === 0
+      ? []
+      : [{ pointer, how, value: changed, violations: withoutSummary(own.length > 0 ? own : violations) }];
   });
   const keys = broken.map(ruleKey);
   return broken.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
@@ -40,19 +42,26 @@ export function breaksOf(value: Json, validate: (value: Json) => readonly Violat
 const OWN_KIND = ['missing', 'null', 'a fraction'];
 
 /** Of several changes that break the same rule at the same place the first one is enough. */
-const ruleKey = ({ pointer, how, violations }: Broken): string => [pointer, OWN_KIND.includes(how) ? how : '', ...violations.map(({ keyword }) => keyword).sort()].join(' ');
+const ruleKey = ({ pointer, how, violations }: Broken): string =>
+  [pointer, OWN_KIND.includes(how) ? how : '', ...violations.map(({ keyword }) => keyword).sort()].join(' ');
 
 /** The members of a pointer. */
-export const stepsOf = (pointer: string): readonly string[] => pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+export const stepsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** A map by party, whose keys are told by their form. */
 export const isPartyKey = (key: string): boolean => key.includes('::');
 
-const childOf = (pointer: string, key: string): string => `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+const childOf = (pointer: string, key: string): string =>
+  `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 function changesOf(value: Json | undefined, pointer: string): readonly Change[] {
   const here = replacementsOf(value).map(([how, to]): Change => ({ pointer, how, to }));
-  if (Array.isArray(value)) return [...here, ...value.flatMap((entry: Json, index) => changesOf(entry, `${pointer}/${index}`))];
+  if (Array.isArray(value))
+    return [...here, ...value.flatMap((entry: Json, index) => changesOf(entry, `${pointer}/${index}`))];
   if (!isObject(value)) return here;
   const members = Object.entries(value).flatMap(([key, member]): readonly Change[] => [
     ...(isPartyKey(key) ? [] : [{ pointer: childOf(pointer, key), how: 'missing', to: undefined }]),
@@ -62,20 +71,56 @@ function changesOf(value: Json | undefined, pointer: string): readonly Change[] 
 }
 
 function replacementsOf(value: Json | undefined): readonly (readonly [how: string, to: Json])[] {
-  if (typeof value === 'string') return [['a number', 5], ['null', null], ['an empty text', ''], ['a text of 5000 letters', TOO_LONG], ['three percent signs', '%%%'], ['an unknown name', 'NO_SUCH_NAME']];
-  if (typeof value === 'number' || typeof value === 'bigint') return [['a text', 'text'], ['null', null], ['a fraction', 1.5], ['zero', 0], ['negative', -1], ['beyond int32', INT32_END], ['beyond int64', INT64_END]];
-  if (typeof value === 'boolean') return [['a text', 'text'], ['null', null]];
-  if (Array.isArray(value)) return [['a text', 'text'], ['an object', {}], ['null', null], ['an empty list', []]];
+  if (typeof value === 'string')
+    return [
+      ['a number', 5],
+      ['null', null],
+      ['an empty text', ''],
+      ['a text of 5000 letters', TOO_LONG],
+      ['three percent signs', '%%%'],
+      ['an unknown name', 'NO_SUCH_NAME'],
+    ];
+  if (typeof value === 'number' || typeof value === 'bigint')
+    return [
+      ['a text', 'text'],
+      ['null', null],
+      ['a fraction', 1.5],
+      ['zero', 0],
+      ['negative', -1],
+      ['beyond int32', INT32_END],
+      ['beyond int64', INT64_END],
+    ];
+  if (typeof value === 'boolean')
+    return [
+      ['a text', 'text'],
+      ['null', null],
+    ];
+  if (Array.isArray(value))
+    return [
+      ['a text', 'text'],
+      ['an object', {}],
+      ['null', null],
+      ['an empty list', []],
+    ];
   if (!isObject(value)) return [];
-  const keyed: readonly (readonly [string, Json])[] = Object.keys(value).some(isPartyKey) ? [['keyed by what is no party', { '%%%': {} }]] : [];
+  const keyed: readonly (readonly [string, Json])[] = Object.keys(value).some(isPartyKey)
+    ? [['keyed by what is no party', { '%%%': {} }]]
+    : [];
   return [['a text', 'text'], ['a list', []], ['null', null], ...keyed];
 }
 
-function replaceAt(value: Json | undefined, [step, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
+function replaceAt(
+  value: Json | undefined,
+  [step, ...rest]: readonly string[],
+  to: Json | undefined,
+): Json | undefined {
   if (step === undefined) return to;
-  if (Array.isArray(value)) return value.map((entry: Json, index) => (String(index) === step ? (replaceAt(entry, rest, to) ?? null) : entry));
+  if (Array.isArray(value))
+    return value.map((entry: Json, index) => (String(index) === step ? (replaceAt(entry, rest, to) ?? null) : entry));
   if (!isObject(value)) return value;
-  const changed = Object.entries(value).map(([key, member]) => [key, key === step ? replaceAt(member as Json, rest, to) : (member as Json)] as const);
+  const changed = Object.entries(value).map(
+    ([key, member]) => [key, key === step ? replaceAt(member as Json, rest, to) : (member as Json)] as const,
+  );
   return Object.fromEntries(changed.filter(([, member]) => member !== undefined));
 }
 
@@ -83,7 +128,9 @@ function replaceAt(value: Json | undefined, [step, ...rest]: readonly string[], 
 function concerns(violation: Violation, pointer: string, isRemoval: boolean): boolean {
   if (!isRemoval) return violation.pointer === pointer;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
-  return violation.pointer === parent && (violation.missing === undefined || violation.missing === stepsOf(pointer).at(-1));
+  return (
+    violation.pointer === parent && (violation.missing === undefined || violation.missing === stepsOf(pointer).at(-1))
+  );
 }
 
 /** "Property name must be valid" says nothing that the rule of names does not say better. */

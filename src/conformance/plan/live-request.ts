@@ -23,13 +23,36 @@ const SUMMARY: LiveRequest = {
 };
 
 const LIVE: Readonly<Record<string, LiveRequest>> = {
-  getUpdateById: { as: 'admin', needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'], body: { '/updateId': 'target.samples.updates.transaction' } },
+  getUpdateById: {
+    as: 'admin',
+    needs: ['admin.token', 'users.0.party', 'users.1.party', 'samples.updates.transaction'],
+    body: { '/updateId': 'target.samples.updates.transaction' },
+  },
   // Should the target take it after all, the offer is gone within seconds.
-  createTransferOffer: { needs: ['users.0.token', 'users.1.party'], body: { '/receiver_party_id': 'target.users[1].party', '/expires_at': '$fromNow("2s")', '/tracking_id': '$unique("derived")' } },
-  getUpdateByIdV0: { needs: ['samples.updates.transaction'], path: { update_id: '=target.samples.updates.transaction' } },
-  getUpdateByIdV2: { needs: ['samples.updates.transaction'], path: { update_id: '=target.samples.updates.transaction' } },
-  getSnapshotTimestamp: { needs: ['migrationId'], query: { before: '=$instant($fromNow("0s"))', migration_id: '=target.migrationId' } },
-  getSnapshotTimestampAfter: { needs: ['migrationId'], query: { after: '2020-01-01T00:00:00Z', migration_id: '=target.migrationId' } },
+  createTransferOffer: {
+    needs: ['users.0.token', 'users.1.party'],
+    body: {
+      '/receiver_party_id': 'target.users[1].party',
+      '/expires_at': '$fromNow("2s")',
+      '/tracking_id': '$unique("derived")',
+    },
+  },
+  getUpdateByIdV0: {
+    needs: ['samples.updates.transaction'],
+    path: { update_id: '=target.samples.updates.transaction' },
+  },
+  getUpdateByIdV2: {
+    needs: ['samples.updates.transaction'],
+    path: { update_id: '=target.samples.updates.transaction' },
+  },
+  getSnapshotTimestamp: {
+    needs: ['migrationId'],
+    query: { before: '=$instant($fromNow("0s"))', migration_id: '=target.migrationId' },
+  },
+  getSnapshotTimestampAfter: {
+    needs: ['migrationId'],
+    query: { after: '2020-01-01T00:00:00Z', migration_id: '=target.migrationId' },
+  },
   getAcsSnapshot: SUMMARY,
   getHoldingsSummary: SUMMARY,
   getHoldingsSummaryV1: SUMMARY,
@@ -39,7 +62,10 @@ const LIVE: Readonly<Record<string, LiveRequest>> = {
 export const liveRequestOf = (operationId: string): LiveRequest => LIVE[operationId] ?? NOTHING;
 
 /** Parties of the documents' story, and users of the target that take their place. */
-const ROLES: readonly (readonly [start: string, expression: string])[] = [['alice::', 'target.users[0].party'], ['bob::', 'target.users[1].party']];
+const ROLES: readonly (readonly [start: string, expression: string])[] = [
+  ['alice::', 'target.users[0].party'],
+  ['bob::', 'target.users[1].party'],
+];
 
 /** The body as one expression: places of the example that were left as they are get their live value. */
 export function bodyTemplate(body: Json, example: Json, live: Readonly<Record<string, string>>): string {
@@ -48,13 +74,20 @@ export function bodyTemplate(body: Json, example: Json, live: Readonly<Record<st
     if (expression !== undefined && value !== undefined && value === valueAt(example, pointer)) return expression;
     if (typeof value === 'string') return textOf(value);
     if (typeof value === 'bigint') return `$int("${value}")`;
-    if (Array.isArray(value)) return `[${value.map((entry: Json, index) => render(entry, `${pointer}/${index}`)).join(', ')}]`;
+    if (Array.isArray(value))
+      return `[${value.map((entry: Json, index) => render(entry, `${pointer}/${index}`)).join(', ')}]`;
     if (!isObject(value)) return JSON.stringify(value ?? null);
-    return `{${Object.entries(value).map(([key, member]) => `${textOf(key)}: ${render(member as Json, `${pointer}/${key}`)}`).join(', ')}}`;
+    return `{${Object.entries(value)
+      .map(([key, member]) => `${textOf(key)}: ${render(member as Json, `${pointer}/${key}`)}`)
+      .join(', ')}}`;
   };
   return `=${render(body, '')}`;
 }
 
 const textOf = (text: string): string => ROLES.find(([start]) => text.startsWith(start))?.[1] ?? JSON.stringify(text);
 
-const valueAt = (value: Json, pointer: string): unknown => stepsOf(pointer).reduce<unknown>((node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined), value);
+const valueAt = (value: Json, pointer: string): unknown =>
+  stepsOf(pointer).reduce<unknown>(
+    (node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined),
+    value,
+  );

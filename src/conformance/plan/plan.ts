@@ -32,56 +32,97 @@ export interface PlanSettings {
 const STRENGTH: Readonly<Record<Safety, number>> = { read: 0, write: 1, destructive: 2 };
 
 /** All cases that the filters select, in the order of the suites. */
-export function planCases(suites: readonly Suite[], contract: Contract, target: Target, settings: PlanSettings): readonly PlannedCase[] {
-  return suites.filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name)).flatMap((suite) =>
-    suite.scenarios.filter((scenario) => isSelected(suite, scenario, settings)).flatMap((scenario) =>
-      scenario.each.map((each, index): PlannedCase => ({
-        id: idOf(suite, scenario, index),
-        suite, scenario, each,
-        skip: reasonToSkip(scenario, contract, target, settings),
-        ...(settings.isDiscoverable && { awaits: missingIn(scenario, target) }),
-      })),
-    ),
-  );
+export function planCases(
+  suites: readonly Suite[],
+  contract: Contract,
+  target: Target,
+  settings: PlanSettings,
+): readonly PlannedCase[] {
+  return suites
+    .filter(({ name }) => settings.suites.length === 0 || settings.suites.includes(name))
+    .flatMap((suite) =>
+      suite.scenarios
+        .filter((scenario) => isSelected(suite, scenario, settings))
+        .flatMap((scenario) =>
+          scenario.each.map((each, index): PlannedCase => ({
+            id: idOf(suite, scenario, index),
+            suite,
+            scenario,
+            each,
+            skip: reasonToSkip(scenario, contract, target, settings),
+            ...(settings.isDiscoverable && { awaits: missingIn(scenario, target) }),
+          })),
+        ),
+    );
 }
 
 /** Ids of all cases, whichever may run. */
-export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> => new Set(suites.flatMap((suite) => suite.scenarios.flatMap((scenario) => scenario.each.map((_, index) => idOf(suite, scenario, index)))));
+export const caseIds = (suites: readonly Suite[]): ReadonlySet<string> =>
+  new Set(
+    suites.flatMap((suite) =>
+      suite.scenarios.flatMap((scenario) => scenario.each.map((_, index) => idOf(suite, scenario, index))),
+    ),
+  );
 
-const idOf = ({ name }: Suite, { title, each }: Scenario, index: number): string => `${name}/${slug(title)}${each.length > 1 ? `#${index + 1}` : ''}`;
+const idOf = ({ name }: Suite, { title, each }: Scenario, index: number): string =>
+  `${name}/${slug(title)}${each.length > 1 ? `#${index + 1}` : ''}`;
 
-const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 
 function isSelected(suite: Suite, scenario: Scenario, { clauses, operations, tags }: PlanSettings): boolean {
-  const any = (wanted: readonly string[], present: readonly string[]): boolean => wanted.length === 0 || wanted.some((name) => present.includes(name));
-  return any(clauses, clausesOf(scenario)) && any(operations, scenario.steps.map(({ call }) => call)) && any(tags, [...suite.tags, ...scenario.tags]);
+  const any = (wanted: readonly string[], present: readonly string[]): boolean =>
+    wanted.length === 0 || wanted.some((name) => present.includes(name));
+  return (
+    any(clauses, clausesOf(scenario)) &&
+    any(
+      operations,
+      scenario.steps.map(({ call }) => call),
+    ) &&
+    any(tags, [...suite.tags, ...scenario.tags])
+  );
 }
 
 /** Every clause that a scenario names, at whatever level. */
-export const clausesOf = (scenario: Scenario): readonly string[] =>
-  [...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)])];
+export const clausesOf = (scenario: Scenario): readonly string[] => [
+  ...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)]),
+];
 
 /** Clauses that the answers of one step are judged by. */
 export function clausesOfStep({ expect }: Step): readonly string[] {
   return [...expect.clauses, ...expect.that.flatMap(({ clauses }) => clauses)];
 }
 
-function reasonToSkip(scenario: Scenario, contract: Contract, target: Target, { allow, isDiscoverable = () => false }: PlanSettings): string | undefined {
+function reasonToSkip(
+  scenario: Scenario,
+  contract: Contract,
+  target: Target,
+  { allow, isDiscoverable = () => false }: PlanSettings,
+): string | undefined {
   const operations = scenario.steps.flatMap(({ call }) => contract.operations.find(({ id }) => id === call) ?? []);
   const safety = strongest([scenario.safety, ...operations.map((operation) => operation.safety)]);
   if (STRENGTH[safety] > STRENGTH[allow]) return `it is ${safety}, and only ${allow} may run here: --allow ${safety}`;
   const absent = operations.find(({ group }) => target.urls[group as Group] === '')?.group;
   if (absent !== undefined) return `the target has no address for the ${absent} group: --${absent}-url`;
-  const newer = operations.map((operation) => newerThanTarget(operation, target)).find((reason) => reason !== undefined);
+  const newer = operations
+    .map((operation) => newerThanTarget(operation, target))
+    .find((reason) => reason !== undefined);
   if (newer !== undefined) return newer;
   const missing = missingIn(scenario, target).find((place) => !isDiscoverable(place));
-  return missing === undefined ? unfitFor(scenario, safety, target) : `the target names no ${missing}${whyMissing(missing, target)}`;
+  return missing === undefined
+    ? unfitFor(scenario, safety, target)
+    : `the target names no ${missing}${whyMissing(missing, target)}`;
 }
 
 /** A scenario that calls what writes does write, whatever its file says. */
-const strongest = (classes: readonly Safety[]): Safety => classes.reduce((most, one) => (STRENGTH[one] > STRENGTH[most] ? one : most), 'read');
+const strongest = (classes: readonly Safety[]): Safety =>
+  classes.reduce((most, one) => (STRENGTH[one] > STRENGTH[most] ? one : most), 'read');
 
-const missingIn = ({ needs }: Scenario, { facts }: Target): readonly string[] => needs.filter((place) => isAbsent(factAt(facts, place)));
+const missingIn = ({ needs }: Scenario, { facts }: Target): readonly string[] =>
+  needs.filter((place) => isAbsent(factAt(facts, place)));
 
 function whyMissing(place: string, { unset = {}, discovered }: Target): string {
   const variable = unset[place];
@@ -92,17 +133,32 @@ function whyMissing(place: string, { unset = {}, discovered }: Target): string {
 
 /** A value that belongs to strangers is not for what writes, nor for what our own users are asked to see. */
 function unfitFor({ needs }: Scenario, safety: Safety, { discovered }: Target): string | undefined {
-  const isFit: Readonly<Record<Use, boolean>> = { any: true, reads: safety === 'read', 'reads without a token': safety === 'read' && !needs.some((place) => /(^|\.)tokens?(\.|$)/.test(place)) };
-  const unfit = discovered?.found.find(({ place, use }) => !isFit[use] && needs.some((need) => need === place || need.startsWith(`${place}.`)));
-  return unfit && `the target names no ${unfit.place}: the one that was found is good for ${unfit.use} only${unfit.note === undefined ? '' : ` (${unfit.note})`}`;
+  const isFit: Readonly<Record<Use, boolean>> = {
+    any: true,
+    reads: safety === 'read',
+    'reads without a token': safety === 'read' && !needs.some((place) => /(^|\.)tokens?(\.|$)/.test(place)),
+  };
+  const unfit = discovered?.found.find(
+    ({ place, use }) => !isFit[use] && needs.some((need) => need === place || need.startsWith(`${place}.`)),
+  );
+  return (
+    unfit &&
+    `the target names no ${unfit.place}: the one that was found is good for ${unfit.use} only${unfit.note === undefined ? '' : ` (${unfit.note})`}`
+  );
 }
 
 /** Why a target of another release is not asked for an operation; undefined when it may be. */
-export function newerThanTarget({ id, group, since, removedIn }: OperationSpec, { profile }: Target): string | undefined {
+export function newerThanTarget(
+  { id, group, since, removedIn }: OperationSpec,
+  { profile }: Target,
+): string | undefined {
   const release = profile[group as Group];
   if (release === undefined) return undefined;
-  if (since !== undefined && compareReleases(since, release) > 0) return `${id} came with ${since}, the target is ${release}`;
-  return removedIn !== undefined && compareReleases(removedIn, release) <= 0 ? `${id} went with ${removedIn}, the target is ${release}` : undefined;
+  if (since !== undefined && compareReleases(since, release) > 0)
+    return `${id} came with ${since}, the target is ${release}`;
+  return removedIn !== undefined && compareReleases(removedIn, release) <= 0
+    ? `${id} went with ${removedIn}, the target is ${release}`
+    : undefined;
 }
 
 function compareReleases(a: string, b: string): number {

@@ -8,7 +8,12 @@ import type { ReportCase } from '../report/model';
 type Recorded = Pick<ReportCase, 'exchanges' | 'draws' | 'error' | 'findings'>;
 
 /** What a run needs in place of network, chance and clock. */
-export function playbackOf({ exchanges, draws, error, findings }: Recorded): Pick<RunSettings, 'wire' | 'unique' | 'nowMicros'> {
+export function playbackOf({
+  exchanges,
+  draws,
+  error,
+  findings,
+}: Recorded): Pick<RunSettings, 'wire' | 'unique' | 'nowMicros'> {
   const [answers, texts, times] = [[...exchanges], [...draws.unique], [...draws.now]];
   // Only what was no HTTP is a finding without an exchange: nothing of it could be recorded.
   const broken = findings.find(({ exchange }) => exchange === undefined);
@@ -19,8 +24,18 @@ export function playbackOf({ exchanges, draws, error, findings }: Recorded): Pic
       while (answers[0] !== undefined && answers[0].step < step) answers.shift();
       const next = answers.shift();
       if (!next && broken) return Promise.reject(new BrokenAnswer(broken.message, broken.expected, broken.actual));
-      if (!next) return Promise.reject(error ? new NoAnswer(error.message) : new SuiteFault('the recording ends before this step: the suite has changed since'));
-      if (next.operationId !== operation.id || next.step !== step) return Promise.reject(new SuiteFault(`the recording has ${next.operationId} here, the suite asks ${operation.id} now: it has changed since`));
+      if (!next)
+        return Promise.reject(
+          error
+            ? new NoAnswer(error.message)
+            : new SuiteFault('the recording ends before this step: the suite has changed since'),
+        );
+      if (next.operationId !== operation.id || next.step !== step)
+        return Promise.reject(
+          new SuiteFault(
+            `the recording has ${next.operationId} here, the suite asks ${operation.id} now: it has changed since`,
+          ),
+        );
       return Promise.resolve(next);
     },
     again: ({ step }) => Promise.resolve(answers[0]?.step === step),

@@ -18,7 +18,14 @@ import type { Target } from '../target';
 import { rejudge, type RejudgeSettings } from './rejudge';
 
 const FOLDER = resolve(__dirname, '../../../conformance');
-const target: Target = { urls: { ledger: 'http://t', validator: 'http://t/api/validator', scan: 'http://t/api/scan' }, dialect: 'documented', profile: {}, facts: { users: [{ user: 'alice', token: 'secret-token' }] }, waivers: [], secrets: ['secret-token'] };
+const target: Target = {
+  urls: { ledger: 'http://t', validator: 'http://t/api/validator', scan: 'http://t/api/scan' },
+  dialect: 'documented',
+  profile: {},
+  facts: { users: [{ user: 'alice', token: 'secret-token' }] },
+  waivers: [],
+  secrets: ['secret-token'],
+};
 
 const RECORDED = `
 suite: small
@@ -54,8 +61,19 @@ function suitesOf(text: string): readonly Suite[] {
   return read.value;
 }
 
-const NAMES = { network_name: 'n', network_favicon_url: 'https://n.example/f.ico', token_name: 'Token', token_name_acronym: 'TOK', name_service_name: 's', name_service_name_acronym: 'SNS' };
-const LSU = { topologyFreezeTime: '2026-01-01T00:00:00Z', upgradeTime: '2026-01-02T00:00:00Z', successorPhysicalSynchronizerId: `global-domain::1220${'ab'.repeat(32)}::35-2` };
+const NAMES = {
+  network_name: 'n',
+  network_favicon_url: 'https://n.example/f.ico',
+  token_name: 'Token',
+  token_name_acronym: 'TOK',
+  name_service_name: 's',
+  name_service_name_acronym: 'SNS',
+};
+const LSU = {
+  topologyFreezeTime: '2026-01-01T00:00:00Z',
+  upgradeTime: '2026-01-02T00:00:00Z',
+  successorPhysicalSynchronizerId: `global-domain::1220${'ab'.repeat(32)}::35-2`,
+};
 
 /** A target that first announces an upgrade and then none; `names` of its instance may be missing. */
 function wireOf(names: 'there' | 'unreachable' | 'garbled'): Wire {
@@ -64,8 +82,10 @@ function wireOf(names: 'there' | 'unreachable' | 'garbled'): Wire {
     isRecorded: false,
     again: () => Promise.resolve(true),
     send: (_, { operation, step }: Request) => {
-      if (operation.id === 'getPlatformInstanceNames' && names === 'unreachable') return Promise.reject(new NoAnswer('refused'));
-      if (operation.id === 'getPlatformInstanceNames' && names === 'garbled') return Promise.reject(new BrokenAnswer('no HTTP'));
+      if (operation.id === 'getPlatformInstanceNames' && names === 'unreachable')
+        return Promise.reject(new NoAnswer('refused'));
+      if (operation.id === 'getPlatformInstanceNames' && names === 'garbled')
+        return Promise.reject(new BrokenAnswer('no HTTP'));
       const body = operation.id === 'getLsu' ? (asked++ === 0 ? { lsu: LSU } : {}) : NAMES;
       return Promise.resolve({ ...exchangeOf(operation.id, { body }), step });
     },
@@ -73,14 +93,45 @@ function wireOf(names: 'there' | 'unreachable' | 'garbled'): Wire {
 }
 
 /** The report of a run, as it is read back from its file. */
-async function recorded(suites: readonly Suite[], names: 'there' | 'unreachable' | 'garbled' = 'there', asksAgain?: Wire['again']): Promise<Report> {
-  const planned = planCases(suites, judging.contract, target, { allow: 'read', suites: [], clauses: [], operations: [], tags: [] });
+async function recorded(
+  suites: readonly Suite[],
+  names: 'there' | 'unreachable' | 'garbled' = 'there',
+  asksAgain?: Wire['again'],
+): Promise<Report> {
+  const planned = planCases(suites, judging.contract, target, {
+    allow: 'read',
+    suites: [],
+    clauses: [],
+    operations: [],
+    tags: [],
+  });
   const results: CaseResult[] = [];
   const wire = { ...wireOf(names), ...(asksAgain && { again: asksAgain }) };
   for (const one of planned.filter(({ skip }) => skip === undefined))
-    results.push(await runCase(one, { target, judging, timeoutMs: 1, turn: () => Promise.resolve(), unique: (prefix) => `${prefix}-drawn`, nowMicros: () => 1n, wire }));
+    results.push(
+      await runCase(one, {
+        target,
+        judging,
+        timeoutMs: 1,
+        turn: () => Promise.resolve(),
+        unique: (prefix) => `${prefix}-drawn`,
+        nowMicros: () => 1n,
+        wire,
+      }),
+    );
   const judgement = judgeRun(planned, results, { target, assumptions: 'warn' });
-  const report = buildReport({ judgement, judging, suites, target, version: '0', started: new Date(0), ms: 1, exit: exitOf(judgement, judging.clauses, true), assumptions: 'warn', allowPartial: true });
+  const report = buildReport({
+    judgement,
+    judging,
+    suites,
+    target,
+    version: '0',
+    started: new Date(0),
+    ms: 1,
+    exit: exitOf(judgement, judging.clauses, true),
+    assumptions: 'warn',
+    allowPartial: true,
+  });
   const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
   writeFileSync(file, jsonReport(report));
   const read = readReport(file, FOLDER);
@@ -88,40 +139,80 @@ async function recorded(suites: readonly Suite[], names: 'there' | 'unreachable'
   return read.value;
 }
 
-const again = async (report: Report, text: string, more: Partial<RejudgeSettings> = {}) => rejudge(report, { suites: suitesOf(text), judging, assumptions: 'warn', baseline: [], ...more });
+const again = async (report: Report, text: string, more: Partial<RejudgeSettings> = {}) =>
+  rejudge(report, { suites: suitesOf(text), judging, assumptions: 'warn', baseline: [], ...more });
 const verdictsOf = ({ judgement }: Awaited<ReturnType<typeof again>>) => judgement.cases.map(({ verdict }) => verdict);
 
 describe('judging a recorded run again', () => {
   it('changes nothing with the same suites, however often a step asked, and needs no token', async () => {
     const report = await recorded(suitesOf(RECORDED));
-    expect(report.cases.map(({ verdict, exchanges }) => [verdict, exchanges.length])).toEqual([['pass', 3], ['pass', 1], ['skip', 0]]);
+    expect(report.cases.map(({ verdict, exchanges }) => [verdict, exchanges.length])).toEqual([
+      ['pass', 3],
+      ['pass', 1],
+      ['skip', 0],
+    ]);
     expect(JSON.stringify(report)).not.toContain('secret-token');
     const rejudged = await again(report, RECORDED);
     expect([verdictsOf(rejudged), rejudged.changes, rejudged.gone]).toEqual([['pass', 'pass', 'skip'], [], []]);
   });
 
   it('names what a changed expectation finds, and what it finds no more', async () => {
-    const stricter = RECORDED.replace("{ call: getPlatformInstanceNames, expect: { status: 200 } }", "{ call: getPlatformInstanceNames, expect: { status: 200, that: ['body.token_name = \"Coin\"'] } }");
+    const stricter = RECORDED.replace(
+      '{ call: getPlatformInstanceNames, expect: { status: 200 } }',
+      '{ call: getPlatformInstanceNames, expect: { status: 200, that: [\'body.token_name = "Coin"\'] } }',
+    );
     const found = await again(await recorded(suitesOf(RECORDED)), stricter);
-    expect(found.changes).toEqual([{ id: 'small/names-are-told', before: 'pass', after: 'fail', lost: [], found: [expect.stringContaining('fail NAMES-2')] }]);
+    expect(found.changes).toEqual([
+      {
+        id: 'small/names-are-told',
+        before: 'pass',
+        after: 'fail',
+        lost: [],
+        found: [expect.stringContaining('fail NAMES-2')],
+      },
+    ]);
     const lost = await again(await recorded(suitesOf(stricter)), RECORDED);
-    expect(lost.changes).toEqual([{ id: 'small/names-are-told', before: 'fail', after: 'pass', lost: [expect.stringContaining('fail NAMES-2')], found: [] }]);
+    expect(lost.changes).toEqual([
+      {
+        id: 'small/names-are-told',
+        before: 'fail',
+        after: 'pass',
+        lost: [expect.stringContaining('fail NAMES-2')],
+        found: [],
+      },
+    ]);
   });
 
   it('names scenarios that are there no more', async () => {
-    const { gone, judgement } = await again(await recorded(suitesOf(RECORDED)), RECORDED.replace('Names are told', 'Names are given'));
-    expect([gone, judgement.cases.map(({ planned }) => planned.id)]).toEqual([['small/names-are-told'], ['small/no-upgrade-is-announced', 'small/the-fifth-user-has-a-list']]);
+    const { gone, judgement } = await again(
+      await recorded(suitesOf(RECORDED)),
+      RECORDED.replace('Names are told', 'Names are given'),
+    );
+    expect([gone, judgement.cases.map(({ planned }) => planned.id)]).toEqual([
+      ['small/names-are-told'],
+      ['small/no-upgrade-is-announced', 'small/the-fifth-user-has-a-list'],
+    ]);
   });
 
   it('cannot judge a scenario that asks something else now', async () => {
-    const { judgement } = await again(await recorded(suitesOf(RECORDED)), RECORDED.replace('call: getLsu', 'call: getScanVersion'));
-    expect(judgement.cases[0]?.result?.error).toEqual({ kind: 'suite', message: expect.stringContaining('it has changed since') });
+    const { judgement } = await again(
+      await recorded(suitesOf(RECORDED)),
+      RECORDED.replace('call: getLsu', 'call: getScanVersion'),
+    );
+    expect(judgement.cases[0]?.result?.error).toEqual({
+      kind: 'suite',
+      message: expect.stringContaining('it has changed since'),
+    });
   });
 
   it('keeps an error of the network an error', async () => {
     const report = await recorded(suitesOf(RECORDED), 'unreachable');
     const rejudged = await again(report, RECORDED);
-    expect(rejudged.judgement.cases.map(({ result }) => result?.error?.kind)).toEqual(['network', 'network', undefined]);
+    expect(rejudged.judgement.cases.map(({ result }) => result?.error?.kind)).toEqual([
+      'network',
+      'network',
+      undefined,
+    ]);
     expect(rejudged.changes).toEqual([]);
   });
 
@@ -132,10 +223,15 @@ describe('judging a recorded run again', () => {
   });
 
   it('ends a scenario where the run ended, although a baseline knows the breach by now', async () => {
-    const wrong = RECORDED.replace("expect: { status: 200, that: ['$not($exists(body.lsu))'] }", "expect: { status: 200, clauses: [LSU-1], that: ['$exists(body.none)'] }").replace('within: 1s', 'within: 1ms');
+    const wrong = RECORDED.replace(
+      "expect: { status: 200, that: ['$not($exists(body.lsu))'] }",
+      "expect: { status: 200, clauses: [LSU-1], that: ['$exists(body.none)'] }",
+    ).replace('within: 1s', 'within: 1ms');
     const report = await recorded(suitesOf(wrong), 'there', () => Promise.resolve(false));
     expect(report.cases[0]?.exchanges).toHaveLength(1);
-    const { judgement } = await again(report, wrong, { baseline: [{ case: 'small/no-upgrade-is-announced', clause: 'LSU-1' }] });
+    const { judgement } = await again(report, wrong, {
+      baseline: [{ case: 'small/no-upgrade-is-announced', clause: 'LSU-1' }],
+    });
     expect([judgement.cases[0]?.verdict, judgement.cases[0]?.result?.error]).toEqual(['waived', undefined]);
   });
 
@@ -143,7 +239,9 @@ describe('judging a recorded run again', () => {
     const wrong = RECORDED.replace("'seen.kept'", "'$not(seen.kept)'");
     const report = await recorded(suitesOf(wrong));
     expect(report.cases[0]?.verdict).toBe('fail');
-    const { changes } = await again(report, wrong, { baseline: [{ case: 'small/no-upgrade-is-announced', clause: 'LSU-1' }] });
+    const { changes } = await again(report, wrong, {
+      baseline: [{ case: 'small/no-upgrade-is-announced', clause: 'LSU-1' }],
+    });
     expect(changes).toMatchObject([{ before: 'fail', after: 'waived' }]);
   });
 });

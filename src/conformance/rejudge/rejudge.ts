@@ -40,14 +40,25 @@ export interface Change {
 
 /** The target as a report remembers it: without tokens. */
 export const recordedTarget = ({ target }: Report): Target => {
-  const facts = typeof target.facts === 'object' && target.facts !== null && !Array.isArray(target.facts) ? target.facts : {};
-  return { ...target, facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null])), secrets: [] };
+  const facts =
+    typeof target.facts === 'object' && target.facts !== null && !Array.isArray(target.facts) ? target.facts : {};
+  return {
+    ...target,
+    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value ?? null])),
+    secrets: [],
+  };
 };
 
 export async function rejudge(report: Report, settings: RejudgeSettings): Promise<Rejudged> {
   const { suites, judging, assumptions, baseline } = settings;
   const target = recordedTarget(report);
-  const all = planCases(suites, judging.contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
+  const all = planCases(suites, judging.contract, target, {
+    allow: 'destructive',
+    suites: [],
+    clauses: [],
+    operations: [],
+    tags: [],
+  });
   const recorded = new Map(report.cases.map((one) => [one.id, one]));
   // The recording says what ran: the target of a report has no tokens, and a plan would skip for that.
   const cases = all.flatMap((planned): readonly PlannedCase[] => {
@@ -62,14 +73,31 @@ export async function rejudge(report: Report, settings: RejudgeSettings): Promis
   const stale = { clauses: judging.clauses, caseIds: new Set(all.map(({ id }) => id)) };
   const judgement = judgeRun(cases, results, { target, assumptions, baseline, stale });
   const known = new Set(cases.map(({ id }) => id));
-  return { judgement, target, changes: changesOf(report, judgement), gone: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id) };
+  return {
+    judgement,
+    target,
+    changes: changesOf(report, judgement),
+    gone: report.cases.filter(({ id }) => !known.has(id)).map(({ id }) => id),
+  };
 }
 
 const hasRun = ({ verdict }: ReportCase): boolean => verdict !== 'skip';
 
-async function playedCase(planned: PlannedCase, recorded: ReportCase, { target, judging, baseline }: Pick<RejudgeSettings, 'judging' | 'baseline'> & { readonly target: Target }): Promise<CaseResult> {
-  const isKnown = (finding: Finding, caseId: string): boolean => excuseOf(finding, caseId, target, baseline) !== undefined;
-  const result = await runCase(planned, { target, judging, timeoutMs: 0, turn: () => Promise.resolve(), isKnown, ...playbackOf(recorded) });
+async function playedCase(
+  planned: PlannedCase,
+  recorded: ReportCase,
+  { target, judging, baseline }: Pick<RejudgeSettings, 'judging' | 'baseline'> & { readonly target: Target },
+): Promise<CaseResult> {
+  const isKnown = (finding: Finding, caseId: string): boolean =>
+    excuseOf(finding, caseId, target, baseline) !== undefined;
+  const result = await runCase(planned, {
+    target,
+    judging,
+    timeoutMs: 0,
+    turn: () => Promise.resolve(),
+    isKnown,
+    ...playbackOf(recorded),
+  });
   return { ...result, ms: recorded.ms };
 }
 
@@ -80,9 +108,12 @@ function changesOf(report: Report, judgement: Judgement): readonly Change[] {
     if (!after) return [];
     const [old, fresh] = [before.findings.map(signature), after.findings.map(signature)];
     const [lost, found] = [old.filter((one) => !fresh.includes(one)), fresh.filter((one) => !old.includes(one))];
-    return before.verdict === after.verdict && lost.length + found.length === 0 ? [] : [{ id: before.id, before: before.verdict, after: after.verdict, lost, found }];
+    return before.verdict === after.verdict && lost.length + found.length === 0
+      ? []
+      : [{ id: before.id, before: before.verdict, after: after.verdict, lost, found }];
   });
 }
 
 /** What tells findings apart. Actual values may be blotted out in a report, so they do not count. */
-const signature = ({ verdict, clauses, message }: ReportFinding | JudgedFinding): string => `${verdict} ${clauses.join(', ')}${clauses.length > 0 ? ': ' : ''}${message}`;
+const signature = ({ verdict, clauses, message }: ReportFinding | JudgedFinding): string =>
+  `${verdict} ${clauses.join(', ')}${clauses.length > 0 ? ': ' : ''}${message}`;

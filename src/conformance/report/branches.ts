@@ -62,8 +62,14 @@ function at({ document }: Walk, pointer: string): unknown {
 }
 
 function find(document: unknown, pointer: string): unknown {
-  const steps = decodeURIComponent(pointer).split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<unknown>((node, step) => (isObject(node) ? node[step] : Array.isArray(node) ? node[Number(step)] : undefined), document);
+  const steps = decodeURIComponent(pointer)
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce<unknown>(
+    (node, step) => (isObject(node) ? node[step] : Array.isArray(node) ? node[Number(step)] : undefined),
+    document,
+  );
 }
 
 function visit(walk: Walk, { schema, name, value }: Place): void {
@@ -103,15 +109,23 @@ function visitComponent(walk: Walk, reference: string, value: Json | undefined):
   visit(walk, { schema: at(walk, reference.slice(1)), name: nameOf(id), value });
 }
 
-function visitMembers(walk: Walk, schema: Readonly<Record<string, unknown>>, name: string, value: Json | undefined): void {
+function visitMembers(
+  walk: Walk,
+  schema: Readonly<Record<string, unknown>>,
+  name: string,
+  value: Json | undefined,
+): void {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   if (walk.isWhole) {
-    for (const part of [...Object.values(properties), schema['items'], schema['additionalProperties']]) visit(walk, { schema: part, name, value });
+    for (const part of [...Object.values(properties), schema['items'], schema['additionalProperties']])
+      visit(walk, { schema: part, name, value });
     return;
   }
-  if (Array.isArray(value)) for (const entry of value as readonly Json[]) visit(walk, { schema: schema['items'], name, value: entry });
+  if (Array.isArray(value))
+    for (const entry of value as readonly Json[]) visit(walk, { schema: schema['items'], name, value: entry });
   if (!isObject(value)) return;
-  for (const [member, inner] of Object.entries(value)) visit(walk, { schema: properties[member] ?? schema['additionalProperties'], name, value: inner as Json });
+  for (const [member, inner] of Object.entries(value))
+    visit(walk, { schema: properties[member] ?? schema['additionalProperties'], name, value: inner as Json });
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -121,7 +135,11 @@ function labelOf(alternative: unknown): string | undefined {
   if (!isObject(alternative) || alternative['type'] === 'null') return undefined;
   if (typeof alternative['$ref'] === 'string') return nameOf(alternative['$ref']);
   const required = listOf(alternative['required']);
-  return required.length > 0 ? required.join('+') : typeof alternative['type'] === 'string' ? alternative['type'] : undefined;
+  return required.length > 0
+    ? required.join('+')
+    : typeof alternative['type'] === 'string'
+      ? alternative['type']
+      : undefined;
 }
 
 function fits(walk: Walk, alternative: unknown, value: Json | undefined): boolean {
@@ -129,7 +147,8 @@ function fits(walk: Walk, alternative: unknown, value: Json | undefined): boolea
   const reference = alternative['$ref'];
   // That a member is missing is seen at once; to judge the value would also say what else is wrong.
   if (typeof reference === 'string' && lacksMembers(at(walk, reference.slice(1)), value)) return false;
-  if (typeof reference === 'string') return walk.judging.contract.validate(`${walk.file}${reference}`, value).length === 0;
+  if (typeof reference === 'string')
+    return walk.judging.contract.validate(`${walk.file}${reference}`, value).length === 0;
   const required = listOf(alternative['required']);
   if (required.length > 0) return isObject(value) && required.every((member) => Object.hasOwn(value, String(member)));
   return typeof alternative['type'] !== 'string' || alternative['type'] === typeOf(value);

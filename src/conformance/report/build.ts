@@ -28,7 +28,10 @@ export interface RunFacts {
 export function buildReport(facts: RunFacts): Report {
   const { judgement, judging, target } = facts;
   const { urls, dialect, profile, waivers, clockAheadSeconds, discovered } = target;
-  const reached = reachedBy(judgement.cases.flatMap(({ result }) => result?.exchanges ?? []), judging);
+  const reached = reachedBy(
+    judgement.cases.flatMap(({ result }) => result?.exchanges ?? []),
+    judging,
+  );
   const clauses = clausesWith(facts, judgedBySchema(reached, judging));
   const report: Report = {
     report: 1,
@@ -39,11 +42,21 @@ export function buildReport(facts: RunFacts): Report {
     exit: facts.exit,
     assumptions: facts.assumptions,
     allowPartial: facts.allowPartial,
-    target: { urls, dialect, profile, waivers, facts: publicFacts(target.facts), ...(clockAheadSeconds !== undefined && { clockAheadSeconds }), ...(discovered && { discovered }) },
+    target: {
+      urls,
+      dialect,
+      profile,
+      waivers,
+      facts: publicFacts(target.facts),
+      ...(clockAheadSeconds !== undefined && { clockAheadSeconds }),
+      ...(discovered && { discovered }),
+    },
     counts: judgement.counts,
     coverage: coverageOf(reached, judging, clauses),
     stale: judgement.stale,
-    suites: facts.suites.filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite)).map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
+    suites: facts.suites
+      .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))
+      .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
     clauses,
     cases: judgement.cases.map((one) => caseOf(one, judging)),
   };
@@ -61,7 +74,17 @@ function groupOf(file: string): string {
 function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<string>): readonly ReportClause[] {
   return [...judging.clauses.values()].flatMap(({ id, level, section, text }): readonly ReportClause[] => {
     const verdict = judgement.clauses.get(id) ?? (bySchema.has(id) ? 'pass' : undefined);
-    return verdict === undefined ? [] : [{ id, level, section, text: text.trim().replaceAll(/\s+/g, ' '), verdict: verdict === 'skip' && bySchema.has(id) ? 'pass' : verdict }];
+    return verdict === undefined
+      ? []
+      : [
+          {
+            id,
+            level,
+            section,
+            text: text.trim().replaceAll(/\s+/g, ' '),
+            verdict: verdict === 'skip' && bySchema.has(id) ? 'pass' : verdict,
+          },
+        ];
   });
 }
 
@@ -82,18 +105,32 @@ const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Jud
 });
 
 /** The group of the step that could not be judged. */
-function askedGroup({ scenario: { steps } }: JudgedCase['planned'], { judged }: { readonly judged: number }, { contract }: Judging): { readonly group?: Group } {
+function askedGroup(
+  { scenario: { steps } }: JudgedCase['planned'],
+  { judged }: { readonly judged: number },
+  { contract }: Judging,
+): { readonly group?: Group } {
   const group = contract.operations.find(({ id }) => id === steps[judged]?.call)?.group;
   return group === 'ledger' || group === 'validator' || group === 'scan' ? { group } : {};
 }
 
 /** A scenario that fails or breaks off tells its end by that; of others nobody would see that they ended early. */
-function stoppedOf({ scenario: { steps } }: JudgedCase['planned'], result: JudgedCase['result'], verdict: JudgedCase['verdict']): Pick<ReportCase, 'stopped'> {
-  return !result || verdict === 'fail' || verdict === 'error' || result.judged >= steps.length ? {} : { stopped: `it could not go on after step ${result.judged} of ${steps.length}` };
+function stoppedOf(
+  { scenario: { steps } }: JudgedCase['planned'],
+  result: JudgedCase['result'],
+  verdict: JudgedCase['verdict'],
+): Pick<ReportCase, 'stopped'> {
+  return !result || verdict === 'fail' || verdict === 'error' || result.judged >= steps.length
+    ? {}
+    : { stopped: `it could not go on after step ${result.judged} of ${steps.length}` };
 }
 
 function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, suite: Suite): ReportFinding {
   const { line, column } = position;
-  const optional = { ...(row === undefined ? {} : { row }), ...(exchange === undefined ? {} : { exchange }), ...(excuse === undefined ? {} : { excuse }) };
+  const optional = {
+    ...(row === undefined ? {} : { row }),
+    ...(exchange === undefined ? {} : { exchange }),
+    ...(excuse === undefined ? {} : { excuse }),
+  };
   return { ...finding, ...optional, file: shown(file), line, column, source: suite.text.split('\n')[line - 1] ?? '' };
 }

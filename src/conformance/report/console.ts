@@ -7,13 +7,33 @@ import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } fro
 import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
 import { lossesOf, type ErrorGroup } from './lost';
-import { casesOf, countsText, coverageParts, curlOf, notes, outcome, requestCount, restsOn, skipReasons, suiteMark } from './summary';
+import {
+  casesOf,
+  countsText,
+  coverageParts,
+  curlOf,
+  notes,
+  outcome,
+  requestCount,
+  restsOn,
+  skipReasons,
+  suiteMark,
+} from './summary';
 
 type Paint = ReturnType<typeof picocolors.createColors>;
 
-const MARKS: Readonly<Record<Verdict, string>> = { pass: '✓', fail: '✗', error: '!', skip: '-', warn: '~', waived: 'w' };
+const MARKS: Readonly<Record<Verdict, string>> = {
+  pass: '✓',
+  fail: '✗',
+  error: '!',
+  skip: '-',
+  warn: '~',
+  waived: 'w',
+};
 const paintOf = (paint: Paint, verdict: Verdict): ((text: string) => string) =>
-  ({ pass: paint.green, fail: paint.red, error: paint.red, skip: paint.dim, warn: paint.yellow, waived: paint.dim })[verdict];
+  ({ pass: paint.green, fail: paint.red, error: paint.red, skip: paint.dim, warn: paint.yellow, waived: paint.dim })[
+    verdict
+  ];
 
 /** The whole report as text; `hasSuites` leaves out the lines of suites, which were told while the run went on. */
 export function consoleReport(report: Report, colours: boolean, hasSuites = false): string {
@@ -23,7 +43,15 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
   const { lost, isTold, isLost, errors } = lossesOf(report);
   const [note, hint] = [rowsNote(report), dialectHint(report)];
   return [
-    ...(hasSuites ? [] : report.suites.map((suite) => suiteLine(suite, casesOf(report, suite.name).map(({ verdict }) => verdict), { colours, width }))),
+    ...(hasSuites
+      ? []
+      : report.suites.map((suite) =>
+          suiteLine(
+            suite,
+            casesOf(report, suite.name).map(({ verdict }) => verdict),
+            { colours, width },
+          ),
+        )),
     '',
     ...lost.flatMap(({ verdict, text }) => [`${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${text}`, '']),
     ...failLines(failGroups(report, isTold), { clauses, paint }),
@@ -41,10 +69,15 @@ export function consoleReport(report: Report, colours: boolean, hasSuites = fals
 
 const NARROWEST = 28;
 /** Width of the column that holds the names of suites. */
-export const suiteWidth = (suites: readonly Pick<ReportSuite, 'name'>[]): number => Math.max(NARROWEST, ...suites.map(({ name }) => name.length));
+export const suiteWidth = (suites: readonly Pick<ReportSuite, 'name'>[]): number =>
+  Math.max(NARROWEST, ...suites.map(({ name }) => name.length));
 
 /** A suite with its worst verdict, how many of its cases pass and how many were skipped. */
-export function suiteLine({ name, title }: Pick<ReportSuite, 'name' | 'title'>, verdicts: readonly Verdict[], { colours, width }: { readonly colours: boolean; readonly width: number }): string {
+export function suiteLine(
+  { name, title }: Pick<ReportSuite, 'name' | 'title'>,
+  verdicts: readonly Verdict[],
+  { colours, width }: { readonly colours: boolean; readonly width: number },
+): string {
   const paint = picocolors.createColors(colours);
   const { verdict, passed, skipped } = suiteMark(verdicts);
   return `${paintOf(paint, verdict)(MARKS[verdict])} ${name.padEnd(width)} ${`${passed}/${verdicts.length}`.padStart(7)}  ${skipped === 0 ? '' : `${skipped} skipped · `}${paint.dim(title)}`;
@@ -60,21 +93,39 @@ function failLines(groups: readonly Group[], telling: Telling): readonly string[
     const isSame = groups[index - 1]?.example.case === one;
     const more = moreLikeIt(group, SHOWN);
     const isLast = groups[index + 1]?.example.case !== one;
-    return [...(isSame ? [] : [headLine(one, telling.paint)]), ...findingLines(finding, one, telling), ...(more === undefined ? [] : [`  ${more}`]), ...(isLast ? [''] : [])];
+    return [
+      ...(isSame ? [] : [headLine(one, telling.paint)]),
+      ...findingLines(finding, one, telling),
+      ...(more === undefined ? [] : [`  ${more}`]),
+      ...(isLast ? [''] : []),
+    ];
   });
 }
 
 /** Errors of one kind: the first, and the names of the others. */
 function errorLines({ example, message, count, ids }: ErrorGroup, paint: Paint): readonly string[] {
   const more = moreLikeIt({ count, ids }, SHOWN);
-  return [headLine({ ...example, verdict: 'error' }, paint), `  ${message}`, ...(more === undefined ? [] : [`  ${more}`])];
+  return [
+    headLine({ ...example, verdict: 'error' }, paint),
+    `  ${message}`,
+    ...(more === undefined ? [] : [`  ${more}`]),
+  ];
 }
 
-const headLine = ({ verdict, title, id }: Pick<ReportCase, 'verdict' | 'title' | 'id'>, paint: Paint): string => `${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${paint.bold(title)}  ${paint.dim(id)}`;
+const headLine = ({ verdict, title, id }: Pick<ReportCase, 'verdict' | 'title' | 'id'>, paint: Paint): string =>
+  `${paintOf(paint, verdict)(`${MARKS[verdict]} ${verdict}`)}  ${paint.bold(title)}  ${paint.dim(id)}`;
 
 /** Warnings of one kind: what they rest on and how often, what is wrong, one place to look at. */
 function groupLines(group: Group, paint: Paint): readonly string[] {
-  const { rule, clauses, messages, example: { case: { id }, finding: { expected, actual } } } = group;
+  const {
+    rule,
+    clauses,
+    messages,
+    example: {
+      case: { id },
+      finding: { expected, actual },
+    },
+  } = group;
   const named = clauses.filter((clause) => !rule.includes(clause));
   return [
     `${paint.yellow(`${MARKS.warn} warn`)}  ${paint.bold(rule)}  ${howOften(group)}${named.length === 0 ? '' : `  ${paint.cyan(named.join(', '))}`}`,
@@ -89,7 +140,11 @@ const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 9
 /** One case with its findings. */
 function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Paint): readonly string[] {
   const findings = one.findings.filter(({ verdict }) => verdict !== 'waived');
-  return [headLine(one, paint), ...(one.error ? [`  ${one.error.message}`] : []), ...findings.flatMap((finding) => findingLines(finding, one, { clauses, paint }))];
+  return [
+    headLine(one, paint),
+    ...(one.error ? [`  ${one.error.message}`] : []),
+    ...findings.flatMap((finding) => findingLines(finding, one, { clauses, paint })),
+  ];
 }
 
 interface Telling {
@@ -123,7 +178,10 @@ function expectedAndActual({ expected, actual }: ReportFinding, paint: Paint): r
     expected: (text) => paint.green(`    - ${text}`),
     actual: (text) => paint.red(`    + ${text}`),
   };
-  return [`    ${paint.green('- expected')}  ${paint.red('+ actual')}`, ...lines.map(({ kind, text }) => drawn[kind](text))];
+  return [
+    `    ${paint.green('- expected')}  ${paint.red('+ actual')}`,
+    ...lines.map(({ kind, text }) => drawn[kind](text)),
+  ];
 }
 
 function footer(report: Report, paint: Paint): readonly string[] {
@@ -145,5 +203,8 @@ function partialLines(report: Report, paint: Paint): readonly string[] {
 /** One case of a report as text. */
 export function renderCase(report: Report, id: string, colours: boolean): string {
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
-  return report.cases.filter((one) => one.id === id).flatMap((one) => caseLines(one, clauses, picocolors.createColors(colours))).join('\n');
+  return report.cases
+    .filter((one) => one.id === id)
+    .flatMap((one) => caseLines(one, clauses, picocolors.createColors(colours)))
+    .join('\n');
 }

@@ -2,14 +2,32 @@ import { exampleOf, exchangeOf, judging } from '../check/testing';
 import { coverageOf, judgedBySchema, reachedBy } from './coverage';
 import type { ReportClause } from './model';
 
-const update = exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1220', body: exampleOf('getUpdateByIdV0', 'transaction') });
-const refused = exchangeOf('getUpdateById', { sent: {}, status: 404, body: { code: 'UPDATE_NOT_FOUND', cause: 'c', context: {}, errorCategory: 11 } });
+const update = exchangeOf('getUpdateByIdV0', {
+  path: '/v0/updates/1220',
+  body: exampleOf('getUpdateByIdV0', 'transaction'),
+});
+const refused = exchangeOf('getUpdateById', {
+  sent: {},
+  status: 404,
+  body: { code: 'UPDATE_NOT_FOUND', cause: 'c', context: {}, errorCategory: 11 },
+});
 const neighbour = exchangeOf('getScanVersion', { body: {} });
-const clause = (id: string, verdict: ReportClause['verdict']): ReportClause => ({ id, level: 'must', section: '1', text: 't', verdict });
+const clause = (id: string, verdict: ReportClause['verdict']): ReportClause => ({
+  id,
+  level: 'must',
+  section: '1',
+  text: 't',
+  verdict,
+});
 
 describe('what a run has seen', () => {
   const reached = reachedBy([update, refused, neighbour], judging);
-  const coverage = coverageOf(reached, judging, [clause('SCAN-UPDATE-1', 'pass'), clause('SCAN-UPDATE-2', 'fail'), clause('HOLDINGS-3', 'skip'), clause('HOLDINGS-4', 'error')]);
+  const coverage = coverageOf(reached, judging, [
+    clause('SCAN-UPDATE-1', 'pass'),
+    clause('SCAN-UPDATE-2', 'fail'),
+    clause('HOLDINGS-3', 'skip'),
+    clause('HOLDINGS-4', 'error'),
+  ]);
 
   it('counts operations that the contract shows or names, and those only', () => {
     expect(coverage.operations.seen).toBe(2);
@@ -41,7 +59,13 @@ describe('what a run has seen', () => {
   });
 
   it('is nothing for answers that cannot be read or that no document knows', () => {
-    const unread = reachedBy([exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1', body: null, text: '{' }), exchangeOf('getLsu', { status: 599, body: {} })], judging);
+    const unread = reachedBy(
+      [
+        exchangeOf('getUpdateByIdV0', { path: '/v0/updates/1', body: null, text: '{' }),
+        exchangeOf('getLsu', { status: 599, body: {} }),
+      ],
+      judging,
+    );
     expect([[...unread.branches], judgedBySchema(unread, judging).has('HISTORY-TRANSACTION-1')]).toEqual([[], false]);
   });
 });

@@ -28,31 +28,57 @@ export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Rea
   const [parts, allBranches, schemas, seen] = [new Set<string>(), new Set<string>(), new Set<SchemaId>(), noParts()];
   for (const body of bodiesOf(exchanges, judging)) {
     const { file, path, method } = body.operation;
-    parts.add(`${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${body.status}`);
+    parts.add(
+      `${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${body.status}`,
+    );
     if (body.schemaId !== undefined && !schemas.has(body.schemaId)) {
       schemas.add(body.schemaId);
       for (const branch of partsOf(judging, { ...body, value: undefined }).branches) allBranches.add(branch);
     }
     if (body.value !== undefined) partsOf(judging, body, seen);
   }
-  return { exchanges, parts: new Set([...parts, ...seen.components]), branches: seen.branches, allBranches: [...allBranches] };
+  return {
+    exchanges,
+    parts: new Set([...parts, ...seen.components]),
+    branches: seen.branches,
+    allBranches: [...allBranches],
+  };
 }
 
-export function coverageOf({ exchanges, branches, allBranches }: Reached, judging: Judging, clauses: readonly ReportClause[]): Coverage {
+export function coverageOf(
+  { exchanges, branches, allBranches }: Reached,
+  judging: Judging,
+  clauses: readonly ReportClause[],
+): Coverage {
   const operations = judging.contract.operations.filter(isCounted);
   const called = new Set(exchanges.map(({ operationId }) => operationId));
-  const statuses = operations.filter(({ id }) => called.has(id)).flatMap(({ id, responses }) => responses.filter(({ status }) => status !== 'default').map(({ status }) => `${id} ${status}`));
-  const musts = [...judging.clauses.values()].filter(({ level, check }) => level === 'must' && check.by !== 'untestable' && check.by !== 'static').map(({ id }) => id);
-  const judged = new Set(clauses.filter(({ verdict }) => verdict !== 'skip' && verdict !== 'error').map(({ id }) => id));
+  const statuses = operations
+    .filter(({ id }) => called.has(id))
+    .flatMap(({ id, responses }) =>
+      responses.filter(({ status }) => status !== 'default').map(({ status }) => `${id} ${status}`),
+    );
+  const musts = [...judging.clauses.values()]
+    .filter(({ level, check }) => level === 'must' && check.by !== 'untestable' && check.by !== 'static')
+    .map(({ id }) => id);
+  const judged = new Set(
+    clauses.filter(({ verdict }) => verdict !== 'skip' && verdict !== 'error').map(({ id }) => id),
+  );
   return {
-    operations: counted(operations.map(({ id }) => id), called),
-    statuses: counted(statuses, new Set(exchanges.map(({ operationId, response }) => `${operationId} ${response.status}`))),
+    operations: counted(
+      operations.map(({ id }) => id),
+      called,
+    ),
+    statuses: counted(
+      statuses,
+      new Set(exchanges.map(({ operationId, response }) => `${operationId} ${response.status}`)),
+    ),
     branches: counted(allBranches, branches),
     clauses: counted(musts, judged),
   };
 }
 
-const isCounted = ({ group, tier }: OperationSpec): boolean => (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
+const isCounted = ({ group, tier }: OperationSpec): boolean =>
+  (group === 'ledger' || group === 'validator' || group === 'scan') && tier !== 'neighbour';
 
 function bodiesOf(exchanges: readonly Exchange[], judging: Judging): readonly SeenBody[] {
   const told = new Map<string, Set<string>>();
@@ -84,6 +110,8 @@ function valueOf(exchange: Exchange): Json | undefined {
 
 /** Clauses checked by schema whose part of the documents an answer of this run was held against. */
 export function judgedBySchema({ parts }: Reached, judging: Judging): ReadonlySet<string> {
-  const rules = [...judging.clauses.values()].filter(({ check }) => check.by === 'schema' && check.schemas.some((pointer) => parts.has(decodeURIComponent(pointer))));
+  const rules = [...judging.clauses.values()].filter(
+    ({ check }) => check.by === 'schema' && check.schemas.some((pointer) => parts.has(decodeURIComponent(pointer))),
+  );
   return new Set(rules.map(({ id }) => id));
 }

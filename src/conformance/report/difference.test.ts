@@ -1,7 +1,9 @@
 import { difference } from './difference';
 
 const drawn = (expected: string, actual: string): readonly string[] | undefined =>
-  difference(expected, actual)?.map(({ kind, text }) => `${{ same: ' ', gap: ' ', expected: '-', actual: '+' }[kind]}${text.trim()}`);
+  difference(expected, actual)?.map(
+    ({ kind, text }) => `${{ same: ' ', gap: ' ', expected: '-', actual: '+' }[kind]}${text.trim()}`,
+  );
 
 describe('a difference', () => {
   it('is drawn only where both are JSON with parts', () => {
@@ -10,11 +12,26 @@ describe('a difference', () => {
   });
 
   it('keeps what is the same and marks the rest', () => {
-    expect(drawn('{"a":1,"b":2}', '{"a":1,"b":3,"c":4}')).toEqual([' {', ' "a": 1,', '-"b": 2', '+"b": 3,', '+"c": 4', ' }']);
+    expect(drawn('{"a":1,"b":2}', '{"a":1,"b":3,"c":4}')).toEqual([
+      ' {',
+      ' "a": 1,',
+      '-"b": 2',
+      '+"b": 3,',
+      '+"c": 4',
+      ' }',
+    ]);
   });
 
   it('leaves out what is far from any difference', () => {
     const list = Array.from({ length: 20 }, (_, index) => index);
-    expect(drawn(JSON.stringify(list), JSON.stringify([...list, 20]))).toEqual([' …', ' 17,', ' 18,', '-19', '+19,', '+20', ' ]']);
+    expect(drawn(JSON.stringify(list), JSON.stringify([...list, 20]))).toEqual([
+      ' …',
+      ' 17,',
+      ' 18,',
+      '-19',
+      '+19,',
+      '+20',
+      ' ]',
+    ]);
   });
 });

@@ -21,7 +21,9 @@ export function difference(expected: string, actual: string): readonly Line[] | 
 function prettyLines(text: string): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) || isObject(value) ? JSON.stringify(value, null, 2).split('\n').slice(0, LONGEST) : undefined;
+    return Array.isArray(value) || isObject(value)
+      ? JSON.stringify(value, null, 2).split('\n').slice(0, LONGEST)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -38,7 +40,10 @@ function compareLines(left: readonly string[], right: readonly string[]): readon
       lines.push({ kind: 'same', text: wanted });
       row += 1;
       column += 1;
-    } else if (wanted !== undefined && (seen === undefined || (common[row + 1]?.[column] ?? 0) >= (common[row]?.[column + 1] ?? 0))) {
+    } else if (
+      wanted !== undefined &&
+      (seen === undefined || (common[row + 1]?.[column] ?? 0) >= (common[row]?.[column + 1] ?? 0))
+    ) {
       lines.push({ kind: 'expected', text: wanted });
       row += 1;
     } else {
@@ -55,7 +60,11 @@ function commonLengths(left: readonly string[], right: readonly string[]): reado
   for (let row = left.length - 1; row >= 0; row -= 1) {
     for (let column = right.length - 1; column >= 0; column -= 1) {
       const [here, below] = [table[row], table[row + 1]];
-      if (here) here[column] = left[row] === right[column] ? (below?.[column + 1] ?? 0) + 1 : Math.max(below?.[column] ?? 0, here[column + 1] ?? 0);
+      if (here)
+        here[column] =
+          left[row] === right[column]
+            ? (below?.[column + 1] ?? 0) + 1
+            : Math.max(below?.[column] ?? 0, here[column + 1] ?? 0);
     }
   }
   return table;
@@ -63,7 +72,8 @@ function commonLengths(left: readonly string[], right: readonly string[]): reado
 
 /** Keeps lines near a difference. */
 function withGaps(lines: readonly Line[]): readonly Line[] {
-  const isNear = (index: number): boolean => lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same');
+  const isNear = (index: number): boolean =>
+    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same');
   return lines.flatMap((line, index): readonly Line[] => {
     if (isNear(index)) return [line];
     return index === 0 || isNear(index - 1) ? [{ kind: 'gap', text: '…' }] : [];

@@ -26,18 +26,35 @@ describe('every format', () => {
 });
 
 describe('what a reader should know beside the verdicts', () => {
-  const { target, cases: [one, ...others] } = sampleReport();
-  const noted = sampleReport({ target: { ...target, clockAheadSeconds: -90 }, cases: [{ ...(one ?? others[0]), verdict: 'waived', stopped: 'it could not go on after step 2 of 5' } as ReportCase, ...others] });
-
-  it.each(['console', 'md'] as const)('is told in %s: a clock that is off, and a scenario that a known breach ended', (format) => {
-    const text = renderReport(format, noted, false);
-    expect(text).toContain('clock is 90 s behind ours');
-    expect(text).toContain('it could not go on after step 2 of 5');
-    expect(renderReport(format, sampleReport({ target: { ...target, clockAheadSeconds: 2 } }), false)).not.toContain('clock');
+  const {
+    target,
+    cases: [one, ...others],
+  } = sampleReport();
+  const noted = sampleReport({
+    target: { ...target, clockAheadSeconds: -90 },
+    cases: [
+      { ...(one ?? others[0]), verdict: 'waived', stopped: 'it could not go on after step 2 of 5' } as ReportCase,
+      ...others,
+    ],
   });
 
+  it.each(['console', 'md'] as const)(
+    'is told in %s: a clock that is off, and a scenario that a known breach ended',
+    (format) => {
+      const text = renderReport(format, noted, false);
+      expect(text).toContain('clock is 90 s behind ours');
+      expect(text).toContain('it could not go on after step 2 of 5');
+      expect(renderReport(format, sampleReport({ target: { ...target, clockAheadSeconds: 2 } }), false)).not.toContain(
+        'clock',
+      );
+    },
+  );
+
   it('stands in the JSON report', () => {
-    expect(JSON.parse(renderReport('json', noted, false))).toMatchObject({ target: { clockAheadSeconds: -90 }, cases: [{ stopped: 'it could not go on after step 2 of 5' }, ...others.map(() => ({}))] });
+    expect(JSON.parse(renderReport('json', noted, false))).toMatchObject({
+      target: { clockAheadSeconds: -90 },
+      cases: [{ stopped: 'it could not go on after step 2 of 5' }, ...others.map(() => ({}))],
+    });
   });
 });
 
@@ -64,11 +81,19 @@ describe('annotations', () => {
   const lines = renderReport('github', sampleReport(), false).trim().split('\n');
 
   it('are one line for each kind of finding and error and for each stale entry, and a closing notice', () => {
-    expect(lines.map((line) => /^::(error|warning|notice) /.exec(line)?.[1])).toEqual(['error', 'error', 'warning', 'error', 'notice']);
+    expect(lines.map((line) => /^::(error|warning|notice) /.exec(line)?.[1])).toEqual([
+      'error',
+      'error',
+      'warning',
+      'error',
+      'notice',
+    ]);
   });
 
   it('name file and line, with what GitHub reads as markup written as codes', () => {
-    expect(lines[0]).toMatch(/^::error file=conformance\/suites\/validator\/list-offers\.yaml,line=7,col=9,title=[^,:]*%3A[^,:]*::/);
+    expect(lines[0]).toMatch(
+      /^::error file=conformance\/suites\/validator\/list-offers\.yaml,line=7,col=9,title=[^,:]*%3A[^,:]*::/,
+    );
     expect(lines[0]).toContain('100%25');
     expect(lines[0]).toContain('%0Aexpected');
   });
@@ -78,7 +103,16 @@ describe('the Markdown report', () => {
   it('lets no text of others become markup, and no fence end early', () => {
     const text = renderReport('md', sampleReport(), false);
     expect(text).not.toContain('<script>');
-    const long = renderReport('md', sampleReport({ cases: sampleReport().cases.map((one) => ({ ...one, findings: one.findings.map((finding) => ({ ...finding, expected: HOSTILE, actual: 'x' })) })) }), false);
+    const long = renderReport(
+      'md',
+      sampleReport({
+        cases: sampleReport().cases.map((one) => ({
+          ...one,
+          findings: one.findings.map((finding) => ({ ...finding, expected: HOSTILE, actual: 'x' })),
+        })),
+      }),
+      false,
+    );
     expect(long).toContain('````diff');
   });
 });
@@ -97,7 +131,8 @@ describe('the console report', () => {
 
   it('marks no suite as passed of which most was skipped, and counts what was', () => {
     const look = { colours: false, width: 28 };
-    const line = (...verdicts: readonly Verdict[]): string => suiteLine({ name: 'names', title: 'Names' }, verdicts, look);
+    const line = (...verdicts: readonly Verdict[]): string =>
+      suiteLine({ name: 'names', title: 'Names' }, verdicts, look);
     expect(line('pass', 'skip', 'skip')).toBe(`- ${'names'.padEnd(28)}     1/3  2 skipped · Names`);
     expect(line('pass', 'pass', 'skip')).toMatch(/^✓ names +2\/3 {2}1 skipped · Names$/);
     expect(line('fail', 'skip', 'skip')).toMatch(/^✗ /);
@@ -107,7 +142,9 @@ describe('the console report', () => {
   it('keeps its columns however long the name of a suite is', () => {
     const suites = ['short', 'x'.repeat(50)].map((name) => ({ name, title: 'Title', group: 'scan', file: 'f' }));
     const cases = suites.map(({ name }) => ({ ...passing, id: `${name}/a`, suite: name }));
-    const lines = renderReport('console', sampleReport({ suites, cases }), false).split('\n').filter((line) => line.endsWith('Title'));
+    const lines = renderReport('console', sampleReport({ suites, cases }), false)
+      .split('\n')
+      .filter((line) => line.endsWith('Title'));
     expect(lines.map((line) => line.indexOf('1/1'))).toEqual([57, 57]);
   });
 });
@@ -115,8 +152,12 @@ describe('the console report', () => {
 describe('the outcome', () => {
   it('tells of warnings when the target conforms, and only then', () => {
     expect(renderReport('console', sampleReport({ exit: 0 }), false)).toMatch(/^the target conforms, with 1 warning$/m);
-    expect(renderReport('console', sampleReport({ exit: 0, cases: [passing] }), false)).toMatch(/^the target conforms$/m);
+    expect(renderReport('console', sampleReport({ exit: 0, cases: [passing] }), false)).toMatch(
+      /^the target conforms$/m,
+    );
     expect(renderReport('console', sampleReport(), false)).toMatch(/^the target fails \(exit 1\)$/m);
-    expect(renderReport('github', sampleReport({ exit: 0, cases: Array.from({ length: 173 }, () => warned) }), false)).toMatch(/the target conforms, with 173 warnings$/m);
+    expect(
+      renderReport('github', sampleReport({ exit: 0, cases: Array.from({ length: 173 }, () => warned) }), false),
+    ).toMatch(/the target conforms, with 173 warnings$/m);
   });
 });

@@ -23,10 +23,16 @@ export function githubReport(report: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-const errorLine = ({ example: { id, title }, message, ...group }: ErrorGroup): string => `::error title=${property(title)}::${data(`${id}: ${message}${more(group)}`)}`;
+const errorLine = ({ example: { id, title }, message, ...group }: ErrorGroup): string =>
+  `::error title=${property(title)}::${data(`${id}: ${message}${more(group)}`)}`;
 
 function failLine(group: Group): string {
-  const { example: { case: { title }, finding } } = group;
+  const {
+    example: {
+      case: { title },
+      finding,
+    },
+  } = group;
   const rule = finding.clauses.length > 0 ? finding.clauses.join(', ') : restsOn(finding);
   return `::error ${placeOf(finding, `${rule}: ${title}`)}::${data(`${finding.message}\n${sides(finding)}${more(group)}`)}`;
 }
@@ -37,11 +43,19 @@ function more(group: Pick<Group, 'count' | 'ids'>): string {
 }
 
 function warningLine(group: Group): string {
-  const { rule, messages, example: { case: { title }, finding } } = group;
+  const {
+    rule,
+    messages,
+    example: {
+      case: { title },
+      finding,
+    },
+  } = group;
   return `::warning ${placeOf(finding, `${finding.row === undefined ? rule : restsOn(finding)}: ${title}`)}::${data(`${messages.join('; ')} (${howOften(group)})\n${sides(finding)}`)}`;
 }
 
-const placeOf = ({ file, line, column }: ReportFinding, title: string): string => `file=${property(file)},line=${line},col=${column},title=${property(title)}`;
+const placeOf = ({ file, line, column }: ReportFinding, title: string): string =>
+  `file=${property(file)},line=${line},col=${column},title=${property(title)}`;
 const sides = ({ expected, actual }: ReportFinding): string => `expected: ${expected}\nactual: ${actual}`;
 
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -28,13 +28,20 @@ const nothing: IsTold = () => false;
 
 /** All warnings of a report by row, or else by clauses and message; the most frequent first. */
 export const warningGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] =>
-  groupsOf(findingsOf(cases, 'warn', isTold), (finding) => finding.row ?? kindOf(finding)).toSorted((a, b) => b.count - a.count);
+  groupsOf(findingsOf(cases, 'warn', isTold), (finding) => finding.row ?? kindOf(finding)).toSorted(
+    (a, b) => b.count - a.count,
+  );
 
 /** Fails by clauses and message, in the order in which their first one came. */
-export const failGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] => groupsOf(findingsOf(cases, 'fail', isTold), kindOf);
+export const failGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] =>
+  groupsOf(findingsOf(cases, 'fail', isTold), kindOf);
 
 const findingsOf = (cases: readonly ReportCase[], wanted: ReportFinding['verdict'], isTold: IsTold): readonly Found[] =>
-  cases.flatMap((one) => one.findings.filter(({ verdict }) => verdict === wanted).map((finding) => ({ case: one, finding }))).filter((found) => !isTold(found));
+  cases
+    .flatMap((one) =>
+      one.findings.filter(({ verdict }) => verdict === wanted).map((finding) => ({ case: one, finding })),
+    )
+    .filter((found) => !isTold(found));
 
 function groupsOf(found: readonly Found[], keyOf: (finding: ReportFinding) => string): readonly Group[] {
   const groups = new Map<string, Found[]>();
@@ -43,14 +50,16 @@ function groupsOf(found: readonly Found[], keyOf: (finding: ReportFinding) => st
     const [example] = all;
     if (!example) return [];
     const findings = all.map(({ finding }) => finding);
-    return [{
-      rule: ruleOf(example.finding),
-      clauses: distinct(findings.flatMap(({ clauses }) => clauses)),
-      messages: distinct(findings.map(({ message }) => shapeOf(message))),
-      count: all.length,
-      ids: distinct(all.map(({ case: { id } }) => id)),
-      example,
-    }];
+    return [
+      {
+        rule: ruleOf(example.finding),
+        clauses: distinct(findings.flatMap(({ clauses }) => clauses)),
+        messages: distinct(findings.map(({ message }) => shapeOf(message))),
+        count: all.length,
+        ids: distinct(all.map(({ case: { id } }) => id)),
+        example,
+      },
+    ];
   });
 }
 
@@ -59,13 +68,22 @@ const distinct = (texts: readonly string[]): readonly string[] => [...new Set(te
 const kindOf = (finding: ReportFinding): string => `${ruleOf(finding)} ${shapeOf(finding.message)}`;
 
 /** Where rows are explained is told once for all of them. */
-const ruleOf = (finding: ReportFinding): string => (finding.clauses.length > 0 && finding.verdict === 'fail' ? finding.clauses.join(', ') : finding.row !== undefined ? `row ${finding.row}` : finding.clauses.join(', ') || restsOn(finding));
+const ruleOf = (finding: ReportFinding): string =>
+  finding.clauses.length > 0 && finding.verdict === 'fail'
+    ? finding.clauses.join(', ')
+    : finding.row !== undefined
+      ? `row ${finding.row}`
+      : finding.clauses.join(', ') || restsOn(finding);
 
 /** A message without the numbers, ids and places of the one answer that it is about. */
-export const shapeOf = (message: string): string => message.replaceAll(/(?<=\/)(\d+|#?[0-9a-f]{16,}[^/\s]*|[^/\s]+::[^/\s]+)(?=[/\s]|$)/g, '…').replaceAll(/\b[0-9a-f]{16,}\b/g, '…');
+export const shapeOf = (message: string): string =>
+  message
+    .replaceAll(/(?<=\/)(\d+|#?[0-9a-f]{16,}[^/\s]*|[^/\s]+::[^/\s]+)(?=[/\s]|$)/g, '…')
+    .replaceAll(/\b[0-9a-f]{16,}\b/g, '…');
 
 /** `44 times in 40 scenarios`. */
-export const howOften = ({ count, ids }: Group): string => `${count} ${count === 1 ? 'time' : 'times'} in ${scenarios(ids.length)}`;
+export const howOften = ({ count, ids }: Group): string =>
+  `${count} ${count === 1 ? 'time' : 'times'} in ${scenarios(ids.length)}`;
 
 export const scenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
 
@@ -73,10 +91,19 @@ export const scenarios = (count: number): string => `${count} ${count === 1 ? 's
 export function moreLikeIt({ count, ids }: Pick<Group, 'count' | 'ids'>, shown: number): string | undefined {
   if (count === 1) return undefined;
   const others = ids.slice(1);
-  const where = others.length === 0 ? ' in the same scenario' : others.length === count - 1 ? '' : `, in ${others.length} other ${others.length === 1 ? 'scenario' : 'scenarios'}`;
-  const list = `${others.slice(0, shown).map((id, index) => shortened(id, ids[index])).join(', ')}${others.length > shown ? ', …' : ''}`;
+  const where =
+    others.length === 0
+      ? ' in the same scenario'
+      : others.length === count - 1
+        ? ''
+        : `, in ${others.length} other ${others.length === 1 ? 'scenario' : 'scenarios'}`;
+  const list = `${others
+    .slice(0, shown)
+    .map((id, index) => shortened(id, ids[index]))
+    .join(', ')}${others.length > shown ? ', …' : ''}`;
   return `and ${count - 1} more like it${where}${list === '' ? '' : `: ${list}`}`;
 }
 
 /** Another value of the scenario named before is told by its number. */
-const shortened = (id: string, before = ''): string => (id.replace(/#\d+$/, '') === before.replace(/#\d+$/, '') ? (/#\d+$/.exec(id)?.[0] ?? id) : id);
+const shortened = (id: string, before = ''): string =>
+  id.replace(/#\d+$/, '') === before.replace(/#\d+$/, '') ? (/#\d+$/.exec(id)?.[0] ?? id) : id;

@@ -6,7 +6,13 @@ import { sampleFinding, sampleReport } from './testing';
 
 const [model] = sampleReport().cases;
 if (!model) throw new Error('the sample has scenarios');
-const failing = (count: number, more: Partial<ReportFinding>): readonly ReportCase[] => Array.from({ length: count }, (_, index) => ({ ...model, id: `s/${index}`, verdict: 'fail', findings: [{ ...sampleFinding, ...more }] }));
+const failing = (count: number, more: Partial<ReportFinding>): readonly ReportCase[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...model,
+    id: `s/${index}`,
+    verdict: 'fail',
+    findings: [{ ...sampleFinding, ...more }],
+  }));
 const reportOf = (cases: readonly ReportCase[], more: Partial<Report> = {}): Report => sampleReport({ cases, ...more });
 
 describe('the hint at a dialect', () => {
@@ -23,20 +29,34 @@ describe('the hint at a dialect', () => {
 
   it('is not given to a target that declares it', () => {
     const { target } = sampleReport();
-    expect(dialectHint(reportOf(failing(9, { row: 'A3' }), { target: { ...target, dialect: 'observed' } }))).toBeUndefined();
+    expect(
+      dialectHint(reportOf(failing(9, { row: 'A3' }), { target: { ...target, dialect: 'observed' } })),
+    ).toBeUndefined();
   });
 
   it.each(['console', 'md', 'github', 'html'] as const)('stands once in the %s report', (format) => {
-    expect(renderReport(format, reportOf(failing(9, { row: 'A3' })), false).match(/9 of 9 fails are known deviations/g)).toHaveLength(1);
+    expect(
+      renderReport(format, reportOf(failing(9, { row: 'A3' })), false).match(/9 of 9 fails are known deviations/g),
+    ).toHaveLength(1);
   });
 });
 
 describe('a run that is partial', () => {
-  const skipped = (...reasons: readonly string[]): readonly ReportCase[] => [model, ...reasons.map((skip): ReportCase => ({ ...model, verdict: 'skip', skip, exchanges: [] }))];
-  const partial = (cases: readonly ReportCase[], more: Partial<Report> = {}): Report => reportOf(cases, { exit: 5, counts: { pass: 1, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 }, ...more });
+  const skipped = (...reasons: readonly string[]): readonly ReportCase[] => [
+    model,
+    ...reasons.map((skip): ReportCase => ({ ...model, verdict: 'skip', skip, exchanges: [] })),
+  ];
+  const partial = (cases: readonly ReportCase[], more: Partial<Report> = {}): Report =>
+    reportOf(cases, { exit: 5, counts: { pass: 1, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 }, ...more });
   const reasons = [
-    'the target names no users.0.token', 'the target names no users.1.token', 'the target names no users.1.party, and it was not found: no token', 'the target names no tokens.wrongAudience', 'the target names no admin.token',
-    'the target names no samples.updates.reassignment: the one that was found is good for reads only', 'it is write, and only read may run here: --allow write', 'the target names no users.0.token',
+    'the target names no users.0.token',
+    'the target names no users.1.token',
+    'the target names no users.1.party, and it was not found: no token',
+    'the target names no tokens.wrongAudience',
+    'the target names no admin.token',
+    'the target names no samples.updates.reassignment: the one that was found is good for reads only',
+    'it is write, and only read may run here: --allow write',
+    'the target names no users.0.token',
   ];
 
   it('shows what a target file would have to name, as YAML with tokens from variables', () => {
@@ -53,17 +73,32 @@ describe('a run that is partial', () => {
 
   it('shows only what the file lacks where there is one, and keeps the places of a list', () => {
     const target = { ...sampleReport().target, facts: { urls: {}, users: [{}] } };
-    const hint = partialHint(partial(skipped('the target names no users.2.token', 'the target names no samples.snapshots.1'), { target }));
-    expect(hint?.file).toEqual(['users:', '  - …  # as it is', '  - …  # as it is', '  - token: { env: THIRD_TOKEN }', 'samples:', '  snapshots:', '    - …  # as it is', '    - …']);
+    const hint = partialHint(
+      partial(skipped('the target names no users.2.token', 'the target names no samples.snapshots.1'), { target }),
+    );
+    expect(hint?.file).toEqual([
+      'users:',
+      '  - …  # as it is',
+      '  - …  # as it is',
+      '  - token: { env: THIRD_TOKEN }',
+      'samples:',
+      '  snapshots:',
+      '    - …  # as it is',
+      '    - …',
+    ]);
     expect(hint?.text).toContain('the target file lacks');
   });
 
   it('of a variable that is not set shows no file: it names the variable already', () => {
-    expect(partialHint(partial(skipped('the target names no users.0.token: the variable FIRST_TOKEN is not set')))).toEqual({ text: '--allow-partial accepts a run without these musts', file: [] });
+    expect(
+      partialHint(partial(skipped('the target names no users.0.token: the variable FIRST_TOKEN is not set'))),
+    ).toEqual({ text: '--allow-partial accepts a run without these musts', file: [] });
   });
 
   it('is not to be accepted when nothing was judged, or it was already', () => {
-    expect(partialHint(partial(skipped(), { counts: { pass: 0, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 } }))).toEqual({ text: '', file: [] });
+    expect(
+      partialHint(partial(skipped(), { counts: { pass: 0, fail: 0, error: 0, skip: 1, warn: 0, waived: 0 } })),
+    ).toEqual({ text: '', file: [] });
     expect(partialHint(partial(skipped(), { allowPartial: true }))?.text).toBe('');
     expect(partialHint(partial(skipped(), { exit: 0 }))).toBeUndefined();
   });

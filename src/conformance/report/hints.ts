@@ -8,14 +8,19 @@ const NEARLY_ALL = 0.8;
 /** When nearly all that fails is known of running servers: the target may be one of them. */
 export function dialectHint({ target, cases }: Report): string | undefined {
   const failing = cases.filter(({ verdict }) => verdict === 'fail');
-  const known = failing.filter(({ findings }) => findings.every(({ verdict, row }) => verdict !== 'fail' || row !== undefined));
-  if (target.dialect === 'observed' || known.length === 0 || known.length < failing.length * NEARLY_ALL) return undefined;
+  const known = failing.filter(({ findings }) =>
+    findings.every(({ verdict, row }) => verdict !== 'fail' || row !== undefined),
+  );
+  if (target.dialect === 'observed' || known.length === 0 || known.length < failing.length * NEARLY_ALL)
+    return undefined;
   return `${known.length} of ${failing.length} ${failing.length === 1 ? 'fails is a known deviation' : 'fails are known deviations'} of running servers: if the target is one, say --dialect observed`;
 }
 
 /** Where the rows are explained that a report names. */
 export const rowsNote = ({ cases }: Report): string | undefined =>
-  cases.some(({ findings }) => findings.some(({ row, verdict }) => row !== undefined && verdict === 'warn')) ? 'what servers are known to do differently, row by row: docs/dialects.md' : undefined;
+  cases.some(({ findings }) => findings.some(({ row, verdict }) => row !== undefined && verdict === 'warn'))
+    ? 'what servers are known to do differently, row by row: docs/dialects.md'
+    : undefined;
 
 export interface PartialHint {
   readonly text: string;
@@ -27,17 +32,41 @@ export interface PartialHint {
 export function partialHint({ exit, target, cases, counts, allowPartial }: Report): PartialHint | undefined {
   if (exit !== 5) return undefined;
   const places = missingPlaces(cases.flatMap(({ skip }) => skip ?? []));
-  const hasFile = isObject(target.facts) && Object.keys(target.facts).some((name) => ['urls', 'groups', 'users', 'admin', 'waivers'].includes(name));
-  const urls = hasFile ? [] : ['urls:', ...Object.entries(target.urls).filter(([, url]) => url !== '').map(([group, url]) => `  ${group}: ${url}`)];
+  const hasFile =
+    isObject(target.facts) &&
+    Object.keys(target.facts).some((name) => ['urls', 'groups', 'users', 'admin', 'waivers'].includes(name));
+  const urls = hasFile
+    ? []
+    : [
+        'urls:',
+        ...Object.entries(target.urls)
+          .filter(([, url]) => url !== '')
+          .map(([group, url]) => `  ${group}: ${url}`),
+      ];
   const file = places.length === 0 ? [] : [...urls, ...linesOf(treeOf(places), '')];
-  const accept = allowPartial || counts.pass + counts.warn + counts.waived === 0 ? [] : ['--allow-partial accepts a run without these musts'];
-  const fill = file.length === 0 ? [] : [`${hasFile ? 'the target file lacks' : 'a target file (--target FILE) can name'} what was missing, tokens by a variable; see docs/check-in-ci.md`];
+  const accept =
+    allowPartial || counts.pass + counts.warn + counts.waived === 0
+      ? []
+      : ['--allow-partial accepts a run without these musts'];
+  const fill =
+    file.length === 0
+      ? []
+      : [
+          `${hasFile ? 'the target file lacks' : 'a target file (--target FILE) can name'} what was missing, tokens by a variable; see docs/check-in-ci.md`,
+        ];
   return { text: [...accept, ...fill].join('; '), file };
 }
 
 /** Places that no file names; where one names a variable, the variable is what is missing. */
-const missingPlaces = (reasons: readonly string[]): readonly string[] =>
-  [...new Set(reasons.flatMap((reason) => (/: the variable \S+ is not set$/.test(reason) ? [] : (/^the target names no ([\w.]+?)(?=$|[:,\s])/.exec(reason)?.[1] ?? []))))];
+const missingPlaces = (reasons: readonly string[]): readonly string[] => [
+  ...new Set(
+    reasons.flatMap((reason) =>
+      /: the variable \S+ is not set$/.test(reason)
+        ? []
+        : (/^the target names no ([\w.]+?)(?=$|[:,\s])/.exec(reason)?.[1] ?? []),
+    ),
+  ),
+];
 
 /** Members of an object or entries of a list by their number; undefined for a value. */
 interface Tree extends Map<string, Tree | undefined> {}
@@ -61,7 +90,11 @@ function treeOf(places: readonly string[]): Tree {
 function linesOf(tree: Tree, place: string): readonly string[] {
   const inner = (key: string): string => (place === '' ? key : `${place}.${key}`);
   if (![...tree.keys()].every((key) => /^\d+$/.test(key))) {
-    return [...tree].flatMap(([key, child]) => (child ? [`${key}:`, ...linesOf(child, inner(key)).map((line) => `  ${line}`)] : [`${key}: ${valueOf(inner(key))}`]));
+    return [...tree].flatMap(([key, child]) =>
+      child
+        ? [`${key}:`, ...linesOf(child, inner(key)).map((line) => `  ${line}`)]
+        : [`${key}: ${valueOf(inner(key))}`],
+    );
   }
   const length = Math.max(...[...tree.keys()].map(Number)) + 1;
   return Array.from({ length }, (_, index) => String(index)).flatMap((key) => {
@@ -76,6 +109,12 @@ const ROLES = ['FIRST', 'SECOND', 'THIRD', 'FOURTH'];
 /** Tokens come from variables; everything else is for the reader to know. */
 function valueOf(place: string): string {
   const user = /^users\.(\d+)\.token$/.exec(place)?.[1];
-  const name = user === undefined ? /^(?:tokens\.(\w+)|(admin)\.token)$/.exec(place)?.slice(1).find((part) => part !== undefined) : (ROLES[Number(user)] ?? `USER_${user}`);
+  const name =
+    user === undefined
+      ? /^(?:tokens\.(\w+)|(admin)\.token)$/
+          .exec(place)
+          ?.slice(1)
+          .find((part) => part !== undefined)
+      : (ROLES[Number(user)] ?? `USER_${user}`);
   return name === undefined ? '…' : `{ env: ${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}_TOKEN }`;
 }

@@ -65,7 +65,13 @@ export interface PageData {
   /** What concerns the whole run: groups that are not there, entries that no longer fail, what may be done. */
   readonly told: readonly string[];
   readonly verdicts: readonly (readonly [verdict: Verdict, count: number])[];
-  readonly coverage: readonly { readonly name: string; readonly seen: number; readonly of: number; readonly lacks: string; readonly missing: readonly string[] }[];
+  readonly coverage: readonly {
+    readonly name: string;
+    readonly seen: number;
+    readonly of: number;
+    readonly lacks: string;
+    readonly missing: readonly string[];
+  }[];
   readonly clauses: Report['clauses'];
   /** Each kind of fail and of warning once. */
   readonly fails: readonly PageGroup[];
@@ -80,14 +86,30 @@ export function pageData(report: Report): PageData {
   const { lost, isTold } = lossesOf(report);
   const suites = report.suites.map((suite): PageSuite => {
     const cases = casesOf(report, suite.name);
-    return { ...suite, worst: suiteMark(cases.map(({ verdict }) => verdict)).verdict, cases: worstFirst(cases.map((one) => caseOf(one, texts.place)), ({ verdict }) => verdict) };
+    return {
+      ...suite,
+      worst: suiteMark(cases.map(({ verdict }) => verdict)).verdict,
+      cases: worstFirst(
+        cases.map((one) => caseOf(one, texts.place)),
+        ({ verdict }) => verdict,
+      ),
+    };
   });
   return {
     conforms: report.exit === 0,
     facts: factsOf(report),
     told: [...lost.map(({ text }) => text), ...report.stale.map(({ message }) => message), ...hintsOf(report)],
-    verdicts: VERDICTS.filter((verdict) => report.counts[verdict] > 0).map((verdict) => [verdict, report.counts[verdict]]),
-    coverage: coverageParts(report).map(({ name, counted, missing }) => ({ name, seen: counted.seen, of: counted.of, lacks: missing, missing: counted.missing })),
+    verdicts: VERDICTS.filter((verdict) => report.counts[verdict] > 0).map((verdict) => [
+      verdict,
+      report.counts[verdict],
+    ]),
+    coverage: coverageParts(report).map(({ name, counted, missing }) => ({
+      name,
+      seen: counted.seen,
+      of: counted.of,
+      lacks: missing,
+      missing: counted.missing,
+    })),
     clauses: worstFirst(report.clauses, ({ verdict }) => verdict),
     fails: failGroups(report, isTold).map(groupOf),
     warnings: warningGroups(report, isTold).map(groupOf),
@@ -96,14 +118,26 @@ export function pageData(report: Report): PageData {
   };
 }
 
-const groupOf = (group: Group): PageGroup => ({ rule: group.example.finding.verdict === 'warn' && group.example.finding.row !== undefined ? restsOn(group.example.finding) : group.rule, seen: howOften(group), messages: group.messages, example: group.example.case.id });
+const groupOf = (group: Group): PageGroup => ({
+  rule:
+    group.example.finding.verdict === 'warn' && group.example.finding.row !== undefined
+      ? restsOn(group.example.finding)
+      : group.rule,
+  seen: howOften(group),
+  messages: group.messages,
+  example: group.example.case.id,
+});
 
-const hintsOf = (report: Report): readonly string[] => [dialectHint(report), partialHint(report)?.text].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
+const hintsOf = (report: Report): readonly string[] =>
+  [dialectHint(report), partialHint(report)?.text].flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 
 /** What deserves a look stands first; else the order stays. */
 const worstFirst = <T>(all: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] => {
-  const rank = (one: T): number => (['fail', 'error', 'warn'] as const).findIndex((verdict) => verdict === verdictOf(one));
-  return all.toSorted((a, b) => (rank(a) === -1 ? VERDICTS.length : rank(a)) - (rank(b) === -1 ? VERDICTS.length : rank(b)));
+  const rank = (one: T): number =>
+    (['fail', 'error', 'warn'] as const).findIndex((verdict) => verdict === verdictOf(one));
+  return all.toSorted(
+    (a, b) => (rank(a) === -1 ? VERDICTS.length : rank(a)) - (rank(b) === -1 ? VERDICTS.length : rank(b)),
+  );
 };
 
 /** Each text once, and the place where it stands. */
@@ -122,7 +156,9 @@ const factsOf = ({ target, started, understudy, contract }: Report): PageData['f
   ...Object.entries(target.urls),
   ['dialect', target.dialect],
   ...Object.entries(target.profile).map(([group, release]) => [`${group} release`, release] as const),
-  ...(target.clockAheadSeconds === undefined ? [] : [['clock', `${target.clockAheadSeconds} s ahead of ours`] as const]),
+  ...(target.clockAheadSeconds === undefined
+    ? []
+    : [['clock', `${target.clockAheadSeconds} s ahead of ours`] as const]),
   ['started', started],
   ['understudy', understudy],
   ['contract', contract.slice(0, 12)],
@@ -132,7 +168,10 @@ function caseOf(one: ReportCase, place: (text: string) => number): PageCase {
   const { id, title, safety, verdict, skip = one.stopped, ms } = one;
   const named = [...new Set([...one.clauses, ...one.findings.flatMap(({ clauses }) => clauses)])];
   return {
-    id, safety, verdict, ms,
+    id,
+    safety,
+    verdict,
+    ms,
     // One of several values of the same scenario.
     title: `${title}${/#\d+$/.exec(id)?.[0].replace('#', ' #') ?? ''}`,
     ...(skip === undefined ? {} : { skip }),
@@ -148,11 +187,19 @@ function findingOf(finding: ReportFinding, one: ReportCase): PageFinding {
   const asked = exchange === undefined ? undefined : one.exchanges[exchange];
   const indent = /^\s*/.exec(source)?.[0].length ?? 0;
   return {
-    verdict, clauses, message,
+    verdict,
+    clauses,
+    message,
     ...(excuse === undefined ? {} : { excuse }),
     ...(exchange === undefined ? {} : { exchange }),
     rests: restsOn(finding),
-    lines: (difference(expected, actual) ?? [{ kind: 'expected', text: expected }, { kind: 'actual', text: actual }] as const).map(({ kind, text }) => [kind, text]),
+    lines: (
+      difference(expected, actual) ??
+      ([
+        { kind: 'expected', text: expected },
+        { kind: 'actual', text: actual },
+      ] as const)
+    ).map(({ kind, text }) => [kind, text]),
     place: `${file}:${line}:${column}`,
     source: `${source.slice(indent)}\n${' '.repeat(Math.max(0, column - 1 - indent))}^`,
     curl: asked && curlOf(asked),
@@ -160,13 +207,27 @@ function findingOf(finding: ReportFinding, one: ReportCase): PageFinding {
 }
 
 function exchangeOf({ operationId, request, response, ms }: Exchange, place: (text: string) => number): PageExchange {
-  const headers = (of: Readonly<Record<string, string>>): number => place(Object.entries(of).map(([name, value]) => `${name}: ${value}`).join('\n'));
-  const body = (text: string | undefined): number | null => (text === undefined || text === '' ? null : place(shortened(text)));
+  const headers = (of: Readonly<Record<string, string>>): number =>
+    place(
+      Object.entries(of)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n'),
+    );
+  const body = (text: string | undefined): number | null =>
+    text === undefined || text === '' ? null : place(shortened(text));
   return {
-    operation: operationId, method: request.method, url: request.url, as: request.as, status: response.status, ms,
+    operation: operationId,
+    method: request.method,
+    url: request.url,
+    as: request.as,
+    status: response.status,
+    ms,
     sent: [headers(request.headers), body(request.body)],
     came: [headers(response.headers), body(response.body)],
   };
 }
 
-const shortened = (body: string): string => (body.length > LONGEST_BODY ? `${body.slice(0, LONGEST_BODY)}\n… ${body.length - LONGEST_BODY} more characters, which the JSON report has` : body);
+const shortened = (body: string): string =>
+  body.length > LONGEST_BODY
+    ? `${body.slice(0, LONGEST_BODY)}\n… ${body.length - LONGEST_BODY} more characters, which the JSON report has`
+    : body;

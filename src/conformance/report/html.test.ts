@@ -5,7 +5,8 @@ import type { ReportCase } from './model';
 import { HOSTILE, sampleReport } from './testing';
 
 const text = htmlReport(sampleReport());
-const embedded = (page: string): unknown => JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(page)?.[1] ?? '');
+const embedded = (page: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/.exec(page)?.[1] ?? '');
 
 /** The passing scenario of the sample, with other answers. */
 function casesWith(...bodies: readonly string[]): readonly ReportCase[] {
@@ -23,7 +24,10 @@ describe('the page', () => {
 
   it('lets run no script and no style but its own', () => {
     const policy = /Content-Security-Policy" content="([^"]+)"/.exec(text)?.[1] ?? '';
-    const hash = (tag: string): string => createHash('sha256').update(new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text)?.[1] ?? '').digest('base64');
+    const hash = (tag: string): string =>
+      createHash('sha256')
+        .update(new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(text)?.[1] ?? '')
+        .digest('base64');
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).toContain(`script-src 'sha256-${hash('script')}'`);
     expect(policy).toContain(`style-src 'sha256-${hash('style')}'`);
@@ -39,7 +43,9 @@ describe('the page', () => {
 
   it('says in itself how the run ended, without any script', () => {
     expect(text).toContain('<h1 class="fail">The target fails</h1>');
-    expect(htmlReport(sampleReport({ exit: 0 }))).toContain('<h1 class="pass">The target conforms, with 1 warning</h1>');
+    expect(htmlReport(sampleReport({ exit: 0 }))).toContain(
+      '<h1 class="pass">The target conforms, with 1 warning</h1>',
+    );
   });
 
   it('knows light and dark', () => {
@@ -74,7 +80,11 @@ describe('the data of the page', () => {
 
   it('has each kind of fail and of warning once, with how often it came', () => {
     const { fails, warnings } = pageData(sampleReport());
-    expect(fails.map(({ rule, seen, example }) => [rule, seen, example])).toEqual([['OFFER-LIST-1', '1 time in 1 scenario', 'list-offers/fails']]);
-    expect(warnings.map(({ rule, example }) => [rule, example])).toEqual([['observed: observed 4.6', 'list-offers/warns']]);
+    expect(fails.map(({ rule, seen, example }) => [rule, seen, example])).toEqual([
+      ['OFFER-LIST-1', '1 time in 1 scenario', 'list-offers/fails'],
+    ]);
+    expect(warnings.map(({ rule, example }) => [rule, example])).toEqual([
+      ['observed: observed 4.6', 'list-offers/warns'],
+    ]);
   });
 });

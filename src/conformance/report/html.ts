@@ -25,7 +25,13 @@ export function htmlReport(report: Report): string {
 }
 
 /** The same page in three files, for a reader that fills in the headline and the data, and then adds the script. */
-export const viewerFiles = ({ script, style }: { readonly script: string; readonly style: string }): Readonly<Record<'page' | 'script' | 'style', string>> => ({
+export const viewerFiles = ({
+  script,
+  style,
+}: {
+  readonly script: string;
+  readonly style: string;
+}): Readonly<Record<'page' | 'script' | 'style', string>> => ({
   page: [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="viewer" content="${script}">`,
@@ -40,6 +46,10 @@ export const viewerFiles = ({ script, style }: { readonly script: string; readon
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** JSON that no HTML parser takes for the end of its element. */
-const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
+const embedded = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -20,7 +20,18 @@ const TEXT: Rule = { attributes: {}, children: NONE, mayHaveText: true };
 const RULES: Readonly<Record<string, Rule>> = {
   testsuites: { attributes: {}, children: /^(testsuite )*$/ },
   testsuite: {
-    attributes: { id: INT, package: SOME, name: SOME, timestamp: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, hostname: SOME, tests: INT, failures: INT, errors: INT, 'skipped?': INT, time: SECONDS },
+    attributes: {
+      id: INT,
+      package: SOME,
+      name: SOME,
+      timestamp: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,
+      hostname: SOME,
+      tests: INT,
+      failures: INT,
+      errors: INT,
+      'skipped?': INT,
+      time: SECONDS,
+    },
     children: /^properties (testcase )*system-out system-err $/,
   },
   properties: { attributes: {}, children: /^(property )*$/ },
@@ -51,17 +62,42 @@ function elementsOf(nodes: readonly Readonly<Record<string, unknown>>[]): readon
 }
 
 const parse = (xml: string): readonly Element[] =>
-  elementsOf(new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: '', parseTagValue: false, parseAttributeValue: false, trimValues: false, processEntities: { enabled: true, maxTotalExpansions: 1e6, maxExpandedLength: 1e8 } }).parse(xml));
+  elementsOf(
+    new XMLParser({
+      preserveOrder: true,
+      ignoreAttributes: false,
+      attributeNamePrefix: '',
+      parseTagValue: false,
+      parseAttributeValue: false,
+      trimValues: false,
+      processEntities: { enabled: true, maxTotalExpansions: 1e6, maxExpandedLength: 1e8 },
+    }).parse(xml),
+  );
 
 /** What breaks the rules, a sentence each. */
 function breaches({ name, attributes, children, text }: Element): readonly string[] {
   const rule = RULES[name];
   if (!rule) return [`${name} is no element of the schema`];
-  const named = new Map(Object.entries(rule.attributes).map(([key, form]) => [key.replace('?', ''), { form, isOptional: key.endsWith('?') }]));
+  const named = new Map(
+    Object.entries(rule.attributes).map(([key, form]) => [
+      key.replace('?', ''),
+      { form, isOptional: key.endsWith('?') },
+    ]),
+  );
   const names = children.map((child) => `${child.name} `).join('');
   return [
-    ...[...named].flatMap(([key, { form, isOptional }]) => (attributes[key] === undefined ? (isOptional ? [] : [`${name} lacks ${key}`]) : form.test(attributes[key]) ? [] : [`${name} has ${key}="${attributes[key]}"`])),
-    ...Object.keys(attributes).filter((key) => !named.has(key)).map((key) => `${name} takes no ${key}`),
+    ...[...named].flatMap(([key, { form, isOptional }]) =>
+      attributes[key] === undefined
+        ? isOptional
+          ? []
+          : [`${name} lacks ${key}`]
+        : form.test(attributes[key])
+          ? []
+          : [`${name} has ${key}="${attributes[key]}"`],
+    ),
+    ...Object.keys(attributes)
+      .filter((key) => !named.has(key))
+      .map((key) => `${name} takes no ${key}`),
     ...(rule.children.test(names) ? [] : [`${name} holds ${names}`]),
     ...(rule.mayHaveText || text.trim() === '' ? [] : [`${name} holds text`]),
     ...children.flatMap(breaches),
@@ -76,7 +112,14 @@ function nastyReport(): Report {
   const cases = sampleReport().cases.map((one) => ({
     ...one,
     title: NASTY,
-    findings: one.findings.map((finding) => ({ ...finding, clauses: [], message: NASTY, expected: NASTY, actual: NASTY, excuse: NASTY })),
+    findings: one.findings.map((finding) => ({
+      ...finding,
+      clauses: [],
+      message: NASTY,
+      expected: NASTY,
+      actual: NASTY,
+      excuse: NASTY,
+    })),
     ...(one.skip === undefined ? {} : { skip: NASTY }),
     ...(one.error === undefined ? {} : { error: { ...one.error, message: NASTY } }),
   }));
@@ -86,7 +129,10 @@ function nastyReport(): Report {
 describe('the rules that reports are held against', () => {
   it.each([
     ['<testsuite/>', 'testsuite lacks id'],
-    ['<testcase name="a" classname="b" time="1.000"><skipped/><failure type="t"/></testcase>', 'testcase holds skipped failure '],
+    [
+      '<testcase name="a" classname="b" time="1.000"><skipped/><failure type="t"/></testcase>',
+      'testcase holds skipped failure ',
+    ],
     ['<failure/>', 'failure lacks type'],
     ['<testcase name="a" classname="b" time="1.000" id="3"/>', 'testcase takes no id'],
     ['<property name="a" value="b">c</property>', 'property holds text'],
@@ -99,7 +145,10 @@ describe.each([
   ['of every verdict', sampleReport()],
   ['with control characters, ends of CDATA, halves of pairs and huge texts', nastyReport()],
   ['of nothing', sampleReport({ cases: [], suites: [] })],
-  ['of a target whose address is none', sampleReport({ target: { ...sampleReport().target, urls: { ledger: 'x', validator: 'x', scan: 'x' } } })],
+  [
+    'of a target whose address is none',
+    sampleReport({ target: { ...sampleReport().target, urls: { ledger: 'x', validator: 'x', scan: 'x' } } }),
+  ],
 ])('the JUnit report %s', (_, report) => {
   const xml = junitReport(report);
 
@@ -118,17 +167,32 @@ describe.each([
     for (const suite of parse(xml)[0]?.children ?? []) {
       const results = suite.children.filter(({ name }) => name === 'testcase').map(({ children }) => children[0]?.name);
       const count = (name: string): string => String(results.filter((result) => result === name).length);
-      expect(suite.attributes).toMatchObject({ tests: String(results.length), failures: count('failure'), errors: count('error'), skipped: count('skipped') });
+      expect(suite.attributes).toMatchObject({
+        tests: String(results.length),
+        failures: count('failure'),
+        errors: count('error'),
+        skipped: count('skipped'),
+      });
     }
   });
 });
 
 describe('what the JUnit report tells', () => {
-  const cases = (report: Report): readonly Element[] => (parse(junitReport(report))[0]?.children ?? []).flatMap(({ children }) => children.filter(({ name }) => name === 'testcase'));
+  const cases = (report: Report): readonly Element[] =>
+    (parse(junitReport(report))[0]?.children ?? []).flatMap(({ children }) =>
+      children.filter(({ name }) => name === 'testcase'),
+    );
 
   it('is a failure under its first clause, an error by its kind, and a skip with its reason', () => {
     const results = cases(sampleReport()).map(({ children }) => children[0]);
-    expect(results.map((result) => result?.name)).toEqual([undefined, 'failure', 'error', 'skipped', undefined, 'skipped']);
+    expect(results.map((result) => result?.name)).toEqual([
+      undefined,
+      'failure',
+      'error',
+      'skipped',
+      undefined,
+      'skipped',
+    ]);
     expect([results[1]?.attributes['type'], results[2]?.attributes['type']]).toEqual(['OFFER-LIST-1', 'network']);
     expect(results[3]?.attributes['message']).toBe('the target names no users.1.token');
     expect(results[5]?.attributes['message']).toBe('waived: agreed until spring');

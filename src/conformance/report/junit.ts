@@ -4,10 +4,18 @@ import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './model';
 import { casesOf, coverageParts, outcome, restsOn } from './summary';
 
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text', format: true, suppressEmptyNode: true });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  format: true,
+  suppressEmptyNode: true,
+});
 
 export function junitReport(report: Report): string {
-  const root = { testsuites: { testsuite: report.suites.map(({ name, group }, index) => suiteNode(report, { name, group, index })) } };
+  const root = {
+    testsuites: { testsuite: report.suites.map(({ name, group }, index) => suiteNode(report, { name, group, index })) },
+  };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${String(builder.build(root)).trim()}\n`;
 }
 
@@ -19,7 +27,8 @@ interface SuitePlace {
 
 function suiteNode(report: Report, { name, group, index }: SuitePlace): unknown {
   const cases = casesOf(report, name);
-  const count = (...verdicts: readonly string[]): number => cases.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const count = (...verdicts: readonly string[]): number =>
+    cases.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return {
     '@id': index,
     '@package': attribute(group),
@@ -34,7 +43,12 @@ function suiteNode(report: Report, { name, group, index }: SuitePlace): unknown 
     '@time': seconds(cases.reduce((total, { ms }) => total + ms, 0)),
     properties: index === 0 ? { property: propertiesOf(report) } : '',
     testcase: cases.map((one) => caseNode(one, group)),
-    'system-out': text(cases.filter(({ verdict }) => verdict === 'warn').map((one) => `${one.id} (warning)\n${findingsText(one)}`).join('\n\n')),
+    'system-out': text(
+      cases
+        .filter(({ verdict }) => verdict === 'warn')
+        .map((one) => `${one.id} (warning)\n${findingsText(one)}`)
+        .join('\n\n'),
+    ),
     'system-err': index === 0 ? text(report.stale.map(({ message }) => message).join('\n')) : '',
   };
 }
@@ -43,7 +57,10 @@ const propertiesOf = (report: Report): readonly unknown[] => [
   { '@name': 'understudy', '@value': report.understudy },
   { '@name': 'contract', '@value': report.contract },
   { '@name': 'outcome', '@value': outcome(report) },
-  ...coverageParts(report).map(({ name, counted }) => ({ '@name': name, '@value': `${counted.seen} of ${counted.of}` })),
+  ...coverageParts(report).map(({ name, counted }) => ({
+    '@name': name,
+    '@value': `${counted.seen} of ${counted.of}`,
+  })),
 ];
 
 function hostOf({ target }: Report): string {
@@ -51,20 +68,39 @@ function hostOf({ target }: Report): string {
 }
 
 function caseNode(one: ReportCase, group: string): unknown {
-  return { '@name': attribute(one.id.slice(one.suite.length + 1)), '@classname': attribute(`${group}.${one.suite}`), '@time': seconds(one.ms), ...outcomeNode(one) };
+  return {
+    '@name': attribute(one.id.slice(one.suite.length + 1)),
+    '@classname': attribute(`${group}.${one.suite}`),
+    '@time': seconds(one.ms),
+    ...outcomeNode(one),
+  };
 }
 
 function outcomeNode(one: ReportCase): Readonly<Record<string, unknown>> {
   const [first] = one.findings.filter(({ verdict }) => verdict === 'fail');
   switch (one.verdict) {
     case 'fail':
-      return { failure: { '@message': attribute(first?.message ?? one.title), '@type': attribute(first?.clauses[0] ?? 'contract'), '#text': text(findingsText(one)) } };
+      return {
+        failure: {
+          '@message': attribute(first?.message ?? one.title),
+          '@type': attribute(first?.clauses[0] ?? 'contract'),
+          '#text': text(findingsText(one)),
+        },
+      };
     case 'error':
-      return { error: { '@message': attribute(one.error?.message ?? one.title), '@type': one.error?.kind ?? 'kit', '#text': text(one.title) } };
+      return {
+        error: {
+          '@message': attribute(one.error?.message ?? one.title),
+          '@type': one.error?.kind ?? 'kit',
+          '#text': text(one.title),
+        },
+      };
     case 'skip':
       return { skipped: { '@message': attribute(one.skip ?? 'the run stopped before it') } };
     case 'waived':
-      return { skipped: { '@message': attribute(`waived: ${one.findings.map(({ excuse }) => excuse ?? '').join('; ')}`) } };
+      return {
+        skipped: { '@message': attribute(`waived: ${one.findings.map(({ excuse }) => excuse ?? '').join('; ')}`) },
+      };
     case 'pass':
     case 'warn':
       return {};
@@ -72,18 +108,24 @@ function outcomeNode(one: ReportCase): Readonly<Record<string, unknown>> {
 }
 
 const findingsText = ({ title, findings }: ReportCase): string =>
-  [title, ...findings.map((finding) => [
-    finding.clauses.length > 0 ? finding.clauses.join(', ') : restsOn(finding),
-    finding.message,
-    `expected: ${finding.expected}`,
-    `actual: ${finding.actual}`,
-    `${finding.file}:${finding.line}:${finding.column}`,
-  ].join('\n'))].join('\n\n');
+  [
+    title,
+    ...findings.map((finding) =>
+      [
+        finding.clauses.length > 0 ? finding.clauses.join(', ') : restsOn(finding),
+        finding.message,
+        `expected: ${finding.expected}`,
+        `actual: ${finding.actual}`,
+        `${finding.file}:${finding.line}:${finding.column}`,
+      ].join('\n'),
+    ),
+  ].join('\n\n');
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 
 /** XML 1.0 has no place for most control characters, nor for halves of a pair. */
-const text = (value: string): string => value.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
+const text = (value: string): string =>
+  value.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
 /** Lists of results show it in one line; the whole is in the text beneath. */
 const LONGEST_ATTRIBUTE = 1000;
 const attribute = (value: string): string => {

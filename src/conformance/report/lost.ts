@@ -39,7 +39,8 @@ export interface Losses {
 export function lossesOf(report: Report): Losses {
   const silent = API.filter((group) => silenced(report, group).length > 0 && exchangesOf(report, group).length === 0);
   const other = API.filter((group) => isSomethingElse(report, group));
-  const isTold = ({ case: { exchanges }, finding }: Found): boolean => other.some((group) => finding.exchange !== undefined && exchanges[finding.exchange]?.group === group);
+  const isTold = ({ case: { exchanges }, finding }: Found): boolean =>
+    other.some((group) => finding.exchange !== undefined && exchanges[finding.exchange]?.group === group);
   const isOfSilent = ({ error }: ReportCase): boolean => silent.some((group) => error?.group === group);
   return {
     lost: [...silent.map((group) => silentLine(report, group)), ...other.map((group) => otherLine(report, group))],
@@ -49,8 +50,10 @@ export function lossesOf(report: Report): Losses {
   };
 }
 
-const silenced = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] => cases.filter(({ error }) => error?.kind === 'network' && error.group === group);
-const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly Exchange[] => cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
+const silenced = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
+  cases.filter(({ error }) => error?.kind === 'network' && error.group === group);
+const exchangesOf = ({ cases }: Report, group: ApiGroup): readonly Exchange[] =>
+  cases.flatMap(({ exchanges }) => exchanges.filter((exchange) => exchange.group === group));
 
 function silentLine(report: Report, group: ApiGroup): Lost {
   const cases = silenced(report, group);
@@ -60,16 +63,25 @@ function silentLine(report: Report, group: ApiGroup): Lost {
 }
 
 /** What a server says that has no such path, or has pages for people there. */
-const isAbsent = ({ response: { status, headers } }: Exchange): boolean => status === 404 || status === 405 || status === 501 || /^text\/html\b/i.test(headers['content-type'] ?? '');
+const isAbsent = ({ response: { status, headers } }: Exchange): boolean =>
+  status === 404 || status === 405 || status === 501 || /^text\/html\b/i.test(headers['content-type'] ?? '');
 
 /** Every answer is one that means nothing is there, and that broke rules. */
 function isSomethingElse(report: Report, group: ApiGroup): boolean {
   const all = exchangesOf(report, group);
-  return new Set(all.map(({ operationId }) => operationId)).size >= ENOUGH && all.every(isAbsent) && failingAt(report, group).length > 0;
+  return (
+    new Set(all.map(({ operationId }) => operationId)).size >= ENOUGH &&
+    all.every(isAbsent) &&
+    failingAt(report, group).length > 0
+  );
 }
 
 const failingAt = ({ cases }: Report, group: ApiGroup): readonly ReportCase[] =>
-  cases.filter(({ findings, exchanges }) => findings.some(({ verdict, exchange }) => verdict === 'fail' && exchange !== undefined && exchanges[exchange]?.group === group));
+  cases.filter(({ findings, exchanges }) =>
+    findings.some(
+      ({ verdict, exchange }) => verdict === 'fail' && exchange !== undefined && exchanges[exchange]?.group === group,
+    ),
+  );
 
 function otherLine(report: Report, group: ApiGroup): Lost {
   const all = exchangesOf(report, group);
@@ -87,6 +99,8 @@ function errorGroups(cases: readonly ReportCase[]): readonly ErrorGroup[] {
   }
   return [...groups.values()].flatMap((all): readonly ErrorGroup[] => {
     const [example] = all;
-    return example ? [{ example, message: example.error?.message ?? '', count: all.length, ids: all.map(({ id }) => id) }] : [];
+    return example
+      ? [{ example, message: example.error?.message ?? '', count: all.length, ids: all.map(({ id }) => id) }]
+      : [];
   });
 }

@@ -6,9 +6,27 @@ import type { Report, ReportCase, ReportFinding } from './model';
 import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
 import { lossesOf, type ErrorGroup } from './lost';
-import { casesOf, countsText, coverageParts, curlOf, notes, outcome, requestCount, restsOn, skipReasons, suiteMark } from './summary';
+import {
+  casesOf,
+  countsText,
+  coverageParts,
+  curlOf,
+  notes,
+  outcome,
+  requestCount,
+  restsOn,
+  skipReasons,
+  suiteMark,
+} from './summary';
 
-const SIGNS: Readonly<Record<Verdict, string>> = { pass: '✅', fail: '❌', error: '⛔', skip: '⏭️', warn: '⚠️', waived: '📌' };
+const SIGNS: Readonly<Record<Verdict, string>> = {
+  pass: '✅',
+  fail: '❌',
+  error: '⛔',
+  skip: '⏭️',
+  warn: '⚠️',
+  waived: '📌',
+};
 /** Names of missing parts beyond this many are only counted. */
 const NAMED = 20;
 
@@ -21,7 +39,10 @@ export function markdownReport(report: Report): string {
     '',
     `${countsText(report)}; ${requestCount(report)} requests in ${(report.ms / 1000).toFixed(1)} s.`,
     '',
-    ...[...lost.map(({ text }) => text), ...definedOf(dialectHint(report))].flatMap((text) => [`- ${SIGNS.error} ${inline(text)}`, '']),
+    ...[...lost.map(({ text }) => text), ...definedOf(dialectHint(report))].flatMap((text) => [
+      `- ${SIGNS.error} ${inline(text)}`,
+      '',
+    ]),
     ...report.stale.flatMap(({ message }) => [`- ${SIGNS.error} ${inline(message)}`, '']),
     '| | Suite | Passed | |',
     '|---|---|---|---|',
@@ -31,15 +52,29 @@ export function markdownReport(report: Report): string {
       return `| ${SIGNS[verdict]} | ${inline(name)} | ${passed} of ${cases.length}${skipped === 0 ? '' : `, ${skipped} skipped`} | ${inline(title)} |`;
     }),
     '',
-    ...(failed.length + errors.length > 0 ? ['### Findings', '', ...failed.flatMap((group) => failBlock(group, report)), ...errors.flatMap(errorBlock)] : []),
-    ...(warned.length > 0 ? ['### Warnings', '', '| Rests on | Seen | Clauses | What | Such as |', '|---|---|---|---|---|', ...warned.map(warningRow), ''] : []),
+    ...(failed.length + errors.length > 0
+      ? ['### Findings', '', ...failed.flatMap((group) => failBlock(group, report)), ...errors.flatMap(errorBlock)]
+      : []),
+    ...(warned.length > 0
+      ? [
+          '### Warnings',
+          '',
+          '| Rests on | Seen | Clauses | What | Such as |',
+          '|---|---|---|---|---|',
+          ...warned.map(warningRow),
+          '',
+        ]
+      : []),
     ...skipReasons(report).map(([reason, count]) => `- ${SIGNS.skip} skipped ${count}: ${inline(reason)}`),
     ...[...notes(report, isLost), ...definedOf(rowsNote(report))].map((note) => `- ${inline(note)}`),
     ...partialBlock(report),
     '',
     '### Coverage',
     '',
-    ...coverageParts(report).map(({ name, counted, missing }) => `- ${counted.seen} of ${counted.of} ${name}${counted.missing.length === 0 ? '' : `; ${missing}: ${namesOf(counted.missing)}`}`),
+    ...coverageParts(report).map(
+      ({ name, counted, missing }) =>
+        `- ${counted.seen} of ${counted.of} ${name}${counted.missing.length === 0 ? '' : `; ${missing}: ${namesOf(counted.missing)}`}`,
+    ),
     '',
   ].join('\n');
 }
@@ -59,11 +94,26 @@ const definedOf = (text: string | undefined): readonly string[] => (text === und
 /** Fails of one kind: the first in full, and the names of the others. */
 function failBlock(group: Group, report: Report): readonly string[] {
   const { case: one, finding } = group.example;
-  return [`<details><summary>${SIGNS.fail} ${inline(one.title)}${times(group)}</summary>`, '', ...findingBlock(finding, one, report), ...moreBlock(group), '</details>', ''];
+  return [
+    `<details><summary>${SIGNS.fail} ${inline(one.title)}${times(group)}</summary>`,
+    '',
+    ...findingBlock(finding, one, report),
+    ...moreBlock(group),
+    '</details>',
+    '',
+  ];
 }
 
 function errorBlock(group: ErrorGroup): readonly string[] {
-  return [`<details><summary>${SIGNS.error} ${inline(group.example.title)}${times(group)}</summary>`, '', inline(group.message), '', ...moreBlock(group), '</details>', ''];
+  return [
+    `<details><summary>${SIGNS.error} ${inline(group.example.title)}${times(group)}</summary>`,
+    '',
+    inline(group.message),
+    '',
+    ...moreBlock(group),
+    '</details>',
+    '',
+  ];
 }
 
 const times = ({ count }: Pick<Group, 'count'>): string => (count === 1 ? '' : ` (${count} times)`);
@@ -80,7 +130,9 @@ function partialBlock(report: Report): readonly string[] {
 }
 
 function findingBlock(finding: ReportFinding, one: ReportCase, report: Report): readonly string[] {
-  const rules = report.clauses.filter(({ id }) => finding.clauses.includes(id)).map(({ id, level, section, text }) => `**${id}** (${level}, section ${section}) ${inline(text)}`);
+  const rules = report.clauses
+    .filter(({ id }) => finding.clauses.includes(id))
+    .map(({ id, level, section, text }) => `**${id}** (${level}, section ${section}) ${inline(text)}`);
   const exchange = finding.exchange === undefined ? undefined : one.exchanges[finding.exchange];
   return [
     ...(rules.length > 0 ? rules : [inline(restsOn(finding))]),
@@ -97,7 +149,12 @@ function findingBlock(finding: ReportFinding, one: ReportCase, report: Report): 
 const SIGN = { same: ' ', gap: ' ', expected: '-', actual: '+' } as const;
 
 function diffLines({ expected, actual }: ReportFinding): readonly string[] {
-  return difference(expected, actual)?.map(({ kind, text }) => `${SIGN[kind]} ${text}`) ?? [`- ${oneLine(expected)}`, `+ ${oneLine(actual)}`];
+  return (
+    difference(expected, actual)?.map(({ kind, text }) => `${SIGN[kind]} ${text}`) ?? [
+      `- ${oneLine(expected)}`,
+      `+ ${oneLine(actual)}`,
+    ]
+  );
 }
 
 /** A block whose fence is longer than any run of backticks in it. */
@@ -109,4 +166,9 @@ function fenced(language: string, lines: readonly string[]): readonly string[] {
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 /** Text of others within a line: nothing in it is markup. */
-const inline = (text: string): string => oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/[\\`*_{}[\]|~#]/g, '\\$&');
+const inline = (text: string): string =>
+  oneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_{}[\]|~#]/g, '\\$&');

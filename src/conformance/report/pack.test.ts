@@ -5,7 +5,8 @@ import { sampleReport } from './testing';
 const [sample] = sampleReport().cases;
 const [model] = sample?.exchanges ?? [];
 const offer = (number: number): string => `{"contract_id":"${'0'.repeat(300)}${number}","payload":{"amount":"1"}}`;
-const list = (count: number): string => `{"offers":[${Array.from({ length: count }, (_, index) => offer(index)).join(',')}]}`;
+const list = (count: number): string =>
+  `{"offers":[${Array.from({ length: count }, (_, index) => offer(index)).join(',')}]}`;
 const reportOf = (bodies: readonly string[]) => {
   if (!sample || !model) throw new Error('the sample has an exchange');
   const exchanges = bodies.map((body): Exchange => ({ ...model, response: { ...model.response, body } }));
@@ -15,7 +16,14 @@ const reportOf = (bodies: readonly string[]) => {
 const written = (report: ReturnType<typeof reportOf>): PackedReport => JSON.parse(jsonReport(report)) as PackedReport;
 
 describe('a written report', () => {
-  it.each([[[]], [['']], [['short', list(40), list(41), list(40)]], [['x'.repeat(5000)]], [['},{'.repeat(900)]], [['[{},{},{}]'.repeat(200), '"},{"'.repeat(300)]]])('gives back every body as it was', (bodies) => {
+  it.each([
+    [[]],
+    [['']],
+    [['short', list(40), list(41), list(40)]],
+    [['x'.repeat(5000)]],
+    [['},{'.repeat(900)]],
+    [['[{},{},{}]'.repeat(200), '"},{"'.repeat(300)]],
+  ])('gives back every body as it was', (bodies) => {
     const report = reportOf(bodies);
     expect(unpackReport(written(report)).cases[0]?.exchanges.map(({ response }) => response.body)).toEqual(bodies);
   });

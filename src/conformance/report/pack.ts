@@ -9,11 +9,16 @@ interface Parts {
   readonly parts: readonly number[];
 }
 
-type PackedExchange = Omit<Exchange, 'response'> & { readonly response: Omit<Exchange['response'], 'body'> & { readonly body: string | Parts } };
+type PackedExchange = Omit<Exchange, 'response'> & {
+  readonly response: Omit<Exchange['response'], 'body'> & { readonly body: string | Parts };
+};
 type PackedCase = Omit<ReportCase, 'exchanges'> & { readonly exchanges: readonly PackedExchange[] };
 
 /** A report as JSON has it (conformance/schema/report.schema.json). */
-export type PackedReport = Omit<Report, 'cases'> & { readonly texts?: readonly string[]; readonly cases: readonly PackedCase[] };
+export type PackedReport = Omit<Report, 'cases'> & {
+  readonly texts?: readonly string[];
+  readonly cases: readonly PackedCase[];
+};
 
 /** Shorter bodies stand where they belong, for people who read the file. */
 const LONG = 1000;
@@ -23,7 +28,10 @@ const SHORTEST_PART = 200;
 /** The text of a JSON report: an element of its lists on each line. */
 export function jsonReport(report: Report): string {
   const lines = Object.entries(packReport(report)).flatMap(([name, value]) => {
-    const text = Array.isArray(value) && value.length > 0 ? `[\n${value.map((element) => JSON.stringify(element)).join(',\n')}\n]` : JSON.stringify(value);
+    const text =
+      Array.isArray(value) && value.length > 0
+        ? `[\n${value.map((element) => JSON.stringify(element)).join(',\n')}\n]`
+        : JSON.stringify(value);
     return text === undefined ? [] : [`${JSON.stringify(name)}: ${text}`];
   });
   return `{\n${lines.join(',\n')}\n}\n`;
@@ -38,7 +46,9 @@ function packReport(report: Report): PackedReport {
   };
   const pack = (exchange: Exchange): PackedExchange => {
     const { body } = exchange.response;
-    return body.length < LONG ? exchange : { ...exchange, response: { ...exchange.response, body: { parts: cut(body).map(numberOf) } } };
+    return body.length < LONG
+      ? exchange
+      : { ...exchange, response: { ...exchange.response, body: { parts: cut(body).map(numberOf) } } };
   };
   const { cases, ...rest } = report;
   const packed = cases.map((one): PackedCase => ({ ...one, exchanges: one.exchanges.map(pack) }));
@@ -48,7 +58,13 @@ function packReport(report: Report): PackedReport {
 export function unpackReport({ texts = [], cases, ...rest }: PackedReport): Report {
   const unpack = (exchange: PackedExchange): Exchange => {
     const { body } = exchange.response;
-    return { ...exchange, response: { ...exchange.response, body: typeof body === 'string' ? body : body.parts.map((number) => texts[number] ?? '').join('') } };
+    return {
+      ...exchange,
+      response: {
+        ...exchange.response,
+        body: typeof body === 'string' ? body : body.parts.map((number) => texts[number] ?? '').join(''),
+      },
+    };
   };
   return { ...rest, cases: cases.map((one): ReportCase => ({ ...one, exchanges: one.exchanges.map(unpack) })) };
 }

@@ -24,18 +24,26 @@ export function redactor(secrets: readonly string[]): (text: string) => string {
 
 const isLong = ({ length }: string): boolean => length >= SHORTEST;
 const startOf = (secret: string): string => secret.slice(0, SHORTEST);
-const formsOf = (secret: string): readonly string[] => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)];
+const formsOf = (secret: string): readonly string[] => [
+  secret,
+  JSON.stringify(secret).slice(1, -1),
+  encodeURIComponent(secret),
+];
 
 /** The start of a secret right before an ellipsis is as telling as the rest of it. */
 function withoutStarts(text: string, known: readonly string[], starts: ReadonlySet<string>): string {
-  return text.split('…').map((part, index, all) => {
-    if (index === all.length - 1) return part;
-    for (const start of starts) {
-      const at = part.lastIndexOf(start);
-      if (at >= 0 && known.some((secret) => secret.startsWith(part.slice(at)))) return `${part.slice(0, at)}${REDACTED}`;
-    }
-    return part;
-  }).join('…');
+  return text
+    .split('…')
+    .map((part, index, all) => {
+      if (index === all.length - 1) return part;
+      for (const start of starts) {
+        const at = part.lastIndexOf(start);
+        if (at >= 0 && known.some((secret) => secret.startsWith(part.slice(at))))
+          return `${part.slice(0, at)}${REDACTED}`;
+      }
+      return part;
+    })
+    .join('…');
 }
 
 /** The same data with every text cleaned; names of members too. */
@@ -43,7 +51,9 @@ export function redactAll<T>(value: T, clean: (text: string) => string): T {
   const walk = (node: unknown): unknown => {
     if (typeof node === 'string') return clean(node);
     if (Array.isArray(node)) return node.map(walk);
-    return isObject(node) ? Object.fromEntries(Object.entries(node).map(([name, member]) => [clean(name), walk(member)])) : node;
+    return isObject(node)
+      ? Object.fromEntries(Object.entries(node).map(([name, member]) => [clean(name), walk(member)]))
+      : node;
   };
   // A walk changes texts only, so the shape stays T.
   return walk(value) as T;
@@ -53,7 +63,9 @@ export function redactAll<T>(value: T, clean: (text: string) => string): T {
 export function secretsIn(facts: Json): readonly string[] {
   if (Array.isArray(facts)) return facts.flatMap(secretsIn);
   if (!isObject(facts)) return [];
-  return Object.entries(facts).flatMap(([name, member]) => (name === 'token' || name === 'tokens' ? textsIn(member) : secretsIn(member as Json)));
+  return Object.entries(facts).flatMap(([name, member]) =>
+    name === 'token' || name === 'tokens' ? textsIn(member) : secretsIn(member as Json),
+  );
 }
 
 function textsIn(value: unknown): readonly string[] {

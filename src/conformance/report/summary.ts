@@ -7,13 +7,20 @@ import type { Counted, Report, ReportCase, ReportFinding } from './model';
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
 
 /** `12 pass, 1 fail of 13 scenarios`. */
-export const countsText = ({ counts, cases }: Report, tell: (verdict: Verdict, text: string) => string = (_, text) => text): string => {
-  const parts = VERDICTS.toReversed().filter((verdict) => counts[verdict] > 0).map((verdict) => tell(verdict, `${counts[verdict]} ${verdict}`));
+export const countsText = (
+  { counts, cases }: Report,
+  tell: (verdict: Verdict, text: string) => string = (_, text) => text,
+): string => {
+  const parts = VERDICTS.toReversed()
+    .filter((verdict) => counts[verdict] > 0)
+    .map((verdict) => tell(verdict, `${counts[verdict]} ${verdict}`));
   return `${parts.join(', ') || 'nothing'} of ${cases.length} scenarios`;
 };
 
 /** Operations, statuses, alternatives and clauses as `seen of all`. */
-export function coverageParts({ coverage }: Report): readonly { readonly name: string; readonly counted: Counted; readonly missing: string }[] {
+export function coverageParts({
+  coverage,
+}: Report): readonly { readonly name: string; readonly counted: Counted; readonly missing: string }[] {
   return [
     { name: 'operations called', counted: coverage.operations, missing: 'not called' },
     { name: 'documented statuses seen', counted: coverage.statuses, missing: 'not seen' },
@@ -22,10 +29,15 @@ export function coverageParts({ coverage }: Report): readonly { readonly name: s
   ];
 }
 
-export const requestCount = ({ cases }: Report): number => cases.reduce((total, { exchanges }) => total + exchanges.length, 0);
+export const requestCount = ({ cases }: Report): number =>
+  cases.reduce((total, { exchanges }) => total + exchanges.length, 0);
 
 /** What a suite is marked by: its worst verdict, but none that passes when most of it was skipped. */
-export function suiteMark(verdicts: readonly Verdict[]): { readonly verdict: Verdict; readonly passed: number; readonly skipped: number } {
+export function suiteMark(verdicts: readonly Verdict[]): {
+  readonly verdict: Verdict;
+  readonly passed: number;
+  readonly skipped: number;
+} {
   const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
   const [worst, passed, skipped] = [worstOf(verdicts.map((verdict) => ({ verdict }))), count('pass'), count('skip')];
   return { verdict: worst === 'pass' && skipped > passed ? 'skip' : worst, passed, skipped };
@@ -48,12 +60,17 @@ export function outcome({ exit, cases }: Pick<Report, 'exit' | 'cases'>): string
 }
 
 /** What a finding without a clause rests on. */
-export const restsOn = ({ row, provenance }: ReportFinding): string => (row === undefined ? `${provenance.mark}: ${provenance.source}` : `docs/dialects.md, row ${row}`);
+export const restsOn = ({ row, provenance }: ReportFinding): string =>
+  row === undefined ? `${provenance.mark}: ${provenance.source}` : `docs/dialects.md, row ${row}`;
 
 /** The worst verdict among cases. */
-const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict => (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) => cases.some((one) => one.verdict === verdict)) ?? 'skip';
+const worstOf = (cases: readonly Pick<ReportCase, 'verdict'>[]): Verdict =>
+  (['fail', 'error', 'warn', 'waived', 'pass', 'skip'] as const).find((verdict) =>
+    cases.some((one) => one.verdict === verdict),
+  ) ?? 'skip';
 
-export const casesOf = (report: Report, suite: string): readonly ReportCase[] => report.cases.filter((one) => one.suite === suite);
+export const casesOf = (report: Report, suite: string): readonly ReportCase[] =>
+  report.cases.filter((one) => one.suite === suite);
 
 /** Reasons to skip with how often each was given. */
 export function skipReasons({ cases }: Report): readonly (readonly [reason: string, count: number])[] {
@@ -67,11 +84,20 @@ export function skipReasons({ cases }: Report): readonly (readonly [reason: stri
 }
 
 /** What a reader should know beside the verdicts: scenarios that ended early without a fail, other than those that are lost, and a clock that is off. */
-export function notes({ cases, target: { clockAheadSeconds: ahead } }: Report, isLost: (one: ReportCase) => boolean): readonly string[] {
+export function notes(
+  { cases, target: { clockAheadSeconds: ahead } }: Report,
+  isLost: (one: ReportCase) => boolean,
+): readonly string[] {
   const stopped = cases.filter((one) => one.stopped !== undefined && one.verdict !== 'skip' && !isLost(one));
   return [
-    ...stopped.map(({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; what comes after it was not judged`),
-    ...(ahead === undefined || Math.abs(ahead) <= 2 ? [] : [`the target's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} ours; times in requests are by its clock`]),
+    ...stopped.map(
+      ({ id, verdict, stopped: where }) => `${id} (${verdict}): ${where ?? ''}; what comes after it was not judged`,
+    ),
+    ...(ahead === undefined || Math.abs(ahead) <= 2
+      ? []
+      : [
+          `the target's clock is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} ours; times in requests are by its clock`,
+        ]),
   ];
 }
 
@@ -81,5 +107,12 @@ export function curlOf({ request }: Exchange): string {
   const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const { header, before } = request.tokenIn ?? { header: 'Authorization', before: 'Bearer ' };
   const token = request.as === 'none' ? [] : [`-H "${header}: ${before}$TOKEN"`];
-  return ['curl -i', ...(request.method === 'GET' ? [] : [`-X ${request.method}`]), quoted(request.url), ...token, ...headers, ...(request.body === undefined ? [] : [`-d ${quoted(request.body)}`])].join(' ');
+  return [
+    'curl -i',
+    ...(request.method === 'GET' ? [] : [`-X ${request.method}`]),
+    quoted(request.url),
+    ...token,
+    ...headers,
+    ...(request.body === undefined ? [] : [`-d ${quoted(request.body)}`]),
+  ].join(' ');
 }

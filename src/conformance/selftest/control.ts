@@ -25,17 +25,39 @@ export interface ControlOutcome extends Control {
 const CONCURRENCY = 8;
 
 /** Runs the cases that are chosen, all by default. */
-export async function runControl(control: Control, isChosen: (one: PlannedCase) => boolean, settings: SelftestSettings): Promise<ControlOutcome> {
+export async function runControl(
+  control: Control,
+  isChosen: (one: PlannedCase) => boolean,
+  settings: SelftestSettings,
+): Promise<ControlOutcome> {
   const started = performance.now();
   const right = await settings.startRight(control.dialect);
-  const proxy = await startMutant({ contract: settings.contract, upstream: right.url, mutant: undefined, roleOf: rolesOf(right.target) });
+  const proxy = await startMutant({
+    contract: settings.contract,
+    upstream: right.url,
+    mutant: undefined,
+    roleOf: rolesOf(right.target),
+  });
   try {
     const cases = shuffled(casesFor(settings, right.target).filter(isChosen), control.seed);
-    const judgement = await runAndJudge(settings, { cases, target: movedTo(right.target, proxy.url), concurrency: CONCURRENCY, unique: uniqueTexts() });
+    const judgement = await runAndJudge(settings, {
+      cases,
+      target: movedTo(right.target, proxy.url),
+      concurrency: CONCURRENCY,
+      unique: uniqueTexts(),
+    });
     const isDeclared = ({ verdict }: JudgedCase): boolean => verdict === 'warn' && control.dialect === 'observed';
     const wrong = judgement.cases.filter((one) => one.verdict !== 'pass' && !isDeclared(one));
-    const found = wrong.map((one) => ({ scenario: one.planned.id, message: messageOf(one) })).sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
-    return { ...control, scenarios: cases.length, declared: judgement.cases.filter(isDeclared).length, found, ms: performance.now() - started };
+    const found = wrong
+      .map((one) => ({ scenario: one.planned.id, message: messageOf(one) }))
+      .sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
+    return {
+      ...control,
+      scenarios: cases.length,
+      declared: judgement.cases.filter(isDeclared).length,
+      found,
+      ms: performance.now() - started,
+    };
   } finally {
     await proxy.close();
     await right.stop();
@@ -43,7 +65,11 @@ export async function runControl(control: Control, isChosen: (one: PlannedCase) 
 }
 
 /** A scenario that did not run proves nothing, so it is told like a finding. */
-const messageOf = ({ findings, result, planned }: JudgedCase): string => findings[0]?.message ?? result?.error?.message ?? `skipped: ${planned.skip ?? 'it did not run'}`;
+const messageOf = ({ findings, result, planned }: JudgedCase): string =>
+  findings[0]?.message ?? result?.error?.message ?? `skipped: ${planned.skip ?? 'it did not run'}`;
 
 const shuffled = (cases: readonly PlannedCase[], seed: number): readonly PlannedCase[] =>
-  cases.map((one) => ({ one, place: createHash('sha256').update(`${seed}/${one.id}`).digest('hex') })).sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);
+  cases
+    .map((one) => ({ one, place: createHash('sha256').update(`${seed}/${one.id}`).digest('hex') }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ one }) => one);

@@ -6,9 +6,17 @@ import type { Clause } from '../clauses';
 import { readMutants } from './mutants';
 
 const SCHEMA = resolve(__dirname, '../../../conformance/schema/mutants.schema.json');
-const clause: Clause = { id: 'ANS-1', level: 'must', section: '4.6', operations: [], text: 'A rule.', check: { by: 'scenario' } };
+const clause: Clause = {
+  id: 'ANS-1',
+  level: 'must',
+  section: '4.6',
+  operations: [],
+  text: 'A rule.',
+  check: { by: 'scenario' },
+};
 const known = { clauses: new Map([[clause.id, clause]]), contract: contract() };
-const ONE = 'mutants:\n  - id: one\n    clause: ANS-1\n    kind: behaviour\n    wrong: It does something wrong.\n    operations: [listAnsEntries]\n    response: { status: 418 }\n';
+const ONE =
+  'mutants:\n  - id: one\n    clause: ANS-1\n    kind: behaviour\n    wrong: It does something wrong.\n    operations: [listAnsEntries]\n    response: { status: 418 }\n';
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
@@ -20,12 +28,17 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 const problemsOf = (files: Readonly<Record<string, string>>): readonly string[] => {
   const read = readMutants(folderWith(files), known);
-  return read.ok ? [] : read.error.map(({ file, line, column, message }) => `${file.replace(/^.*\//, '')}:${line}:${column} ${message}`);
+  return read.ok
+    ? []
+    : read.error.map(({ file, line, column, message }) => `${file.replace(/^.*\//, '')}:${line}:${column} ${message}`);
 };
 
 describe('files of mutants', () => {
   it('are read in the order of their names', () => {
-    const read = readMutants(folderWith({ 'b.yaml': ONE.replace('one', 'two'), 'a.yaml': ONE, 'notes.txt': 'no mutants' }), known);
+    const read = readMutants(
+      folderWith({ 'b.yaml': ONE.replace('one', 'two'), 'a.yaml': ONE, 'notes.txt': 'no mutants' }),
+      known,
+    );
     expect(read.ok && read.value.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
@@ -34,15 +47,30 @@ describe('files of mutants', () => {
     ['without a list', 'mutant: []\n', /^a\.yaml:1:1 /],
     ['with a word that nobody knows', `${ONE}    colour: red\n`, /^a\.yaml:2:5 .*colour/],
     ['with a status that is none', ONE.replace('418', '42'), /^a\.yaml:7:25 .*>= 100/],
-    ['with a clause that is none', ONE.replace('ANS-1', 'ANS-2'), /^a\.yaml:3:13 mutant one breaks ANS-2, which is no clause$/],
-    ['with an operation that is none', ONE.replace('listAnsEntries', 'listEntries'), /^a\.yaml:6:18 mutant one touches listEntries, which is no operation$/],
-    ['with a condition that comes too early', ONE.replace('response: { status: 418 }', "when: response.status = 200\n    request: { query: '{}' }"), /^a\.yaml:7:11 mutant one rewrites the request and asks for the response, which is not there yet$/],
+    [
+      'with a clause that is none',
+      ONE.replace('ANS-1', 'ANS-2'),
+      /^a\.yaml:3:13 mutant one breaks ANS-2, which is no clause$/,
+    ],
+    [
+      'with an operation that is none',
+      ONE.replace('listAnsEntries', 'listEntries'),
+      /^a\.yaml:6:18 mutant one touches listEntries, which is no operation$/,
+    ],
+    [
+      'with a condition that comes too early',
+      ONE.replace('response: { status: 418 }', "when: response.status = 200\n    request: { query: '{}' }"),
+      /^a\.yaml:7:11 mutant one rewrites the request and asks for the response, which is not there yet$/,
+    ],
     ['with an id that is taken', `${ONE}${ONE.replace('mutants:\n', '')}`, /^a\.yaml:8:9 mutant one is there twice$/],
   ])('%s are refused with file, line and column', (_, text, problem) => {
     expect(problemsOf({ 'a.yaml': text })).toEqual([expect.stringMatching(problem)]);
   });
 
   it('tell all their problems at once, ids across files too', () => {
-    expect(problemsOf({ 'a.yaml': ONE, 'b.yaml': `${ONE}`, 'c.yaml': 'mutants: 1\n' })).toEqual(['b.yaml:2:9 mutant one is there twice', expect.stringMatching(/^c\.yaml:1:10 /)]);
+    expect(problemsOf({ 'a.yaml': ONE, 'b.yaml': `${ONE}`, 'c.yaml': 'mutants: 1\n' })).toEqual([
+      'b.yaml:2:9 mutant one is there twice',
+      expect.stringMatching(/^c\.yaml:1:10 /),
+    ]);
   });
 });

@@ -50,12 +50,17 @@ interface MutantFile {
 
 /** Reads all mutants in the order of their files; each problem names file, line and column. */
 export function readMutants(folder: string, known: Known): Result<readonly Mutant[], readonly Problem[]> {
-  const files = readdirSync(join(folder, 'mutants')).filter((name) => name.endsWith('.yaml')).sort();
+  const files = readdirSync(join(folder, 'mutants'))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
   const mutants = new Map<string, Mutant>();
   const problems: Problem[] = [];
   for (const name of files) {
     const file = join(folder, 'mutants', name);
-    const read = readYaml<MutantFile>({ file, text: readFileSync(file, 'utf8') }, join(folder, 'schema', 'mutants.schema.json'));
+    const read = readYaml<MutantFile>(
+      { file, text: readFileSync(file, 'utf8') },
+      join(folder, 'schema', 'mutants.schema.json'),
+    );
     if (!read.ok) {
       problems.push(...read.error);
       continue;
@@ -67,18 +72,29 @@ export function readMutants(folder: string, known: Known): Result<readonly Mutan
 }
 
 /** Names that nothing has, ids that are taken, and conditions that can never be met. */
-function problemsOf({ value, locate }: ReadYaml<MutantFile>, { clauses, contract }: Known, earlier: ReadonlyMap<string, Mutant>): readonly Omit<Problem, 'file'>[] {
+function problemsOf(
+  { value, locate }: ReadYaml<MutantFile>,
+  { clauses, contract }: Known,
+  earlier: ReadonlyMap<string, Mutant>,
+): readonly Omit<Problem, 'file'>[] {
   const operations = new Set(contract.operations.map(({ id }) => id));
   const ids = new Set(earlier.keys());
   return value.mutants.flatMap(({ id, clause, operations: touched, when, request, response }, index) => {
-    const at = (member: string, message: string): Omit<Problem, 'file'> => ({ ...locate(`/mutants/${index}/${member}`), message: `mutant ${id} ${message}` });
+    const at = (member: string, message: string): Omit<Problem, 'file'> => ({
+      ...locate(`/mutants/${index}/${member}`),
+      message: `mutant ${id} ${message}`,
+    });
     const isTwice = ids.has(id);
     ids.add(id);
     return [
       ...(isTwice ? [at('id', 'is there twice')] : []),
       ...(clauses.has(clause) ? [] : [at('clause', `breaks ${clause}, which is no clause`)]),
-      ...touched.flatMap((name, place) => (operations.has(name) ? [] : [at(`operations/${place}`, `touches ${name}, which is no operation`)])),
-      ...(request && !response && when?.includes('response') === true ? [at('when', 'rewrites the request and asks for the response, which is not there yet')] : []),
+      ...touched.flatMap((name, place) =>
+        operations.has(name) ? [] : [at(`operations/${place}`, `touches ${name}, which is no operation`)],
+      ),
+      ...(request && !response && when?.includes('response') === true
+        ? [at('when', 'rewrites the request and asks for the response, which is not there yet')]
+        : []),
     ];
   });
 }

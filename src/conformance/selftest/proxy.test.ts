@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { contract } from '../../../test/http/harness';
 import type { Mutant } from './mutants';
 import { startMutant, type MutantServer } from './proxy';
@@ -13,13 +20,22 @@ interface Heard {
 
 /** A right server that tells what it heard, and answers `status` with `body`. */
 let heard: Heard[] = [];
-let answer: { status: number; headers: Record<string, string | string[]>; body: Buffer | string } = { status: 200, headers: {}, body: '{}' };
+let answer: { status: number; headers: Record<string, string | string[]>; body: Buffer | string } = {
+  status: 200,
+  headers: {},
+  body: '{}',
+};
 let upstream: Server;
 let proxy: MutantServer | undefined;
 
 const bytesOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: await bytesOf(request) });
+  heard.push({
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    body: await bytesOf(request),
+  });
   response.writeHead(answer.status, answer.headers);
   response.end(answer.body);
 }
@@ -44,10 +60,29 @@ afterEach(async () => {
 });
 
 const LIST = '/api/scan/v0/ans-entries?page_size=5';
-const base: Mutant = { id: 'one', clause: 'ANS-1', kind: 'behaviour', wrong: 'It is wrong.', operations: ['listAnsEntries', 'createTransferOffer'] };
+const base: Mutant = {
+  id: 'one',
+  clause: 'ANS-1',
+  kind: 'behaviour',
+  wrong: 'It is wrong.',
+  operations: ['listAnsEntries', 'createTransferOffer'],
+};
 
-async function send(mutant: Mutant | undefined, { method = 'GET', path = LIST, headers = {}, body }: { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer } = {}) {
-  proxy ??= await startMutant({ contract: contract(), upstream: `http://127.0.0.1:${portOf(upstream)}`, mutant, roleOf: ({ authorization }) => String(authorization ?? 'none') });
+async function send(
+  mutant: Mutant | undefined,
+  {
+    method = 'GET',
+    path = LIST,
+    headers = {},
+    body,
+  }: { method?: string; path?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+) {
+  proxy ??= await startMutant({
+    contract: contract(),
+    upstream: `http://127.0.0.1:${portOf(upstream)}`,
+    mutant,
+    roleOf: ({ authorization }) => String(authorization ?? 'none'),
+  });
   const sent = ask(`${proxy.url}${path}`, { method, headers });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -57,9 +92,20 @@ async function send(mutant: Mutant | undefined, { method = 'GET', path = LIST, h
 describe('a proxy without a mutant', () => {
   it('hands request and answer on as they are, byte for byte', async () => {
     const bytes = Buffer.from([0xff, 0x00, 0xfe, 0x41]);
-    answer = { status: 418, headers: { 'content-type': 'a/b', 'set-cookie': ['a=1', 'b=2'], 'x-own': 'yes' }, body: '\ufeff{"a": 1.0}' };
-    const { status, headers, body } = await send(undefined, { method: 'POST', path: '/any%20path?a=1&a=2&b=?', headers: { 'content-type': 'text/plain', 'x-mine': 'yes' }, body: bytes });
-    expect(heard).toMatchObject([{ method: 'POST', url: '/any%20path?a=1&a=2&b=?', headers: { 'content-type': 'text/plain', 'x-mine': 'yes' } }]);
+    answer = {
+      status: 418,
+      headers: { 'content-type': 'a/b', 'set-cookie': ['a=1', 'b=2'], 'x-own': 'yes' },
+      body: '\ufeff{"a": 1.0}',
+    };
+    const { status, headers, body } = await send(undefined, {
+      method: 'POST',
+      path: '/any%20path?a=1&a=2&b=?',
+      headers: { 'content-type': 'text/plain', 'x-mine': 'yes' },
+      body: bytes,
+    });
+    expect(heard).toMatchObject([
+      { method: 'POST', url: '/any%20path?a=1&a=2&b=?', headers: { 'content-type': 'text/plain', 'x-mine': 'yes' } },
+    ]);
     expect(heard[0]?.body.equals(bytes)).toBe(true);
     expect({ status, body }).toEqual({ status: 418, body: '\ufeff{"a": 1.0}' });
     expect(headers).toMatchObject({ 'content-type': 'a/b', 'set-cookie': ['a=1', 'b=2'], 'x-own': 'yes' });
@@ -68,7 +114,11 @@ describe('a proxy without a mutant', () => {
 
   it('gives a HEAD the length of the body that it does not bring', async () => {
     answer.headers['content-length'] = '19';
-    expect(await send(undefined, { method: 'HEAD' })).toMatchObject({ status: 200, headers: { 'content-length': '19' }, body: '' });
+    expect(await send(undefined, { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      headers: { 'content-length': '19' },
+      body: '',
+    });
     expect(heard[0]).toMatchObject({ method: 'HEAD', url: LIST });
   });
 
@@ -84,7 +134,12 @@ describe('a proxy without a mutant', () => {
   });
 
   it('answers 502 and tells a fault when the right server is gone', async () => {
-    proxy = await startMutant({ contract: contract(), upstream: 'http://127.0.0.1:9', mutant: undefined, roleOf: () => 'none' });
+    proxy = await startMutant({
+      contract: contract(),
+      upstream: 'http://127.0.0.1:9',
+      mutant: undefined,
+      roleOf: () => 'none',
+    });
     expect(await send(undefined)).toMatchObject({ status: 502 });
     expect(proxy.fault()).toMatch(/ECONNREFUSED|bad port/);
   });
@@ -92,9 +147,20 @@ describe('a proxy without a mutant', () => {
 
 describe('a mutant', () => {
   it('rewrites status, body and headers where its condition holds', async () => {
-    const mutant: Mutant = { ...base, when: 'request.query.page_size = "5" and response.status = 200', response: { status: 201, body: '$merge([response.body, {"more": true}])', headers: { 'x-more': 'yes' } } };
-    expect(await send(mutant)).toMatchObject({ status: 201, headers: { 'x-more': 'yes' }, body: '{"entries":[1,2],"more":true}' });
-    expect(await send(mutant, { path: '/api/scan/v0/ans-entries?page_size=6' })).toMatchObject({ status: 200, body: '{"entries": [1, 2]}' });
+    const mutant: Mutant = {
+      ...base,
+      when: 'request.query.page_size = "5" and response.status = 200',
+      response: { status: 201, body: '$merge([response.body, {"more": true}])', headers: { 'x-more': 'yes' } },
+    };
+    expect(await send(mutant)).toMatchObject({
+      status: 201,
+      headers: { 'x-more': 'yes' },
+      body: '{"entries":[1,2],"more":true}',
+    });
+    expect(await send(mutant, { path: '/api/scan/v0/ans-entries?page_size=6' })).toMatchObject({
+      status: 200,
+      body: '{"entries": [1, 2]}',
+    });
     expect(proxy?.touched()).toBe(1);
   });
 
@@ -112,26 +178,54 @@ describe('a mutant', () => {
   });
 
   it('rewrites the request: query, body and token', async () => {
-    const mutant: Mutant = { ...base, request: { query: '$merge([request.query, {"page_size": "7"}])', body: '{"seen": request.body, "by": request.as}', token: '"other"' } };
-    await send(mutant, { method: 'POST', path: '/api/validator/v0/wallet/transfer-offers?a=b', headers: { authorization: 'me' }, body: '{"big": 9007199254740993}' });
-    expect(heard).toMatchObject([{ url: '/api/validator/v0/wallet/transfer-offers?a=b&page_size=7', headers: { authorization: 'Bearer other' } }]);
+    const mutant: Mutant = {
+      ...base,
+      request: {
+        query: '$merge([request.query, {"page_size": "7"}])',
+        body: '{"seen": request.body, "by": request.as}',
+        token: '"other"',
+      },
+    };
+    await send(mutant, {
+      method: 'POST',
+      path: '/api/validator/v0/wallet/transfer-offers?a=b',
+      headers: { authorization: 'me' },
+      body: '{"big": 9007199254740993}',
+    });
+    expect(heard).toMatchObject([
+      { url: '/api/validator/v0/wallet/transfer-offers?a=b&page_size=7', headers: { authorization: 'Bearer other' } },
+    ]);
     expect(heard[0]?.body.toString()).toBe('{"seen":{"big":9007199254740993},"by":"me"}');
     expect(proxy?.touched()).toBe(1);
   });
 
   it('can give an empty body, and read one as nothing', async () => {
-    expect(await send({ ...base, response: { text: '' } })).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8', 'content-length': '0' }, body: '' });
+    expect(await send({ ...base, response: { text: '' } })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/plain; charset=UTF-8', 'content-length': '0' },
+      body: '',
+    });
     await proxy?.close();
     proxy = undefined;
     answer.body = '';
-    expect(await send({ ...base, when: '$not($exists(response.body)) and $not($exists(request.body))', response: { status: 418 } })).toMatchObject({ status: 418, body: '' });
+    expect(
+      await send({
+        ...base,
+        when: '$not($exists(response.body)) and $not($exists(request.body))',
+        response: { status: 418 },
+      }),
+    ).toMatchObject({ status: 418, body: '' });
   });
 
   it('remembers null as null, and leaves what it knows where an expression gives nothing', async () => {
     const mutant: Mutant = {
       ...base,
       response: { body: '{"memory": memory}' },
-      remember: { count: '$exists(memory.count) ? memory.count + 1 : 1', none: 'null', first: '$exists(memory.count) ? undefined.there : "first"' },
+      remember: {
+        count: '$exists(memory.count) ? memory.count + 1 : 1',
+        none: 'null',
+        first: '$exists(memory.count) ? undefined.there : "first"',
+      },
     };
     expect((await send(mutant)).body).toBe('{"memory":{}}');
     expect((await send(mutant)).body).toBe('{"memory":{"count":1,"none":null,"first":"first"}}');
@@ -148,7 +242,12 @@ describe('a mutant', () => {
   });
 
   it('reads a path that is badly encoded as it is', async () => {
-    const mutant: Mutant = { ...base, operations: ['getAnsEntryByName'], when: '$contains(request.path, "%zz")', response: { status: 418 } };
+    const mutant: Mutant = {
+      ...base,
+      operations: ['getAnsEntryByName'],
+      when: '$contains(request.path, "%zz")',
+      response: { status: 418 },
+    };
     expect(await send(mutant, { path: '/api/scan/v0/ans-entries/by-name/%zz' })).toMatchObject({ status: 418 });
   });
 });

@@ -44,27 +44,37 @@ export async function startMutant(settings: ProxySettings): Promise<MutantServer
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     touched: pass.touched,
     fault: () => fault,
-    close: () => new Promise((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-      agent.destroy();
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+        agent.destroy();
+      }),
   };
 }
 
 /** How an exchange passes, and how many were changed. */
-function passer({ contract, mutant, roleOf }: ProxySettings, toRight: Rewriting['forward']): { readonly exchange: Rewriting['forward']; readonly touched: () => number } {
+function passer(
+  { contract, mutant, roleOf }: ProxySettings,
+  toRight: Rewriting['forward'],
+): { readonly exchange: Rewriting['forward']; readonly touched: () => number } {
   let touched = 0;
   const rewriting = mutant && { mutant, roleOf, memory: {}, forward: toRight, onTouch: () => void (touched += 1) };
-  const isConcerned = (sent: Sent): boolean => mutant?.operations.includes(operationAt(contract, sent)?.id ?? '') ?? false;
-  return { exchange: (sent) => (rewriting && isConcerned(sent) ? passRewritten(sent, rewriting) : toRight(sent)), touched: () => touched };
+  const isConcerned = (sent: Sent): boolean =>
+    mutant?.operations.includes(operationAt(contract, sent)?.id ?? '') ?? false;
+  return {
+    exchange: (sent) => (rewriting && isConcerned(sent) ? passRewritten(sent, rewriting) : toRight(sent)),
+    touched: () => touched,
+  };
 }
 
 /** Headers that belong to a connection, not to the message. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
 const lasting = (headers: IncomingMessage['headers']): Returned['headers'] =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, text]) => (HOP.has(name) || text === undefined ? [] : [[name, text]])));
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, text]) => (HOP.has(name) || text === undefined ? [] : [[name, text]])),
+  );
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -88,13 +98,26 @@ function write(response: ServerResponse, { status, headers, body }: Returned, me
 
 /** The same headers with lists that node may keep. */
 const unlisted = (headers: Returned['headers']): Record<string, string | string[]> =>
-  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [name, typeof text === 'string' ? text : [...text]]),
+  );
 
-async function forward(upstream: string, agent: Agent, { method, path, query, headers, body }: Sent): Promise<Returned> {
+async function forward(
+  upstream: string,
+  agent: Agent,
+  { method, path, query, headers, body }: Sent,
+): Promise<Returned> {
   // A body is told by its length; a request without one has none, but for methods that usually do.
   const length = body.length > 0 || !['GET', 'HEAD'].includes(method) ? { 'content-length': body.length } : {};
   const { hostname, port } = new URL(upstream);
-  const passed = ask({ hostname, port, agent, method, path: query === '' ? path : `${path}?${query}`, headers: { ...unlisted(headers), ...length } });
+  const passed = ask({
+    hostname,
+    port,
+    agent,
+    method,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: { ...unlisted(headers), ...length },
+  });
   // A break before the answer ends the wait for it, one within the answer ends the reading of it.
   passed.on('error', () => undefined);
   const response = once(passed, 'response') as Promise<[IncomingMessage]>;
@@ -109,11 +132,16 @@ const headersOf = ({ headers }: IncomingMessage, method: string): Returned['head
 };
 
 function operationAt(contract: Contract, { method, path }: Sent): OperationSpec | undefined {
-  const prefixOf = (group: Group): string => contract.documents.find((document) => document.group === group)?.prefix ?? '';
+  const prefixOf = (group: Group): string =>
+    contract.documents.find((document) => document.group === group)?.prefix ?? '';
   const parts = path.split('/');
   const fits = ({ group, prefix, path: template, method: wanted }: OperationSpec): boolean => {
     const whole = `${prefix ?? prefixOf(group as Group)}${template}`.split('/');
-    return wanted === method && whole.length === parts.length && whole.every((segment, index) => segment.startsWith('{') || segment === parts[index]);
+    return (
+      wanted === method &&
+      whole.length === parts.length &&
+      whole.every((segment, index) => segment.startsWith('{') || segment === parts[index])
+    );
   };
   // A literal segment beats a parameter: /v0/state/acs/force is not a snapshot by name.
   return contract.operations.filter(fits).sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];

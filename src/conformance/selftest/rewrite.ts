@@ -36,21 +36,37 @@ export interface Rewriting {
 type Input = Readonly<Record<string, unknown>>;
 
 /** Passes an exchange on with the mutant applied; throws where one of its expressions fails. */
-export async function passRewritten(sent: Sent, { mutant, roleOf, memory, forward, onTouch }: Rewriting): Promise<Returned> {
+export async function passRewritten(
+  sent: Sent,
+  { mutant, roleOf, memory, forward, onTouch }: Rewriting,
+): Promise<Returned> {
   const before: Input = { request: described(sent, roleOf), memory };
   const early = mutant.request !== undefined && (await holds(mutant.when, before, mutant.response === undefined));
   const changed = mutant.request && early ? await rewriteRequest(mutant.request, sent, before) : sent;
   const returned = await forward(changed);
-  const after: Input = { ...before, response: { status: returned.status, headers: returned.headers, body: readBody(returned.body) } };
-  const rewritten = mutant.response && (await holds(mutant.when, after, true)) ? await rewriteResponse(mutant.response, returned, after) : returned;
+  const after: Input = {
+    ...before,
+    response: { status: returned.status, headers: returned.headers, body: readBody(returned.body) },
+  };
+  const rewritten =
+    mutant.response && (await holds(mutant.when, after, true))
+      ? await rewriteResponse(mutant.response, returned, after)
+      : returned;
   if (!isSame(changed, sent) || !isSame(rewritten, returned)) onTouch();
   Object.assign(memory, await remembered(mutant.remember ?? {}, after));
   return rewritten;
 }
 
 /** All expressions see the memory as it was; one that gives nothing leaves its name as it is, and null is a value. */
-async function remembered(expressions: Readonly<Record<string, string>>, input: Input): Promise<Readonly<Record<string, unknown>>> {
-  const values = await Promise.all(Object.entries(expressions).map(async ([name, expression]) => [name, await evaluate(expression, scopeOf(input))] as const));
+async function remembered(
+  expressions: Readonly<Record<string, string>>,
+  input: Input,
+): Promise<Readonly<Record<string, unknown>>> {
+  const values = await Promise.all(
+    Object.entries(expressions).map(
+      async ([name, expression]) => [name, await evaluate(expression, scopeOf(input))] as const,
+    ),
+  );
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
@@ -58,11 +74,16 @@ async function remembered(expressions: Readonly<Record<string, string>>, input: 
 const holds = async (when: string | undefined, input: Input, decisive: boolean): Promise<boolean> =>
   when === undefined || (when.includes('response') && !decisive) || (await evaluate(when, scopeOf(input))) === true;
 
-const scopeOf = (input: Input): Scope => ({ input, unique: (prefix) => prefix, nowMicros: () => BigInt(Date.now()) * 1000n });
+const scopeOf = (input: Input): Scope => ({
+  input,
+  unique: (prefix) => prefix,
+  nowMicros: () => BigInt(Date.now()) * 1000n,
+});
 
 async function given(expression: string, input: Input): Promise<Json> {
   const found = await fill(`=${expression}`, scopeOf(input));
-  if (found === null && (await evaluate(expression, scopeOf(input))) === undefined) throw new Error(`the expression ${expression} gives nothing`);
+  if (found === null && (await evaluate(expression, scopeOf(input))) === undefined)
+    throw new Error(`the expression ${expression} gives nothing`);
   return found;
 }
 
@@ -94,21 +115,42 @@ function readBody(body: Buffer): Json | undefined {
 }
 
 async function rewriteRequest(change: RequestChange, sent: Sent, input: Input): Promise<Sent> {
-  const path = change.path === undefined ? sent.path : String(await given(change.path, input)).split('/').map(encodeURIComponent).join('/');
+  const path =
+    change.path === undefined
+      ? sent.path
+      : String(await given(change.path, input))
+          .split('/')
+          .map(encodeURIComponent)
+          .join('/');
   const query = change.query === undefined ? sent.query : queryText(await given(change.query, input));
   const body = change.body === undefined ? sent.body : Buffer.from(stringifyJson(await given(change.body, input)));
-  const headers = change.token === undefined ? sent.headers : { ...sent.headers, authorization: `Bearer ${String(await given(change.token, input))}` };
+  const headers =
+    change.token === undefined
+      ? sent.headers
+      : { ...sent.headers, authorization: `Bearer ${String(await given(change.token, input))}` };
   return { ...sent, path, query, body, headers };
 }
 
-const queryText = (query: Json): string => new URLSearchParams(isObject(query) ? Object.entries(query).map(([name, text]): [string, string] => [name, String(text)]) : []).toString();
+const queryText = (query: Json): string =>
+  new URLSearchParams(
+    isObject(query) ? Object.entries(query).map(([name, text]): [string, string] => [name, String(text)]) : [],
+  ).toString();
 
 async function rewriteResponse(change: ResponseChange, returned: Returned, input: Input): Promise<Returned> {
   const status = change.status ?? returned.status;
   const headers = { ...returned.headers, ...change.headers };
-  if (change.text !== undefined) return { status, headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8' }, body: Buffer.from(change.text) };
+  if (change.text !== undefined)
+    return {
+      status,
+      headers: { ...headers, 'content-type': 'text/plain; charset=UTF-8' },
+      body: Buffer.from(change.text),
+    };
   if (change.body === undefined) return { status, headers, body: returned.body };
-  return { status, headers: { ...headers, 'content-type': 'application/json' }, body: Buffer.from(stringifyJson(await given(change.body, input))) };
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: Buffer.from(stringifyJson(await given(change.body, input))),
+  };
 }
 
 /** Whether a rewrite changed nothing that the other side can tell. */

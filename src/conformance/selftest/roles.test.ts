@@ -1,6 +1,12 @@
 import { rolesOf } from './roles';
 
-const roleOf = rolesOf({ facts: { users: [{ token: 'a' }, { name: 'no token' }, { token: 'c' }, { token: 'd' }], admin: { token: 'boss' }, tokens: { expired: 'old', noWallet: null, unknownUser: 'who' } } });
+const roleOf = rolesOf({
+  facts: {
+    users: [{ token: 'a' }, { name: 'no token' }, { token: 'c' }, { token: 'd' }],
+    admin: { token: 'boss' },
+    tokens: { expired: 'old', noWallet: null, unknownUser: 'who' },
+  },
+});
 
 describe('the role of a request', () => {
   it.each([

@@ -6,7 +6,15 @@ import type { Mutant } from './mutants';
 import { startMutant, type MutantServer } from './proxy';
 import { reachingCases } from './reach';
 import { rolesOf } from './roles';
-import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type RightServer, type SelftestSettings } from './settings';
+import {
+  casesFor,
+  movedTo,
+  runAndJudge,
+  uniqueTexts,
+  type Dialect,
+  type RightServer,
+  type SelftestSettings,
+} from './settings';
 
 /** What kind of check found the breach. */
 type CheckKind = 'schema' | 'expectation' | 'invariant';
@@ -23,7 +31,12 @@ type Fate = MutantOutcome extends infer One ? (One extends MutantOutcome ? Omit<
 export async function runMutant(mutant: Mutant, dialect: Dialect, settings: SelftestSettings): Promise<MutantOutcome> {
   const started = performance.now();
   const right = await settings.startRight(dialect);
-  const proxy = await startMutant({ contract: settings.contract, upstream: right.url, mutant, roleOf: rolesOf(right.target) });
+  const proxy = await startMutant({
+    contract: settings.contract,
+    upstream: right.url,
+    mutant,
+    roleOf: rolesOf(right.target),
+  });
   try {
     return { mutant, ...(await fateOf({ mutant, right, proxy }, settings)), ms: performance.now() - started };
   } finally {
@@ -47,8 +60,17 @@ async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSett
     const fault = proxy.fault();
     if (fault !== undefined) return { outcome: 'broken', reason: fault };
     // What fails before the mutant changed anything is not its doing.
-    const killer = proxy.touched() > 0 ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant, settings)) : undefined;
-    if (killer) return { outcome: 'killed', by: one.id, check: kindOf(killer, mutant, { one, settings }), message: killer.message };
+    const killer =
+      proxy.touched() > 0
+        ? cases.flatMap(({ findings }) => findings).find((finding) => kills(finding, mutant, settings))
+        : undefined;
+    if (killer)
+      return {
+        outcome: 'killed',
+        by: one.id,
+        check: kindOf(killer, mutant, { one, settings }),
+        message: killer.message,
+      };
     for (const word of cases.flatMap(otherwise)) others.add(word);
   }
   if (proxy.touched() === 0) return { outcome: 'not reached', reason: 'no scenario made it change anything' };
@@ -57,17 +79,28 @@ async function fateOf({ mutant, right, proxy }: Standing, settings: SelftestSett
 
 /** Nobody is held to what the contract leaves open: there a warning is all that a breach can be. */
 const kills = ({ verdict, clauses }: JudgedFinding, { clause }: Mutant, { judging }: SelftestSettings): boolean =>
-  clauses.includes(clause) && (verdict === 'fail' || (verdict === 'warn' && judging.clauses.get(clause)?.level === 'may'));
+  clauses.includes(clause) &&
+  (verdict === 'fail' || (verdict === 'warn' && judging.clauses.get(clause)?.level === 'may'));
 
 /** What came of a case that did not kill. */
 const otherwise = ({ planned, findings, result }: JudgedCase): readonly string[] => [
-  ...findings.filter(({ verdict }) => verdict === 'fail').flatMap(({ clauses }) => (clauses.length === 0 ? ['a rule without a clause failed'] : clauses.map((clause) => `${clause} failed`))),
+  ...findings
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap(({ clauses }) =>
+      clauses.length === 0 ? ['a rule without a clause failed'] : clauses.map((clause) => `${clause} failed`),
+    ),
   ...(result?.error ? [`${planned.id} broke off: ${result.error.message}`] : []),
 ];
 
 /** Expectations hand on the very list of clauses that their suite names; what is judged on every answer makes its own. */
-function kindOf({ clauses }: JudgedFinding, { clause }: Mutant, { one, settings }: { readonly one: PlannedCase; readonly settings: SelftestSettings }): CheckKind {
-  const isExpected = one.scenario.steps.some(({ expect }) => expect.clauses === clauses || expect.that.some((claim) => claim.clauses === clauses));
+function kindOf(
+  { clauses }: JudgedFinding,
+  { clause }: Mutant,
+  { one, settings }: { readonly one: PlannedCase; readonly settings: SelftestSettings },
+): CheckKind {
+  const isExpected = one.scenario.steps.some(
+    ({ expect }) => expect.clauses === clauses || expect.that.some((claim) => claim.clauses === clauses),
+  );
   if (isExpected) return 'expectation';
   return settings.judging.clauses.get(clause)?.check.by === 'invariant' ? 'invariant' : 'schema';
 }

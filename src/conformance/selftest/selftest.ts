@@ -31,7 +31,11 @@ export interface SelftestResult {
 const AT_ONCE = 6;
 
 /** Runs the plan. One worker takes the controls first, since they load the machine most; then it helps the others. */
-export async function runSelftest(plan: SelftestPlan, settings: SelftestSettings, { onMutant, onDone }: SelftestListener): Promise<SelftestResult> {
+export async function runSelftest(
+  plan: SelftestPlan,
+  settings: SelftestSettings,
+  { onMutant, onDone }: SelftestListener,
+): Promise<SelftestResult> {
   const told = inOrder(onMutant);
   const controls: ControlOutcome[] = [];
   const mutants = [...plan.mutants.entries()];
@@ -53,11 +57,16 @@ export async function runSelftest(plan: SelftestPlan, settings: SelftestSettings
 }
 
 function chooser({ mutants, isPart }: SelftestPlan, { judging }: SelftestSettings): Parameters<typeof runControl>[1] {
-  return isPart ? (one) => mutants.some((mutant) => reachingCases([one], mutant, judging.clauses).length > 0) : () => true;
+  return isPart
+    ? (one) => mutants.some((mutant) => reachingCases([one], mutant, judging.clauses).length > 0)
+    : () => true;
 }
 
 /** Hands values on in the order of their places, however they come. */
-function inOrder<T>(tell: (value: T) => void): { readonly put: (place: number, value: T) => void; readonly all: () => readonly T[] } {
+function inOrder<T>(tell: (value: T) => void): {
+  readonly put: (place: number, value: T) => void;
+  readonly all: () => readonly T[];
+} {
   const values = new Map<number, T>();
   let next = 0;
   return {

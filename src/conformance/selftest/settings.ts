@@ -28,7 +28,10 @@ export const casesFor = ({ suites, contract }: SelftestSettings, target: Target)
   planCases(suites, contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
 
 /** The same server behind another address. */
-export const movedTo = (target: Target, url: string): Target => ({ ...target, urls: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` } });
+export const movedTo = (target: Target, url: string): Target => ({
+  ...target,
+  urls: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` },
+});
 
 export interface ProxiedRun {
   readonly cases: readonly PlannedCase[];
@@ -45,9 +48,19 @@ export function uniqueTexts(): ProxiedRun['unique'] {
 }
 
 /** Runs cases and judges them; the tokens are known to be good, so a target that refuses them all is wrong. */
-export async function runAndJudge({ judging }: SelftestSettings, { cases, target, concurrency, unique }: ProxiedRun): Promise<Judgement> {
+export async function runAndJudge(
+  { judging }: SelftestSettings,
+  { cases, target, concurrency, unique }: ProxiedRun,
+): Promise<Judgement> {
   const results = await runCases({
-    cases, target, judging, concurrency, unique, timeoutMs: 10_000, rateLimit: undefined, maxFailures: undefined,
+    cases,
+    target,
+    judging,
+    concurrency,
+    unique,
+    timeoutMs: 10_000,
+    rateLimit: undefined,
+    maxFailures: undefined,
     nowMicros: () => BigInt(Date.now()) * 1000n,
     onResult: () => undefined,
   });

@@ -11,16 +11,30 @@ export interface KnownNames {
 }
 
 /** Every slip with its place; `taken` are names of suites that stand elsewhere. */
-export function nameProblems(suites: readonly Suite[], known: KnownNames, taken: readonly string[]): readonly Problem[] {
+export function nameProblems(
+  suites: readonly Suite[],
+  known: KnownNames,
+  taken: readonly string[],
+): readonly Problem[] {
   const [clauses, operations] = [new Set(known.clauses), new Set(known.operations)];
-  const unknown = (kind: string, name: string, names: ReadonlySet<string>): string => `there is no ${kind} "${name}"; ${nearestText(name, names)}`;
+  const unknown = (kind: string, name: string, names: ReadonlySet<string>): string =>
+    `there is no ${kind} "${name}"; ${nearestText(name, names)}`;
   const inScenario = ({ file }: Suite, scenario: Scenario): readonly Problem[] => [
-    ...scenario.clauses.filter((id) => !clauses.has(id)).map((id) => ({ file, ...scenario.position, message: unknown('clause', id, clauses) })),
+    ...scenario.clauses
+      .filter((id) => !clauses.has(id))
+      .map((id) => ({ file, ...scenario.position, message: unknown('clause', id, clauses) })),
     ...scenario.steps.flatMap(({ call, expect, position }) => [
       ...(operations.has(call) ? [] : [{ file, ...position, message: unknown('operation', call, operations) }]),
-      ...[...expect.clauses, ...expect.that.flatMap((claim) => claim.clauses)].filter((id) => !clauses.has(id) && !scenario.clauses.includes(id)).map((id) => ({ file, ...position, message: unknown('clause', id, clauses) })),
+      ...[...expect.clauses, ...expect.that.flatMap((claim) => claim.clauses)]
+        .filter((id) => !clauses.has(id) && !scenario.clauses.includes(id))
+        .map((id) => ({ file, ...position, message: unknown('clause', id, clauses) })),
     ]),
   ];
-  const twice = suites.filter(({ name }, index) => taken.includes(name) || suites.findIndex((suite) => suite.name === name) !== index);
-  return [...twice.map(({ file, name }) => ({ file, line: 1, column: 1, message: `a suite is called "${name}" already` })), ...suites.flatMap((suite) => suite.scenarios.flatMap((scenario) => inScenario(suite, scenario)))];
+  const twice = suites.filter(
+    ({ name }, index) => taken.includes(name) || suites.findIndex((suite) => suite.name === name) !== index,
+  );
+  return [
+    ...twice.map(({ file, name }) => ({ file, line: 1, column: 1, message: `a suite is called "${name}" already` })),
+    ...suites.flatMap((suite) => suite.scenarios.flatMap((scenario) => inScenario(suite, scenario))),
+  ];
 }

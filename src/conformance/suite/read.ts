@@ -48,7 +48,10 @@ interface ExpectWords {
   readonly status?: StatusWord | readonly StatusWord[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
-  readonly that?: readonly (string | { readonly is: string; readonly clauses?: readonly string[]; readonly because?: string; readonly row?: string })[];
+  readonly that?: readonly (
+    | string
+    | { readonly is: string; readonly clauses?: readonly string[]; readonly because?: string; readonly row?: string }
+  )[];
   readonly mark?: Provenance['mark'];
   readonly clauses?: readonly string[];
 }
@@ -56,7 +59,8 @@ interface ExpectWords {
 type Locate = (pointer: string) => Position;
 
 /** All suites of a conformance folder, in the order of their files; every problem of every file at once. */
-export const readSuites = (folder: string): Result<readonly Suite[], readonly Problem[]> => readSuitesAt(join(folder, 'suites'), folder);
+export const readSuites = (folder: string): Result<readonly Suite[], readonly Problem[]> =>
+  readSuitesAt(join(folder, 'suites'), folder);
 
 /** All suites of a file or a folder, by the schema of a conformance folder. */
 export function readSuitesAt(place: string, folder: string): Result<readonly Suite[], readonly Problem[]> {
@@ -97,7 +101,12 @@ const scenarioOf = (words: ScenarioWords, locate: Locate, pointer: string): Scen
   takesTurns: words.takesTurns,
   each: words.each ?? [undefined],
   let: Object.entries(words.let ?? {}),
-  steps: words.steps.map((step, index) => stepOf(step, index === words.steps.length - 1 ? words.clauses : undefined, { locate, pointer: `${pointer}/steps/${index}` })),
+  steps: words.steps.map((step, index) =>
+    stepOf(step, index === words.steps.length - 1 ? words.clauses : undefined, {
+      locate,
+      pointer: `${pointer}/steps/${index}`,
+    }),
+  ),
   position: locate(`${pointer}/title`),
 });
 
@@ -119,7 +128,10 @@ const stepOf = (words: StepWords, inherited: readonly string[] | undefined, plac
   invalidOnPurpose: words.invalidOnPurpose ?? false,
   parallel: words.parallel,
   repeat: words.repeat,
-  eventually: words.eventually && { withinMs: milliseconds(words.eventually.within), everyMs: milliseconds(words.eventually.every) },
+  eventually: words.eventually && {
+    withinMs: milliseconds(words.eventually.within),
+    everyMs: milliseconds(words.eventually.every),
+  },
   expect: expectationOf(words.expect, inherited, place),
   capture: Object.entries(words.capture ?? {}),
   position: place.locate(`${place.pointer}/call`),
@@ -127,12 +139,27 @@ const stepOf = (words: StepWords, inherited: readonly string[] | undefined, plac
 
 const milliseconds = (span: string): number => Number((parseSpan(span) ?? 0n) / 1000n);
 
-function expectationOf(words: ExpectWords, inherited: readonly string[] | undefined, { locate, pointer }: Place): Expectation {
+function expectationOf(
+  words: ExpectWords,
+  inherited: readonly string[] | undefined,
+  { locate, pointer }: Place,
+): Expectation {
   const clauses = words.clauses ?? inherited ?? [];
   const claims = (words.that ?? []).map((claim, index): Claim => {
     const position = locate(`${pointer}/expect/that/${index}`);
-    return isObject(claim) ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, row: claim.row, position } : { is: claim, clauses, because: undefined, row: undefined, position };
+    return isObject(claim)
+      ? { is: claim.is, clauses: claim.clauses ?? clauses, because: claim.because, row: claim.row, position }
+      : { is: claim, clauses, because: undefined, row: undefined, position };
   });
-  const status: readonly StatusWord[] = words.status === undefined ? [] : Array.isArray(words.status) ? words.status : [words.status as StatusWord];
-  return { status, headers: words.headers ?? {}, body: words.body, that: claims, clauses, isSetup: words.clauses === undefined && inherited === undefined, provenance: { mark: words.mark ?? 'documented', source: 'the clauses named' } };
+  const status: readonly StatusWord[] =
+    words.status === undefined ? [] : Array.isArray(words.status) ? words.status : [words.status as StatusWord];
+  return {
+    status,
+    headers: words.headers ?? {},
+    body: words.body,
+    that: claims,
+    clauses,
+    isSetup: words.clauses === undefined && inherited === undefined,
+    provenance: { mark: words.mark ?? 'documented', source: 'the clauses named' },
+  };
 }

@@ -15,7 +15,8 @@ interface Seen {
   readonly text: string;
 }
 
-export type Answer<T> = Seen & ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem });
+export type Answer<T> = Seen &
+  ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem });
 
 /** What openapi-fetch gives back. */
 interface Fetched<T> {
@@ -30,7 +31,10 @@ const watchers = new Set<(reached: boolean) => void>();
 export const onCall = (watcher: (reached: boolean) => void): void => void watchers.add(watcher);
 
 class Unreached extends Error {
-  constructor(readonly sent: Sent, readonly isAborted: boolean) {
+  constructor(
+    readonly sent: Sent,
+    readonly isAborted: boolean,
+  ) {
     super('nothing answered');
   }
 }
@@ -42,7 +46,12 @@ export const unreadFetch = (request: Request): Promise<Response> => fetched(requ
 
 async function fetched(request: Request, isRead: boolean): Promise<Response> {
   const body = request.body === null ? undefined : await request.clone().text();
-  const sent: Sent = { method: request.method, url: request.url, headers: Object.fromEntries(request.headers), ...(body === undefined ? {} : { body }) };
+  const sent: Sent = {
+    method: request.method,
+    url: request.url,
+    headers: Object.fromEntries(request.headers),
+    ...(body === undefined ? {} : { body }),
+  };
   const answered = await reached(request, sent);
   if (answered.ok && !isRead) return remembered(answered, sent, '');
   const text = await answered.text().catch(() => Promise.reject(new Unreached(sent, request.signal.aborted)));
@@ -71,14 +80,21 @@ async function reached(request: Request, sent: Sent): Promise<Response> {
 export async function ask<T>(call: Promise<Fetched<T>>): Promise<Answer<T>> {
   try {
     const { data, response } = await call;
-    const { sent, text } = sentWith.get(response) ?? { sent: { method: 'GET', url: response.url, headers: {} }, text: '' };
+    const { sent, text } = sentWith.get(response) ?? {
+      sent: { method: 'GET', url: response.url, headers: {} },
+      text: '',
+    };
     const seen = { curl: curlOf(sent), text };
-    if (!response.ok) return { ok: false, problem: { status: response.status, sentence: sentenceOf(response.status, text) }, ...seen };
+    if (!response.ok)
+      return { ok: false, problem: { status: response.status, sentence: sentenceOf(response.status, text) }, ...seen };
     // A success has what its document promises; one without a body has nothing.
     return { ok: true, value: data as T, ...seen };
   } catch (error: unknown) {
     const curl = error instanceof Unreached ? curlOf(error.sent) : '';
-    const sentence = error instanceof Unreached ? 'Nothing answers: is the server stopped?' : `The answer cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const sentence =
+      error instanceof Unreached
+        ? 'Nothing answers: is the server stopped?'
+        : `The answer cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return { ok: false, problem: { status: 0, sentence }, curl, text: '' };
   }
 }

@@ -2,7 +2,12 @@
 
 import createClient, { type Client } from 'openapi-fetch';
 import { base } from '../route';
-import type { control as controlTypes, ledger as ledgerTypes, scan as scanTypes, validator as validatorTypes } from '../../types';
+import type {
+  control as controlTypes,
+  ledger as ledgerTypes,
+  scan as scanTypes,
+  validator as validatorTypes,
+} from '../../types';
 import { rememberingFetch } from './answer';
 import { controlHeaders } from './control-token';
 import { ASIDE_HEADER } from './curl';
@@ -12,7 +17,11 @@ const client = <Paths extends {}>(prefix: string, headers: Readonly<Record<strin
   createClient<Paths>({ baseUrl: `${base.value}${prefix}`, headers, fetch: rememberingFetch });
 
 /** What the page reads for itself is neither in the journal nor a hit of a fault: those are of the app. */
-const asideAs = (token?: string | null): Readonly<Record<string, string>> => ({ [ASIDE_HEADER]: 'console', ...controlHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
+const asideAs = (token?: string | null): Readonly<Record<string, string>> => ({
+  [ASIDE_HEADER]: 'console',
+  ...controlHeaders(),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+});
 
 /** Address of a control operation, for streams and downloads. */
 export const controlUrl = (path: string): string => `${base.value}/_control/v1${path}`;
@@ -20,5 +29,6 @@ export const controlUrl = (path: string): string => `${base.value}/_control/v1${
 export const control = (): Client<controlTypes.paths> => client(`/_control/v1`, controlHeaders());
 /** As the user of a token; without one as nobody. */
 export const ledger = (token?: string | null): Client<ledgerTypes.paths> => client('', asideAs(token));
-export const validator = (token?: string | null): Client<validatorTypes.paths> => client('/api/validator', asideAs(token));
+export const validator = (token?: string | null): Client<validatorTypes.paths> =>
+  client('/api/validator', asideAs(token));
 export const scan = (): Client<scanTypes.paths> => client('/api/scan', asideAs());

@@ -16,4 +16,5 @@ export function keepControlToken(token: string): void {
   tokensGiven.value += 1;
 }
 
-export const controlHeaders = (): Readonly<Record<string, string>> => (controlToken.value === undefined ? {} : { [CONTROL_TOKEN_HEADER]: controlToken.value });
+export const controlHeaders = (): Readonly<Record<string, string>> =>
+  controlToken.value === undefined ? {} : { [CONTROL_TOKEN_HEADER]: controlToken.value };

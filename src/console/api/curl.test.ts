@@ -3,13 +3,23 @@ import { curlOf, quoted, scriptOf } from './curl';
 
 const said = (command: string): string => execFileSync('sh', ['-c', command], { encoding: 'utf8' });
 
-it.each(['plain', '', "it's", '$HOME `id` "x" \\', 'two\nlines', "'; rm -rf / #", '\u202eright to left', '{"a":"\'"}'])('a shell reads %j back as one word', (text) => {
-  expect(said(`printf %s ${quoted(text)}`)).toBe(text);
-});
+it.each(['plain', '', "it's", '$HOME `id` "x" \\', 'two\nlines', "'; rm -rf / #", '\u202eright to left', '{"a":"\'"}'])(
+  'a shell reads %j back as one word',
+  (text) => {
+    expect(said(`printf %s ${quoted(text)}`)).toBe(text);
+  },
+);
 
 it('leaves out what curl does by itself', () => {
   expect(curlOf({ method: 'GET', url: 'http://127.0.0.1:7575/', headers: {} })).toBe('curl http://127.0.0.1:7575/');
-  expect(curlOf({ method: 'POST', url: 'http://h/x?a=1', headers: { 'content-type': 'application/json' }, body: '{"by":"1h"}' })).toBe("curl 'http://h/x?a=1' \\\n  -H 'content-type: application/json' \\\n  --data-raw '{\"by\":\"1h\"}'");
+  expect(
+    curlOf({
+      method: 'POST',
+      url: 'http://h/x?a=1',
+      headers: { 'content-type': 'application/json' },
+      body: '{"by":"1h"}',
+    }),
+  ).toBe("curl 'http://h/x?a=1' \\\n  -H 'content-type: application/json' \\\n  --data-raw '{\"by\":\"1h\"}'");
 });
 
 it('names the method where there is no body, or another one than POST', () => {
@@ -18,20 +28,36 @@ it('names the method where there is no body, or another one than POST', () => {
 });
 
 it('reads a body that is a file from that file', () => {
-  expect(curlOf({ method: 'POST', url: 'http://h/load', headers: {}, file: 'my lunch.ndjson' })).toBe("curl http://h/load \\\n  -H content-type: \\\n  --data-binary '@my lunch.ndjson'");
+  expect(curlOf({ method: 'POST', url: 'http://h/load', headers: {}, file: 'my lunch.ndjson' })).toBe(
+    "curl http://h/load \\\n  -H content-type: \\\n  --data-binary '@my lunch.ndjson'",
+  );
 });
 
 it('says what curl would do otherwise by itself', () => {
   expect(curlOf({ method: 'HEAD', url: 'http://h/x', headers: {} })).toBe('curl --head http://h/x');
-  expect(curlOf({ method: 'GET', url: 'http://h/x', headers: {}, body: '{}' })).toBe("curl -X GET http://h/x \\\n  -H content-type: \\\n  --data-raw '{}'");
-  expect(curlOf({ method: 'GET', url: 'http://h/x?a[0]={b}', headers: { 'x-empty': '' } })).toBe("curl -g 'http://h/x?a[0]={b}' \\\n  -H 'x-empty;'");
+  expect(curlOf({ method: 'GET', url: 'http://h/x', headers: {}, body: '{}' })).toBe(
+    "curl -X GET http://h/x \\\n  -H content-type: \\\n  --data-raw '{}'",
+  );
+  expect(curlOf({ method: 'GET', url: 'http://h/x?a[0]={b}', headers: { 'x-empty': '' } })).toBe(
+    "curl -g 'http://h/x?a[0]={b}' \\\n  -H 'x-empty;'",
+  );
 });
 
 it('makes a script of several, with titles that stay comments', () => {
-  expect(scriptOf([{ title: 'One\nrm -rf /', curl: 'curl http://h/1' }])).toBe('#!/bin/sh\nset -e\n\n# One rm -rf /\ncurl --fail-with-body -sS http://h/1\n');
+  expect(scriptOf([{ title: 'One\nrm -rf /', curl: 'curl http://h/1' }])).toBe(
+    '#!/bin/sh\nset -e\n\n# One rm -rf /\ncurl --fail-with-body -sS http://h/1\n',
+  );
 });
 
 it('tells nothing of the page that sends it', () => {
-  expect(curlOf({ method: 'GET', url: 'http://127.0.0.1/a', headers: { 'x-understudy-aside': 'console', 'x-understudy-control-token': 'secret', authorization: 'Bearer t' } })).toBe("curl http://127.0.0.1/a \\\n  -H 'authorization: Bearer t'");
-  expect(curlOf({ method: 'GET', url: 'http://127.0.0.1/a', headers: { 'x-understudy-control-token': 'secret' } })).toContain('secret');
+  expect(
+    curlOf({
+      method: 'GET',
+      url: 'http://127.0.0.1/a',
+      headers: { 'x-understudy-aside': 'console', 'x-understudy-control-token': 'secret', authorization: 'Bearer t' },
+    }),
+  ).toBe("curl http://127.0.0.1/a \\\n  -H 'authorization: Bearer t'");
+  expect(
+    curlOf({ method: 'GET', url: 'http://127.0.0.1/a', headers: { 'x-understudy-control-token': 'secret' } }),
+  ).toContain('secret');
 });

@@ -12,7 +12,8 @@ export interface Sent {
 export const CONTROL_TOKEN_HEADER = 'x-understudy-control-token';
 /** Says that a page looks on; the control token beside it proves that it may. A curl is nobody's page. */
 export const ASIDE_HEADER = 'x-understudy-aside';
-const isOfThePage = (name: string, headers: Sent['headers']): boolean => headers[ASIDE_HEADER] !== undefined && (name === ASIDE_HEADER || name === CONTROL_TOKEN_HEADER);
+const isOfThePage = (name: string, headers: Sent['headers']): boolean =>
+  headers[ASIDE_HEADER] !== undefined && (name === ASIDE_HEADER || name === CONTROL_TOKEN_HEADER);
 
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
@@ -32,13 +33,36 @@ function wayOf(method: string, hasBody: boolean): readonly string[] {
 /** In lines that end in a backslash, so that it can be read and pasted. */
 export function curlOf({ method, url, headers, body, file }: Sent): string {
   const hasBody = (body ?? file) !== undefined;
-  const heads = Object.entries(headers).filter(([name]) => !isOfThePage(name, headers)).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  const heads = Object.entries(headers)
+    .filter(([name]) => !isOfThePage(name, headers))
+    .map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
   // With a body curl names a form as its type, unless it is told that there is none.
-  const untyped = hasBody && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type') ? [`-H ${quoted('content-type:')}`] : [];
-  const content = file === undefined ? (body === undefined ? [] : [`--data-raw ${quoted(body)}`]) : [`--data-binary ${quoted(`@${file}`)}`];
-  return [`curl ${[...wayOf(method, hasBody), ...(GLOBBED.test(url) ? ['-g'] : []), quoted(url)].join(' ')}`, ...heads, ...untyped, ...content].join(' \\\n  ');
+  const untyped =
+    hasBody && !Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
+      ? [`-H ${quoted('content-type:')}`]
+      : [];
+  const content =
+    file === undefined
+      ? body === undefined
+        ? []
+        : [`--data-raw ${quoted(body)}`]
+      : [`--data-binary ${quoted(`@${file}`)}`];
+  return [
+    `curl ${[...wayOf(method, hasBody), ...(GLOBBED.test(url) ? ['-g'] : []), quoted(url)].join(' ')}`,
+    ...heads,
+    ...untyped,
+    ...content,
+  ].join(' \\\n  ');
 }
 
 /** Several of them as a script; `#` lines say what each is for. */
 export const scriptOf = (commands: readonly { readonly title: string; readonly curl: string }[]): string =>
-  ['#!/bin/sh', 'set -e', ...commands.map(({ title, curl }) => `\n# ${title.replaceAll(/\s+/g, ' ')}\n${curl.replace(/^curl /, 'curl --fail-with-body -sS ')}`), ''].join('\n');
+  [
+    '#!/bin/sh',
+    'set -e',
+    ...commands.map(
+      ({ title, curl }) =>
+        `\n# ${title.replaceAll(/\s+/g, ' ')}\n${curl.replace(/^curl /, 'curl --fail-with-body -sS ')}`,
+    ),
+    '',
+  ].join('\n');

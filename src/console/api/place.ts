@@ -13,8 +13,12 @@ export interface Place {
 export function placeOf({ origin, pathname }: { readonly origin: string; readonly pathname: string }): Place {
   const before = pathname.slice(0, Math.max(0, pathname.lastIndexOf(MARK)));
   const world = WORLD_SUFFIX.exec(before)?.[1];
-  return { root: `${origin}${before.replace(WORLD_SUFFIX, '')}`, world: world === undefined ? DEFAULT_WORLD : decodeURIComponent(world) };
+  return {
+    root: `${origin}${before.replace(WORLD_SUFFIX, '')}`,
+    world: world === undefined ? DEFAULT_WORLD : decodeURIComponent(world),
+  };
 }
 
 /** Base address of a world; the default one needs no prefix. */
-export const worldBase = (root: string, world: string): string => (world === DEFAULT_WORLD ? root : `${root}/_worlds/${encodeURIComponent(world)}`);
+export const worldBase = (root: string, world: string): string =>
+  world === DEFAULT_WORLD ? root : `${root}/_worlds/${encodeURIComponent(world)}`;

@@ -8,4 +8,6 @@ it.each([
   [500, '', 'The server answered 500 and said nothing'],
   [500, '{}', 'The server answered 500'],
   [500, '"text"', '"text"'],
-])('says what a refusal with %i and %j says', (status, text, expected) => expect(sentenceOf(status, text)).toBe(expected));
+])('says what a refusal with %i and %j says', (status, text, expected) =>
+  expect(sentenceOf(status, text)).toBe(expected),
+);

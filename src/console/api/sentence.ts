@@ -1,6 +1,7 @@
 // What a refusal says, whatever group it is of.
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 function parsed(text: string): unknown {
@@ -15,7 +16,8 @@ function parsed(text: string): unknown {
 export function sentenceOf(status: number, text: string): string {
   const body = parsed(text);
   if (!isRecord(body)) return text.trim() === '' ? `The server answered ${status} and said nothing` : text.trim();
-  const sentence = textOf(body['error']) ?? textOf(body['cause']) ?? textOf(body['message']) ?? `The server answered ${status}`;
+  const sentence =
+    textOf(body['error']) ?? textOf(body['cause']) ?? textOf(body['message']) ?? `The server answered ${status}`;
   const hint = textOf(body['hint']);
   return hint === undefined ? sentence : `${sentence} (${hint})`;
 }

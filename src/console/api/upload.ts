@@ -11,18 +11,29 @@ interface Uploading {
 }
 
 /** Takes the place of `fetch` in a call of one of the clients; the file goes in place of the body. */
-export const uploading = ({ file, type, told }: Uploading) => (request: Request): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    const headers = { ...Object.fromEntries(request.headers), 'content-type': type };
-    const sent: Sent = { method: request.method, url: request.url, headers, file: file.name };
-    const sending = new XMLHttpRequest();
-    sending.open(request.method, request.url);
-    for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
-    sending.upload.addEventListener('progress', ({ loaded, total }) => told(total === 0 ? 0 : loaded / total));
-    sending.addEventListener('load', () => {
-      const { status, responseText } = sending;
-      resolve(remembered(new Response(responseText === '' ? null : responseText, { status, headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' } }), sent, responseText));
+export const uploading =
+  ({ file, type, told }: Uploading) =>
+  (request: Request): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const headers = { ...Object.fromEntries(request.headers), 'content-type': type };
+      const sent: Sent = { method: request.method, url: request.url, headers, file: file.name };
+      const sending = new XMLHttpRequest();
+      sending.open(request.method, request.url);
+      for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
+      sending.upload.addEventListener('progress', ({ loaded, total }) => told(total === 0 ? 0 : loaded / total));
+      sending.addEventListener('load', () => {
+        const { status, responseText } = sending;
+        resolve(
+          remembered(
+            new Response(responseText === '' ? null : responseText, {
+              status,
+              headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' },
+            }),
+            sent,
+            responseText,
+          ),
+        );
+      });
+      sending.addEventListener('error', () => reject(new Error('the connection was lost while the file was sent')));
+      sending.send(file);
     });
-    sending.addEventListener('error', () => reject(new Error('the connection was lost while the file was sent')));
-    sending.send(file);
-  });

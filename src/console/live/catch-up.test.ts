@@ -2,7 +2,8 @@ import type { Answer } from '../api/answer';
 import { createCatchUp } from './catch-up';
 import type { UpdateRow, WorldEvent } from './world-events';
 
-const row = (offset: number, past = 'a'): UpdateRow => ({ offset, updateId: `${past}${offset}`, parties: [], templates: [] }) as unknown as UpdateRow;
+const row = (offset: number, past = 'a'): UpdateRow =>
+  ({ offset, updateId: `${past}${offset}`, parties: [], templates: [] }) as unknown as UpdateRow;
 const update = (offset: number, past?: string): WorldEvent => ({ name: 'update', data: row(offset, past) });
 type List = Answer<{ readonly updates: readonly UpdateRow[] }>;
 
@@ -13,15 +14,34 @@ function world(log: UpdateRow[]) {
   const ending = new AbortController();
   let isDown = false;
   return {
-    log, told, ending,
+    log,
+    told,
+    ending,
     fail: () => (isDown = true),
     connect(name = 'default') {
-      const list = async ({ after = 0, order, limit }: { readonly after?: number; readonly order: string; readonly limit: number }): Promise<List> => {
+      const list = async ({
+        after = 0,
+        order,
+        limit,
+      }: {
+        readonly after?: number;
+        readonly order: string;
+        readonly limit: number;
+      }): Promise<List> => {
         if (isDown) return { ok: false, problem: { status: 0, sentence: '' }, curl: '', text: '' } as unknown as List;
         const rows = log.filter(({ offset }) => offset > after);
-        return { ok: true, value: { updates: (order === 'newest' ? rows.toReversed() : rows).slice(0, limit) }, curl: '', text: '' } as unknown as List;
+        return {
+          ok: true,
+          value: { updates: (order === 'newest' ? rows.toReversed() : rows).slice(0, limit) },
+          curl: '',
+          text: '',
+        } as unknown as List;
       };
-      return catchUp.begin(name, { list, tell: ({ name: what, data }) => void told.push(what === 'update' ? (data as UpdateRow).updateId : what), signal: ending.signal });
+      return catchUp.begin(name, {
+        list,
+        tell: ({ name: what, data }) => void told.push(what === 'update' ? (data as UpdateRow).updateId : what),
+        signal: ending.signal,
+      });
     },
   };
 }
@@ -62,9 +82,15 @@ describe('what was missed', () => {
   });
 
   it.each([
-    ['the past is another', (at: ReturnType<typeof world>) => at.log.splice(0, 9, row(1, 'b'), row(2, 'b'), row(3, 'b'))],
+    [
+      'the past is another',
+      (at: ReturnType<typeof world>) => at.log.splice(0, 9, row(1, 'b'), row(2, 'b'), row(3, 'b')),
+    ],
     ['the log is shorter', (at: ReturnType<typeof world>) => at.log.splice(1, 9)],
-    ['it is too much', (at: ReturnType<typeof world>) => at.log.push(...Array.from({ length: 500 }, (_, index) => row(index + 3)))],
+    [
+      'it is too much',
+      (at: ReturnType<typeof world>) => at.log.push(...Array.from({ length: 500 }, (_, index) => row(index + 3))),
+    ],
     ['nobody says it', (at: ReturnType<typeof world>) => at.fail()],
   ])('is lost when %s', async (_, change) => {
     const at = world([row(1), row(2)]);

@@ -48,10 +48,13 @@ export function createCatchUp(): CatchUp {
       };
       const missed = async (): Promise<void> => {
         const before = newest;
-        const answer = await list(before ? { after: before.offset - 1, order: 'oldest', limit: MOST + 1 } : { order: 'newest', limit: 1 });
+        const answer = await list(
+          before ? { after: before.offset - 1, order: 'oldest', limit: MOST + 1 } : { order: 'newest', limit: 1 },
+        );
         if (signal.aborted) return;
         const [first, ...rest] = answer.ok ? answer.value.updates : [];
-        if (before && first?.updateId === before.updateId && rest.length < MOST) for (const data of rest) pass({ name: 'update', data });
+        if (before && first?.updateId === before.updateId && rest.length < MOST)
+          for (const data of rest) pass({ name: 'update', data });
         else {
           // Also with the first connection: what was loaded before it stood may lack what came meanwhile.
           newest = before ? undefined : first;

@@ -7,8 +7,10 @@ const SHOWN_EVERY_MS = 250;
 const REAL_SPEED = 1000;
 
 /** Microseconds after `heardMs` have passed on this machine; speed in thousandths. */
-const extrapolated = ({ nowMicros, mode, speed }: { readonly nowMicros: number; readonly mode: string; readonly speed: number }, heardMs: number): number =>
-  mode === 'running' ? nowMicros + Math.max(0, heardMs) * speed * (1000 / REAL_SPEED) : nowMicros;
+const extrapolated = (
+  { nowMicros, mode, speed }: { readonly nowMicros: number; readonly mode: string; readonly speed: number },
+  heardMs: number,
+): number => (mode === 'running' ? nowMicros + Math.max(0, heardMs) * speed * (1000 / REAL_SPEED) : nowMicros);
 
 /** Ledger time in microseconds, some times a second while the clock runs; undefined before the first answer. */
 export function useNow(): number | undefined {

@@ -57,16 +57,32 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
   const opened = (): void => {
     connection.value = 'connected';
     connections.value += 1;
-    hear = catchUp.begin(base.peek(), { list: (query) => ask<{ readonly updates: readonly UpdateRow[] }>(control().GET('/updates', { params: { query }, signal })), tell: tellWorldEvent, signal });
+    hear = catchUp.begin(base.peek(), {
+      list: (query) =>
+        ask<{ readonly updates: readonly UpdateRow[] }>(control().GET('/updates', { params: { query }, signal })),
+      tell: tellWorldEvent,
+      signal,
+    });
   };
-  const answered = await follow({ url: controlUrl('/events'), headers: controlHeaders(), signal, opened, heard: (event) => hear(worldEventOf(event)) });
+  const answered = await follow({
+    url: controlUrl('/events'),
+    headers: controlHeaders(),
+    signal,
+    opened,
+    heard: (event) => hear(worldEventOf(event)),
+  });
   if (NO_STREAM.has(answered)) await poll(signal, opened);
-  else if (answered >= 400) notConnected(answered, `It answers ${answered} to who follows a world; it is tried again${answered === TOO_MANY ? ', and --limit world-readers=… lets more of them follow' : ''}.`);
+  else if (answered >= 400)
+    notConnected(
+      answered,
+      `It answers ${answered} to who follows a world; it is tried again${answered === TOO_MANY ? ', and --limit world-readers=… lets more of them follow' : ''}.`,
+    );
 }
 
 function notConnected(status: number, sentence: string): void {
   refusal.value = sentence;
-  connection.value = status === 0 ? 'stopped' : status === 401 ? 'token wanted' : status === 404 ? 'no such world' : 'refused';
+  connection.value =
+    status === 0 ? 'stopped' : status === 401 ? 'token wanted' : status === 404 ? 'no such world' : 'refused';
 }
 
 async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
@@ -75,7 +91,10 @@ async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
   while (!signal.aborted) {
     const status = await loadStatus(signal);
     if (!status.ok) return;
-    const { counts, clock: { mode, speed, next } } = status.value;
+    const {
+      counts,
+      clock: { mode, speed, next },
+    } = status.value;
     const now = JSON.stringify([counts, mode, speed, next]);
     if (before !== '' && before !== now) tellWorldEvent({ name: 'world', data: { what: 'polled' } });
     before = now;
@@ -84,7 +103,7 @@ async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
 }
 
 async function stayConnected(signal: AbortSignal): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     const before = connections.value;
     await connectOnce(signal).catch(() => undefined);
     if (signal.aborted) return;
@@ -110,6 +129,8 @@ export function connect(): void {
     return () => ending.abort();
   });
   // One call alone may be lost by a fault that is armed. When the state cannot be asked for either, nothing answers.
-  const doubt = debounced(() => void loadStatus().then((status) => (!status.ok && status.problem.status === 0 ? breakOff() : undefined)));
+  const doubt = debounced(
+    () => void loadStatus().then((status) => (!status.ok && status.problem.status === 0 ? breakOff() : undefined)),
+  );
   onCall((reached) => (!reached && connection.peek() === 'connected' ? doubt() : undefined));
 }

@@ -8,10 +8,13 @@ export function debounced(work: () => void): () => void {
   let last = -Infinity;
   return () => {
     if (timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      last = performance.now();
-      work();
-    }, Math.max(SOON_MS, last + APART_MS - performance.now()));
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        last = performance.now();
+        work();
+      },
+      Math.max(SOON_MS, last + APART_MS - performance.now()),
+    );
   };
 }

@@ -7,11 +7,20 @@ afterEach(() => {
 });
 
 /** How often it asks while so many times the shortest wait go by. */
-async function askedIn(times: number, answer: () => Response): Promise<{ readonly asked: number; readonly refused: readonly string[] }> {
+async function askedIn(
+  times: number,
+  answer: () => Response,
+): Promise<{ readonly asked: number; readonly refused: readonly string[] }> {
   jest.useFakeTimers();
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
   const [ending, refused]: [AbortController, string[]] = [new AbortController(), []];
-  const following = followJournal({ url: 'http://h/', headers: {}, signal: ending.signal, begin: () => ({ heard: () => undefined }), refused: (sentence) => void refused.push(sentence) });
+  const following = followJournal({
+    url: 'http://h/',
+    headers: {},
+    signal: ending.signal,
+    begin: () => ({ heard: () => undefined }),
+    refused: (sentence) => void refused.push(sentence),
+  });
   for (let turn = 0; turn < times; turn += 1) await jest.advanceTimersByTimeAsync(waitAfter(1));
   ending.abort();
   await following;
@@ -19,7 +28,10 @@ async function askedIn(times: number, answer: () => Response): Promise<{ readonl
 }
 
 it('is there again soon after each end of a stream that stood', async () => {
-  const { asked, refused } = await askedIn(8, () => new Response(': hello\n\n', { headers: { 'content-type': 'text/event-stream' } }));
+  const { asked, refused } = await askedIn(
+    8,
+    () => new Response(': hello\n\n', { headers: { 'content-type': 'text/event-stream' } }),
+  );
   expect([asked > 6, refused]).toEqual([true, []]);
 });
 

@@ -17,7 +17,7 @@ interface JournalFollowing {
 const TOO_MANY = 429;
 
 export async function followJournal({ url, headers, signal, begin, refused }: JournalFollowing): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     const { opened, heard } = begin();
     const open = (): void => {
       failures = 0;
@@ -32,6 +32,9 @@ export async function followJournal({ url, headers, signal, begin, refused }: Jo
 }
 
 function refusalOf(status: number): string {
-  if (status === TOO_MANY) return 'As many readers follow the journal as may. Close one, or raise it with --limit journal-readers=…; it is tried again.';
-  return status === 0 ? 'The journal broke off; it is tried again.' : `The server answered ${status}; it is tried again.`;
+  if (status === TOO_MANY)
+    return 'As many readers follow the journal as may. Close one, or raise it with --limit journal-readers=…; it is tried again.';
+  return status === 0
+    ? 'The journal broke off; it is tried again.'
+    : `The server answered ${status}; it is tried again.`;
 }

@@ -3,10 +3,15 @@ import { createEventReader, follow } from './sse';
 const WHOLE = ': hello\n\nevent: update\ndata: {"offset":1}\n\ndata: a\ndata: b\n\nevent: world\ndata: half';
 
 it('reads the same events however the text is cut', () => {
-  const expected = [{ name: 'update', data: '{"offset":1}' }, { name: 'message', data: 'a\nb' }];
+  const expected = [
+    { name: 'update', data: '{"offset":1}' },
+    { name: 'message', data: 'a\nb' },
+  ];
   for (const size of [1, 2, 3, 7, WHOLE.length]) {
     const read = createEventReader();
-    const pieces = Array.from({ length: Math.ceil(WHOLE.length / size) }, (_, index) => WHOLE.slice(index * size, (index + 1) * size));
+    const pieces = Array.from({ length: Math.ceil(WHOLE.length / size) }, (_, index) =>
+      WHOLE.slice(index * size, (index + 1) * size),
+    );
     expect(pieces.flatMap(read)).toEqual(expected);
   }
 });
@@ -17,14 +22,24 @@ describe('a stream that is followed', () => {
   function streamed(): { readonly send: (text: string) => void; readonly isEnded: () => boolean } {
     let isEnded = false;
     let send: (text: string) => void = () => undefined;
-    const body = new ReadableStream<Uint8Array>({ start: (to) => void (send = (text) => to.enqueue(new TextEncoder().encode(text))), cancel: () => void (isEnded = true) });
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+    const body = new ReadableStream<Uint8Array>({
+      start: (to) => void (send = (text) => to.enqueue(new TextEncoder().encode(text))),
+      cancel: () => void (isEnded = true),
+    });
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
     return { send, isEnded: () => isEnded };
   }
 
   it('is ended when who hears it throws', async () => {
     const { send, isEnded } = streamed();
-    const following = follow({ url: 'http://h/', headers: {}, signal: new AbortController().signal, heard: ({ data }) => void JSON.parse(data) });
+    const following = follow({
+      url: 'http://h/',
+      headers: {},
+      signal: new AbortController().signal,
+      heard: ({ data }) => void JSON.parse(data),
+    });
     send('data: no JSON\n\n');
     await expect(following).rejects.toThrow('JSON');
     expect(isEnded()).toBe(true);
@@ -33,7 +48,12 @@ describe('a stream that is followed', () => {
   it('tells nothing that comes after it was called off', async () => {
     const { send } = streamed();
     const [ending, heard]: [AbortController, string[]] = [new AbortController(), []];
-    const following = follow({ url: 'http://h/', headers: {}, signal: ending.signal, heard: ({ data }) => void heard.push(data) });
+    const following = follow({
+      url: 'http://h/',
+      headers: {},
+      signal: ending.signal,
+      heard: ({ data }) => void heard.push(data),
+    });
     send('data: first\n\n');
     while (heard.length === 0) await new Promise((done) => setImmediate(done));
     ending.abort();

@@ -7,7 +7,11 @@ export interface ServerEvent {
 
 /** Undefined for a comment, which only keeps the connection alive. */
 function eventOf(block: string): ServerEvent | undefined {
-  const valuesOf = (field: string): readonly string[] => block.split('\n').filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ''));
+  const valuesOf = (field: string): readonly string[] =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${field}:`))
+      .map((line) => line.slice(field.length + 1).replace(/^ /, ''));
   const data = valuesOf('data');
   return data.length === 0 ? undefined : { name: valuesOf('event')[0] ?? 'message', data: data.join('\n') };
 }

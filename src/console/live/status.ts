@@ -25,9 +25,13 @@ const known = signal<Known | undefined>(undefined);
 export const status = computed(() => (known.value?.base === base.value ? known.value.status : undefined));
 export const users = computed<readonly User[]>(() => status.value?.users ?? []);
 /** Everybody with a token: users with a wallet, then the admin. */
-export const callers = computed<readonly User[]>(() => (status.value ? [...status.value.users, status.value.admin] : []));
+export const callers = computed<readonly User[]>(() =>
+  status.value ? [...status.value.users, status.value.admin] : [],
+);
 /** The clock as it was told, and when. */
-export const clock = computed(() => (known.value?.base === base.value ? { ...known.value.status.clock, heardAt: known.value.at } : undefined));
+export const clock = computed(() =>
+  known.value?.base === base.value ? { ...known.value.status.clock, heardAt: known.value.at } : undefined,
+);
 
 const inOrder = createOrder();
 
@@ -35,7 +39,8 @@ export async function loadStatus(signal?: AbortSignal): Promise<Answer<Status>> 
   const asked = base.value;
   const isNews = inOrder();
   const answer = await ask<Status>(control().GET('/status', signal ? { signal } : {}));
-  if (answer.ok && asked === base.value && isNews()) known.value = { base: asked, status: answer.value, at: performance.now() };
+  if (answer.ok && asked === base.value && isNews())
+    known.value = { base: asked, status: answer.value, at: performance.now() };
   return answer;
 }
 

@@ -31,8 +31,19 @@ interface Held<T> extends Omit<Live<T>, 'reload'> {
  * after each event of the world (with `isNews`: after those). For another subject give the component a `key`: data of the old one would stay meanwhile;
  * it goes when the new question has no answer.
  */
-export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, dependencies: readonly unknown[], { isNews = () => true }: { readonly isNews?: (event: WorldEvent) => boolean } = {}): Live<T> {
-  const [held, setHeld] = useState<Held<T>>({ value: undefined, problem: undefined, isLoading: true, curl: '', text: '', question: 0 });
+export function useLive<T>(
+  load: (signal: AbortSignal) => Promise<Answer<T>>,
+  dependencies: readonly unknown[],
+  { isNews = () => true }: { readonly isNews?: (event: WorldEvent) => boolean } = {},
+): Live<T> {
+  const [held, setHeld] = useState<Held<T>>({
+    value: undefined,
+    problem: undefined,
+    isLoading: true,
+    curl: '',
+    text: '',
+    question: 0,
+  });
   const questions = useRef(0);
   const loader = useRef<Loader | undefined>(undefined);
   const latest = useRef(load);
@@ -44,7 +55,8 @@ export function useLive<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, de
     if (signal.aborted) return;
     const { curl } = answer;
     setHeld((before) => {
-      if (answer.ok) return { value: answer.value, problem: undefined, isLoading: false, curl, text: answer.text, question };
+      if (answer.ok)
+        return { value: answer.value, problem: undefined, isLoading: false, curl, text: answer.text, question };
       const value = before.question === question ? before.value : undefined;
       return { ...before, value, problem: answer.problem, isLoading: false, curl };
     });

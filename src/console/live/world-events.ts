@@ -35,11 +35,22 @@ export function worldEventOf({ name, data }: ServerEvent): WorldEvent {
 const OTHER_PAST: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
 
 /** Whether something happened that makes another past. */
-export const isOtherPast = ({ name, data }: WorldEvent): boolean => name === 'lost' || (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && OTHER_PAST.has(data.what));
+export const isOtherPast = ({ name, data }: WorldEvent): boolean =>
+  name === 'lost' ||
+  (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && OTHER_PAST.has(data.what));
 
 /** The row of an event of the world. */
 export const isUpdateRow = (data: unknown): data is UpdateRow =>
-  typeof data === 'object' && data !== null && 'offset' in data && typeof data.offset === 'number' && 'updateId' in data && 'parties' in data && Array.isArray(data.parties) && 'templates' in data && Array.isArray(data.templates);
+  typeof data === 'object' &&
+  data !== null &&
+  'offset' in data &&
+  typeof data.offset === 'number' &&
+  'updateId' in data &&
+  'parties' in data &&
+  Array.isArray(data.parties) &&
+  'templates' in data &&
+  Array.isArray(data.templates);
 
 /** Whether what is known of the contracts of a template may not be true any more. */
-export const concernsTemplate = (event: WorldEvent, template: string): boolean => isOtherPast(event) || (isUpdateRow(event.data) && event.data.templates.includes(template));
+export const concernsTemplate = (event: WorldEvent, template: string): boolean =>
+  isOtherPast(event) || (isUpdateRow(event.data) && event.data.templates.includes(template));

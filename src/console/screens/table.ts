@@ -25,4 +25,5 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The first one for an address without a word; undefined for a word that is none. */
-export const screenOf = (id: string): Screen | undefined => (id === '' ? overview : SCREENS.find((one) => one.id === id));
+export const screenOf = (id: string): Screen | undefined =>
+  id === '' ? overview : SCREENS.find((one) => one.id === id);

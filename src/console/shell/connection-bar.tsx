@@ -19,32 +19,76 @@ const WORDS: Readonly<Record<Connection, readonly [sign: string, word: string, t
 
 export function ConnectionWord(): JSX.Element {
   const [sign, word, tone] = WORDS[connection.value];
-  return <span class={`badge connection ${tone}`} role="status"><span aria-hidden="true">{sign} </span>{word}</span>;
+  return (
+    <span class={`badge connection ${tone}`} role="status">
+      <span aria-hidden="true">{sign} </span>
+      {word}
+    </span>
+  );
 }
 
 export function ConnectionBanner(): JSX.Element | null {
-  if (connection.value === 'stopped') return <Banner tone="bad" title="The server is stopped">Nothing answers at {place.root}. What is shown is from before; it goes on by itself as soon as the server is there again.</Banner>;
-  if (connection.value === 'no such world') return <Banner tone="warn" title="No such world">There is no world <bdi>{world.value}</bdi>; it may have been deleted or collected. <a href={linkTo(['overview'], { world: 'default' })}>Show the default world</a></Banner>;
-  if (connection.value === 'refused') return <Banner tone="bad" title="The server refuses this page"><bdi>{refusal.value}</bdi></Banner>;
+  if (connection.value === 'stopped')
+    return (
+      <Banner tone="bad" title="The server is stopped">
+        Nothing answers at {place.root}. What is shown is from before; it goes on by itself as soon as the server is
+        there again.
+      </Banner>
+    );
+  if (connection.value === 'no such world')
+    return (
+      <Banner tone="warn" title="No such world">
+        There is no world <bdi>{world.value}</bdi>; it may have been deleted or collected.{' '}
+        <a href={linkTo(['overview'], { world: 'default' })}>Show the default world</a>
+      </Banner>
+    );
+  if (connection.value === 'refused')
+    return (
+      <Banner tone="bad" title="The server refuses this page">
+        <bdi>{refusal.value}</bdi>
+      </Banner>
+    );
   return null;
 }
 
-const Banner = ({ tone, title, children }: { readonly tone: string; readonly title: string; readonly children: JSX.Element | readonly (JSX.Element | string)[] | string }): JSX.Element => <div class={`banner ${tone}`} role="alert"><strong>{title}.</strong> <span>{children}</span></div>;
+const Banner = ({
+  tone,
+  title,
+  children,
+}: {
+  readonly tone: string;
+  readonly title: string;
+  readonly children: JSX.Element | readonly (JSX.Element | string)[] | string;
+}): JSX.Element => (
+  <div class={`banner ${tone}`} role="alert">
+    <strong>{title}.</strong> <span>{children}</span>
+  </div>
+);
 
 /** In place of the screens while the server wants a control token. */
 export function TokenGate(): JSX.Element {
   const [token, setToken] = useState('');
   return (
     <main id="main" tabIndex={-1}>
-      <form class="card gate" onSubmit={(event) => {
-        event.preventDefault();
-        if (token !== '') keepControlToken(token);
-      }}>
+      <form
+        class="card gate"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (token !== '') keepControlToken(token);
+        }}
+      >
         <h1>Control token</h1>
-        <p>This server was started with <code>--control-token</code>: whoever looks at it or changes it sends that token. It is kept until this tab is closed.</p>
-        <p class="problem-line" role="status">{refusal.value === '' ? '' : <bdi>{refusal.value}</bdi>}</p>
+        <p>
+          This server was started with <code>--control-token</code>: whoever looks at it or changes it sends that token.
+          It is kept until this tab is closed.
+        </p>
+        <p class="problem-line" role="status">
+          {refusal.value === '' ? '' : <bdi>{refusal.value}</bdi>}
+        </p>
         <TextField label="Token" type="password" value={token} onInput={setToken} required />
-        <Button type="submit" looks="primary">Go on</Button>
+        <Button type="submit" looks="primary">
+          Go on
+        </Button>
       </form>
     </main>
   );

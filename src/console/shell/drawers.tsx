@@ -21,15 +21,41 @@ const TONES: Readonly<Record<Deed['state'], Tone>> = { 'under way': 'plain', don
 
 export function Commands({ isOpen, onClose }: Opened): JSX.Element {
   const all = deeds.value;
-  const actions = all.length === 0 ? undefined : <><Copy text={() => scriptOf(all.filter(({ state }) => state === 'done'))} what="all commands that were done as a script">Copy as a script</Copy><Button small looks="quiet" onClick={clearDeeds}>Clear</Button></>;
+  const actions =
+    all.length === 0 ? undefined : (
+      <>
+        <Copy
+          text={() => scriptOf(all.filter(({ state }) => state === 'done'))}
+          what="all commands that were done as a script"
+        >
+          Copy as a script
+        </Copy>
+        <Button small looks="quiet" onClick={clearDeeds}>
+          Clear
+        </Button>
+      </>
+    );
   return (
     <Dialog title="Commands" isOpen={isOpen} onClose={onClose} isDrawer actions={actions}>
-      {all.length === 0 ? <Empty title="Nothing done yet">Whatever you do here is one request of the public interface. Its curl is listed here.</Empty> : (
+      {all.length === 0 ? (
+        <Empty title="Nothing done yet">
+          Whatever you do here is one request of the public interface. Its curl is listed here.
+        </Empty>
+      ) : (
         <ol class="deeds">
           {all.toReversed().map(({ id, title, curl, state, sentence }) => (
             <li key={id}>
-              <p class="row tight"><strong><bdi>{title}</bdi></strong> <Badge tone={TONES[state]}>{state}</Badge></p>
-              {sentence === undefined ? null : <p class="problem-line"><bdi>{sentence}</bdi></p>}
+              <p class="row tight">
+                <strong>
+                  <bdi>{title}</bdi>
+                </strong>{' '}
+                <Badge tone={TONES[state]}>{state}</Badge>
+              </p>
+              {sentence === undefined ? null : (
+                <p class="problem-line">
+                  <bdi>{sentence}</bdi>
+                </p>
+              )}
               <Curl command={curl} isOpen />
             </li>
           ))}
@@ -39,13 +65,42 @@ export function Commands({ isOpen, onClose }: Opened): JSX.Element {
   );
 }
 
-export const Help = ({ isOpen, onClose, shortcuts }: Opened & { readonly shortcuts: readonly Shortcut[] }): JSX.Element => (
+export const Help = ({
+  isOpen,
+  onClose,
+  shortcuts,
+}: Opened & { readonly shortcuts: readonly Shortcut[] }): JSX.Element => (
   <Dialog title="Keyboard" isOpen={isOpen} onClose={onClose}>
     <dl class="facts keys">
-      {shortcuts.map(({ keys, does }) => <div key={keys}><dt>{keys.split(' ').map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{does}</dd></div>)}
-      <div><dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>Move in a list; page keys, Home and End too</dd></div>
-      <div><dt><kbd>Enter</kbd></dt><dd>Open what is marked in a list</dd></div>
-      <div><dt><kbd>Esc</kbd></dt><dd>Close what is over the page</dd></div>
+      {shortcuts.map(({ keys, does }) => (
+        <div key={keys}>
+          <dt>
+            {keys.split(' ').map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+        </dt>
+        <dd>Move in a list; page keys, Home and End too</dd>
+      </div>
+      <div>
+        <dt>
+          <kbd>Enter</kbd>
+        </dt>
+        <dd>Open what is marked in a list</dd>
+      </div>
+      <div>
+        <dt>
+          <kbd>Esc</kbd>
+        </dt>
+        <dd>Close what is over the page</dd>
+      </div>
     </dl>
   </Dialog>
 );
@@ -53,9 +108,21 @@ export const Help = ({ isOpen, onClose, shortcuts }: Opened & { readonly shortcu
 export const Toasts = (): JSX.Element => (
   <div class="toasts" role="log" aria-live="polite" aria-label="News">
     {toasts.value.map(({ id, kind, text }) => (
-      <div key={id} class={`toast ${kind}`} onMouseEnter={() => hold(id, 'pointer')} onMouseLeave={() => letGo(id, 'pointer')} onFocusIn={() => hold(id, 'focus')} onFocusOut={() => letGo(id, 'focus')}>
-        <span><span aria-hidden="true">{kind === 'good' ? '✓ ' : '✕ '}</span><bdi>{text}</bdi></span>
-        <Button small looks="quiet" label="Put this away" onClick={() => dismiss(id)}>✕</Button>
+      <div
+        key={id}
+        class={`toast ${kind}`}
+        onMouseEnter={() => hold(id, 'pointer')}
+        onMouseLeave={() => letGo(id, 'pointer')}
+        onFocusIn={() => hold(id, 'focus')}
+        onFocusOut={() => letGo(id, 'focus')}
+      >
+        <span>
+          <span aria-hidden="true">{kind === 'good' ? '✓ ' : '✕ '}</span>
+          <bdi>{text}</bdi>
+        </span>
+        <Button small looks="quiet" label="Put this away" onClick={() => dismiss(id)}>
+          ✕
+        </Button>
       </div>
     ))}
   </div>

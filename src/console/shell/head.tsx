@@ -19,27 +19,49 @@ export function Navigation(): JSX.Element {
   // In a narrow window the bar scrolls: only it does, the page stays.
   useEffect(() => {
     const marked = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && marked) bar.current.scrollLeft = marked.offsetLeft - (bar.current.clientWidth - marked.offsetWidth) / 2;
+    if (bar.current && marked)
+      bar.current.scrollLeft = marked.offsetLeft - (bar.current.clientWidth - marked.offsetWidth) / 2;
   }, [present]);
   return (
     <nav aria-label="Screens" ref={bar}>
       <ul>
-        {SCREENS.map((screen) => <li key={screen.id}><a href={linkTo([screen.id])} aria-current={screen === present ? 'page' : undefined} aria-keyshortcuts={`g ${screen.key}`}>{screen.title}</a></li>)}
+        {SCREENS.map((screen) => (
+          <li key={screen.id}>
+            <a
+              href={linkTo([screen.id])}
+              aria-current={screen === present ? 'page' : undefined}
+              aria-keyshortcuts={`g ${screen.key}`}
+            >
+              {screen.title}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );
 }
 
 /** Where one stays in another world; what is one thing of a world stays behind. */
-const partOf = ({ screen, rest }: Route): readonly string[] => [screen || 'overview', ...(screenOf(screen)?.hasParts ? rest.slice(0, 1) : [])];
+const partOf = ({ screen, rest }: Route): readonly string[] => [
+  screen || 'overview',
+  ...(screenOf(screen)?.hasParts ? rest.slice(0, 1) : []),
+];
 
 function WorldChooser(): JSX.Element {
   const there = status.value?.worlds ?? [];
   const worlds = [...new Set([DEFAULT_WORLD, ...there, world.value])];
   return (
-    <label class="world-chooser"><span class="muted">World</span>
-      <select value={world.value} onChange={({ currentTarget }) => go(partOf(route.value), { world: currentTarget.value })}>
-        {worlds.map((id) => <option key={id} value={id}>{id}</option>)}
+    <label class="world-chooser">
+      <span class="muted">World</span>
+      <select
+        value={world.value}
+        onChange={({ currentTarget }) => go(partOf(route.value), { world: currentTarget.value })}
+      >
+        {worlds.map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -50,22 +72,48 @@ function HeadClock(): JSX.Element {
   const told = clock.value;
   return (
     <span class="head-clock">
-      {now === undefined || !told ? <span class="bone" /> : <><Instant at={now} /> <span class="muted">{told.mode === 'frozen' ? 'frozen' : told.speed === 1000 ? 'running' : `running ×${told.speed / 1000}`}</span></>}
+      {now === undefined || !told ? (
+        <span class="bone" />
+      ) : (
+        <>
+          <Instant at={now} />{' '}
+          <span class="muted">
+            {told.mode === 'frozen' ? 'frozen' : told.speed === 1000 ? 'running' : `running ×${told.speed / 1000}`}
+          </span>
+        </>
+      )}
     </span>
   );
 }
 
-export function Head({ onCommands, onHelp }: { readonly onCommands: () => void; readonly onHelp: () => void }): JSX.Element {
+export function Head({
+  onCommands,
+  onHelp,
+}: {
+  readonly onCommands: () => void;
+  readonly onHelp: () => void;
+}): JSX.Element {
   return (
     <header class="head">
-      <a class="brand" href={linkTo(['overview'])}>understudy</a>
+      <a class="brand" href={linkTo(['overview'])}>
+        understudy
+      </a>
       <WorldChooser />
       <HeadClock />
       <ConnectionWord />
       <span class="head-end row tight">
-        <Button small looks="quiet" onClick={onCommands}>Commands <span class="count">{deeds.value.length}</span></Button>
-        <Button small looks="quiet" label={`Theme: ${theme.value}; change it`} onClick={nextTheme}>{`◐ ${theme.value}`}</Button>
-        <Button small looks="quiet" label="Keyboard shortcuts" onClick={onHelp}>?</Button>
+        <Button small looks="quiet" onClick={onCommands}>
+          Commands <span class="count">{deeds.value.length}</span>
+        </Button>
+        <Button
+          small
+          looks="quiet"
+          label={`Theme: ${theme.value}; change it`}
+          onClick={nextTheme}
+        >{`◐ ${theme.value}`}</Button>
+        <Button small looks="quiet" label="Keyboard shortcuts" onClick={onHelp}>
+          ?
+        </Button>
       </span>
     </header>
   );

@@ -4,11 +4,13 @@
 /** Watches from now on; gives what ends it. */
 export function keepFocus(): () => void {
   let path: readonly Element[] = [];
-  const remember = ({ target }: FocusEvent): void => void (path = target instanceof Element ? [target, ...around(target)] : []);
+  const remember = ({ target }: FocusEvent): void =>
+    void (path = target instanceof Element ? [target, ...around(target)] : []);
   // Who leaves it is not brought back; what was taken away is gone by the next turn.
-  const forget = ({ target }: FocusEvent): void => queueMicrotask(() => {
-    if (path[0] === target && path[0]?.isConnected === true) path = [];
-  });
+  const forget = ({ target }: FocusEvent): void =>
+    queueMicrotask(() => {
+      if (path[0] === target && path[0]?.isConnected === true) path = [];
+    });
   const watching = new MutationObserver(() => {
     if (path.length === 0 || path[0]?.isConnected === true || document.activeElement !== document.body) return;
     const next = path.find((one) => one.isConnected && one.hasAttribute('tabindex'));

@@ -9,7 +9,9 @@ import { Button } from '../ui/button';
 import { ScreenHead } from '../ui/card';
 import { Loading } from '../ui/states';
 
-type Loaded = { readonly screen: Screen; readonly View: () => JSX.Element } | { readonly screen: Screen; readonly View: undefined };
+type Loaded =
+  | { readonly screen: Screen; readonly View: () => JSX.Element }
+  | { readonly screen: Screen; readonly View: undefined };
 
 export function ScreenFrame(): JSX.Element {
   const screen = screenOf(route.value.screen);
@@ -21,7 +23,10 @@ export function ScreenFrame(): JSX.Element {
   useEffect(() => {
     if (!screen) return undefined;
     let isMeant = true;
-    screen.load().then(({ default: View }) => isMeant && setLoaded({ screen, View }), () => isMeant && setLoaded({ screen, View: undefined }));
+    screen.load().then(
+      ({ default: View }) => isMeant && setLoaded({ screen, View }),
+      () => isMeant && setLoaded({ screen, View: undefined }),
+    );
     return () => void (isMeant = false);
   }, [screen, tries]);
   const shown = loaded?.screen === screen ? loaded : undefined;
@@ -38,7 +43,15 @@ export function ScreenFrame(): JSX.Element {
 
   return (
     <main id="main" tabIndex={-1} ref={place}>
-      {screen === undefined ? <Unknown /> : shown === undefined ? <Loading lines={6} /> : shown.View ? <Drawn key={`${screen.id} ${world.value}`} View={shown.View} /> : <Unloaded onRetry={() => setTries(tries + 1)} />}
+      {screen === undefined ? (
+        <Unknown />
+      ) : shown === undefined ? (
+        <Loading lines={6} />
+      ) : shown.View ? (
+        <Drawn key={`${screen.id} ${world.value}`} View={shown.View} />
+      ) : (
+        <Unloaded onRetry={() => setTries(tries + 1)} />
+      )}
     </main>
   );
 }
@@ -47,11 +60,38 @@ export function ScreenFrame(): JSX.Element {
 function Drawn({ View }: { readonly View: () => JSX.Element }): JSX.Element {
   const [error, again] = useErrorBoundary();
   if (error === undefined) return <View />;
-  return <ScreenHead title="This screen failed" lead={<span role="alert">It cannot draw what it was given: <bdi>{error instanceof Error ? error.message : String(error)}</bdi></span>}><Button onClick={again}>Try again</Button><Button onClick={() => location.reload()}>Load the page again</Button></ScreenHead>;
+  return (
+    <ScreenHead
+      title="This screen failed"
+      lead={
+        <span role="alert">
+          It cannot draw what it was given: <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+        </span>
+      }
+    >
+      <Button onClick={again}>Try again</Button>
+      <Button onClick={() => location.reload()}>Load the page again</Button>
+    </ScreenHead>
+  );
 }
 
-const Unknown = (): JSX.Element => <ScreenHead title="No such screen" lead={<>The address names <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>To the overview</a></>} />;
+const Unknown = (): JSX.Element => (
+  <ScreenHead
+    title="No such screen"
+    lead={
+      <>
+        The address names <bdi>{route.value.screen}</bdi>. <a href={linkTo(['overview'])}>To the overview</a>
+      </>
+    }
+  />
+);
 
 const Unloaded = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
-  <ScreenHead title="This screen could not be loaded" lead="The server may be stopped, or another build of it may be running since: load the page again then."><Button onClick={onRetry}>Try again</Button><Button onClick={() => location.reload()}>Load the page again</Button></ScreenHead>
+  <ScreenHead
+    title="This screen could not be loaded"
+    lead="The server may be stopped, or another build of it may be running since: load the page again then."
+  >
+    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={() => location.reload()}>Load the page again</Button>
+  </ScreenHead>
 );

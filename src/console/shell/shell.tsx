@@ -18,23 +18,35 @@ type Over = 'nothing' | 'commands' | 'help';
 export function Shell(): JSX.Element {
   const [over, setOver] = useState<Over>('nothing');
   const close = (): void => setOver('nothing');
-  const shortcuts = useMemo<readonly Shortcut[]>(() => [
-    ...SCREENS.map(({ id, title, key }) => ({ keys: `g ${key}`, does: `Go to ${title}`, run: () => go([id]) })),
-    { keys: 'k', does: 'Show the commands so far', run: () => setOver('commands') },
-    { keys: 't', does: 'Change the theme', run: nextTheme },
-    { keys: '?', does: 'Show these keys', run: () => setOver('help') },
-  ], []);
+  const shortcuts = useMemo<readonly Shortcut[]>(
+    () => [
+      ...SCREENS.map(({ id, title, key }) => ({ keys: `g ${key}`, does: `Go to ${title}`, run: () => go([id]) })),
+      { keys: 'k', does: 'Show the commands so far', run: () => setOver('commands') },
+      { keys: 't', does: 'Change the theme', run: nextTheme },
+      { keys: '?', does: 'Show these keys', run: () => setOver('help') },
+    ],
+    [],
+  );
   useEffect(() => listenForKeys(() => (document.querySelector('dialog[open]') === null ? shortcuts : [])), [shortcuts]);
   useEffect(keepFocus, []);
   return (
     <div class="shell">
-      <a class="skip" href="#main" onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('main')?.focus();
-      }}>Skip to the content</a>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
       <Head onCommands={() => setOver('commands')} onHelp={() => setOver('help')} />
       <Navigation />
-      <div class="content"><ConnectionBanner />{connection.value === 'token wanted' ? <TokenGate /> : <ScreenFrame />}</div>
+      <div class="content">
+        <ConnectionBanner />
+        {connection.value === 'token wanted' ? <TokenGate /> : <ScreenFrame />}
+      </div>
       <Commands isOpen={over === 'commands'} onClose={close} />
       <Help isOpen={over === 'help'} onClose={close} shortcuts={shortcuts} />
       <Toasts />

@@ -21,7 +21,15 @@ interface ActProps<T> extends Pick<ButtonProps, 'looks' | 'small' | 'disabled' |
   readonly onDone?: (answer: Answer<T>) => void;
 }
 
-export function Act<T>({ title, children, fields, send, onDone, disabled = false, ...looks }: ActProps<T>): JSX.Element {
+export function Act<T>({
+  title,
+  children,
+  fields,
+  send,
+  onDone,
+  disabled = false,
+  ...looks
+}: ActProps<T>): JSX.Element {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [isShown, setShown] = useState(false);
@@ -44,16 +52,41 @@ export function Act<T>({ title, children, fields, send, onDone, disabled = false
     <>
       {fields}
       <span class="row tight">
-        <Button {...looks} {...sending} disabled={disabled} busy={busy} {...(children === undefined ? {} : { label: title })}>{children ?? title}</Button>
-        <Button looks="quiet" small disabled={disabled} label={`curl: ${title}`} pressed={isShown} onClick={() => setShown(!isShown)}>curl</Button>
+        <Button
+          {...looks}
+          {...sending}
+          disabled={disabled}
+          busy={busy}
+          {...(children === undefined ? {} : { label: title })}
+        >
+          {children ?? title}
+        </Button>
+        <Button
+          looks="quiet"
+          small
+          disabled={disabled}
+          label={`curl: ${title}`}
+          pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          curl
+        </Button>
       </span>
       {isShown && !disabled ? <Curl command={curl} isOpen /> : null}
       <ProblemLine sentence={refused} />
     </>
   );
   if (fields === undefined) return <div class="act">{inside}</div>;
-  return <form class="act act-form" noValidate onSubmit={(event) => {
-    event.preventDefault();
-    void act();
-  }}>{inside}</form>;
+  return (
+    <form
+      class="act act-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act();
+      }}
+    >
+      {inside}
+    </form>
+  );
 }

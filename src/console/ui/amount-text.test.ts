@@ -16,14 +16,39 @@ it.each([
 it.each(['', 'x', '1.', '.5', '1e5'])('takes %j for no amount', (text) => expect(amountParts(text)).toBeUndefined());
 
 it('reads instants as text and as microseconds alike', () => {
-  const parts = { iso: '2026-01-15T12:00:00.000001Z', date: '2026-01-15', time: '12:00:00', fraction: '.000001', micros: '1768478400000001' };
-  expect([instantParts('2026-01-15T12:00:00.000001Z'), instantParts(1_768_478_400_000_001), instantParts(1_768_478_400_000_001n)]).toEqual([parts, parts, parts]);
-  expect([instantParts('soon'), instantParts(0.5), instantParts(Number.NaN)]).toEqual([undefined, undefined, undefined]);
+  const parts = {
+    iso: '2026-01-15T12:00:00.000001Z',
+    date: '2026-01-15',
+    time: '12:00:00',
+    fraction: '.000001',
+    micros: '1768478400000001',
+  };
+  expect([
+    instantParts('2026-01-15T12:00:00.000001Z'),
+    instantParts(1_768_478_400_000_001),
+    instantParts(1_768_478_400_000_001n),
+  ]).toEqual([parts, parts, parts]);
+  expect([instantParts('soon'), instantParts(0.5), instantParts(Number.NaN)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
-it.each([[0, '0ms'], [250_000, '250ms'], [1_000_000, '1s'], [90_000_000, '1m 30s'], [3_600_000_000, '1h'], [90_061_000_000, '1d 1h'], [-5_000_000, '−5s']])('says %i microseconds as %s', (span, expected) => expect(spanText(span)).toBe(expected));
+it.each([
+  [0, '0ms'],
+  [250_000, '250ms'],
+  [1_000_000, '1s'],
+  [90_000_000, '1m 30s'],
+  [3_600_000_000, '1h'],
+  [90_061_000_000, '1d 1h'],
+  [-5_000_000, '−5s'],
+])('says %i microseconds as %s', (span, expected) => expect(spanText(span)).toBe(expected));
 
 it('shortens the fingerprint of a party, not its name', () => {
   expect(partyParts('alice::1220abcdef0123456789abcdef')).toEqual({ hint: 'alice', short: '1220abcd…cdef' });
-  expect([partyParts('alice'), partyParts('a::b')]).toEqual([{ hint: 'alice', short: '' }, { hint: 'a', short: 'b' }]);
+  expect([partyParts('alice'), partyParts('a::b')]).toEqual([
+    { hint: 'alice', short: '' },
+    { hint: 'a', short: 'b' },
+  ]);
 });

@@ -45,7 +45,12 @@ export function instantParts(at: string | number | bigint): InstantParts | undef
 
 const isWhole = (value: number | bigint): boolean => typeof value === 'bigint' || Number.isSafeInteger(value);
 
-const UNITS = [['d', 86_400], ['h', 3_600], ['m', 60], ['s', 1]] as const;
+const UNITS = [
+  ['d', 86_400],
+  ['h', 3_600],
+  ['m', 60],
+  ['s', 1],
+] as const;
 
 /** A span of microseconds in its two largest units: `1h 20m`, `3s`, `250ms`. */
 export function spanText(span: number): string {
@@ -71,5 +76,8 @@ export function partyParts(party: string): PartyParts {
   const at = party.lastIndexOf('::');
   if (at === -1) return { hint: party, short: '' };
   const fingerprint = party.slice(at + 2);
-  return { hint: party.slice(0, at), short: fingerprint.length > 16 ? `${fingerprint.slice(0, 8)}…${fingerprint.slice(-4)}` : fingerprint };
+  return {
+    hint: party.slice(0, at),
+    short: fingerprint.length > 16 ? `${fingerprint.slice(0, 8)}…${fingerprint.slice(-4)}` : fingerprint,
+  };
 }

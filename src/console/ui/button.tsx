@@ -20,9 +20,32 @@ export interface ButtonProps {
   readonly describedBy?: string;
 }
 
-export function Button({ children, onClick, looks = 'plain', small = false, disabled = false, busy = false, type = 'button', label, title, pressed, describedBy }: ButtonProps): JSX.Element {
+export function Button({
+  children,
+  onClick,
+  looks = 'plain',
+  small = false,
+  disabled = false,
+  busy = false,
+  type = 'button',
+  label,
+  title,
+  pressed,
+  describedBy,
+}: ButtonProps): JSX.Element {
   return (
-    <button type={type} class={`button ${looks}${small ? ' small' : ''}`} disabled={disabled} aria-busy={busy} aria-disabled={busy} onClick={() => (busy ? undefined : onClick?.())} aria-label={label} title={title} aria-pressed={pressed} aria-describedby={describedBy}>
+    <button
+      type={type}
+      class={`button ${looks}${small ? ' small' : ''}`}
+      disabled={disabled}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : onClick?.())}
+      aria-label={label}
+      title={title}
+      aria-pressed={pressed}
+      aria-describedby={describedBy}
+    >
       {children}
     </button>
   );

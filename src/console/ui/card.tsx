@@ -27,7 +27,15 @@ export function Card({ title, actions, children, level = 2, class: name = '' }: 
 }
 
 /** The heading of a screen, with what can be done for all of it. */
-export function ScreenHead({ title, lead, children }: { readonly title: ComponentChildren; readonly lead?: ComponentChildren; readonly children?: ComponentChildren }): JSX.Element {
+export function ScreenHead({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: ComponentChildren;
+  readonly lead?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
   return (
     <header class="screen-head">
       <div>
@@ -41,10 +49,25 @@ export function ScreenHead({ title, lead, children }: { readonly title: Componen
 
 /** Names and values: `<Facts of={[['Seed', seed]]} />`. */
 export function Facts({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }): JSX.Element {
-  return <dl class="facts">{of.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl class="facts">
+      {of.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 export type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad';
 
 /** A word of state. The word says it; the colour only helps. */
-export const Badge = ({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ComponentChildren }): JSX.Element => <span class={`badge ${tone}`}>{children}</span>;
+export const Badge = ({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: ComponentChildren;
+}): JSX.Element => <span class={`badge ${tone}`}>{children}</span>;

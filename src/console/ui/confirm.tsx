@@ -36,7 +36,25 @@ export function useConfirmation(): Confirmation {
       if (answer.ok) close();
       onDone?.(answer);
     };
-    setOpen({ title, body: <><div class="stack">{loses}</div><div class="row confirm"><Act title={title} looks="danger" send={send} onDone={done} /><Button onClick={close}>Keep it as it is</Button></div></> });
+    setOpen({
+      title,
+      body: (
+        <>
+          <div class="stack">{loses}</div>
+          <div class="row confirm">
+            <Act title={title} looks="danger" send={send} onDone={done} />
+            <Button onClick={close}>Keep it as it is</Button>
+          </div>
+        </>
+      ),
+    });
   };
-  return { confirm, dialog: <Dialog title={open === undefined ? '' : `${open.title}?`} isOpen={open !== undefined} onClose={close}>{open?.body}</Dialog> };
+  return {
+    confirm,
+    dialog: (
+      <Dialog title={open === undefined ? '' : `${open.title}?`} isOpen={open !== undefined} onClose={close}>
+        {open?.body}
+      </Dialog>
+    ),
+  };
 }

@@ -24,12 +24,20 @@ export function Dialog({ title, isOpen, onClose, children, actions, isDrawer = f
     else element.current?.close();
   }, [isOpen]);
   return (
-    <dialog ref={element} class={isDrawer ? 'drawer' : ''} aria-labelledby={idOf('title')} onClose={onClose} onClick={(event) => (event.target === element.current ? onClose() : undefined)}>
+    <dialog
+      ref={element}
+      class={isDrawer ? 'drawer' : ''}
+      aria-labelledby={idOf('title')}
+      onClose={onClose}
+      onClick={(event) => (event.target === element.current ? onClose() : undefined)}
+    >
       {isOpen ? (
         <div class="dialog-inside">
           <header class="card-head">
             <h2 id={idOf('title')}>{title}</h2>
-            <Button looks="quiet" small label="Close" onClick={onClose}>✕</Button>
+            <Button looks="quiet" small label="Close" onClick={onClose}>
+              ✕
+            </Button>
           </header>
           <div class="dialog-body">{children}</div>
           {actions === undefined ? null : <footer class="row">{actions}</footer>}

@@ -17,15 +17,37 @@ interface InputIds {
 }
 
 /** Around any input: `<Field label="Amount">{(ids) => <input {...ids} />}</Field>`. */
-function Field({ label, hint, problem, children }: FieldProps & { readonly children: (ids: InputIds) => ComponentChildren }): JSX.Element {
+function Field({
+  label,
+  hint,
+  problem,
+  children,
+}: FieldProps & { readonly children: (ids: InputIds) => ComponentChildren }): JSX.Element {
   const idOf = useIds();
   const described = [hint === undefined ? [] : [idOf('hint')], problem === undefined ? [] : [idOf('problem')]].flat();
   return (
     <div class="field">
       <label for={idOf('input')}>{label}</label>
-      {children({ id: idOf('input'), 'aria-describedby': described.length === 0 ? undefined : described.join(' '), 'aria-invalid': problem !== undefined })}
-      {hint === undefined ? null : <p class="hint" id={idOf('hint')}>{hint}</p>}
-      <p class="problem-line" id={idOf('problem')} aria-live="polite">{problem === undefined ? '' : <><span aria-hidden="true">✕ </span><bdi>{problem}</bdi></>}</p>
+      {children({
+        id: idOf('input'),
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': problem !== undefined,
+      })}
+      {hint === undefined ? null : (
+        <p class="hint" id={idOf('hint')}>
+          {hint}
+        </p>
+      )}
+      <p class="problem-line" id={idOf('problem')} aria-live="polite">
+        {problem === undefined ? (
+          ''
+        ) : (
+          <>
+            <span aria-hidden="true">✕ </span>
+            <bdi>{problem}</bdi>
+          </>
+        )}
+      </p>
     </div>
   );
 }
@@ -44,18 +66,54 @@ interface TextProps extends FieldProps {
   readonly name?: string;
 }
 
-export function TextField({ label, hint, problem, value, onInput, type = 'text', lines, suggestions, ...rest }: TextProps): JSX.Element {
+export function TextField({
+  label,
+  hint,
+  problem,
+  value,
+  onInput,
+  type = 'text',
+  lines,
+  suggestions,
+  ...rest
+}: TextProps): JSX.Element {
   const idOf = useIds();
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(ids) => lines !== undefined ? (
-        <textarea {...ids} {...rest} rows={lines} value={value} dir="auto" spellcheck={false} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
-      ) : (
-        <>
-          <input {...ids} {...rest} type={type} value={value} dir="auto" autocomplete="off" spellcheck={false} list={suggestions ? idOf('list') : undefined} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
-          {suggestions ? <datalist id={idOf('list')}>{suggestions.map((one) => <option key={one} value={one} />)}</datalist> : null}
-        </>
-      )}
+      {(ids) =>
+        lines !== undefined ? (
+          <textarea
+            {...ids}
+            {...rest}
+            rows={lines}
+            value={value}
+            dir="auto"
+            spellcheck={false}
+            onInput={({ currentTarget }) => onInput(currentTarget.value)}
+          />
+        ) : (
+          <>
+            <input
+              {...ids}
+              {...rest}
+              type={type}
+              value={value}
+              dir="auto"
+              autocomplete="off"
+              spellcheck={false}
+              list={suggestions ? idOf('list') : undefined}
+              onInput={({ currentTarget }) => onInput(currentTarget.value)}
+            />
+            {suggestions ? (
+              <datalist id={idOf('list')}>
+                {suggestions.map((one) => (
+                  <option key={one} value={one} />
+                ))}
+              </datalist>
+            ) : null}
+          </>
+        )
+      }
     </Field>
   );
 }
@@ -72,22 +130,54 @@ interface SelectProps extends FieldProps {
   readonly disabled?: boolean;
 }
 
-export function SelectField({ label, hint, problem, value, choices, onChange, disabled = false }: SelectProps): JSX.Element {
+export function SelectField({
+  label,
+  hint,
+  problem,
+  value,
+  choices,
+  onChange,
+  disabled = false,
+}: SelectProps): JSX.Element {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(ids) => (
-        <select {...ids} value={value} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-          {choices.map((one) => <option key={one.value} value={one.value}>{one.text}</option>)}
+        <select
+          {...ids}
+          value={value}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.text}
+            </option>
+          ))}
         </select>
       )}
     </Field>
   );
 }
 
-export function Check({ label, checked, onChange, disabled = false }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void; readonly disabled?: boolean }): JSX.Element {
+export function Check({
+  label,
+  checked,
+  onChange,
+  disabled = false,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+}): JSX.Element {
   return (
     <label class="check">
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
       <span>{label}</span>
     </label>
   );

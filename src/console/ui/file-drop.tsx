@@ -32,12 +32,25 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
   return isOver;
 }
 
-export function FileChoice({ accept, onFile, children }: { readonly accept: string; readonly onFile: (file: File) => void; readonly children: ComponentChildren }): JSX.Element {
+export function FileChoice({
+  accept,
+  onFile,
+  children,
+}: {
+  readonly accept: string;
+  readonly onFile: (file: File) => void;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const choose = (input: HTMLInputElement): void => {
     const file = input.files?.[0];
     // The same file may be chosen again.
     input.value = '';
     if (file) onFile(file);
   };
-  return <label class="button file-choice">{children}<input type="file" class="unseen" accept={accept} onChange={({ currentTarget }) => choose(currentTarget)} /></label>;
+  return (
+    <label class="button file-choice">
+      {children}
+      <input type="file" class="unseen" accept={accept} onChange={({ currentTarget }) => choose(currentTarget)} />
+    </label>
+  );
 }

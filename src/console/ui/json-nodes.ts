@@ -70,7 +70,11 @@ function value(reader: Reader, named: Named, depth: number): JsonNode | undefine
   return word === undefined ? undefined : { ...named, kind: 'word', text: word, children: [] };
 }
 
-function list(reader: Reader, start: Named & { readonly kind: 'object' | 'array' }, depth: number): JsonNode | undefined {
+function list(
+  reader: Reader,
+  start: Named & { readonly kind: 'object' | 'array' },
+  depth: number,
+): JsonNode | undefined {
   const close = start.kind === 'object' ? '}' : ']';
   const children: JsonNode[] = [];
   if (isNext(reader, close)) return { ...start, text: '', children };

@@ -21,16 +21,42 @@ export function JsonView({ text, open = 2, what = 'the body' }: JsonViewProps): 
   return (
     <div class="json">
       <Copy text={text} what={what} />
-      {root ? <ul class="json-list"><Node node={root} open={open} /></ul> : <pre tabIndex={0}><bdi>{text}</bdi></pre>}
+      {root ? (
+        <ul class="json-list">
+          <Node node={root} open={open} />
+        </ul>
+      ) : (
+        <pre tabIndex={0}>
+          <bdi>{text}</bdi>
+        </pre>
+      )}
     </div>
   );
 }
 
 function Node({ node, open }: { readonly node: JsonNode; readonly open: number }): JSX.Element {
-  const name = node.key === undefined ? null : <><bdi class="json-key">{node.key}</bdi>: </>;
-  if (node.kind !== 'object' && node.kind !== 'array') return <li>{name}<bdi class={`json-${node.kind}`}>{node.kind === 'string' ? JSON.stringify(node.text) : node.text}</bdi></li>;
+  const name =
+    node.key === undefined ? null : (
+      <>
+        <bdi class="json-key">{node.key}</bdi>:{' '}
+      </>
+    );
+  if (node.kind !== 'object' && node.kind !== 'array')
+    return (
+      <li>
+        {name}
+        <bdi class={`json-${node.kind}`}>{node.kind === 'string' ? JSON.stringify(node.text) : node.text}</bdi>
+      </li>
+    );
   const [left, right] = SIGNS[node.kind];
-  if (node.children.length === 0) return <li>{name}{left}{right}</li>;
+  if (node.children.length === 0)
+    return (
+      <li>
+        {name}
+        {left}
+        {right}
+      </li>
+    );
   return <List node={node} name={name} open={open} signs={[left, right]} />;
 }
 
@@ -49,11 +75,24 @@ function List({ node, name, open, signs: [left, right] }: ListProps): JSX.Elemen
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{name}{left}<span class="faint">{isOpen ? '' : ` ${children.length} … ${right}`}</span></summary>
+        <summary>
+          {name}
+          {left}
+          <span class="faint">{isOpen ? '' : ` ${children.length} … ${right}`}</span>
+        </summary>
         {isOpen ? (
           <ul class="json-list">
-            {children.slice(0, most).map((child, index) => <Node key={index} node={child} open={open - 1} />)}
-            {children.length > most ? <li><Button small onClick={() => setMost(most + MOST_AT_ONCE * 10)}>{`${children.length - most} more`}</Button></li> : null}
+            {children.slice(0, most).map((child, index) => (
+              <Node key={index} node={child} open={open - 1} />
+            ))}
+            {children.length > most ? (
+              <li>
+                <Button
+                  small
+                  onClick={() => setMost(most + MOST_AT_ONCE * 10)}
+                >{`${children.length - most} more`}</Button>
+              </li>
+            ) : null}
           </ul>
         ) : null}
       </details>

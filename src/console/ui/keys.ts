@@ -10,7 +10,8 @@ export interface Shortcut {
 const LEADER = 'g';
 const LEADER_LASTS_MS = 1_500;
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Listens from now on; gives what ends it. */
 export function listenForKeys(shortcuts: () => readonly Shortcut[]): () => void {

@@ -15,9 +15,17 @@ interface Frame {
   readonly most: number;
 }
 
-export const frameOf = (points: readonly PlotPoint[], size: { readonly width: number; readonly height: number }): Frame => {
+export const frameOf = (
+  points: readonly PlotPoint[],
+  size: { readonly width: number; readonly height: number },
+): Frame => {
   const from = points[0]?.at ?? 0;
-  return { ...size, from, to: Math.max(points.at(-1)?.at ?? 0, from + 1), most: points.reduce((most, { value }) => Math.max(most, value), 0) || 1 };
+  return {
+    ...size,
+    from,
+    to: Math.max(points.at(-1)?.at ?? 0, from + 1),
+    most: points.reduce((most, { value }) => Math.max(most, value), 0) || 1,
+  };
 };
 
 /** Of an SVG path; empty without points. The last value runs on to the right edge. */
@@ -26,5 +34,9 @@ export function stepPath(points: readonly PlotPoint[], { width, height, from, to
   const y = (value: number): string => (height - (value / most) * height).toFixed(1);
   const [first, ...rest] = points;
   if (!first) return '';
-  return [`M${x(first.at)} ${y(first.value)}`, ...rest.map(({ at, value }) => `H${x(at)}V${y(value)}`), `H${width}`].join('');
+  return [
+    `M${x(first.at)} ${y(first.value)}`,
+    ...rest.map(({ at, value }) => `H${x(at)}V${y(value)}`),
+    `H${width}`,
+  ].join('');
 }

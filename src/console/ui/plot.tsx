@@ -26,18 +26,46 @@ const TABLE_ROWS = 50;
 
 export function Plot({ title, summary, series, timeOf, valueOf }: PlotProps): JSX.Element {
   const idOf = useIds();
-  const frame = frameOf(series.flatMap(({ points }) => points).toSorted((a, b) => a.at - b.at), SIZE);
-  const rows = series.flatMap(({ name, points }) => points.slice(-TABLE_ROWS).map((point, index) => ({ name, index, ...point })));
+  const frame = frameOf(
+    series.flatMap(({ points }) => points).toSorted((a, b) => a.at - b.at),
+    SIZE,
+  );
+  const rows = series.flatMap(({ name, points }) =>
+    points.slice(-TABLE_ROWS).map((point, index) => ({ name, index, ...point })),
+  );
   return (
     <figure class="plot">
-      <svg viewBox={`0 -2 ${SIZE.width} ${SIZE.height + 4}`} role="img" aria-labelledby={`${idOf('title')} ${idOf('desc')}`} preserveAspectRatio="none">
+      <svg
+        viewBox={`0 -2 ${SIZE.width} ${SIZE.height + 4}`}
+        role="img"
+        aria-labelledby={`${idOf('title')} ${idOf('desc')}`}
+        preserveAspectRatio="none"
+      >
         <title id={idOf('title')}>{title}</title>
         <desc id={idOf('desc')}>{summary}</desc>
-        {series.map(({ name, points }, index) => <path key={name} class={`line line-${index}`} d={stepPath(points, frame)} />)}
+        {series.map(({ name, points }, index) => (
+          <path key={name} class={`line line-${index}`} d={stepPath(points, frame)} />
+        ))}
       </svg>
-      <figcaption class="row tight">{series.map(({ name }, index) => <span key={name} class={`key key-${index}`}>{name}</span>)}</figcaption>
-      <details class="curl"><summary>As a table</summary>
-        <Table caption={title} columns={[{ title: 'Time', cell: ({ at }) => timeOf(at) }, { title: 'What', cell: ({ name }) => name }, { title: 'Value', cell: ({ value, exact }) => valueOf(value, exact), isNumber: true }]} rows={rows} keyOf={({ name, index }) => `${name} ${index}`} />
+      <figcaption class="row tight">
+        {series.map(({ name }, index) => (
+          <span key={name} class={`key key-${index}`}>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <details class="curl">
+        <summary>As a table</summary>
+        <Table
+          caption={title}
+          columns={[
+            { title: 'Time', cell: ({ at }) => timeOf(at) },
+            { title: 'What', cell: ({ name }) => name },
+            { title: 'Value', cell: ({ value, exact }) => valueOf(value, exact), isNumber: true },
+          ]}
+          rows={rows}
+          keyOf={({ name, index }) => `${name} ${index}`}
+        />
       </details>
     </figure>
   );

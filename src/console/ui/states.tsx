@@ -7,31 +7,98 @@ import { Button } from './button';
 import { Curl } from './curl';
 
 /** As high as so many lines of what is to come: nothing jumps when it is there. */
-export const Loading = ({ lines = 3, what = 'Loading' }: { readonly lines?: number; readonly what?: string }): JSX.Element => (
-  <div class="loading" role="status"><span class="unseen">{what}</span>{Array.from({ length: lines }, (_, index) => <span key={index} class="bone" aria-hidden="true" />)}</div>
+export const Loading = ({
+  lines = 3,
+  what = 'Loading',
+}: {
+  readonly lines?: number;
+  readonly what?: string;
+}): JSX.Element => (
+  <div class="loading" role="status">
+    <span class="unseen">{what}</span>
+    {Array.from({ length: lines }, (_, index) => (
+      <span key={index} class="bone" aria-hidden="true" />
+    ))}
+  </div>
 );
 
-export const Empty = ({ title, children }: { readonly title: string; readonly children?: ComponentChildren }): JSX.Element => (
-  <div class="state"><p class="state-title">{title}</p>{children === undefined ? null : <div class="muted">{children}</div>}</div>
+export const Empty = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element => (
+  <div class="state">
+    <p class="state-title">{title}</p>
+    {children === undefined ? null : <div class="muted">{children}</div>}
+  </div>
 );
 
-export function Problem({ problem, curl = '', onRetry }: { readonly problem: Why; readonly curl?: string; readonly onRetry?: () => void }): JSX.Element {
+export function Problem({
+  problem,
+  curl = '',
+  onRetry,
+}: {
+  readonly problem: Why;
+  readonly curl?: string;
+  readonly onRetry?: () => void;
+}): JSX.Element {
   return (
     <div class="state bad" role="alert">
-      <p class="state-title"><span aria-hidden="true">✕ </span>{problem.status === 0 ? 'No answer' : `Refused with ${problem.status}`}</p>
-      <p><bdi>{problem.sentence}</bdi></p>
-      <div class="row">{onRetry === undefined ? null : <Button small onClick={onRetry}>Try again</Button>}<Curl command={curl} /></div>
+      <p class="state-title">
+        <span aria-hidden="true">✕ </span>
+        {problem.status === 0 ? 'No answer' : `Refused with ${problem.status}`}
+      </p>
+      <p>
+        <bdi>{problem.sentence}</bdi>
+      </p>
+      <div class="row">
+        {onRetry === undefined ? null : (
+          <Button small onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Curl command={curl} />
+      </div>
     </div>
   );
 }
 
 /** What an action was refused with, beside it. Its place is kept by those who need it kept. */
 export const ProblemLine = ({ sentence }: { readonly sentence: string }): JSX.Element => (
-  <p class="problem-line" role="status">{sentence === '' ? '' : <><span aria-hidden="true">✕ </span><bdi>{sentence}</bdi></>}</p>
+  <p class="problem-line" role="status">
+    {sentence === '' ? (
+      ''
+    ) : (
+      <>
+        <span aria-hidden="true">✕ </span>
+        <bdi>{sentence}</bdi>
+      </>
+    )}
+  </p>
 );
 
 /** The states of what `useLive` gives: bones, the problem, or the value. Old data stays with a line that says why it is old. */
-export function Loaded<T>({ live, lines = 3, children }: { readonly live: Live<T>; readonly lines?: number; readonly children: (value: T) => ComponentChildren }): JSX.Element {
-  if (live.value === undefined) return live.problem ? <Problem problem={live.problem} curl={live.curl} onRetry={live.reload} /> : <Loading lines={lines} />;
-  return <>{live.problem ? <ProblemLine sentence={`Not up to date: ${live.problem.sentence}`} /> : null}{children(live.value)}</>;
+export function Loaded<T>({
+  live,
+  lines = 3,
+  children,
+}: {
+  readonly live: Live<T>;
+  readonly lines?: number;
+  readonly children: (value: T) => ComponentChildren;
+}): JSX.Element {
+  if (live.value === undefined)
+    return live.problem ? (
+      <Problem problem={live.problem} curl={live.curl} onRetry={live.reload} />
+    ) : (
+      <Loading lines={lines} />
+    );
+  return (
+    <>
+      {live.problem ? <ProblemLine sentence={`Not up to date: ${live.problem.sentence}`} /> : null}
+      {children(live.value)}
+    </>
+  );
 }

@@ -23,8 +23,26 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, keyOf 
     <div class="table-frame" role="region" aria-label={caption} tabIndex={0}>
       <table>
         <caption class={showCaption ? '' : 'unseen'}>{caption}</caption>
-        <thead><tr>{columns.map(({ title, isNumber }) => <th key={title} scope="col" class={isNumber ? 'number' : ''}>{title}</th>)}</tr></thead>
-        <tbody>{rows.map((row) => <tr key={keyOf(row)}>{columns.map(({ title, cell, isNumber }) => <td key={title} class={isNumber ? 'number' : ''}>{cell(row)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" class={isNumber ? 'number' : ''}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, cell, isNumber }) => (
+                <td key={title} class={isNumber ? 'number' : ''}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

@@ -35,10 +35,23 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps): JS
     <div class="tabs">
       <div role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ id, title }) => (
-          <button key={id} type="button" role="tab" id={idOf(id)} aria-selected={id === chosen} aria-controls={idOf('panel')} tabIndex={id === chosen ? 0 : -1} onClick={() => onChoose(id)}>{title}</button>
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={idOf(id)}
+            aria-selected={id === chosen}
+            aria-controls={idOf('panel')}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+          >
+            {title}
+          </button>
         ))}
       </div>
-      <div role="tabpanel" id={idOf('panel')} aria-labelledby={idOf(chosen)}>{children}</div>
+      <div role="tabpanel" id={idOf('panel')} aria-labelledby={idOf(chosen)}>
+        {children}
+      </div>
     </div>
   );
 }

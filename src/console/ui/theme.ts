@@ -18,4 +18,5 @@ export function keepTheme(): void {
   });
 }
 
-export const nextTheme = (): void => void (theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'auto');
+export const nextTheme = (): void =>
+  void (theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? 'auto');

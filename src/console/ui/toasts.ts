@@ -26,11 +26,13 @@ export function toast({ kind, text }: Omit<Toast, 'id'>): void {
   leaveAfter(id, LASTS_MS[kind]);
 }
 
-const leaveAfter = (id: number, ms: number): void => void setTimeout(() => ((read.get(id)?.size ?? 0) > 0 ? leaveAfter(id, ms) : dismiss(id)), ms);
+const leaveAfter = (id: number, ms: number): void =>
+  void setTimeout(() => ((read.get(id)?.size ?? 0) > 0 ? leaveAfter(id, ms) : dismiss(id)), ms);
 
 /** What has the pointer or the focus stays. */
 export const hold = (id: number, by: Reading): void => void read.set(id, new Set([...(read.get(id) ?? []), by]));
-export const letGo = (id: number, by: Reading): void => void read.set(id, new Set([...(read.get(id) ?? [])].filter((one) => one !== by)));
+export const letGo = (id: number, by: Reading): void =>
+  void read.set(id, new Set([...(read.get(id) ?? [])].filter((one) => one !== by)));
 
 export function dismiss(id: number): void {
   read.delete(id);

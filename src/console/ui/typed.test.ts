@@ -4,7 +4,12 @@ import { instantAfter, typedInstant, typedSpan, typedSpeed } from './typed';
 const AT = 1_768_478_400_000_000n;
 
 describe('what is typed', () => {
-  it.each([['10m', '10m', 600_000_000n], [' 1h 30m ', '1h30m', 5_400_000_000n], ['2D', '2d', 172_800_000_000n], ['5us', '5us', 5n]])('%j is a span', (typed, text, span) => {
+  it.each([
+    ['10m', '10m', 600_000_000n],
+    [' 1h 30m ', '1h30m', 5_400_000_000n],
+    ['2D', '2d', 172_800_000_000n],
+    ['5us', '5us', 5n],
+  ])('%j is a span', (typed, text, span) => {
     expect(typedSpan(typed)).toEqual({ ok: true, value: { text, micros: span } });
   });
 
@@ -17,7 +22,11 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['2026-01-15T12:00:00Z', AT], ['2026-01-15 12:00', AT], ['2026-01-15 12:00:00.000001', AT + 1n], ['2026-01-15T13:00+01:00', AT], ['2026-01-15', AT - 43_200_000_000n],
+    ['2026-01-15T12:00:00Z', AT],
+    ['2026-01-15 12:00', AT],
+    ['2026-01-15 12:00:00.000001', AT + 1n],
+    ['2026-01-15T13:00+01:00', AT],
+    ['2026-01-15', AT - 43_200_000_000n],
   ])('%j is an instant', (typed, instant) => {
     expect(typedInstant(typed)).toEqual({ ok: true, value: instant });
   });
@@ -26,7 +35,12 @@ describe('what is typed', () => {
     expect(typedInstant(typed).ok).toBe(false);
   });
 
-  it.each([['1', 1000], ['0.001', 1], ['1000000', 1_000_000_000], ['2.5×', 2500]])('%j is a speed', (typed, speed) => {
+  it.each([
+    ['1', 1000],
+    ['0.001', 1],
+    ['1000000', 1_000_000_000],
+    ['2.5×', 2500],
+  ])('%j is a speed', (typed, speed) => {
     expect(typedSpeed(typed)).toEqual({ ok: true, value: speed });
   });
 

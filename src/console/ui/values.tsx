@@ -6,30 +6,73 @@ import { Copy } from './copy';
 
 export function Amount({ of }: { readonly of: string }): JSX.Element {
   const parts = amountParts(of);
-  return <data class="amount" value={of} title={of}>{parts ? <>{parts.whole}{parts.fraction}<span class="faint">{parts.zeros}</span></> : of}</data>;
+  return (
+    <data class="amount" value={of} title={of}>
+      {parts ? (
+        <>
+          {parts.whole}
+          {parts.fraction}
+          <span class="faint">{parts.zeros}</span>
+        </>
+      ) : (
+        of
+      )}
+    </data>
+  );
 }
 
 /** Ledger time, in UTC. `at` is a date-time or microseconds since 1970. */
-export function Instant({ at, timeOnly = false }: { readonly at: string | number | bigint; readonly timeOnly?: boolean }): JSX.Element {
+export function Instant({
+  at,
+  timeOnly = false,
+}: {
+  readonly at: string | number | bigint;
+  readonly timeOnly?: boolean;
+}): JSX.Element {
   const parts = instantParts(at);
   if (!parts) return <span>{String(at)}</span>;
   return (
     <time class="instant" dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>
-      {timeOnly ? null : `${parts.date} `}{parts.time}<span class="faint">{parts.fraction}</span>
+      {timeOnly ? null : `${parts.date} `}
+      {parts.time}
+      <span class="faint">{parts.fraction}</span>
     </time>
   );
 }
 
 export function PartyName({ party, copy = false }: { readonly party: string; readonly copy?: boolean }): JSX.Element {
   const { hint, short } = partyParts(party);
-  return <span class="party" title={party}><bdi>{hint}</bdi>{short === '' ? null : <span class="faint">::{short}</span>}{copy ? <Copy text={party} what="the party" /> : null}</span>;
+  return (
+    <span class="party" title={party}>
+      <bdi>{hint}</bdi>
+      {short === '' ? null : <span class="faint">::{short}</span>}
+      {copy ? <Copy text={party} what="the party" /> : null}
+    </span>
+  );
 }
 
 /** An id of which both ends are enough to know it. */
-export function ShortId({ id, what, copy = false }: { readonly id: string; readonly what: string; readonly copy?: boolean }): JSX.Element {
+export function ShortId({
+  id,
+  what,
+  copy = false,
+}: {
+  readonly id: string;
+  readonly what: string;
+  readonly copy?: boolean;
+}): JSX.Element {
   const shown = id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id;
-  return <span class="party" title={id}><code>{shown}</code>{copy ? <Copy text={id} what={what} /> : null}</span>;
+  return (
+    <span class="party" title={id}>
+      <code>{shown}</code>
+      {copy ? <Copy text={id} what={what} /> : null}
+    </span>
+  );
 }
 
 /** Text that somebody else wrote: it runs in its own direction and breaks where it must. */
-export const Said = ({ children }: { readonly children: string }): JSX.Element => <bdi class="said" dir="auto">{children}</bdi>;
+export const Said = ({ children }: { readonly children: string }): JSX.Element => (
+  <bdi class="said" dir="auto">
+    {children}
+  </bdi>
+);

@@ -35,7 +35,17 @@ const ROW_REM = 2.25;
 const NARROW_REM = 40;
 const remPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, chosen, onShown, onTop }: VirtualListProps<Row>): JSX.Element {
+export function VirtualList<Row>({
+  label,
+  columns,
+  count,
+  rowAt,
+  keyOf,
+  onOpen,
+  chosen,
+  onShown,
+  onTop,
+}: VirtualListProps<Row>): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, bar: 0, rowHeight: ROW_REM * 16 });
   const [active, setActive] = useState(0);
@@ -43,16 +53,31 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
   const scrolled: Scrolled = { count, ...seen };
   const { first, end } = windowOf(scrolled);
   const present = Math.min(active, Math.max(0, count - 1));
-  const shown = columns.filter(({ isExtra }) => isExtra !== true || seen.width >= NARROW_REM * (seen.rowHeight / ROW_REM));
+  const shown = columns.filter(
+    ({ isExtra }) => isExtra !== true || seen.width >= NARROW_REM * (seen.rowHeight / ROW_REM),
+  );
   const tracks = shown.map(({ width }) => width).join(' ');
 
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const measure = (): void => {
-      const [scrollTop, height, width, rowHeight] = [element.scrollTop, element.clientHeight, element.clientWidth, Math.round(ROW_REM * remPixels())];
+      const [scrollTop, height, width, rowHeight] = [
+        element.scrollTop,
+        element.clientHeight,
+        element.clientWidth,
+        Math.round(ROW_REM * remPixels()),
+      ];
       const bar = element.offsetWidth - width;
-      setSeen((before) => (before.scrollTop === scrollTop && before.height === height && before.width === width && before.bar === bar && before.rowHeight === rowHeight ? before : { scrollTop, height, width, bar, rowHeight }));
+      setSeen((before) =>
+        before.scrollTop === scrollTop &&
+        before.height === height &&
+        before.width === width &&
+        before.bar === bar &&
+        before.rowHeight === rowHeight
+          ? before
+          : { scrollTop, height, width, bar, rowHeight },
+      );
     };
     const watched = new ResizeObserver(measure);
     watched.observe(element);
@@ -77,7 +102,11 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
   const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void => {
     if (event.target instanceof HTMLElement && event.target.closest('button, a, input, select') !== null) return;
     // Rows may have come before the one that has the focus since.
-    const at = Number(event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? present : present);
+    const at = Number(
+      event.target instanceof HTMLElement
+        ? (event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? present)
+        : present,
+    );
     const row = rowAt(at);
     if (event.key === 'Enter' && row !== undefined) return onOpen?.(row, at);
     const next = rowAfter(event.key, at, scrolled);
@@ -91,9 +120,25 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
   const tabStop = present >= first && present < end ? present : first;
 
   return (
-    <div class="virtual" role="grid" tabIndex={-1} aria-label={label} aria-rowcount={count + 1} aria-colcount={shown.length}>
-      <div class="virtual-head" role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks, borderInlineEndWidth: `${seen.bar}px` }}>
-        {shown.map(({ title, isNumber }) => <span key={title} role="columnheader" class={isNumber ? 'number' : ''}>{title}</span>)}
+    <div
+      class="virtual"
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={shown.length}
+    >
+      <div
+        class="virtual-head"
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: tracks, borderInlineEndWidth: `${seen.bar}px` }}
+      >
+        {shown.map(({ title, isNumber }) => (
+          <span key={title} role="columnheader" class={isNumber ? 'number' : ''}>
+            {title}
+          </span>
+        ))}
       </div>
       <div class="virtual-frame" role="rowgroup" ref={frame} onKeyDown={move}>
         <div class="virtual-all" role="presentation" style={{ height: `${count * seen.rowHeight}px` }}>
@@ -101,10 +146,27 @@ export function VirtualList<Row>({ label, columns, count, rowAt, keyOf, onOpen, 
             const index = first + offset;
             const row = rowAt(index);
             return (
-              <div key={row === undefined ? `at ${index}` : keyOf(row)} class={`virtual-row${index === chosen ? ' chosen' : ''}`} role="row" aria-rowindex={index + 2} aria-selected={index === chosen} data-index={index} tabIndex={index === tabStop ? 0 : -1}
-                style={{ gridTemplateColumns: tracks, height: `${seen.rowHeight}px`, transform: `translateY(${index * seen.rowHeight}px)` }}
-                onFocus={() => setActive(index)} onClick={() => (row === undefined ? undefined : onOpen?.(row, index))}>
-                {shown.map(({ title, cell, isNumber }) => <span key={title} role="gridcell" class={isNumber ? 'number' : ''}>{row === undefined ? <span class="bone" /> : cell(row, index)}</span>)}
+              <div
+                key={row === undefined ? `at ${index}` : keyOf(row)}
+                class={`virtual-row${index === chosen ? ' chosen' : ''}`}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-selected={index === chosen}
+                data-index={index}
+                tabIndex={index === tabStop ? 0 : -1}
+                style={{
+                  gridTemplateColumns: tracks,
+                  height: `${seen.rowHeight}px`,
+                  transform: `translateY(${index * seen.rowHeight}px)`,
+                }}
+                onFocus={() => setActive(index)}
+                onClick={() => (row === undefined ? undefined : onOpen?.(row, index))}
+              >
+                {shown.map(({ title, cell, isNumber }) => (
+                  <span key={title} role="gridcell" class={isNumber ? 'number' : ''}>
+                    {row === undefined ? <span class="bone" /> : cell(row, index)}
+                  </span>
+                ))}
               </div>
             );
           })}

@@ -24,6 +24,8 @@ it('scrolls no further than a row needs', () => {
 
 it('moves by keys within the list', () => {
   const at = { ...LIST, scrollTop: 0 };
-  expect(['ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'End', 'x', 'constructor'].map((key) => rowAfter(key, 0, at))).toEqual([1, 0, 19, 0, 99_999, undefined, undefined]);
+  expect(
+    ['ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'End', 'x', 'constructor'].map((key) => rowAfter(key, 0, at)),
+  ).toEqual([1, 0, 19, 0, 99_999, undefined, undefined]);
   expect(rowAfter('ArrowDown', 0, { ...at, count: 0 })).toBeUndefined();
 });

@@ -34,7 +34,14 @@ export function scrollTo(index: number, { rowHeight, scrollTop, height }: Scroll
 /** The row that a key leads to; undefined for a key that leads nowhere. */
 export function rowAfter(key: string, index: number, { count, rowHeight, height }: Scrolled): number | undefined {
   const page = Math.max(1, Math.floor(height / rowHeight) - 1);
-  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -count,
+    End: count,
+  };
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   return step === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, index + step));
 }

@@ -23,7 +23,12 @@ function shownBySchema({ value, pointer }: Part): readonly Shown[] {
     const shown = value[member];
     return shown === undefined ? [] : [{ pointer: `${pointer}/${member}`, value: shown }];
   });
-  return [...single, ...(isJsonList(examples) ? examples.map((shown, index) => ({ pointer: `${pointer}/examples/${index}`, value: shown })) : [])];
+  return [
+    ...single,
+    ...(isJsonList(examples)
+      ? examples.map((shown, index) => ({ pointer: `${pointer}/examples/${index}`, value: shown }))
+      : []),
+  ];
 }
 
 // A schema that does not compile is told by a rule of its own; its examples cannot be judged.
@@ -33,7 +38,10 @@ function refused({ document, validators }: Subject, schema: Part, shown: readonl
   return shown.flatMap(({ pointer, value }) =>
     judge(validator, value, (id) => validators.get(id))
       .slice(0, 3)
-      .map((violation) => ({ pointer, message: `${violation.pointer === '' ? 'the value' : violation.pointer} ${violation.message}` })),
+      .map((violation) => ({
+        pointer,
+        message: `${violation.pointer === '' ? 'the value' : violation.pointer} ${violation.message}`,
+      })),
   );
 }
 

@@ -34,6 +34,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
 export function lintDocument(document: LoadedDocument): readonly Finding[] {
   const subject = toSubject(document);
   return Object.entries(RULES)
-    .flatMap(([rule, find]) => find(subject).map(({ pointer, message }) => ({ rule, file: document.file, pointer, line: document.lineOf(pointer), message })))
+    .flatMap(([rule, find]) =>
+      find(subject).map(({ pointer, message }) => ({
+        rule,
+        file: document.file,
+        pointer,
+        line: document.lineOf(pointer),
+        message,
+      })),
+    )
     .sort((a, b) => a.line - b.line);
 }

@@ -26,12 +26,17 @@ it('prints file, line, rule and message of each finding and ends with 1', () => 
 
 it('prints findings as JSON on request', () => {
   write('openapi: 3.1.0\nx-group: scan\nx-grup: scan\n');
-  expect(JSON.parse(run(['--json', dir]).stdout)).toMatchObject([{ rule: 'unknown-extension', file: 'scan.yaml', line: 3, pointer: '/x-grup' }]);
+  expect(JSON.parse(run(['--json', dir]).stdout)).toMatchObject([
+    { rule: 'unknown-extension', file: 'scan.yaml', line: 3, pointer: '/x-grup' },
+  ]);
 });
 
 it('tells documents that do not load as findings too', () => {
   write('openapi: 3.0.0\n');
-  expect(run([dir])).toMatchObject({ status: 1, stdout: expect.stringContaining('scan.yaml:1 load is not an OpenAPI 3.1 document') });
+  expect(run([dir])).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('scan.yaml:1 load is not an OpenAPI 3.1 document'),
+  });
 });
 
 it.each([[['a', 'b']], [['--fix']]])('ends with 2 for the arguments %j', (args) => {

@@ -28,7 +28,9 @@ function lintFolder(dir: string): readonly Finding[] {
 
 function render(dir: string, findings: readonly Finding[]): string {
   const folder = relative(process.cwd(), dir);
-  return findings.map(({ file, line, rule, pointer, message }) => `${join(folder, file)}:${line} ${rule} ${message} (${pointer})\n`).join('');
+  return findings
+    .map(({ file, line, rule, pointer, message }) => `${join(folder, file)}:${line} ${rule} ${message} (${pointer})\n`)
+    .join('');
 }
 
 export function run(args: readonly string[]): Outcome {

@@ -8,7 +8,9 @@ import { eachPart, partsOf, type Rule, type Subject } from './rule';
 
 const isReference = ({ value }: Part): boolean => typeof value['$ref'] === 'string';
 const mediaOf = ({ document }: Subject, part: Part): readonly Part[] =>
-  [...document.parts.values()].filter(({ kind, parent }) => kind === 'media' && parent === follow(document.parts, part));
+  [...document.parts.values()].filter(
+    ({ kind, parent }) => kind === 'media' && parent === follow(document.parts, part),
+  );
 
 /** Component schemas and parameters, operations, and every response say where they come from; references lead to what does. */
 function mustSayOrigin(part: Part): boolean {
@@ -17,18 +19,27 @@ function mustSayOrigin(part: Part): boolean {
   return (part.kind === 'schema' || part.kind === 'parameter') && part.parent?.kind === 'components';
 }
 
-export const missingProvenance = eachPart(['operation', 'response', 'schema', 'parameter', 'media', 'header', 'request-body', 'anywhere'], (part) => {
-  if (part.value['x-provenance'] === undefined) return mustSayOrigin(part) ? `this ${part.kind} has no x-provenance` : undefined;
-  const known = provenanceOf(part.value);
-  return known && known.source.trim() !== '' ? undefined : 'x-provenance needs a mark (documented, observed or assumed) and a source';
-});
+export const missingProvenance = eachPart(
+  ['operation', 'response', 'schema', 'parameter', 'media', 'header', 'request-body', 'anywhere'],
+  (part) => {
+    if (part.value['x-provenance'] === undefined)
+      return mustSayOrigin(part) ? `this ${part.kind} has no x-provenance` : undefined;
+    const known = provenanceOf(part.value);
+    return known && known.source.trim() !== ''
+      ? undefined
+      : 'x-provenance needs a mark (documented, observed or assumed) and a source';
+  },
+);
 
 /** An entry that says too little would be ignored in silence. */
 export const anywhereForm = eachPart(['anywhere'], ({ value, pointer }, { document }) => {
   if (!/^[1-5]\d\d$/.test(String(value['status']))) return 'status must be one of three digits';
-  if (typeof value['mediaType'] !== 'string' || !document.parts.has(`${pointer}/schema`)) return 'mediaType and schema must say what the body is';
+  if (typeof value['mediaType'] !== 'string' || !document.parts.has(`${pointer}/schema`))
+    return 'mediaType and schema must say what the body is';
   if (!CARRIED.some((known) => known === value['carries'])) return `carries must be one of ${CARRIED.join(', ')}`;
-  return typeof value['when'] === 'string' && value['when'].trim() !== '' ? undefined : 'when must say in a sentence what brings the answer about';
+  return typeof value['when'] === 'string' && value['when'].trim() !== ''
+    ? undefined
+    : 'when must say in a sentence what brings the answer about';
 });
 
 /** Whether a token is asked for may be known from elsewhere than the rest of the operation. */
@@ -42,7 +53,8 @@ const isErrorStatus = (status: string): boolean => /^[45]/.test(status) || statu
 
 export const errorStatusWithoutBody = eachPart(['response'], (part, subject) => {
   const response = follow(subject.document.parts, part);
-  if (part.parent?.kind !== 'operation' || !isErrorStatus(part.key) || response.value['x-empty-body'] === true) return undefined;
+  if (part.parent?.kind !== 'operation' || !isErrorStatus(part.key) || response.value['x-empty-body'] === true)
+    return undefined;
   const media = mediaOf(subject, part);
   const bare = media.filter(({ value }) => value['schema'] === undefined);
   if (media.length > 0 && bare.length === 0) return undefined;
@@ -58,21 +70,31 @@ export const operationWithoutExample: Rule = (subject) =>
     .map(({ pointer, key }) => ({ pointer, message: `${key} has no example` }));
 
 const oneOf = (member: string, allowed: readonly string[]) =>
-  eachPart(['operation'], ({ value }) => (allowed.some((name) => name === value[member]) ? undefined : `${member} must be one of ${allowed.join(', ')}`));
+  eachPart(['operation'], ({ value }) =>
+    allowed.some((name) => name === value[member]) ? undefined : `${member} must be one of ${allowed.join(', ')}`,
+  );
 
 export const safetyMissing = oneOf('x-safety', ['read', 'write', 'destructive']);
 export const tierMissing = oneOf('x-tier', ['shown', 'referenced', 'neighbour']);
 
 export const securityMissing = eachPart(['operation'], ({ value }) =>
-  isJsonList(value['security']) ? undefined : 'the operation does not say which tokens it takes; write "security: []" for none',
+  isJsonList(value['security'])
+    ? undefined
+    : 'the operation does not say which tokens it takes; write "security: []" for none',
 );
 
-export const operationIdMissing = eachPart(['operation'], ({ value }) => (textOf(value['operationId']) ? undefined : 'the operation has no operationId'));
+export const operationIdMissing = eachPart(['operation'], ({ value }) =>
+  textOf(value['operationId']) ? undefined : 'the operation has no operationId',
+);
 
 const RELEASES = ['x-since', 'x-deprecated-since', 'x-removed-in'];
 
 export const releaseForm = eachPart(['operation', 'parameter', 'response', 'schema'], ({ value }) => {
-  const wrong = RELEASES.filter((member) => value[member] !== undefined && !/^\d+\.\d+\.\d+$/.test(textOf(value[member]) ?? ''));
+  const wrong = RELEASES.filter(
+    (member) => value[member] !== undefined && !/^\d+\.\d+\.\d+$/.test(textOf(value[member]) ?? ''),
+  );
   if (wrong.length > 0) return `${wrong.join(', ')} must be a release such as "0.6.3", in quotes`;
-  return value['x-deprecated-since'] !== undefined && value['deprecated'] !== true ? 'x-deprecated-since stands without "deprecated: true"' : undefined;
+  return value['x-deprecated-since'] !== undefined && value['deprecated'] !== true
+    ? 'x-deprecated-since stands without "deprecated: true"'
+    : undefined;
 });

@@ -29,14 +29,16 @@ export interface Finding extends Breach {
 }
 
 /** Schemas inside others that rules put values to, so that they need a validator of their own. */
-const isAskedAlone = ({ value }: Part): boolean => ['example', 'examples', 'default', 'x-null'].some((member) => value[member] !== undefined);
+const isAskedAlone = ({ value }: Part): boolean =>
+  ['example', 'examples', 'default', 'x-null'].some((member) => value[member] !== undefined);
 
 export function toSubject(document: LoadedDocument): Subject {
   const { validators, problems } = compileAll(collectSchemas([document], isAskedAlone));
   return { document, validators, schemaProblems: problems };
 }
 
-export const partsOf = ({ document }: Subject, ...kinds: readonly Kind[]): readonly Part[] => [...document.parts.values()].filter(({ kind }) => kinds.includes(kind));
+export const partsOf = ({ document }: Subject, ...kinds: readonly Kind[]): readonly Part[] =>
+  [...document.parts.values()].filter(({ kind }) => kinds.includes(kind));
 
 /** A rule that looks at each part of some kinds by itself; `complain` says what is wrong, or nothing. */
 export const eachPart =

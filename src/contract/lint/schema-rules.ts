@@ -21,7 +21,10 @@ export const requiredNotInProperties: Rule = (subject) =>
   partsOf(subject, 'schema').flatMap((part) =>
     textsOf(part.value['required'])
       .filter((name) => !isDefined(part, name))
-      .map((name) => ({ pointer: `${part.pointer}/required`, message: `requires "${name}", which is not among its properties` })),
+      .map((name) => ({
+        pointer: `${part.pointer}/required`,
+        message: `requires "${name}", which is not among its properties`,
+      })),
   );
 
 export const integerWithoutFormat = eachPart(['schema'], ({ value }) => {
@@ -32,7 +35,9 @@ export const integerWithoutFormat = eachPart(['schema'], ({ value }) => {
 
 /** Amounts as binary floats lose digits; the few numbers that are none say so. */
 export const decimalAsNumber = eachPart(['schema'], ({ value }) =>
-  textsOf(value['type']).includes('number') && value['x-number'] !== 'allowed' ? 'decimals are strings; a number that is no amount says "x-number: allowed"' : undefined,
+  textsOf(value['type']).includes('number') && value['x-number'] !== 'allowed'
+    ? 'decimals are strings; a number that is no amount says "x-number: allowed"'
+    : undefined,
 );
 
 const OLD_KEYWORDS = ['nullable', 'discriminator', 'example'];
@@ -46,15 +51,22 @@ const listOr = (value: Json | undefined): readonly Json[] => (isJsonList(value) 
 
 /** Whether a schema names null itself, as a type or as one alternative; a free value takes it without naming it. */
 const namesNull = ({ value }: Part): boolean =>
-  textsOf(value['type']).includes('null') || ['oneOf', 'anyOf'].some((member) => listOr(value[member]).some((branch) => objectOr(branch)['type'] === 'null'));
+  textsOf(value['type']).includes('null') ||
+  ['oneOf', 'anyOf'].some((member) => listOr(value[member]).some((branch) => objectOr(branch)['type'] === 'null'));
 
 /** `x-null` says who told us that a field may be null: the schema must take it, and no field takes it without saying so. */
 export const nullMark = eachPart(['schema'], (part, { document, validators }) => {
   const mark = part.value['x-null'];
-  if (mark === undefined) return /\/properties\/[^/]+$/.test(part.pointer) && namesNull(part) ? 'the field takes null, and no x-null says who told us' : undefined;
+  if (mark === undefined)
+    return /\/properties\/[^/]+$/.test(part.pointer) && namesNull(part)
+      ? 'the field takes null, and no x-null says who told us'
+      : undefined;
   if (!MARKS.some((known) => known === mark)) return `x-null must be one of ${MARKS.join(', ')}`;
   const validator = validators.get(schemaIdOf(document, part));
-  return validator && judge(validator, null, (id) => validators.get(id)).length > 0 ? 'x-null stands on a schema that does not take null' : undefined;
+  return validator && judge(validator, null, (id) => validators.get(id)).length > 0
+    ? 'x-null stands on a schema that does not take null'
+    : undefined;
 });
 
-export const schemaDoesNotCompile: Rule = ({ schemaProblems }) => schemaProblems.map(({ pointer, message }) => ({ pointer, message }));
+export const schemaDoesNotCompile: Rule = ({ schemaProblems }) =>
+  schemaProblems.map(({ pointer, message }) => ({ pointer, message }));

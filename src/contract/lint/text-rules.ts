@@ -23,7 +23,13 @@ function wordsIn(value: Json | undefined): readonly string[] {
 }
 
 function namesOf({ kind, key, value, parent }: Part): readonly string[] {
-  if (kind === 'schema') return [...Object.keys(objectOr(value['properties'])), ...wordsIn(value['enum']), ...textsOf(value['const']), ...componentName(key, parent)];
+  if (kind === 'schema')
+    return [
+      ...Object.keys(objectOr(value['properties'])),
+      ...wordsIn(value['enum']),
+      ...textsOf(value['const']),
+      ...componentName(key, parent),
+    ];
   if (kind === 'path-item') return key.split('/').map((piece) => piece.replace(/[{}]/g, ''));
   if (kind === 'operation') return textsOf(value['operationId']);
   if (kind === 'parameter' || kind === 'tag') return textsOf(value['name']);
@@ -32,7 +38,8 @@ function namesOf({ kind, key, value, parent }: Part): readonly string[] {
   return kind === 'header' || kind === 'security-scheme' ? [key] : componentName(key, parent);
 }
 
-const componentName = (key: string, parent: Part | undefined): readonly string[] => (parent?.kind === 'components' ? [key] : []);
+const componentName = (key: string, parent: Part | undefined): readonly string[] =>
+  parent?.kind === 'components' ? [key] : [];
 
 function vocabulary(subject: Subject): ReadonlySet<string> {
   return new Set([...GENERAL, ...[...subject.document.parts.values()].flatMap(namesOf)]);
@@ -44,7 +51,10 @@ export const descriptionNamesUnknownField: Rule = (subject) => {
     ['summary', 'description'].flatMap((member) =>
       quotedNames(textOf(value[member]) ?? '')
         .filter((name) => !known.has(name))
-        .map((name) => ({ pointer: `${pointer}/${member}`, message: `names \`${name}\`, which is nothing in this document` })),
+        .map((name) => ({
+          pointer: `${pointer}/${member}`,
+          message: `names \`${name}\`, which is nothing in this document`,
+        })),
     ),
   );
 };
@@ -76,5 +86,8 @@ export const payloadUnknown: Rule = ({ document }) =>
   [...document.parts.values()].flatMap(({ value, pointer }) =>
     textsOf(value['x-payloads'])
       .filter((name) => !document.parts.has(`/components/schemas/${name}`))
-      .map((name) => ({ pointer: `${pointer}/x-payloads`, message: `names the schema "${name}", which does not exist` })),
+      .map((name) => ({
+        pointer: `${pointer}/x-payloads`,
+        message: `names the schema "${name}", which does not exist`,
+      })),
   );

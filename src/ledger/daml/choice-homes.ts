@@ -50,7 +50,8 @@ export function interfaceOfChoice(choice: ChoiceName): InterfaceName | undefined
 }
 
 /** The choices that a template or interface defines itself. */
-export const choicesOf = (home: Home): readonly ChoiceName[] => CHOICE_NAMES.filter((choice) => CHOICE_HOME[choice] === home);
+export const choicesOf = (home: Home): readonly ChoiceName[] =>
+  CHOICE_NAMES.filter((choice) => CHOICE_HOME[choice] === home);
 
 // The table's own keys; Object.keys forgets which they are.
 const CHOICE_NAMES = Object.keys(CHOICE_HOME) as readonly Exclude<ChoiceName, 'Archive'>[];

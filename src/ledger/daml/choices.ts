@@ -4,11 +4,25 @@
 import { TEMPLATES, paymentAmount } from './templates';
 import { extraArgs, metadata, transfer, transferFactoryView, transferInstructionResult } from './token-standard';
 import {
-  contractId, genMap, list, numeric, optional, party, record, relTime, round, text, timestamp, variant, type AnyKind, type JsonOf,
+  contractId,
+  genMap,
+  list,
+  numeric,
+  optional,
+  party,
+  record,
+  relTime,
+  round,
+  text,
+  timestamp,
+  variant,
+  type AnyKind,
+  type JsonOf,
 } from './types';
 
 const nothing = record({});
-const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) => ({ consuming, argument, result }) as const;
+const choice = <const A extends AnyKind, const R extends AnyKind>(consuming: boolean, argument: A, result: R) =>
+  ({ consuming, argument, result }) as const;
 
 /** What a payment reads: the rules, the open round, and whose rewards it earns. */
 const paymentContext = record({
@@ -21,7 +35,10 @@ const paymentContext = record({
   }),
 });
 const transferInputs = list(variant({ InputAmulet: contractId }));
-const sendResult = record({ createdAmulets: list(variant({ TransferResultAmulet: contractId })), senderChangeAmulet: optional(contractId) });
+const sendResult = record({
+  createdAmulets: list(variant({ TransferResultAmulet: contractId })),
+  senderChangeAmulet: optional(contractId),
+});
 const instructed = record({ extraArgs });
 
 export const CHOICES = {
@@ -45,44 +62,94 @@ export const CHOICES = {
   AcceptedTransferOffer_Expire: choice(true, record({ actor: party }), nothing),
   AmuletRules_Transfer: choice(
     false,
-    record({ sender: party, provider: party, inputs: list(contractId), outputs: list(record({ receiver: party, amount: numeric })), openRound: contractId }),
+    record({
+      sender: party,
+      provider: party,
+      inputs: list(contractId),
+      outputs: list(record({ receiver: party, amount: numeric })),
+      openRound: contractId,
+    }),
     record({ createdAmulets: list(contractId), senderChangeAmulet: optional(contractId) }),
   ),
   AmuletRules_DevNet_Tap: choice(
     false,
     record({ receiver: party, amount: numeric, openRound: contractId }),
-    record({ amuletSum: record({ amulet: contractId, amuletPrice: numeric, round: record({ number: { kind: 'int64' } }) }) }),
+    record({
+      amuletSum: record({ amulet: contractId, amuletPrice: numeric, round: record({ number: { kind: 'int64' } }) }),
+    }),
   ),
-  AmuletRules_DevNet_FeatureApp: choice(false, record({ provider: party }), record({ featuredAppRightCid: contractId })),
+  AmuletRules_DevNet_FeatureApp: choice(
+    false,
+    record({ provider: party }),
+    record({ featuredAppRightCid: contractId }),
+  ),
   AmuletRules_Fetch: choice(false, record({ p: party }), TEMPLATES.AmuletRules.type),
   AmuletRules_AdvanceOpenMiningRounds: choice(
     false,
-    record({ amuletPrice: numeric, roundToArchiveCid: contractId, middleRoundCid: contractId, latestRoundCid: contractId }),
+    record({
+      amuletPrice: numeric,
+      roundToArchiveCid: contractId,
+      middleRoundCid: contractId,
+      latestRoundCid: contractId,
+    }),
     record({ summarizingRoundCid: contractId, openRoundCid: contractId }),
   ),
-  AmuletRules_MiningRound_StartIssuing: choice(false, record({ miningRoundCid: contractId }), record({ issuingRoundCid: contractId })),
-  AmuletRules_MiningRound_Close: choice(false, record({ issuingRoundCid: contractId }), record({ closedRoundCid: contractId })),
+  AmuletRules_MiningRound_StartIssuing: choice(
+    false,
+    record({ miningRoundCid: contractId }),
+    record({ issuingRoundCid: contractId }),
+  ),
+  AmuletRules_MiningRound_Close: choice(
+    false,
+    record({ issuingRoundCid: contractId }),
+    record({ closedRoundCid: contractId }),
+  ),
   AmuletRules_MiningRound_Archive: choice(false, record({ closedRoundCid: contractId }), nothing),
   AmuletRules_CreateTransferPreapproval: choice(
     false,
     record({ receiver: party, provider: party, expiresAt: timestamp }),
     record({ transferPreapprovalCid: contractId }),
   ),
-  TransferPreapproval_Renew: choice(true, record({ newExpiresAt: timestamp }), record({ transferPreapprovalCid: contractId })),
+  TransferPreapproval_Renew: choice(
+    true,
+    record({ newExpiresAt: timestamp }),
+    record({ transferPreapprovalCid: contractId }),
+  ),
   TransferPreapproval_Cancel: choice(true, record({ p: party }), nothing),
   TransferPreapproval_Expire: choice(true, nothing, nothing),
-  TransferPreapprovalProposal_Accept: choice(true, record({ expiresAt: timestamp }), record({ transferPreapprovalCid: contractId })),
+  TransferPreapprovalProposal_Accept: choice(
+    true,
+    record({ expiresAt: timestamp }),
+    record({ transferPreapprovalCid: contractId }),
+  ),
   TransferPreapproval_Send: choice(
     false,
-    record({ context: paymentContext, inputs: transferInputs, amount: numeric, sender: party, description: optional(text) }),
+    record({
+      context: paymentContext,
+      inputs: transferInputs,
+      amount: numeric,
+      sender: party,
+      description: optional(text),
+    }),
     record({ result: sendResult }),
   ),
   TransferPreapproval_SendV2: choice(
     false,
-    record({ context: paymentContext, inputs: transferInputs, amount: numeric, sender: party, description: optional(text), meta: optional(metadata) }),
+    record({
+      context: paymentContext,
+      inputs: transferInputs,
+      amount: numeric,
+      sender: party,
+      description: optional(text),
+      meta: optional(metadata),
+    }),
     record({ result: sendResult, meta: metadata }),
   ),
-  TransferFactory_Transfer: choice(false, record({ expectedAdmin: party, transfer, extraArgs }), transferInstructionResult),
+  TransferFactory_Transfer: choice(
+    false,
+    record({ expectedAdmin: party, transfer, extraArgs }),
+    transferInstructionResult,
+  ),
   TransferFactory_PublicFetch: choice(false, record({ expectedAdmin: party, actor: party }), transferFactoryView),
   TransferInstruction_Accept: choice(true, instructed, transferInstructionResult),
   TransferInstruction_Reject: choice(true, instructed, transferInstructionResult),

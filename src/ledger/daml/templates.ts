@@ -2,14 +2,32 @@
 // the governance contracts (DsoRules, SvNodeState) carry the members that readers of /v0/dso use (assumed).
 
 import {
-  bool, contractId, enumOf, genMap, int64, list, numeric, optional, party, record, relTime, round, setOf, text, timestamp,
-  type AnyFields, type DamlFields, type JsonOf,
+  bool,
+  contractId,
+  enumOf,
+  genMap,
+  int64,
+  list,
+  numeric,
+  optional,
+  party,
+  record,
+  relTime,
+  round,
+  setOf,
+  text,
+  timestamp,
+  type AnyFields,
+  type DamlFields,
+  type JsonOf,
 } from './types';
 import { transfer } from './token-standard';
 
 export type PartyId = string;
 
-type RecordJson<F extends AnyFields> = F extends DamlFields ? JsonOf<{ readonly kind: 'record'; readonly fields: F }> : never;
+type RecordJson<F extends AnyFields> = F extends DamlFields
+  ? JsonOf<{ readonly kind: 'record'; readonly fields: F }>
+  : never;
 
 interface TemplateSpec<F extends AnyFields> {
   readonly package: PackageName;
@@ -50,13 +68,37 @@ export const PACKAGE_VERSIONS: Readonly<Record<PackageName, string>> = {
 
 export const INTERFACES = {
   Holding: { package: 'splice-api-token-holding-v1', module: 'Splice.Api.Token.HoldingV1', entity: 'Holding' },
-  TransferFactory: { package: 'splice-api-token-transfer-instruction-v1', module: 'Splice.Api.Token.TransferInstructionV1', entity: 'TransferFactory' },
-  TransferInstruction: { package: 'splice-api-token-transfer-instruction-v1', module: 'Splice.Api.Token.TransferInstructionV1', entity: 'TransferInstruction' },
+  TransferFactory: {
+    package: 'splice-api-token-transfer-instruction-v1',
+    module: 'Splice.Api.Token.TransferInstructionV1',
+    entity: 'TransferFactory',
+  },
+  TransferInstruction: {
+    package: 'splice-api-token-transfer-instruction-v1',
+    module: 'Splice.Api.Token.TransferInstructionV1',
+    entity: 'TransferInstruction',
+  },
   // No template here implements these; readers of histories ask for them beside the others.
-  AllocationFactory: { package: 'splice-api-token-allocation-instruction-v1', module: 'Splice.Api.Token.AllocationInstructionV1', entity: 'AllocationFactory' },
-  AllocationInstruction: { package: 'splice-api-token-allocation-instruction-v1', module: 'Splice.Api.Token.AllocationInstructionV1', entity: 'AllocationInstruction' },
-  Allocation: { package: 'splice-api-token-allocation-v1', module: 'Splice.Api.Token.AllocationV1', entity: 'Allocation' },
-  AllocationRequest: { package: 'splice-api-token-allocation-request-v1', module: 'Splice.Api.Token.AllocationRequestV1', entity: 'AllocationRequest' },
+  AllocationFactory: {
+    package: 'splice-api-token-allocation-instruction-v1',
+    module: 'Splice.Api.Token.AllocationInstructionV1',
+    entity: 'AllocationFactory',
+  },
+  AllocationInstruction: {
+    package: 'splice-api-token-allocation-instruction-v1',
+    module: 'Splice.Api.Token.AllocationInstructionV1',
+    entity: 'AllocationInstruction',
+  },
+  Allocation: {
+    package: 'splice-api-token-allocation-v1',
+    module: 'Splice.Api.Token.AllocationV1',
+    entity: 'Allocation',
+  },
+  AllocationRequest: {
+    package: 'splice-api-token-allocation-request-v1',
+    module: 'Splice.Api.Token.AllocationRequestV1',
+    entity: 'AllocationRequest',
+  },
 } as const satisfies Record<string, { package: PackageName; module: string; entity: string }>;
 export type InterfaceName = keyof typeof INTERFACES;
 
@@ -96,7 +138,10 @@ const issuance = {
 } as const;
 const amuletConfig = record({
   transferConfig: feeSchedule,
-  issuanceCurve: record({ initialValue: issuanceConfig, futureValues: list(record({ _1: relTime, _2: issuanceConfig })) }),
+  issuanceCurve: record({
+    initialValue: issuanceConfig,
+    futureValues: list(record({ _1: relTime, _2: issuanceConfig })),
+  }),
   decentralizedSynchronizer: record({
     requiredSynchronizers: setOf(text),
     activeSynchronizer: text,
@@ -108,7 +153,14 @@ const amuletConfig = record({
     }),
   }),
   tickDuration: relTime,
-  packageConfig: record({ amulet: text, amuletNameService: text, dsoGovernance: text, validatorLifecycle: text, wallet: text, walletPayments: text }),
+  packageConfig: record({
+    amulet: text,
+    amuletNameService: text,
+    dsoGovernance: text,
+    validatorLifecycle: text,
+    wallet: text,
+    walletPayments: text,
+  }),
   transferPreapprovalFee: optional(numeric),
   featuredAppActivityMarkerAmount: optional(numeric),
 });
@@ -130,9 +182,20 @@ const template = <const F extends AnyFields>(
 export const TEMPLATES = {
   TransferOffer: template(
     ['splice-wallet', 'Splice.Wallet.TransferOffer', 'TransferOffer'],
-    { sender: party, receiver: party, dso: party, amount: paymentAmount, description: text, expiresAt: timestamp, trackingId: text },
+    {
+      sender: party,
+      receiver: party,
+      dso: party,
+      amount: paymentAmount,
+      description: text,
+      expiresAt: timestamp,
+      trackingId: text,
+    },
     // A signatory is never listed as an observer too (observed-ledger 1.4), which an offer to oneself would otherwise do.
-    { signatories: ({ sender }) => [sender], observers: ({ sender, receiver }) => (receiver === sender ? [] : [receiver]) },
+    {
+      signatories: ({ sender }) => [sender],
+      observers: ({ sender, receiver }) => (receiver === sender ? [] : [receiver]),
+    },
   ),
   AcceptedTransferOffer: template(
     ['splice-wallet', 'Splice.Wallet.TransferOffer', 'AcceptedTransferOffer'],
@@ -147,7 +210,10 @@ export const TEMPLATES = {
   TransferPreapprovalProposal: template(
     ['splice-wallet', 'Splice.Wallet.TransferPreapproval', 'TransferPreapprovalProposal'],
     { receiver: party, provider: party, expectedDso: optional(party) },
-    { signatories: ({ receiver }) => [receiver], observers: ({ receiver, provider }) => (provider === receiver ? [] : [provider]) },
+    {
+      signatories: ({ receiver }) => [receiver],
+      observers: ({ receiver, provider }) => (provider === receiver ? [] : [provider]),
+    },
   ),
   Amulet: template(['splice-amulet', 'Splice.Amulet', 'Amulet'], amuletRecord.fields, {
     signatories: ({ dso, owner }) => unique([dso, owner]),
@@ -163,15 +229,23 @@ export const TEMPLATES = {
     { lockedAmulet: contractId, transfer },
     {
       signatories: (instruction) => unique([instruction.transfer.instrumentId.admin, instruction.transfer.sender]),
-      observers: ({ transfer: { sender, receiver, instrumentId } }) => [receiver].filter((party) => party !== sender && party !== instrumentId.admin),
+      observers: ({ transfer: { sender, receiver, instrumentId } }) =>
+        [receiver].filter((party) => party !== sender && party !== instrumentId.admin),
       interfaces: ['TransferInstruction'],
     },
   ),
   OpenMiningRound: template(
     ['splice-amulet', 'Splice.Round', 'OpenMiningRound'],
     {
-      dso: party, round, amuletPrice: numeric, opensAt: timestamp, targetClosesAt: timestamp, issuingFor: relTime,
-      transferConfigUsd: feeSchedule, issuanceConfig, tickDuration: relTime,
+      dso: party,
+      round,
+      amuletPrice: numeric,
+      opensAt: timestamp,
+      targetClosesAt: timestamp,
+      issuingFor: relTime,
+      transferConfigUsd: feeSchedule,
+      issuanceConfig,
+      tickDuration: relTime,
     },
     { signatories: ({ dso }) => [dso] },
   ),
@@ -182,7 +256,14 @@ export const TEMPLATES = {
   ),
   IssuingMiningRound: template(
     ['splice-amulet', 'Splice.Round', 'IssuingMiningRound'],
-    { dso: party, round, ...issuance, opensAt: timestamp, targetClosesAt: timestamp, optIssuancePerValidatorFaucetCoupon: optional(numeric) },
+    {
+      dso: party,
+      round,
+      ...issuance,
+      opensAt: timestamp,
+      targetClosesAt: timestamp,
+      optIssuancePerValidatorFaucetCoupon: optional(numeric),
+    },
     { signatories: ({ dso }) => [dso] },
   ),
   ClosedMiningRound: template(
@@ -192,22 +273,44 @@ export const TEMPLATES = {
   ),
   AmuletRules: template(
     ['splice-amulet', 'Splice.AmuletRules', 'AmuletRules'],
-    { dso: party, configSchedule: record({ initialValue: amuletConfig, futureValues: list(record({ _1: timestamp, _2: amuletConfig })) }), isDevNet: bool },
+    {
+      dso: party,
+      configSchedule: record({
+        initialValue: amuletConfig,
+        futureValues: list(record({ _1: timestamp, _2: amuletConfig })),
+      }),
+      isDevNet: bool,
+    },
     { signatories: ({ dso }) => [dso] },
   ),
-  ExternalPartyAmuletRules: template(['splice-amulet', 'Splice.ExternalPartyAmuletRules', 'ExternalPartyAmuletRules'], { dso: party }, {
-    signatories: ({ dso }) => [dso],
-    interfaces: ['TransferFactory'],
-  }),
+  ExternalPartyAmuletRules: template(
+    ['splice-amulet', 'Splice.ExternalPartyAmuletRules', 'ExternalPartyAmuletRules'],
+    { dso: party },
+    {
+      signatories: ({ dso }) => [dso],
+      interfaces: ['TransferFactory'],
+    },
+  ),
   TransferPreapproval: template(
     ['splice-amulet', 'Splice.AmuletRules', 'TransferPreapproval'],
-    { dso: party, receiver: party, provider: party, validFrom: timestamp, lastRenewedAt: timestamp, expiresAt: timestamp },
+    {
+      dso: party,
+      receiver: party,
+      provider: party,
+      validFrom: timestamp,
+      lastRenewedAt: timestamp,
+      expiresAt: timestamp,
+    },
     { signatories: ({ receiver, provider, dso }) => unique([receiver, provider, dso]) },
   ),
-  FeaturedAppRight: template(['splice-amulet', 'Splice.Amulet', 'FeaturedAppRight'], { dso: party, provider: party }, {
-    signatories: ({ dso }) => [dso],
-    observers: ({ provider }) => [provider],
-  }),
+  FeaturedAppRight: template(
+    ['splice-amulet', 'Splice.Amulet', 'FeaturedAppRight'],
+    { dso: party, provider: party },
+    {
+      signatories: ({ dso }) => [dso],
+      observers: ({ provider }) => [provider],
+    },
+  ),
   AnsEntry: template(
     ['splice-amulet-name-service', 'Splice.Ans', 'AnsEntry'],
     { user: party, dso: party, name: text, url: text, description: text, expiresAt: timestamp },
@@ -215,7 +318,10 @@ export const TEMPLATES = {
   ),
   AnsRules: template(
     ['splice-amulet-name-service', 'Splice.Ans', 'AnsRules'],
-    { dso: party, config: record({ renewalDuration: relTime, entryLifetime: relTime, entryFee: numeric, descriptionPrefix: text }) },
+    {
+      dso: party,
+      config: record({ renewalDuration: relTime, entryLifetime: relTime, entryFee: numeric, descriptionPrefix: text }),
+    },
     { signatories: ({ dso }) => [dso] },
   ),
   DsoRules: template(
@@ -235,7 +341,16 @@ export const TEMPLATES = {
       dso: party,
       sv: party,
       svName: text,
-      state: record({ synchronizerNodes: genMap(text, record({ scan: optional(record({ publicUrl: text })), sequencerId: optional(text), mediatorId: optional(text) })) }),
+      state: record({
+        synchronizerNodes: genMap(
+          text,
+          record({
+            scan: optional(record({ publicUrl: text })),
+            sequencerId: optional(text),
+            mediatorId: optional(text),
+          }),
+        ),
+      }),
     },
     { signatories: ({ dso }) => [dso] },
   ),

@@ -2,8 +2,25 @@
 // Source: the public interface definitions of the standard (packages splice-api-token-*-v1).
 
 import {
-  bool, contractId, date, deferred, genMap, int64, list, numeric, optional, party, record, relTime, text, textMap, timestamp, unit, variant,
-  type DamlType, type JsonOf,
+  bool,
+  contractId,
+  date,
+  deferred,
+  genMap,
+  int64,
+  list,
+  numeric,
+  optional,
+  party,
+  record,
+  relTime,
+  text,
+  textMap,
+  timestamp,
+  unit,
+  variant,
+  type DamlType,
+  type JsonOf,
 } from './types';
 
 export const metadata = record({ values: textMap(text) });
@@ -70,6 +87,13 @@ export const holdingView = record({
   owner: party,
   instrumentId,
   amount: numeric,
-  lock: optional(record({ holders: list(party), expiresAt: optional(timestamp), expiresAfter: optional(relTime), context: optional(text) })),
+  lock: optional(
+    record({
+      holders: list(party),
+      expiresAt: optional(timestamp),
+      expiresAfter: optional(relTime),
+      context: optional(text),
+    }),
+  ),
   meta: metadata,
 });

@@ -25,26 +25,26 @@ export type DamlValue = null | boolean | string | readonly DamlValue[] | { reado
 export type JsonOf<T extends DamlType> = T extends { kind: 'deferred' }
   ? DamlValue
   : T extends { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }
-  ? string
-  : T extends { kind: 'bool' }
-    ? boolean
-    : T extends { kind: 'unit' }
-      ? Record<string, never>
-      : T extends { kind: 'enum'; constructors: readonly (infer C)[] }
-        ? C
-        : T extends { kind: 'optional'; of: infer O extends DamlType }
-          ? JsonOf<O> | null
-          : T extends { kind: 'list'; of: infer O extends DamlType }
-            ? readonly JsonOf<O>[]
-            : T extends { kind: 'textMap'; of: infer O extends DamlType }
-              ? { readonly [name: string]: JsonOf<O> }
-              : T extends { kind: 'genMap'; key: infer K extends DamlType; value: infer V extends DamlType }
-                ? readonly (readonly [JsonOf<K>, JsonOf<V>])[]
-                : T extends { kind: 'variant'; cases: infer C extends DamlFields }
-                  ? { [N in keyof C & string]: { readonly tag: N; readonly value: JsonOf<C[N]> } }[keyof C & string]
-                  : T extends { kind: 'record'; fields: infer F extends DamlFields }
-                    ? { readonly [N in keyof F]: JsonOf<F[N]> }
-                    : never;
+    ? string
+    : T extends { kind: 'bool' }
+      ? boolean
+      : T extends { kind: 'unit' }
+        ? Record<string, never>
+        : T extends { kind: 'enum'; constructors: readonly (infer C)[] }
+          ? C
+          : T extends { kind: 'optional'; of: infer O extends DamlType }
+            ? JsonOf<O> | null
+            : T extends { kind: 'list'; of: infer O extends DamlType }
+              ? readonly JsonOf<O>[]
+              : T extends { kind: 'textMap'; of: infer O extends DamlType }
+                ? { readonly [name: string]: JsonOf<O> }
+                : T extends { kind: 'genMap'; key: infer K extends DamlType; value: infer V extends DamlType }
+                  ? readonly (readonly [JsonOf<K>, JsonOf<V>])[]
+                  : T extends { kind: 'variant'; cases: infer C extends DamlFields }
+                    ? { [N in keyof C & string]: { readonly tag: N; readonly value: JsonOf<C[N]> } }[keyof C & string]
+                    : T extends { kind: 'record'; fields: infer F extends DamlFields }
+                      ? { readonly [N in keyof F]: JsonOf<F[N]> }
+                      : never;
 
 export const party = { kind: 'party' } as const;
 export const text = { kind: 'text' } as const;
@@ -59,11 +59,13 @@ export const unit = { kind: 'unit' } as const;
 export type AnyKind = { readonly kind: DamlType['kind'] };
 export type AnyFields = { readonly [name: string]: AnyKind };
 
-export const enumOf = <const C extends readonly string[]>(...constructors: C) => ({ kind: 'enum', constructors }) as const;
+export const enumOf = <const C extends readonly string[]>(...constructors: C) =>
+  ({ kind: 'enum', constructors }) as const;
 export const optional = <const T extends AnyKind>(of: T) => ({ kind: 'optional', of }) as const;
 export const list = <const T extends AnyKind>(of: T) => ({ kind: 'list', of }) as const;
 export const textMap = <const T extends AnyKind>(of: T) => ({ kind: 'textMap', of }) as const;
-export const genMap = <const K extends AnyKind, const V extends AnyKind>(key: K, value: V) => ({ kind: 'genMap', key, value }) as const;
+export const genMap = <const K extends AnyKind, const V extends AnyKind>(key: K, value: V) =>
+  ({ kind: 'genMap', key, value }) as const;
 export const variant = <const F extends AnyFields>(cases: F) => ({ kind: 'variant', cases }) as const;
 export const deferred = (get: () => DamlType): Extract<DamlType, { kind: 'deferred' }> => ({ kind: 'deferred', get });
 export const record = <const F extends AnyFields>(fields: F) => ({ kind: 'record', fields }) as const;

@@ -3,7 +3,8 @@
 import type { DamlValue } from './types';
 
 type Members = Readonly<Record<string, DamlValue>>;
-const isMembers = (value: DamlValue): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMembers = (value: DamlValue): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The members of a record or text map; of anything else, none. */
 export const membersOf = (value: DamlValue): Members => (isMembers(value) ? value : {});

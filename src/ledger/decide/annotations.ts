@@ -11,7 +11,10 @@ const encoder = new TextEncoder();
 
 /** Bytes of all keys and values in UTF-8. */
 export const sizeOf = (annotations: Annotations): number =>
-  Object.entries(annotations).reduce((size, [key, value]) => size + encoder.encode(key).length + encoder.encode(value).length, 0);
+  Object.entries(annotations).reduce(
+    (size, [key, value]) => size + encoder.encode(key).length + encoder.encode(value).length,
+    0,
+  );
 
 /** The annotations with others put over them, where an empty text takes one away; undefined when that is more than fits. */
 export function annotated(present: Annotations, put: Annotations = {}): Annotations | undefined {

@@ -15,12 +15,20 @@ const RETRY_AFTER = 10n * SECOND;
 const MOST_FAILURES = 1000;
 
 /** Holds a kind of automation, or lets it go on: what it held is done then. */
-export const setAutomationMode = (_: State, { kind, mode }: Of<'set-automation-mode'>, env: Env): Decision => ok([{ type: 'automation-mode-set', at: env.now, kind, mode }]);
+export const setAutomationMode = (_: State, { kind, mode }: Of<'set-automation-mode'>, env: Env): Decision =>
+  ok([{ type: 'automation-mode-set', at: env.now, kind, mode }]);
 
 /** Makes the next steps of a kind fail. Refused: lack of funds where nothing is paid. */
 export function armFailure(_: State, { kind, reason, times }: Of<'arm-failure'>, env: Env): Decision {
-  if (reason === 'insufficient-funds' && kind !== 'consume') return err({ code: 'invalid-value', field: 'reason', value: reason, expected: `timeout, because ${kind} automation pays nothing out of a wallet; insufficient-funds is for consume` });
-  if (times > MOST_FAILURES) return err({ code: 'invalid-value', field: 'times', value: `${times}`, expected: `at most ${MOST_FAILURES}` });
+  if (reason === 'insufficient-funds' && kind !== 'consume')
+    return err({
+      code: 'invalid-value',
+      field: 'reason',
+      value: reason,
+      expected: `timeout, because ${kind} automation pays nothing out of a wallet; insufficient-funds is for consume`,
+    });
+  if (times > MOST_FAILURES)
+    return err({ code: 'invalid-value', field: 'times', value: `${times}`, expected: `at most ${MOST_FAILURES}` });
   return ok([{ type: 'failure-armed', at: env.now, kind, reason, times }]);
 }
 

@@ -3,7 +3,19 @@
 import type { Micros } from '../../base';
 import type { PartyId } from '../daml';
 import type {
-  Annotations, AutomationCommand, AutomationKind, AutomationMode, AutomationSubject, ContractId, FailureReason, Lsu, Network, ParticipantUid, PartyKey, Permission, SynchronizerId,
+  Annotations,
+  AutomationCommand,
+  AutomationKind,
+  AutomationMode,
+  AutomationSubject,
+  ContractId,
+  FailureReason,
+  Lsu,
+  Network,
+  ParticipantUid,
+  PartyKey,
+  Permission,
+  SynchronizerId,
   UserRight,
 } from '../types';
 import type { Submit } from './submission/commands';
@@ -34,25 +46,50 @@ export interface ExternalOnboarding {
 export type Command =
   | { readonly type: 'start-network'; readonly network: Network; readonly migrationId: number }
   | { readonly type: 'start-migration'; readonly migrationId: number }
-  | { readonly type: 'map-party'; readonly party: PartyId; readonly participant: ParticipantUid; readonly permission: Permission; readonly onboarding?: boolean }
+  | {
+      readonly type: 'map-party';
+      readonly party: PartyId;
+      readonly participant: ParticipantUid;
+      readonly permission: Permission;
+      readonly onboarding?: boolean;
+    }
   | { readonly type: 'create-party'; readonly hint: string; readonly participants: readonly ParticipantUid[] }
   | { readonly type: 'unmap-party'; readonly party: PartyId; readonly participant: ParticipantUid }
   | {
-      readonly type: 'create-user'; readonly userId: string; readonly party?: PartyId; readonly rights: readonly UserRight[];
-      readonly deactivated?: boolean; readonly annotations?: Annotations;
+      readonly type: 'create-user';
+      readonly userId: string;
+      readonly party?: PartyId;
+      readonly rights: readonly UserRight[];
+      readonly deactivated?: boolean;
+      readonly annotations?: Annotations;
     }
   | { readonly type: 'deactivate-user' | 'delete-user'; readonly userId: string }
   /** A version, where one is told, has to be the one that the user is at. */
   | { readonly type: 'update-user'; readonly userId: string; readonly changes: UserChanges; readonly version?: number }
   | { readonly type: 'grant-rights' | 'revoke-rights'; readonly userId: string; readonly rights: readonly UserRight[] }
   /** In the participant's own namespace; without a hint under a name of the ledger's choice. The user may act as it. */
-  | { readonly type: 'allocate-party'; readonly hint?: string; readonly userId?: string; readonly annotations?: Annotations }
-  | { readonly type: 'update-party'; readonly party: PartyId; readonly annotations?: Annotations; readonly version?: number }
+  | {
+      readonly type: 'allocate-party';
+      readonly hint?: string;
+      readonly userId?: string;
+      readonly annotations?: Annotations;
+    }
+  | {
+      readonly type: 'update-party';
+      readonly party: PartyId;
+      readonly annotations?: Annotations;
+      readonly version?: number;
+    }
   | ({ readonly type: 'onboard-external-party'; readonly userId?: string } & ExternalOnboarding)
   | { readonly type: 'install-wallet'; readonly userId: string; readonly party: PartyId }
   | { readonly type: 'register-user'; readonly userId: string }
   | { readonly type: 'reserve-tracking-id'; readonly wallet: PartyId; readonly trackingId: string }
-  | { readonly type: 'release-tracking-id'; readonly wallet: PartyId; readonly trackingId: string; readonly reason: string }
+  | {
+      readonly type: 'release-tracking-id';
+      readonly wallet: PartyId;
+      readonly trackingId: string;
+      readonly reason: string;
+    }
   | {
       readonly type: 'create-offer';
       readonly sender: PartyId;
@@ -62,26 +99,60 @@ export type Command =
       readonly expiresAt: Micros;
       readonly trackingId: string;
     }
-  | { readonly type: 'accept-offer' | 'reject-offer' | 'withdraw-offer'; readonly contractId: ContractId; readonly actor: PartyId }
-  | ({ readonly type: 'tap'; readonly owner: PartyId; readonly amountUsd: string; readonly commandId?: string } & Signed)
+  | {
+      readonly type: 'accept-offer' | 'reject-offer' | 'withdraw-offer';
+      readonly contractId: ContractId;
+      readonly actor: PartyId;
+    }
+  | ({
+      readonly type: 'tap';
+      readonly owner: PartyId;
+      readonly amountUsd: string;
+      readonly commandId?: string;
+    } & Signed)
   | { readonly type: 'mint'; readonly owner: PartyId; readonly amount: string }
   | { readonly type: 'burn'; readonly contractId: ContractId }
-  | { readonly type: 'lock'; readonly owner: PartyId; readonly holders: readonly PartyId[]; readonly amount: string; readonly expiresAt: Micros; readonly context?: string }
+  | {
+      readonly type: 'lock';
+      readonly owner: PartyId;
+      readonly holders: readonly PartyId[];
+      readonly amount: string;
+      readonly expiresAt: Micros;
+      readonly context?: string;
+    }
   | { readonly type: 'unlock'; readonly contractId: ContractId }
   | { readonly type: 'create-preapproval'; readonly receiver: PartyId; readonly validFor?: Micros }
   | { readonly type: 'cancel-preapproval'; readonly receiver: PartyId }
-  | { readonly type: 'publish-name'; readonly user: PartyId; readonly name: string; readonly url: string; readonly description: string; readonly lifetime?: Micros }
+  | {
+      readonly type: 'publish-name';
+      readonly user: PartyId;
+      readonly name: string;
+      readonly url: string;
+      readonly description: string;
+      readonly lifetime?: Micros;
+    }
   | { readonly type: 'renew-name'; readonly name: string }
   | { readonly type: 'set-automation'; readonly subject: AutomationSubject; readonly key: string; readonly on: boolean }
   | { readonly type: 'force-snapshot' }
   | { readonly type: 'announce-lsu'; readonly lsu: Lsu }
   | { readonly type: 'cancel-lsu' }
-  | { readonly type: 'unassign'; readonly contractId: ContractId; readonly target: SynchronizerId; readonly submitter: PartyId; readonly hold: boolean }
+  | {
+      readonly type: 'unassign';
+      readonly contractId: ContractId;
+      readonly target: SynchronizerId;
+      readonly submitter: PartyId;
+      readonly hold: boolean;
+    }
   | { readonly type: 'assign'; readonly reassignmentId: string }
   | ({ readonly type: 'read-rules'; readonly party: PartyId } & Signed)
   | ({ readonly type: 'tap-and-burn'; readonly owner: PartyId; readonly amount: string } & Signed)
   | { readonly type: 'set-automation-mode'; readonly kind: AutomationKind; readonly mode: AutomationMode }
-  | { readonly type: 'arm-failure'; readonly kind: AutomationKind; readonly reason: FailureReason; readonly times: number }
+  | {
+      readonly type: 'arm-failure';
+      readonly kind: AutomationKind;
+      readonly reason: FailureReason;
+      readonly times: number;
+    }
   | Submit
   | AutomationCommand;
 
@@ -91,13 +162,34 @@ export type Rejection =
   | { readonly code: 'contract-in-flight'; readonly contractId: ContractId }
   /** Archived, though somebody handed it out; or archived by an earlier command of the same submission. */
   | { readonly code: 'contract-inactive' | 'contract-consumed'; readonly contractId: ContractId }
-  | { readonly code: 'wrongly-typed-contract'; readonly contractId: ContractId; readonly expected: string; readonly actual: string }
-  | { readonly code: 'missing-authorization'; readonly what: string; readonly required: readonly PartyId[]; readonly given: readonly PartyId[]; readonly missing: readonly PartyId[] }
+  | {
+      readonly code: 'wrongly-typed-contract';
+      readonly contractId: ContractId;
+      readonly expected: string;
+      readonly actual: string;
+    }
+  | {
+      readonly code: 'missing-authorization';
+      readonly what: string;
+      readonly required: readonly PartyId[];
+      readonly given: readonly PartyId[];
+      readonly missing: readonly PartyId[];
+    }
   | { readonly code: 'daml-failure'; readonly message: string }
   | { readonly code: 'not-simulated'; readonly what: string; readonly known: readonly string[] }
-  | { readonly code: 'duplicate-command'; readonly commandId: string; readonly offset: number; readonly submissionId: string | undefined }
+  | {
+      readonly code: 'duplicate-command';
+      readonly commandId: string;
+      readonly offset: number;
+      readonly submissionId: string | undefined;
+    }
   | { readonly code: 'not-authorized'; readonly actor: PartyId; readonly needed: PartyId; readonly action: string }
-  | { readonly code: 'offer-expired'; readonly contractId: ContractId; readonly expiresAt: Micros; readonly now: Micros }
+  | {
+      readonly code: 'offer-expired';
+      readonly contractId: ContractId;
+      readonly expiresAt: Micros;
+      readonly now: Micros;
+    }
   | { readonly code: 'not-due'; readonly what: string; readonly at?: Micros }
   | { readonly code: 'text-too-long'; readonly field: string; readonly length: number; readonly limit: number }
   | { readonly code: 'invalid-value'; readonly field: string; readonly value: string; readonly expected: string }

@@ -1,10 +1,34 @@
 // Collects the log entries of one decision: gives each its position, offset, ids and a record time later than every earlier one.
 
 import { later, plus, type Micros } from '../../base';
-import { CHOICES, interfaceOfChoice, TEMPLATES, type Argument, type ChoiceName, type ChoiceResult, type DamlValue, type PartyId, type Payload, type TemplateName } from '../daml';
+import {
+  CHOICES,
+  interfaceOfChoice,
+  TEMPLATES,
+  type Argument,
+  type ChoiceName,
+  type ChoiceResult,
+  type DamlValue,
+  type PartyId,
+  type Payload,
+  type TemplateName,
+} from '../daml';
 import { contractIdAt, reassignmentIdAt, seededContractIdAt, traceAt, updateIdAt } from '../ids';
 import { assignmentOf, networkOf, type ContractRecord, type State } from '../state';
-import type { Contract, ContractId, CreateNode, Env, ExerciseNode, Fact, LogEntry, ParticipantUid, SynchronizerId, TopologyEvent, TraceContext, TreeNode } from '../types';
+import type {
+  Contract,
+  ContractId,
+  CreateNode,
+  Env,
+  ExerciseNode,
+  Fact,
+  LogEntry,
+  ParticipantUid,
+  SynchronizerId,
+  TopologyEvent,
+  TraceContext,
+  TreeNode,
+} from '../types';
 
 export interface CreateSpec {
   readonly kind: 'create';
@@ -47,13 +71,27 @@ interface ReassignmentSpec {
 export function exercise<C extends ChoiceName>(
   target: Contract,
   choice: C,
-  call: { readonly actors: readonly PartyId[]; readonly argument: Argument<C>; readonly result: ChoiceResult<C>; readonly children?: readonly TreeSpec[] },
+  call: {
+    readonly actors: readonly PartyId[];
+    readonly argument: Argument<C>;
+    readonly result: ChoiceResult<C>;
+    readonly children?: readonly TreeSpec[];
+  },
 ): ExerciseSpec {
-  return { kind: 'exercise', target, choice, argument: call.argument, result: call.result, actors: call.actors, children: call.children ?? [] };
+  return {
+    kind: 'exercise',
+    target,
+    choice,
+    argument: call.argument,
+    result: call.result,
+    actors: call.actors,
+    children: call.children ?? [],
+  };
 }
 
 /** The exercise that every template has: archive the contract in the name of its signatories. */
-export const archive = (target: Contract): ExerciseSpec => exercise(target, 'Archive', { actors: target.signatories, argument: {}, result: {} });
+export const archive = (target: Contract): ExerciseSpec =>
+  exercise(target, 'Archive', { actors: target.signatories, argument: {}, result: {} });
 
 export type Draft = ReturnType<typeof openDraft>;
 
@@ -73,7 +111,14 @@ export function openDraft(state: State, env: Env, contractSeed?: string) {
   const envelope = (synchronizerId: SynchronizerId) => {
     lastRecordTime = nextRecordTime(env.now, lastRecordTime);
     const trace: TraceContext = env.trace ?? traceAt(env, position());
-    const base = { updateId: updateIdAt(env, position()), offset: ++offset, recordTime: lastRecordTime, synchronizerId, migrationId, trace };
+    const base = {
+      updateId: updateIdAt(env, position()),
+      offset: ++offset,
+      recordTime: lastRecordTime,
+      synchronizerId,
+      migrationId,
+      trace,
+    };
     ordinal = 0;
     return base;
   };
@@ -91,7 +136,10 @@ export function openDraft(state: State, env: Env, contractSeed?: string) {
 
     /** A contract that the next transaction will create. */
     create<T extends TemplateName>(template: T, payload: Payload<T>): CreateSpec & { readonly contract: Contract<T> } {
-      const contractId = contractSeed === undefined ? contractIdAt(env, position(), ordinal++) : seededContractIdAt(env, contractSeed, position(), ordinal++);
+      const contractId =
+        contractSeed === undefined
+          ? contractIdAt(env, position(), ordinal++)
+          : seededContractIdAt(env, contractSeed, position(), ordinal++);
       return { kind: 'create', contract: makeContract(contractId, template, payload, env.now) };
     },
 
@@ -119,11 +167,24 @@ export function openDraft(state: State, env: Env, contractSeed?: string) {
 
     unassign(spec: ReassignmentSpec, assignmentExclusivity: Micros): void {
       const reassignmentId = reassignmentIdAt(env, position());
-      entries.push({ type: 'reassignment', kind: 'unassigned', ...envelope(spec.source), ...reassigned(state, spec), reassignmentId, assignmentExclusivity });
+      entries.push({
+        type: 'reassignment',
+        kind: 'unassigned',
+        ...envelope(spec.source),
+        ...reassigned(state, spec),
+        reassignmentId,
+        assignmentExclusivity,
+      });
     },
 
     assign(spec: ReassignmentSpec, reassignmentId: string): void {
-      entries.push({ type: 'reassignment', kind: 'assigned', ...envelope(spec.target), ...reassigned(state, spec), reassignmentId });
+      entries.push({
+        type: 'reassignment',
+        kind: 'assigned',
+        ...envelope(spec.target),
+        ...reassigned(state, spec),
+        reassignmentId,
+      });
     },
   };
 }
@@ -169,17 +230,32 @@ interface Stakeholders<T extends TemplateName> {
   readonly observers: (payload: Payload<T>) => readonly PartyId[];
 }
 
-function makeContract<T extends TemplateName>(contractId: ContractId, template: T, payload: Payload<T>, createdAt: Micros): Contract<T> {
+function makeContract<T extends TemplateName>(
+  contractId: ContractId,
+  template: T,
+  payload: Payload<T>,
+  createdAt: Micros,
+): Contract<T> {
   // The table's entry for T takes T's payload; TypeScript cannot follow that through an indexed access.
   const { signatories, observers } = TEMPLATES[template] as unknown as Stakeholders<T>;
-  const made = { contractId, template, payload, signatories: signatories(payload), observers: observers(payload), createdAt };
+  const made = {
+    contractId,
+    template,
+    payload,
+    signatories: signatories(payload),
+    observers: observers(payload),
+    createdAt,
+  };
   return made as unknown as Contract<T>;
 }
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Numbers a forest in preorder. */
-function flatten(roots: readonly TreeSpec[]): { readonly nodes: readonly TreeNode[]; readonly rootIds: readonly number[] } {
+function flatten(roots: readonly TreeSpec[]): {
+  readonly nodes: readonly TreeNode[];
+  readonly rootIds: readonly number[];
+} {
   const nodes: TreeNode[] = [];
   const visit = (spec: TreeSpec): number => {
     const nodeId = nodes.length;

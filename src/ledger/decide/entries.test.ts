@@ -8,13 +8,19 @@ const NAME = 'alice.unverified.ns';
 /** Long ticks: these tests cross months. */
 const world = (): TestLedger => testLedger({ tick: micros(30n * DAY) });
 const name = { type: 'publish-name', user: ALICE, name: NAME, url: 'https://example.com', description: 'me' } as const;
-const names = (test: TestLedger): readonly string[] => listNames(test.ledger.state, { now: test.now(), prefix: '', limit: 99, order: 'oldest-first' }).map((entry) => entry.name);
+const names = (test: TestLedger): readonly string[] =>
+  listNames(test.ledger.state, { now: test.now(), prefix: '', limit: 99, order: 'oldest-first' }).map(
+    (entry) => entry.name,
+  );
 
 describe('names', () => {
   it('live for ninety days: listed at their end, gone a microsecond later', () => {
     const test = world();
     test.given(name);
-    expect(entryByName(test.ledger.state, test.now(), NAME)).toMatchObject({ user: ALICE, expiresAt: plus(START, 90n * DAY) });
+    expect(entryByName(test.ledger.state, test.now(), NAME)).toMatchObject({
+      user: ALICE,
+      expiresAt: plus(START, 90n * DAY),
+    });
     test.pass(90n * DAY);
     expect(names(test)).toContain(NAME);
     test.pass(1n);
@@ -41,7 +47,10 @@ describe('names', () => {
     // The expired one is not swept yet; renewing means the living one.
     test.given({ type: 'renew-name', name: NAME });
     expect(activeOf(test.ledger.state, 'AnsEntry').map(({ contract }) => contract.payload.user)).toEqual([ALICE, BOB]);
-    expect(entryByName(test.ledger.state, test.now(), NAME)).toMatchObject({ user: BOB, expiresAt: plus(START, HOUR + 1n + 180n * DAY) });
+    expect(entryByName(test.ledger.state, test.now(), NAME)).toMatchObject({
+      user: BOB,
+      expiresAt: plus(START, HOUR + 1n + 180n * DAY),
+    });
   });
 
   it('change contract id and end when they are renewed', () => {
@@ -49,7 +58,9 @@ describe('names', () => {
     const old = createdIn(test.given(name), 'AnsEntry');
     const renewed = createdIn(test.given({ type: 'renew-name', name: NAME }), 'AnsEntry');
     expect(renewed).not.toBe(old);
-    expect(activeOf(test.ledger.state, 'AnsEntry').map(({ contract }) => [contract.contractId, contract.payload.expiresAt])).toEqual([[renewed, formatInstant(plus(START, 180n * DAY))]]);
+    expect(
+      activeOf(test.ledger.state, 'AnsEntry').map(({ contract }) => [contract.contractId, contract.payload.expiresAt]),
+    ).toEqual([[renewed, formatInstant(plus(START, 180n * DAY))]]);
     expect(test.refused({ type: 'renew-name', name: 'nobody.ns' })).toMatchObject({ code: 'unknown' });
   });
 
@@ -64,7 +75,9 @@ describe('names', () => {
   });
 
   it.each([
-    ['url', 'ftp://x', 'invalid-value'], ['url', `https://${'x'.repeat(248)}`, 'text-too-long'], ['description', 'x'.repeat(141), 'text-too-long'],
+    ['url', 'ftp://x', 'invalid-value'],
+    ['url', `https://${'x'.repeat(248)}`, 'text-too-long'],
+    ['description', 'x'.repeat(141), 'text-too-long'],
   ])('refuse a %s that is not allowed', (field, value, code) => {
     expect(world().refused({ ...name, [field]: value })).toMatchObject({ code, field });
   });
@@ -101,7 +114,11 @@ describe('transfer preapprovals', () => {
     test.pass(60n * DAY);
     const renewed = preapprovalOf(test.ledger.state, BOB);
     expect(renewed?.contractId).not.toBe(old);
-    expect(renewed?.payload).toMatchObject({ validFrom: formatInstant(START), lastRenewedAt: formatInstant(test.now()), expiresAt: formatInstant(plus(START, 180n * DAY)) });
+    expect(renewed?.payload).toMatchObject({
+      validFrom: formatInstant(START),
+      lastRenewedAt: formatInstant(test.now()),
+      expiresAt: formatInstant(plus(START, 180n * DAY)),
+    });
   });
 
   it('expire where renewal is off: found until they are archived, then gone', () => {

@@ -25,10 +25,13 @@ const nameEntry = (state: State, name: string): Contract<'AnsEntry'> | undefined
 export function publishName(state: State, command: Of<'publish-name'>, env: Env): Decision {
   const { user, name, url, description } = command;
   if (url.length > URL_LIMIT) return err({ code: 'text-too-long', field: 'url', length: url.length, limit: URL_LIMIT });
-  if (description.length > DESCRIPTION_LIMIT) return err({ code: 'text-too-long', field: 'description', length: description.length, limit: DESCRIPTION_LIMIT });
-  if (url !== '' && !/^https?:\/\//.test(url)) return err({ code: 'invalid-value', field: 'url', value: url, expected: 'an http or https address, or nothing' });
+  if (description.length > DESCRIPTION_LIMIT)
+    return err({ code: 'text-too-long', field: 'description', length: description.length, limit: DESCRIPTION_LIMIT });
+  if (url !== '' && !/^https?:\/\//.test(url))
+    return err({ code: 'invalid-value', field: 'url', value: url, expected: 'an http or https address, or nothing' });
   const present = nameEntry(state, name);
-  if (present && timeOf(present.payload.expiresAt) >= env.now) return err({ code: 'already-exists', kind: 'name', id: name });
+  if (present && timeOf(present.payload.expiresAt) >= env.now)
+    return err({ code: 'already-exists', kind: 'name', id: name });
   const { dso } = networkOf(state);
   const draft = openDraft(state, env);
   const expiresAt = formatInstant(plus(env.now, command.lifetime ?? LIFETIME));
@@ -63,8 +66,11 @@ function renew(state: State, entry: Contract<'AnsEntry'>, env: Env): Decision {
 export function renewEntry(state: State, contractId: string, env: Env): Decision {
   const entry = activeContract(state, 'AnsEntry', contractId)?.contract;
   if (!entry) return err({ code: 'contract-not-found', contractId, kind: 'name entry' });
-  if (state.automation.get(`name ${entry.payload.name}`) !== true) return err({ code: 'not-due', what: 'renewal of a name without a subscription' });
-  return inRenewalWindow(entry.payload.expiresAt, env.now) ? renew(state, entry, env) : err({ code: 'not-due', what: 'renewal of the name' });
+  if (state.automation.get(`name ${entry.payload.name}`) !== true)
+    return err({ code: 'not-due', what: 'renewal of a name without a subscription' });
+  return inRenewalWindow(entry.payload.expiresAt, env.now)
+    ? renew(state, entry, env)
+    : err({ code: 'not-due', what: 'renewal of the name' });
 }
 
 /** Archives a name after its end; at that instant it still lives (decisions B28). */
@@ -74,7 +80,11 @@ export function expireEntry(state: State, contractId: string, env: Env): Decisio
   if (env.now <= timeOf(entry.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the name' });
   const { dso } = networkOf(state);
   const draft = openDraft(state, env);
-  draft.transaction({ actAs: [dso], workflowId: 'name-entry', roots: [exercise(entry, 'AnsEntry_Expire', { actors: [dso], argument: { actor: dso }, result: {} })] });
+  draft.transaction({
+    actAs: [dso],
+    workflowId: 'name-entry',
+    roots: [exercise(entry, 'AnsEntry_Expire', { actors: [dso], argument: { actor: dso }, result: {} })],
+  });
   return ok(draft.entries);
 }
 
@@ -82,8 +92,11 @@ const inRenewalWindow = (expiresAt: string, now: Micros): boolean => renewableFr
 
 /** The newest preapproval of a receiver, by validFrom; an expired one counts until it is archived. */
 export const preapprovalOf = (state: State, receiver: string): Contract<'TransferPreapproval'> | undefined => {
-  const found = activeOfStakeholder(state, 'TransferPreapproval', receiver).filter(({ contract }) => contract.payload.receiver === receiver);
-  return found.sort((a, b) => (timeOf(a.contract.payload.validFrom) < timeOf(b.contract.payload.validFrom) ? 1 : -1))[0]?.contract;
+  const found = activeOfStakeholder(state, 'TransferPreapproval', receiver).filter(
+    ({ contract }) => contract.payload.receiver === receiver,
+  );
+  return found.sort((a, b) => (timeOf(a.contract.payload.validFrom) < timeOf(b.contract.payload.validFrom) ? 1 : -1))[0]
+    ?.contract;
 };
 
 /** A preapproval of 90 days, or of the span that is asked for, provided by the validator. Refused: a receiver that has one, expired or not. */
@@ -91,7 +104,11 @@ export function createPreapproval(state: State, { receiver, validFor }: Of<'crea
   const made = preapprove(state, receiver, validFor, env);
   if (!made.ok) return made;
   const { draft, root } = made.value;
-  draft.transaction({ actAs: [receiver, networkOf(state).validator.party], workflowId: 'transfer-preapproval', roots: [root] });
+  draft.transaction({
+    actAs: [receiver, networkOf(state).validator.party],
+    workflowId: 'transfer-preapproval',
+    roots: [root],
+  });
   return ok(draft.entries);
 }
 
@@ -101,7 +118,12 @@ interface Preapproved {
   readonly preapproval: Contract<'TransferPreapproval'>;
 }
 
-function preapprove(state: State, receiver: string, validFor: Micros | undefined, env: Env): Result<Preapproved, Rejection> {
+function preapprove(
+  state: State,
+  receiver: string,
+  validFor: Micros | undefined,
+  env: Env,
+): Result<Preapproved, Rejection> {
   const present = preapprovalOf(state, receiver);
   if (present) return err({ code: 'preapproval-exists', contractId: present.contractId });
   const rules = firstActive(state, 'AmuletRules')?.contract;
@@ -110,7 +132,14 @@ function preapprove(state: State, receiver: string, validFor: Micros | undefined
   const draft = openDraft(state, env);
   const now = formatInstant(env.now);
   const expiresAt = formatInstant(plus(env.now, validFor ?? LIFETIME));
-  const preapproval = draft.create('TransferPreapproval', { dso, receiver, provider: validator.party, validFrom: now, lastRenewedAt: now, expiresAt });
+  const preapproval = draft.create('TransferPreapproval', {
+    dso,
+    receiver,
+    provider: validator.party,
+    validFrom: now,
+    lastRenewedAt: now,
+    expiresAt,
+  });
   const root = exercise(rules, 'AmuletRules_CreateTransferPreapproval', {
     actors: [receiver, validator.party],
     argument: { receiver, provider: validator.party, expiresAt },
@@ -126,7 +155,8 @@ export function acceptProposal(state: State, contractId: string, env: Env): Deci
   if (!proposal) return err({ code: 'contract-not-found', contractId, kind: 'preapproval proposal' });
   const { receiver, provider, expectedDso } = proposal.payload;
   const { dso, validator } = networkOf(state);
-  if (provider !== validator.party || (expectedDso ?? dso) !== dso) return err({ code: 'not-due', what: 'acceptance of a proposal to another validator or network' });
+  if (provider !== validator.party || (expectedDso ?? dso) !== dso)
+    return err({ code: 'not-due', what: 'acceptance of a proposal to another validator or network' });
   const made = preapprove(state, receiver, undefined, env);
   if (!made.ok) return made;
   const { draft, root, preapproval } = made.value;
@@ -145,7 +175,11 @@ export function cancelPreapproval(state: State, command: Of<'cancel-preapproval'
   const present = preapprovalOf(state, command.receiver);
   if (!present) return err({ code: 'unknown', kind: 'transfer preapproval of party', id: command.receiver });
   const draft = openDraft(state, env);
-  const root = exercise(present, 'TransferPreapproval_Cancel', { actors: [command.receiver], argument: { p: command.receiver }, result: {} });
+  const root = exercise(present, 'TransferPreapproval_Cancel', {
+    actors: [command.receiver],
+    argument: { p: command.receiver },
+    result: {},
+  });
   draft.transaction({ actAs: [command.receiver], workflowId: 'transfer-preapproval', roots: [root] });
   return ok(draft.entries);
 }
@@ -155,10 +189,15 @@ export function renewPreapproval(state: State, contractId: string, env: Env): De
   const present = activeContract(state, 'TransferPreapproval', contractId)?.contract;
   if (!present) return err({ code: 'contract-not-found', contractId, kind: 'transfer preapproval' });
   const { receiver, provider, expiresAt } = present.payload;
-  if (state.automation.get(`preapproval ${receiver}`) === false || !inRenewalWindow(expiresAt, env.now)) return err({ code: 'not-due', what: 'renewal of the preapproval' });
+  if (state.automation.get(`preapproval ${receiver}`) === false || !inRenewalWindow(expiresAt, env.now))
+    return err({ code: 'not-due', what: 'renewal of the preapproval' });
   const draft = openDraft(state, env);
   const newExpiresAt = formatInstant(plus(timeOf(expiresAt), LIFETIME));
-  const payload: Payload<'TransferPreapproval'> = { ...present.payload, lastRenewedAt: formatInstant(env.now), expiresAt: newExpiresAt };
+  const payload: Payload<'TransferPreapproval'> = {
+    ...present.payload,
+    lastRenewedAt: formatInstant(env.now),
+    expiresAt: newExpiresAt,
+  };
   const renewed = draft.create('TransferPreapproval', payload);
   const root = exercise(present, 'TransferPreapproval_Renew', {
     actors: [provider],
@@ -177,6 +216,10 @@ export function expirePreapproval(state: State, contractId: string, env: Env): D
   if (env.now < timeOf(present.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the preapproval' });
   const { dso } = networkOf(state);
   const draft = openDraft(state, env);
-  draft.transaction({ actAs: [dso], workflowId: 'transfer-preapproval', roots: [exercise(present, 'TransferPreapproval_Expire', { actors: [dso], argument: {}, result: {} })] });
+  draft.transaction({
+    actAs: [dso],
+    workflowId: 'transfer-preapproval',
+    roots: [exercise(present, 'TransferPreapproval_Expire', { actors: [dso], argument: {}, result: {} })],
+  });
   return ok(draft.entries);
 }

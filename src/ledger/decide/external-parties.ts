@@ -8,7 +8,11 @@ import { openDraft } from './draft';
 import { withUser } from './parties';
 
 /** The hosting of the party and its keys. Refused: a party that is there, a participant that the network does not know, an unknown user. */
-export function onboardExternalParty(state: State, command: Extract<Command, { type: 'onboard-external-party' }>, env: Env): Result<readonly LogEntry[], Rejection> {
+export function onboardExternalParty(
+  state: State,
+  command: Extract<Command, { type: 'onboard-external-party' }>,
+  env: Env,
+): Result<readonly LogEntry[], Rejection> {
   const { party, hosts, keys, threshold, userId } = command;
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
   const stranger = hosts.find(({ participant }) => !isParticipant(state, participant));

@@ -7,14 +7,24 @@ import { chooseInputs, fundsOf } from './holdings';
 const HOUR = 60n * MINUTE;
 const funds = ({ ledger }: TestLedger, party = ALICE): string => formatAmount(fundsOf(ledger.state, party));
 const locked = (test: TestLedger, amount: string): string =>
-  createdIn(test.given({ type: 'lock', owner: ALICE, holders: [BOB], amount, expiresAt: plus(test.now(), HOUR) }), 'LockedAmulet');
+  createdIn(
+    test.given({ type: 'lock', owner: ALICE, holders: [BOB], amount, expiresAt: plus(test.now(), HOUR) }),
+    'LockedAmulet',
+  );
 
 describe('tapping', () => {
-  it.each([['5', '1000.0000000000'], ['0.0000000001', '0.0000000200'], ['0.00000001', '0.0000020000']])('turns %s USD into %s tokens at 0.005 USD each', (amountUsd, tokens) => {
+  it.each([
+    ['5', '1000.0000000000'],
+    ['0.0000000001', '0.0000000200'],
+    ['0.00000001', '0.0000020000'],
+  ])('turns %s USD into %s tokens at 0.005 USD each', (amountUsd, tokens) => {
     const test = testLedger();
     const [made] = test.given({ type: 'tap', owner: ALICE, amountUsd });
     const holding = test.ledger.state.contracts.get(createdIn(made ? [made] : [], 'Amulet'));
-    expect(holding?.contract.payload).toMatchObject({ owner: ALICE, amount: { initialAmount: tokens, createdAt: { number: '8' }, ratePerRound: { rate: '0.0038051800' } } });
+    expect(holding?.contract.payload).toMatchObject({
+      owner: ALICE,
+      amount: { initialAmount: tokens, createdAt: { number: '8' }, ratePerRound: { rate: '0.0038051800' } },
+    });
   });
 
   it('rounds up where the price does not divide evenly', () => {
@@ -24,16 +34,23 @@ describe('tapping', () => {
   });
 
   it.each(['0', '-1', '', '1e3', 'one', '0.00000000001'])('refuses "%s" USD', (amountUsd) => {
-    expect(testLedger().refused({ type: 'tap', owner: ALICE, amountUsd })).toMatchObject({ code: 'invalid-value', field: 'amount' });
+    expect(testLedger().refused({ type: 'tap', owner: ALICE, amountUsd })).toMatchObject({
+      code: 'invalid-value',
+      field: 'amount',
+    });
   });
 
   it('keeps the supply below 10^27, so that no sum of holdings has more than 28 digits before the point', () => {
     const test = testLedger();
     const room = { type: 'tap', owner: ALICE, amountUsd: `4${'9'.repeat(23)}` } as const;
-    expect(test.refused({ ...room, amountUsd: `5${'0'.repeat(24)}` })).toMatchObject({ code: 'invalid-value', field: 'amount' });
+    expect(test.refused({ ...room, amountUsd: `5${'0'.repeat(24)}` })).toMatchObject({
+      code: 'invalid-value',
+      field: 'amount',
+    });
     for (let count = 0; count < 10; count += 1) test.given(room);
     expect(test.refused(room)).toMatchObject({ code: 'invalid-value' });
-    for (const type of ['mint', 'tap-and-burn'] as const) expect(test.refused({ type, owner: BOB, amount: '2000' })).toMatchObject({ code: 'invalid-value' });
+    for (const type of ['mint', 'tap-and-burn'] as const)
+      expect(test.refused({ type, owner: BOB, amount: '2000' })).toMatchObject({ code: 'invalid-value' });
     const [holding] = activeOfStakeholder(test.ledger.state, 'Amulet', ALICE).slice(-1);
     test.given({ type: 'burn', contractId: holding?.contract.contractId ?? '' });
     test.given(room);
@@ -44,7 +61,9 @@ describe('tapping', () => {
   });
 
   it('works on development networks only', () => {
-    expect(testLedger({ isDevNet: false }).refused({ type: 'tap', owner: ALICE, amountUsd: '1' })).toMatchObject({ code: 'precondition' });
+    expect(testLedger({ isDevNet: false }).refused({ type: 'tap', owner: ALICE, amountUsd: '1' })).toMatchObject({
+      code: 'precondition',
+    });
   });
 
   it('taps once per owner and command id, also when that holds odd signs', () => {
@@ -69,7 +88,12 @@ describe('choosing inputs', () => {
   const chosen = (wanted: bigint) => {
     const { ledger } = testLedger();
     const found = chooseInputs(ledger.state, ALICE, fundsOf(ledger.state, ALICE).times(0).plus(wanted.toString()));
-    return found.ok ? { inputs: found.value.inputs.map(({ payload }) => payload.amount.initialAmount), change: formatAmount(found.value.change) } : found.error;
+    return found.ok
+      ? {
+          inputs: found.value.inputs.map(({ payload }) => payload.amount.initialAmount),
+          change: formatAmount(found.value.change),
+        }
+      : found.error;
   };
 
   it('takes the oldest first and no more than needed', () => {
@@ -88,7 +112,12 @@ describe('locking', () => {
     const test = testLedger();
     locked(test, '70');
     expect(funds(test)).toBe('30.0000000000');
-    expect(balance(test.ledger.state, ALICE, test.now())).toEqual({ round: 8n, unlocked: '30.0000000000', locked: '70.0000000000', fees: '0.0000000000' });
+    expect(balance(test.ledger.state, ALICE, test.now())).toEqual({
+      round: 8n,
+      unlocked: '30.0000000000',
+      locked: '70.0000000000',
+      fees: '0.0000000000',
+    });
     expect(activeOfStakeholder(test.ledger.state, 'LockedAmulet', BOB)).toHaveLength(1);
     expect(positions(test.ledger.state, BOB, test.now())).toHaveLength(1);
   });
@@ -96,7 +125,11 @@ describe('locking', () => {
   it('refuses more than is there, and nothing', () => {
     const test = testLedger();
     const lock = { type: 'lock', owner: ALICE, holders: [BOB], expiresAt: plus(test.now(), HOUR) } as const;
-    expect(test.refused({ ...lock, amount: '100.0000000001' })).toEqual({ code: 'insufficient-funds', party: ALICE, missing: '0.0000000001' });
+    expect(test.refused({ ...lock, amount: '100.0000000001' })).toEqual({
+      code: 'insufficient-funds',
+      party: ALICE,
+      missing: '0.0000000001',
+    });
     expect(test.refused({ ...lock, amount: '0' })).toMatchObject({ code: 'invalid-value' });
   });
 
@@ -106,7 +139,9 @@ describe('locking', () => {
     test.pass(HOUR);
     test.given({ type: 'unlock', contractId });
     expect(rootsOf(lastTransaction(test))).toEqual(['LockedAmulet_Unlock']);
-    expect(positions(test.ledger.state, ALICE, test.now())).toMatchObject([{ round: 14n, fee: '0.0228310800', effective: '99.9771689200' }]);
+    expect(positions(test.ledger.state, ALICE, test.now())).toMatchObject([
+      { round: 14n, fee: '0.0228310800', effective: '99.9771689200' },
+    ]);
     expect(test.refused({ type: 'unlock', contractId })).toMatchObject({ code: 'contract-not-found' });
   });
 });
@@ -114,7 +149,10 @@ describe('locking', () => {
 describe('burning', () => {
   it('archives locked and unlocked holdings once', () => {
     const test = testLedger();
-    for (const contractId of [locked(test, '100'), createdIn(test.given({ type: 'mint', owner: ALICE, amount: '1' }), 'Amulet')]) {
+    for (const contractId of [
+      locked(test, '100'),
+      createdIn(test.given({ type: 'mint', owner: ALICE, amount: '1' }), 'Amulet'),
+    ]) {
       test.given({ type: 'burn', contractId });
       expect(test.refused({ type: 'burn', contractId })).toMatchObject({ code: 'contract-not-found', contractId });
     }
@@ -135,7 +173,8 @@ describe('burning', () => {
 });
 
 it('minting refuses amounts that are not positive', () => {
-  for (const amount of ['0', '-1', 'x']) expect(testLedger().refused({ type: 'mint', owner: ALICE, amount })).toMatchObject({ code: 'invalid-value' });
+  for (const amount of ['0', '-1', 'x'])
+    expect(testLedger().refused({ type: 'mint', owner: ALICE, amount })).toMatchObject({ code: 'invalid-value' });
 });
 
 it('a look at the rules changes no contract', () => {
@@ -143,5 +182,7 @@ it('a look at the rules changes no contract', () => {
   const before = [...test.ledger.state.contracts.keys()];
   test.given({ type: 'read-rules', party: ALICE });
   expect([...test.ledger.state.contracts.keys()]).toEqual(before);
-  expect(lastTransaction(test).nodes).toMatchObject([{ kind: 'exercise', consuming: false, choice: 'AmuletRules_Fetch' }]);
+  expect(lastTransaction(test).nodes).toMatchObject([
+    { kind: 'exercise', consuming: false, choice: 'AmuletRules_Fetch' },
+  ]);
 });

@@ -1,11 +1,32 @@
 // Holdings: made by tap or mint, moved by transfers, locked, unlocked and burned. Transfers take no fee (observed scan-validator 3.3, 3.4).
 
-import { amount, err, formatAmount, formatInstant, formatUnits, ok, parseAmount, unitsOf, ZERO, type Amount, type Result } from '../../base';
+import {
+  amount,
+  err,
+  formatAmount,
+  formatInstant,
+  formatUnits,
+  ok,
+  parseAmount,
+  unitsOf,
+  ZERO,
+  type Amount,
+  type Result,
+} from '../../base';
 import { faceValue } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { usableRound } from '../rounds';
-import { activeContract, firstActive, isInFlight, isOf, livingOfStakeholder, networkOf, type ContractRecord, type State } from '../state';
+import {
+  activeContract,
+  firstActive,
+  isInFlight,
+  isOf,
+  livingOfStakeholder,
+  networkOf,
+  type ContractRecord,
+  type State,
+} from '../state';
 import type { Contract, Env, LogEntry } from '../types';
 import type { Command, Rejection } from './commands';
 import { archive, exercise, openDraft, type CreateSpec, type Draft, type ExerciseSpec } from './draft';
@@ -35,7 +56,11 @@ export function amuletOf(state: State, mint: Mint, owner: PartyId, value: Amount
   return {
     dso: network.dso,
     owner,
-    amount: { initialAmount: formatAmount(value), createdAt: { number: mint.round.payload.round.number }, ratePerRound: rate },
+    amount: {
+      initialAmount: formatAmount(value),
+      createdAt: { number: mint.round.payload.round.number },
+      ratePerRound: rate,
+    },
   };
 }
 
@@ -49,7 +74,11 @@ function* unlockedHoldings(state: State, owner: PartyId): Generator<ContractReco
 const valueOf = (record: ContractRecord<'Amulet'>): Amount => faceValue(record.contract.payload);
 
 /** The oldest holdings that cover an amount, and what is left over; or what is missing. */
-export function chooseInputs(state: State, owner: PartyId, wanted: Amount): Result<{ readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount }, Rejection> {
+export function chooseInputs(
+  state: State,
+  owner: PartyId,
+  wanted: Amount,
+): Result<{ readonly inputs: readonly Contract<'Amulet'>[]; readonly change: Amount }, Rejection> {
   const inputs: Contract<'Amulet'>[] = [];
   let total = ZERO;
   for (const record of unlockedHoldings(state, owner)) {
@@ -57,7 +86,8 @@ export function chooseInputs(state: State, owner: PartyId, wanted: Amount): Resu
     inputs.push(record.contract);
     total = total.plus(valueOf(record));
   }
-  if (total.lt(wanted)) return err({ code: 'insufficient-funds', party: owner, missing: formatAmount(wanted.minus(total)) });
+  if (total.lt(wanted))
+    return err({ code: 'insufficient-funds', party: owner, missing: formatAmount(wanted.minus(total)) });
   return ok({ inputs, change: total.minus(wanted) });
 }
 
@@ -87,14 +117,25 @@ export const transferOf = (state: State, draft: Draft, payment: Payment): Paid =
   moved(state, draft, payment, draft.create('Amulet', amuletOf(state, payment.mint, payment.receiver, payment.value)));
 
 /** The rules' transfer to oneself, into a lock. */
-export function lockOf(state: State, draft: Draft, { lock: held, ...payment }: Omit<Payment, 'receiver'> & { readonly lock: Payload<'LockedAmulet'>['lock'] }): Paid {
+export function lockOf(
+  state: State,
+  draft: Draft,
+  { lock: held, ...payment }: Omit<Payment, 'receiver'> & { readonly lock: Payload<'LockedAmulet'>['lock'] },
+): Paid {
   const { mint, sender, value } = payment;
-  return moved(state, draft, { ...payment, receiver: sender }, draft.create('LockedAmulet', { amulet: amuletOf(state, mint, sender, value), lock: held }));
+  return moved(
+    state,
+    draft,
+    { ...payment, receiver: sender },
+    draft.create('LockedAmulet', { amulet: amuletOf(state, mint, sender, value), lock: held }),
+  );
 }
 
 function moved(state: State, draft: Draft, payment: Payment, received: CreateSpec): Paid {
   const { mint, sender, receiver, value, inputs, provider = networkOf(state).validator.party } = payment;
-  const change = payment.change.gt(ZERO) ? draft.create('Amulet', amuletOf(state, mint, sender, payment.change)) : undefined;
+  const change = payment.change.gt(ZERO)
+    ? draft.create('Amulet', amuletOf(state, mint, sender, payment.change))
+    : undefined;
   const node = exercise(mint.rules, 'AmuletRules_Transfer', {
     actors: payment.actors,
     argument: {
@@ -110,40 +151,71 @@ function moved(state: State, draft: Draft, payment: Payment, received: CreateSpe
   return { node, received, change };
 }
 
-const invalidAmount = (value: string, expected: string): Rejection => ({ code: 'invalid-value', field: 'amount', value, expected });
+const invalidAmount = (value: string, expected: string): Rejection => ({
+  code: 'invalid-value',
+  field: 'amount',
+  value,
+  expected,
+});
 
 /** Amounts have 28 digits; with the supply a digit below, every sum of holdings has no more, whatever fees are added or taken off. */
 const SUPPLY_LIMIT = unitsOf('1000000000000000000000000000');
-export const canBeMinted = (state: State, value: Amount): boolean => state.supply + unitsOf(formatAmount(value)) < SUPPLY_LIMIT;
+export const canBeMinted = (state: State, value: Amount): boolean =>
+  state.supply + unitsOf(formatAmount(value)) < SUPPLY_LIMIT;
 
 /** The tokens that a command brings into being: a positive amount that the supply has room for. */
 function newTokens(state: State, text: string): Result<Amount, Rejection> {
   const value = parseAmount(text);
   if (!value || value.lte(ZERO)) return err(invalidAmount(text, 'a positive decimal'));
-  return canBeMinted(state, value) ? ok(value) : err(invalidAmount(text, 'an amount that keeps the supply below 10^27 tokens'));
+  return canBeMinted(state, value)
+    ? ok(value)
+    : err(invalidAmount(text, 'an amount that keeps the supply below 10^27 tokens'));
 }
 
 /** Tokens for a worth in USD, out of nothing (observed scan-validator 5.2). Refused: no positive amount, no room in the supply, a command id that tapped before, networks that are not for development. */
 export function tap(state: State, command: Of<'tap'>, env: Env): Decision {
   const usd = parseAmount(command.amountUsd);
-  if (!usd || usd.lte(ZERO)) return err(invalidAmount(command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'));
+  if (!usd || usd.lte(ZERO))
+    return err(
+      invalidAmount(command.amountUsd, 'a positive decimal with at most 28 digits before and 10 after the point'),
+    );
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
-  if (!networkOf(state).isDevNet) return err({ code: 'precondition', reason: 'tap works on development networks only' });
+  if (!networkOf(state).isDevNet)
+    return err({ code: 'precondition', reason: 'tap works on development networks only' });
   const { rules, round } = mint.value;
   const value = tokensFor(usd, round.payload.amuletPrice);
-  if (!canBeMinted(state, value)) return err(invalidAmount(command.amountUsd, `a worth that keeps the supply below 10^27 tokens at ${round.payload.amuletPrice} USD each`));
-  const commandId = command.commandId === undefined ? undefined : commandIdOf(env, 'tap', command.owner, command.commandId);
-  if (commandId !== undefined && state.taps.has(commandId)) return err({ code: 'already-exists', kind: 'tap with command id', id: command.commandId ?? '' });
+  if (!canBeMinted(state, value))
+    return err(
+      invalidAmount(
+        command.amountUsd,
+        `a worth that keeps the supply below 10^27 tokens at ${round.payload.amuletPrice} USD each`,
+      ),
+    );
+  const commandId =
+    command.commandId === undefined ? undefined : commandIdOf(env, 'tap', command.owner, command.commandId);
+  if (commandId !== undefined && state.taps.has(commandId))
+    return err({ code: 'already-exists', kind: 'tap with command id', id: command.commandId ?? '' });
   const draft = openDraft(state, env);
   const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value));
   const root = exercise(rules, 'AmuletRules_DevNet_Tap', {
     actors: [command.owner],
     argument: { receiver: command.owner, amount: formatAmount(value), openRound: round.contractId },
-    result: { amuletSum: { amulet: made.contract.contractId, amuletPrice: round.payload.amuletPrice, round: round.payload.round } },
+    result: {
+      amuletSum: {
+        amulet: made.contract.contractId,
+        amuletPrice: round.payload.amuletPrice,
+        round: round.payload.round,
+      },
+    },
     children: [made],
   });
-  draft.transaction({ actAs: [command.owner], ...(commandId === undefined ? {} : { commandId }), externalTransactionHash: command.externalTransactionHash, roots: [root] });
+  draft.transaction({
+    actAs: [command.owner],
+    ...(commandId === undefined ? {} : { commandId }),
+    externalTransactionHash: command.externalTransactionHash,
+    roots: [root],
+  });
   return ok(draft.entries);
 }
 
@@ -154,13 +226,18 @@ export function mintHolding(state: State, command: Of<'mint'>, env: Env): Decisi
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   const draft = openDraft(state, env);
-  draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'mint', roots: [draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value))] });
+  draft.transaction({
+    actAs: [networkOf(state).dso],
+    workflowId: 'mint',
+    roots: [draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value))],
+  });
   return ok(draft.entries);
 }
 
 /** Archives a holding, free or locked. Refused: no such holding. */
 export function burn(state: State, command: Of<'burn'>, env: Env): Decision {
-  const record = activeContract(state, 'Amulet', command.contractId) ?? activeContract(state, 'LockedAmulet', command.contractId);
+  const record =
+    activeContract(state, 'Amulet', command.contractId) ?? activeContract(state, 'LockedAmulet', command.contractId);
   if (!record) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'holding' });
   const draft = openDraft(state, env);
   draft.transaction({ actAs: [networkOf(state).dso], workflowId: 'burn', roots: [archive(record.contract)] });
@@ -175,7 +252,12 @@ export function tapAndBurn(state: State, command: Of<'tap-and-burn'>, env: Env):
   if (!mint.ok) return mint;
   const draft = openDraft(state, env);
   const made = draft.create('Amulet', amuletOf(state, mint.value, command.owner, value.value));
-  draft.transaction({ actAs: [command.owner], workflowId: 'tap-and-burn', externalTransactionHash: command.externalTransactionHash, roots: [made, archive(made.contract)] });
+  draft.transaction({
+    actAs: [command.owner],
+    workflowId: 'tap-and-burn',
+    externalTransactionHash: command.externalTransactionHash,
+    roots: [made, archive(made.contract)],
+  });
   return ok(draft.entries);
 }
 
@@ -185,8 +267,16 @@ export function readRules(state: State, command: Of<'read-rules'>, env: Env): De
   if (!mint.ok) return mint;
   const { rules } = mint.value;
   const draft = openDraft(state, env);
-  const root = exercise(rules, 'AmuletRules_Fetch', { actors: [command.party], argument: { p: command.party }, result: rules.payload });
-  draft.transaction({ actAs: [command.party], externalTransactionHash: command.externalTransactionHash, roots: [root] });
+  const root = exercise(rules, 'AmuletRules_Fetch', {
+    actors: [command.party],
+    argument: { p: command.party },
+    result: rules.payload,
+  });
+  draft.transaction({
+    actAs: [command.party],
+    externalTransactionHash: command.externalTransactionHash,
+    roots: [root],
+  });
   return ok(draft.entries);
 }
 
@@ -199,8 +289,19 @@ export function lock(state: State, command: Of<'lock'>, env: Env): Decision {
   const chosen = chooseInputs(state, command.owner, value);
   if (!chosen.ok) return chosen;
   const draft = openDraft(state, env);
-  const held = { holders: command.holders, expiresAt: formatInstant(command.expiresAt), optContext: command.context ?? null };
-  const locked = lockOf(state, draft, { mint: mint.value, sender: command.owner, value, ...chosen.value, lock: held, actors: [command.owner] });
+  const held = {
+    holders: command.holders,
+    expiresAt: formatInstant(command.expiresAt),
+    optContext: command.context ?? null,
+  };
+  const locked = lockOf(state, draft, {
+    mint: mint.value,
+    sender: command.owner,
+    value,
+    ...chosen.value,
+    lock: held,
+    actors: [command.owner],
+  });
   draft.transaction({ actAs: [command.owner, ...command.holders], workflowId: 'lock', roots: [locked.node] });
   return ok(draft.entries);
 }

@@ -7,13 +7,39 @@ import { isAutomation } from '../automation';
 import { armFailure, failStep, setAutomationMode } from './automation';
 import type { Command, Rejection } from './commands';
 import {
-  acceptProposal, cancelPreapproval, createPreapproval, expireEntry, expirePreapproval, publishName, renewEntry, renewName, renewPreapproval,
+  acceptProposal,
+  cancelPreapproval,
+  createPreapproval,
+  expireEntry,
+  expirePreapproval,
+  publishName,
+  renewEntry,
+  renewName,
+  renewPreapproval,
 } from './entries';
 import { burn, lock, mintHolding, readRules, tap, tapAndBurn, unlock } from './holdings';
 import { onboardExternalParty } from './external-parties';
-import { announceLsu, cancelLsu, createParty, installWallet, mapParty, registerUser, startMigration, startNetwork, unmapParty } from './network';
 import {
-  acceptOffer, consumeOffer, createOffer, expireAcceptedOffer, expireOffer, rejectOffer, releaseTrackingId, reserveTrackingId, withdrawOffer,
+  announceLsu,
+  cancelLsu,
+  createParty,
+  installWallet,
+  mapParty,
+  registerUser,
+  startMigration,
+  startNetwork,
+  unmapParty,
+} from './network';
+import {
+  acceptOffer,
+  consumeOffer,
+  createOffer,
+  expireAcceptedOffer,
+  expireOffer,
+  rejectOffer,
+  releaseTrackingId,
+  reserveTrackingId,
+  withdrawOffer,
 } from './offers';
 import { allocateParty, updateParty } from './parties';
 import { assign, completeReassignment, unassign } from './reassignments';
@@ -35,67 +61,127 @@ export function decide(state: State, command: Command, env: Env): Decision {
 function touchedInFlight(state: State, entries: readonly LogEntry[]): ContractId | undefined {
   if (state.inFlight.size === 0) return undefined;
   const inFlight = new Set([...state.inFlight.values()].map(({ contract }) => contract.contractId));
-  const touched = entries.flatMap((entry) => (entry.type === 'transaction' ? entry.nodes.flatMap((node) => (node.kind === 'exercise' ? [node.contractId] : [])) : []));
+  const touched = entries.flatMap((entry) =>
+    entry.type === 'transaction'
+      ? entry.nodes.flatMap((node) => (node.kind === 'exercise' ? [node.contractId] : []))
+      : [],
+  );
   return touched.find((contractId) => inFlight.has(contractId));
 }
 
 function decideCommand(state: State, command: Command, env: Env): Decision {
   switch (command.type) {
-    case 'start-network': return startNetwork(state, command, env);
-    case 'start-migration': return startMigration(state, command, env);
-    case 'map-party': return mapParty(state, command, env);
-    case 'create-party': return createParty(state, command, env);
-    case 'unmap-party': return unmapParty(state, command, env);
-    case 'create-user': return createUser(state, command, env);
-    case 'deactivate-user': return deactivateUser(state, command, env);
-    case 'delete-user': return deleteUser(state, command, env);
-    case 'update-user': return updateUser(state, command, env);
-    case 'grant-rights': return grantRights(state, command, env);
-    case 'revoke-rights': return revokeRights(state, command, env);
-    case 'allocate-party': return allocateParty(state, command, env);
-    case 'update-party': return updateParty(state, command, env);
-    case 'onboard-external-party': return onboardExternalParty(state, command, env);
-    case 'install-wallet': return installWallet(state, command, env);
-    case 'register-user': return registerUser(state, command, env);
-    case 'reserve-tracking-id': return reserveTrackingId(state, command, env);
-    case 'release-tracking-id': return releaseTrackingId(state, command, env);
-    case 'create-offer': return createOffer(state, command, env);
-    case 'accept-offer': return acceptOffer(state, command, env);
-    case 'reject-offer': return rejectOffer(state, command, env);
-    case 'withdraw-offer': return withdrawOffer(state, command, env);
-    case 'consume-offer': return consumeOffer(state, command.contractId, env);
-    case 'expire-offer': return expireOffer(state, command.contractId, env);
-    case 'expire-accepted-offer': return expireAcceptedOffer(state, command.contractId, env);
-    case 'tap': return tap(state, command, env);
-    case 'mint': return mintHolding(state, command, env);
-    case 'burn': return burn(state, command, env);
-    case 'tap-and-burn': return tapAndBurn(state, command, env);
-    case 'read-rules': return readRules(state, command, env);
-    case 'lock': return lock(state, command, env);
-    case 'unlock': return unlock(state, command, env);
-    case 'create-preapproval': return createPreapproval(state, command, env);
-    case 'cancel-preapproval': return cancelPreapproval(state, command, env);
-    case 'renew-preapproval': return renewPreapproval(state, command.contractId, env);
-    case 'accept-proposal': return acceptProposal(state, command.contractId, env);
-    case 'expire-preapproval': return expirePreapproval(state, command.contractId, env);
-    case 'publish-name': return publishName(state, command, env);
-    case 'renew-name': return renewName(state, command, env);
-    case 'renew-entry': return renewEntry(state, command.contractId, env);
-    case 'expire-entry': return expireEntry(state, command.contractId, env);
-    case 'set-automation': return ok([{ type: 'automation-set', at: env.now, subject: command.subject, key: command.key, on: command.on }]);
-    case 'set-automation-mode': return setAutomationMode(state, command, env);
-    case 'arm-failure': return armFailure(state, command, env);
-    case 'advance-rounds': return advanceRounds(state, command.contractId, env);
-    case 'start-issuing': return startIssuing(state, command.contractId, env);
-    case 'close-round': return closeRound(state, command.contractId, env);
-    case 'archive-round': return archiveRound(state, command.contractId, env);
-    case 'force-snapshot': return forceSnapshot(state, env);
-    case 'take-snapshot': return takeSnapshot(state, command, env);
-    case 'announce-lsu': return announceLsu(command, env);
-    case 'cancel-lsu': return cancelLsu(state, env);
-    case 'unassign': return unassign(state, command, env);
-    case 'assign': return assign(state, command.reassignmentId, env);
-    case 'submit': return submit(state, command, env);
-    case 'complete-reassignment': return completeReassignment(state, command.reassignmentId, env);
+    case 'start-network':
+      return startNetwork(state, command, env);
+    case 'start-migration':
+      return startMigration(state, command, env);
+    case 'map-party':
+      return mapParty(state, command, env);
+    case 'create-party':
+      return createParty(state, command, env);
+    case 'unmap-party':
+      return unmapParty(state, command, env);
+    case 'create-user':
+      return createUser(state, command, env);
+    case 'deactivate-user':
+      return deactivateUser(state, command, env);
+    case 'delete-user':
+      return deleteUser(state, command, env);
+    case 'update-user':
+      return updateUser(state, command, env);
+    case 'grant-rights':
+      return grantRights(state, command, env);
+    case 'revoke-rights':
+      return revokeRights(state, command, env);
+    case 'allocate-party':
+      return allocateParty(state, command, env);
+    case 'update-party':
+      return updateParty(state, command, env);
+    case 'onboard-external-party':
+      return onboardExternalParty(state, command, env);
+    case 'install-wallet':
+      return installWallet(state, command, env);
+    case 'register-user':
+      return registerUser(state, command, env);
+    case 'reserve-tracking-id':
+      return reserveTrackingId(state, command, env);
+    case 'release-tracking-id':
+      return releaseTrackingId(state, command, env);
+    case 'create-offer':
+      return createOffer(state, command, env);
+    case 'accept-offer':
+      return acceptOffer(state, command, env);
+    case 'reject-offer':
+      return rejectOffer(state, command, env);
+    case 'withdraw-offer':
+      return withdrawOffer(state, command, env);
+    case 'consume-offer':
+      return consumeOffer(state, command.contractId, env);
+    case 'expire-offer':
+      return expireOffer(state, command.contractId, env);
+    case 'expire-accepted-offer':
+      return expireAcceptedOffer(state, command.contractId, env);
+    case 'tap':
+      return tap(state, command, env);
+    case 'mint':
+      return mintHolding(state, command, env);
+    case 'burn':
+      return burn(state, command, env);
+    case 'tap-and-burn':
+      return tapAndBurn(state, command, env);
+    case 'read-rules':
+      return readRules(state, command, env);
+    case 'lock':
+      return lock(state, command, env);
+    case 'unlock':
+      return unlock(state, command, env);
+    case 'create-preapproval':
+      return createPreapproval(state, command, env);
+    case 'cancel-preapproval':
+      return cancelPreapproval(state, command, env);
+    case 'renew-preapproval':
+      return renewPreapproval(state, command.contractId, env);
+    case 'accept-proposal':
+      return acceptProposal(state, command.contractId, env);
+    case 'expire-preapproval':
+      return expirePreapproval(state, command.contractId, env);
+    case 'publish-name':
+      return publishName(state, command, env);
+    case 'renew-name':
+      return renewName(state, command, env);
+    case 'renew-entry':
+      return renewEntry(state, command.contractId, env);
+    case 'expire-entry':
+      return expireEntry(state, command.contractId, env);
+    case 'set-automation':
+      return ok([{ type: 'automation-set', at: env.now, subject: command.subject, key: command.key, on: command.on }]);
+    case 'set-automation-mode':
+      return setAutomationMode(state, command, env);
+    case 'arm-failure':
+      return armFailure(state, command, env);
+    case 'advance-rounds':
+      return advanceRounds(state, command.contractId, env);
+    case 'start-issuing':
+      return startIssuing(state, command.contractId, env);
+    case 'close-round':
+      return closeRound(state, command.contractId, env);
+    case 'archive-round':
+      return archiveRound(state, command.contractId, env);
+    case 'force-snapshot':
+      return forceSnapshot(state, env);
+    case 'take-snapshot':
+      return takeSnapshot(state, command, env);
+    case 'announce-lsu':
+      return announceLsu(command, env);
+    case 'cancel-lsu':
+      return cancelLsu(state, env);
+    case 'unassign':
+      return unassign(state, command, env);
+    case 'assign':
+      return assign(state, command.reassignmentId, env);
+    case 'submit':
+      return submit(state, command, env);
+    case 'complete-reassignment':
+      return completeReassignment(state, command.reassignmentId, env);
   }
 }

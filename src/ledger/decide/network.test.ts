@@ -1,6 +1,15 @@
 import { MINUTE, plus } from '../../base';
 import { activeOf } from '../state';
-import { ALICE, emptyLedger, lastTransaction, lastUpdate, partyNamed, START, testLedger, testNetwork } from '../testing';
+import {
+  ALICE,
+  emptyLedger,
+  lastTransaction,
+  lastUpdate,
+  partyNamed,
+  START,
+  testLedger,
+  testNetwork,
+} from '../testing';
 import { canActAs, nextLsu, participantsOf, walletOf } from '../views';
 
 const { participant, svParticipant, synchronizerId } = testNetwork();
@@ -8,14 +17,23 @@ const { participant, svParticipant, synchronizerId } = testNetwork();
 describe('a network', () => {
   it('is born with its parties at home, its rules and three rounds', () => {
     const { ledger } = emptyLedger();
-    expect(ledger.state.updates.map(({ type, recordTime, offset }) => [type, recordTime - START, offset])).toEqual([['topology', 0n, 1], ['transaction', 1n, 2]]);
-    expect((['AmuletRules', 'AnsRules', 'DsoRules', 'SvNodeState', 'OpenMiningRound'] as const).map((template) => activeOf(ledger.state, template).length)).toEqual([1, 1, 1, 1, 3]);
+    expect(ledger.state.updates.map(({ type, recordTime, offset }) => [type, recordTime - START, offset])).toEqual([
+      ['topology', 0n, 1],
+      ['transaction', 1n, 2],
+    ]);
+    expect(
+      (['AmuletRules', 'AnsRules', 'DsoRules', 'SvNodeState', 'OpenMiningRound'] as const).map(
+        (template) => activeOf(ledger.state, template).length,
+      ),
+    ).toEqual([1, 1, 1, 1, 3]);
     expect(participantsOf(ledger.state, synchronizerId, partyNamed('DSO'))).toEqual([svParticipant]);
   });
 
   it('is started once', () => {
     const test = emptyLedger();
-    expect(test.refused({ type: 'start-network', network: testNetwork(), migrationId: 0 })).toMatchObject({ code: 'precondition' });
+    expect(test.refused({ type: 'start-network', network: testNetwork(), migrationId: 0 })).toMatchObject({
+      code: 'precondition',
+    });
   });
 
   it('gives the same bytes for the same seed and commands', () => {
@@ -24,7 +42,8 @@ describe('a network', () => {
 
   it('only counts migrations up', () => {
     const test = emptyLedger();
-    for (const migrationId of [-1, 0]) expect(test.refused({ type: 'start-migration', migrationId })).toMatchObject({ code: 'precondition' });
+    for (const migrationId of [-1, 0])
+      expect(test.refused({ type: 'start-migration', migrationId })).toMatchObject({ code: 'precondition' });
     test.given({ type: 'start-migration', migrationId: 3 });
     test.given({ type: 'map-party', party: ALICE, participant, permission: 'submission' });
     expect(lastUpdate(test)).toMatchObject({ type: 'topology', migrationId: 3 });
@@ -36,7 +55,11 @@ describe('hosting a party', () => {
 
   it('is added, changed and revoked', () => {
     const test = emptyLedger();
-    const kinds = [map, { ...map, permission: 'observation' } as const, { type: 'unmap-party', party: ALICE, participant } as const].map((command) => {
+    const kinds = [
+      map,
+      { ...map, permission: 'observation' } as const,
+      { type: 'unmap-party', party: ALICE, participant } as const,
+    ].map((command) => {
       test.given(command);
       const update = lastUpdate(test);
       return update.type === 'topology' ? update.events.map(({ kind }) => kind) : [];
@@ -76,7 +99,11 @@ describe('registering a user', () => {
 
   it('is refused for a user with a wallet, and for a deactivated one', () => {
     const test = testLedger();
-    expect(test.refused({ type: 'register-user', userId: 'alice' })).toEqual({ code: 'already-exists', kind: 'wallet', id: 'alice' });
+    expect(test.refused({ type: 'register-user', userId: 'alice' })).toEqual({
+      code: 'already-exists',
+      kind: 'wallet',
+      id: 'alice',
+    });
     test.given({ type: 'create-user', userId: 'mallory', rights: [] });
     test.given({ type: 'deactivate-user', userId: 'mallory' });
     expect(test.refused({ type: 'register-user', userId: 'mallory' })).toMatchObject({ code: 'precondition' });
@@ -86,13 +113,19 @@ describe('registering a user', () => {
     const test = emptyLedger();
     for (const party of ['x', 'dora::1220', partyNamed('nobody')]) {
       test.given({ type: 'create-user', userId: `user of ${party}`, party, rights: [] });
-      expect(test.refused({ type: 'register-user', userId: `user of ${party}` })).toMatchObject({ code: 'precondition', reason: expect.stringContaining(`does not know ${party}`) });
+      expect(test.refused({ type: 'register-user', userId: `user of ${party}` })).toMatchObject({
+        code: 'precondition',
+        reason: expect.stringContaining(`does not know ${party}`),
+      });
     }
     expect(test.ledger.state.parties.values()).not.toContain('x');
   });
 
   it.each([
-    ['auth0|a::b c', 'auth0_a__b_c'], ['日本', '__'], ['', 'user'], ['x'.repeat(300), 'x'.repeat(100)],
+    ['auth0|a::b c', 'auth0_a__b_c'],
+    ['日本', '__'],
+    ['', 'user'],
+    ['x'.repeat(300), 'x'.repeat(100)],
   ])('makes a party hint of the user id "%s"', (userId, hint) => {
     const test = emptyLedger();
     test.given({ type: 'register-user', userId });
@@ -103,7 +136,10 @@ describe('registering a user', () => {
     const test = testLedger();
     test.given({ type: 'register-user', userId: 'a|b' });
     test.given({ type: 'register-user', userId: 'a:b' });
-    expect([walletOf(test.ledger.state, 'a|b')?.party, walletOf(test.ledger.state, 'a:b')?.party]).toEqual([partyNamed('a_b'), partyNamed('a_b-2')]);
+    expect([walletOf(test.ledger.state, 'a|b')?.party, walletOf(test.ledger.state, 'a:b')?.party]).toEqual([
+      partyNamed('a_b'),
+      partyNamed('a_b-2'),
+    ]);
   });
 
   it('keeps the party and the rights that a user has already', () => {
@@ -115,16 +151,26 @@ describe('registering a user', () => {
     expect(test.given({ type: 'register-user', userId: 'dora' }).map(({ type }) => type)).toEqual(['transaction']);
     test.given({ type: 'create-user', userId: 'emil', rights: [{ kind: 'participantAdmin' }] });
     test.given({ type: 'register-user', userId: 'emil' });
-    expect(test.ledger.state.users.get('emil')).toMatchObject({ primaryParty: partyNamed('emil'), rights: [{ kind: 'participantAdmin' }, { kind: 'actAs', party: partyNamed('emil') }] });
-    expect([walletOf(test.ledger.state, 'dora')?.party, test.ledger.state.users.get('dora')?.rights]).toEqual([party, rights]);
+    expect(test.ledger.state.users.get('emil')).toMatchObject({
+      primaryParty: partyNamed('emil'),
+      rights: [{ kind: 'participantAdmin' }, { kind: 'actAs', party: partyNamed('emil') }],
+    });
+    expect([walletOf(test.ledger.state, 'dora')?.party, test.ledger.state.users.get('dora')?.rights]).toEqual([
+      party,
+      rights,
+    ]);
   });
 });
 
 describe('users and wallets', () => {
   it('exist once', () => {
     const test = testLedger();
-    expect(test.refused({ type: 'create-user', userId: 'alice', rights: [] })).toMatchObject({ code: 'already-exists' });
-    expect(test.refused({ type: 'install-wallet', userId: 'alice', party: ALICE })).toMatchObject({ code: 'already-exists' });
+    expect(test.refused({ type: 'create-user', userId: 'alice', rights: [] })).toMatchObject({
+      code: 'already-exists',
+    });
+    expect(test.refused({ type: 'install-wallet', userId: 'alice', party: ALICE })).toMatchObject({
+      code: 'already-exists',
+    });
     expect(test.refused({ type: 'deactivate-user', userId: 'nobody' })).toMatchObject({ code: 'unknown' });
   });
 
@@ -136,7 +182,11 @@ describe('users and wallets', () => {
 });
 
 describe('an announced upgrade', () => {
-  const lsu = { topologyFreezeTime: plus(START, MINUTE), upgradeTime: plus(START, 2n * MINUTE), successorPhysicalSynchronizerId: `${synchronizerId}::35-2` };
+  const lsu = {
+    topologyFreezeTime: plus(START, MINUTE),
+    upgradeTime: plus(START, 2n * MINUTE),
+    successorPhysicalSynchronizerId: `${synchronizerId}::35-2`,
+  };
 
   it('is told until its time has come, or until it is cancelled', () => {
     const test = emptyLedger();
@@ -150,7 +200,9 @@ describe('an announced upgrade', () => {
 
   it('cannot freeze the topology after the upgrade', () => {
     const test = emptyLedger();
-    expect(test.refused({ type: 'announce-lsu', lsu: { ...lsu, topologyFreezeTime: plus(lsu.upgradeTime, 1n) } })).toMatchObject({ code: 'precondition' });
+    expect(
+      test.refused({ type: 'announce-lsu', lsu: { ...lsu, topologyFreezeTime: plus(lsu.upgradeTime, 1n) } }),
+    ).toMatchObject({ code: 'precondition' });
     test.given({ type: 'announce-lsu', lsu: { ...lsu, topologyFreezeTime: lsu.upgradeTime } });
   });
 });

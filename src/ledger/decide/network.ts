@@ -26,7 +26,12 @@ export function startNetwork(state: State, command: Of<'start-network'>, env: En
     draft.create('AmuletRules', amuletRules(network)),
     draft.create('AnsRules', {
       dso,
-      config: { renewalDuration: span(30n * 86_400n), entryLifetime: span(90n * 86_400n), entryFee: '1.0000000000', descriptionPrefix: 'Name entry: ' },
+      config: {
+        renewalDuration: span(30n * 86_400n),
+        entryLifetime: span(90n * 86_400n),
+        entryFee: '1.0000000000',
+        descriptionPrefix: 'Name entry: ',
+      },
     }),
     draft.create('DsoRules', dsoRules(network)),
     draft.create('SvNodeState', svNodeState(network)),
@@ -44,8 +49,16 @@ const homes = (network: Network): readonly TopologyEvent[] => [
   hosted('added', network.validator.party, network.participant),
 ];
 
-const hosted = (kind: 'added' | 'changed' | 'onboarding', party: PartyId, participant: string, permission: Permission = 'submission'): TopologyEvent => ({
-  kind, party, participant, permission,
+const hosted = (
+  kind: 'added' | 'changed' | 'onboarding',
+  party: PartyId,
+  participant: string,
+  permission: Permission = 'submission',
+): TopologyEvent => ({
+  kind,
+  party,
+  participant,
+  permission,
 });
 
 const span = (seconds: bigint): { microseconds: string } => ({ microseconds: (seconds * 1_000_000n).toString() });
@@ -54,11 +67,18 @@ const span = (seconds: bigint): { microseconds: string } => ({ microseconds: (se
 function firstRound(network: Network, index: number, env: Env): Payload<'OpenMiningRound'> {
   const tick = network.tick;
   const opensAt = index < 2 ? env.now : plus(env.now, tick);
-  return openRound(network, network.firstRound + index, { opensAt, targetClosesAt: plus(env.now, BigInt(index + 1) * tick) });
+  return openRound(network, network.firstRound + index, {
+    opensAt,
+    targetClosesAt: plus(env.now, BigInt(index + 1) * tick),
+  });
 }
 
 /** The payload of a round that opens and closes in a window of instants. */
-export function openRound(network: Network, number: number, window: { readonly opensAt: Micros; readonly targetClosesAt: Micros }): Payload<'OpenMiningRound'> {
+export function openRound(
+  network: Network,
+  number: number,
+  window: { readonly opensAt: Micros; readonly targetClosesAt: Micros },
+): Payload<'OpenMiningRound'> {
   const tickDuration = { microseconds: network.tick.toString() };
   return {
     dso: network.dso,
@@ -105,7 +125,17 @@ function amuletRules(network: Network): Payload<'AmuletRules'> {
 const dsoRules = (network: Network): Payload<'DsoRules'> => ({
   dso: network.dso,
   epoch: '1',
-  svs: [[network.sv.party, { name: network.sv.name, joinedAsOfRound: { number: network.firstRound.toString() }, svRewardWeight: '10000', participantId: `PAR::${network.svParticipant}` }]],
+  svs: [
+    [
+      network.sv.party,
+      {
+        name: network.sv.name,
+        joinedAsOfRound: { number: network.firstRound.toString() },
+        svRewardWeight: '10000',
+        participantId: `PAR::${network.svParticipant}`,
+      },
+    ],
+  ],
   initialTrafficState: [],
   isDevNet: network.isDevNet,
 });
@@ -114,20 +144,31 @@ const svNodeState = (network: Network): Payload<'SvNodeState'> => ({
   dso: network.dso,
   sv: network.sv.party,
   svName: network.sv.name,
-  state: { synchronizerNodes: [[network.synchronizerId, { scan: null, sequencerId: `SEQ::${network.svParticipant}`, mediatorId: `MED::${network.svParticipant}` }]] },
+  state: {
+    synchronizerNodes: [
+      [
+        network.synchronizerId,
+        { scan: null, sequencerId: `SEQ::${network.svParticipant}`, mediatorId: `MED::${network.svParticipant}` },
+      ],
+    ],
+  },
 });
 
 /** Updates from here on carry a larger migration id. Refused: one that is not larger. */
 export function startMigration(state: State, command: Of<'start-migration'>, env: Env): Decision {
   if (command.migrationId <= state.migrationId)
-    return err({ code: 'precondition', reason: `migration ${command.migrationId} does not follow ${state.migrationId}; migration ids grow` });
+    return err({
+      code: 'precondition',
+      reason: `migration ${command.migrationId} does not follow ${state.migrationId}; migration ids grow`,
+    });
   return ok([{ type: 'migration-started', at: env.now, migrationId: command.migrationId }]);
 }
 
 /** A participant hosts a party, or hosts it otherwise than before. Refused: the mapping that is there already. */
 export function mapParty(state: State, command: Of<'map-party'>, env: Env): Decision {
   const present = state.hosting.get(command.party)?.get(command.participant);
-  if (present === command.permission) return err({ code: 'already-exists', kind: 'party-to-participant mapping', id: command.party });
+  if (present === command.permission)
+    return err({ code: 'already-exists', kind: 'party-to-participant mapping', id: command.party });
   const kind = command.onboarding ? 'onboarding' : present ? 'changed' : 'added';
   const draft = openDraft(state, env);
   draft.topology([hosted(kind, command.party, command.participant, command.permission)]);
@@ -146,7 +187,8 @@ export function createParty(state: State, { hint, participants }: Of<'create-par
 
 /** A participant no longer hosts a party. Refused: a mapping that is not there. */
 export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): Decision {
-  if (!state.hosting.get(command.party)?.has(command.participant)) return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });
+  if (!state.hosting.get(command.party)?.has(command.participant))
+    return err({ code: 'unknown', kind: 'party-to-participant mapping', id: command.party });
   const draft = openDraft(state, env);
   draft.topology([{ kind: 'revoked', party: command.party, participant: command.participant }]);
   return ok(draft.entries);
@@ -155,17 +197,36 @@ export function unmapParty(state: State, command: Of<'unmap-party'>, env: Env): 
 /** One wallet per user: the install contract in the user's and the validator's name. */
 export function installWallet(state: State, command: Of<'install-wallet'>, env: Env): Decision {
   const { userId, party } = command;
-  if (activeOfStakeholder(state, 'WalletAppInstall', party).some(({ contract }) => contract.payload.endUserName === userId))
+  if (
+    activeOfStakeholder(state, 'WalletAppInstall', party).some(
+      ({ contract }) => contract.payload.endUserName === userId,
+    )
+  )
     return err({ code: 'already-exists', kind: 'wallet', id: userId });
   const draft = openDraft(state, env);
   draftInstall(state, draft, { userId, party }, env);
   return ok(draft.entries);
 }
 
-function draftInstall(state: State, draft: Draft, { userId, party }: { readonly userId: string; readonly party: PartyId }, env: Env): void {
+function draftInstall(
+  state: State,
+  draft: Draft,
+  { userId, party }: { readonly userId: string; readonly party: PartyId },
+  env: Env,
+): void {
   const { dso, validator } = networkOf(state);
-  const install = draft.create('WalletAppInstall', { dsoParty: dso, validatorParty: validator.party, endUserName: userId, endUserParty: party });
-  draft.transaction({ actAs: [party, validator.party], commandId: commandIdOf(env, 'install-wallet', userId), workflowId: 'wallet-install', roots: [install] });
+  const install = draft.create('WalletAppInstall', {
+    dsoParty: dso,
+    validatorParty: validator.party,
+    endUserName: userId,
+    endUserParty: party,
+  });
+  draft.transaction({
+    actAs: [party, validator.party],
+    commandId: commandIdOf(env, 'install-wallet', userId),
+    workflowId: 'wallet-install',
+    roots: [install],
+  });
 }
 
 /** Onboards a user in one decision: a party of its own if it has none, the right to act as it, and the wallet (observed scan-validator 5.4). */
@@ -175,7 +236,10 @@ export function registerUser(state: State, { userId }: Of<'register-user'>, env:
   if (known?.deactivated) return err({ code: 'precondition', reason: `user ${userId} is deactivated` });
   // Users may name any party as theirs; only their own first one is made for them.
   if (known?.primaryParty !== undefined && !state.hosting.has(known.primaryParty))
-    return err({ code: 'precondition', reason: `the network does not know ${known.primaryParty}, the primary party of user ${userId}; give the user a party that was allocated, or none` });
+    return err({
+      code: 'precondition',
+      reason: `the network does not know ${known.primaryParty}, the primary party of user ${userId}; give the user a party that was allocated, or none`,
+    });
   const party = known?.primaryParty ?? freePartyFor(state, userId, env);
   const draft = openDraft(state, env);
   if (known?.primaryParty === undefined) draft.topology([hosted('added', party, networkOf(state).participant)]);
@@ -183,7 +247,8 @@ export function registerUser(state: State, { userId }: Of<'register-user'>, env:
   const rights = [...(known?.rights ?? []), ...missing];
   if (rights.length > MOST_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MOST_RIGHTS });
   // A user that is there already is stored again, with what it gained.
-  if (known?.primaryParty !== party || missing.length > 0) draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
+  if (known?.primaryParty !== party || missing.length > 0)
+    draft.fact({ type: 'user-created', at: env.now, userId, primaryParty: party, rights });
   draftInstall(state, draft, { userId, party }, env);
   return ok(draft.entries);
 }
@@ -202,7 +267,8 @@ function freePartyFor(state: State, userId: string, env: Env): PartyId {
 /** The next upgrade of the synchronizer; a later announcement replaces it. Refused: a freeze after the upgrade. */
 export function announceLsu(command: Of<'announce-lsu'>, env: Env): Decision {
   const { topologyFreezeTime, upgradeTime } = command.lsu;
-  if (topologyFreezeTime > upgradeTime) return err({ code: 'precondition', reason: 'the topology freezes before the upgrade, not after it' });
+  if (topologyFreezeTime > upgradeTime)
+    return err({ code: 'precondition', reason: 'the topology freezes before the upgrade, not after it' });
   return ok([{ type: 'lsu-announced', at: env.now, lsu: command.lsu }]);
 }
 

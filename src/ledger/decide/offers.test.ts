@@ -1,14 +1,28 @@
 import { formatAmount, micros, MINUTE, plus, SECOND } from '../../base';
 import { acceptedOffers, offerStatus, openOffers } from '../views';
-import { ALICE, BOB, createdIn, emptyLedger, instant, lastTransaction, offer, partyNamed, rootsOf, testLedger, type TestLedger } from '../testing';
+import {
+  ALICE,
+  BOB,
+  createdIn,
+  emptyLedger,
+  instant,
+  lastTransaction,
+  offer,
+  partyNamed,
+  rootsOf,
+  testLedger,
+  type TestLedger,
+} from '../testing';
 import { fundsOf } from './holdings';
 
 const HOUR = 60n * MINUTE;
 const CAROL = partyNamed('carol');
 
-const status = ({ ledger }: TestLedger, party = ALICE, trackingId = 't-1') => offerStatus(ledger.state, party, trackingId);
+const status = ({ ledger }: TestLedger, party = ALICE, trackingId = 't-1') =>
+  offerStatus(ledger.state, party, trackingId);
 const funds = ({ ledger }: TestLedger, party: string): string => formatAmount(fundsOf(ledger.state, party));
-const open = ({ ledger }: TestLedger, party: string): readonly string[] => openOffers(ledger.state, party).map(({ contractId }) => contractId);
+const open = ({ ledger }: TestLedger, party: string): readonly string[] =>
+  openOffers(ledger.state, party).map(({ contractId }) => contractId);
 const accept = (test: TestLedger, contractId: string): string =>
   createdIn(test.given({ type: 'accept-offer', contractId, actor: BOB }), 'AcceptedTransferOffer');
 
@@ -43,7 +57,9 @@ describe('tracking ids', () => {
     const test = testLedger();
     test.given(reserve);
     offer(test);
-    expect(test.refused({ ...reserve, type: 'release-tracking-id', reason: 'late' })).toMatchObject({ code: 'unknown' });
+    expect(test.refused({ ...reserve, type: 'release-tracking-id', reason: 'late' })).toMatchObject({
+      code: 'unknown',
+    });
     expect(test.refused(reserve)).toMatchObject({ code: 'tracking-id-used' });
   });
 
@@ -70,13 +86,28 @@ describe('tracking ids', () => {
   it('refuses a second offer under the same id without a reservation too', () => {
     const test = testLedger();
     offer(test);
-    const again = { type: 'create-offer', sender: ALICE, receiver: BOB, amount: '1', description: '', expiresAt: plus(test.now(), HOUR), trackingId: 't-1' } as const;
+    const again = {
+      type: 'create-offer',
+      sender: ALICE,
+      receiver: BOB,
+      amount: '1',
+      description: '',
+      expiresAt: plus(test.now(), HOUR),
+      trackingId: 't-1',
+    } as const;
     expect(test.refused(again)).toEqual({ code: 'tracking-id-used', trackingId: 't-1' });
   });
 });
 
 describe('creating an offer', () => {
-  const terms = { type: 'create-offer', sender: ALICE, receiver: BOB, amount: '1', description: '', trackingId: 'x' } as const;
+  const terms = {
+    type: 'create-offer',
+    sender: ALICE,
+    receiver: BOB,
+    amount: '1',
+    description: '',
+    trackingId: 'x',
+  } as const;
 
   it('lists it for sender and receiver, and locks nothing', () => {
     const test = testLedger();
@@ -86,26 +117,43 @@ describe('creating an offer', () => {
     expect(funds(test, ALICE)).toBe('100.0000000000');
   });
 
-  it.each(['0', '-1', '1.0123456789', '9'.repeat(28), `-${'9'.repeat(28)}.9999999999`])('takes the amount %s', (amount) => {
-    expect(() => offer(testLedger(), { amount })).not.toThrow();
-  });
+  it.each(['0', '-1', '1.0123456789', '9'.repeat(28), `-${'9'.repeat(28)}.9999999999`])(
+    'takes the amount %s',
+    (amount) => {
+      expect(() => offer(testLedger(), { amount })).not.toThrow();
+    },
+  );
 
   it.each(['', '1.', '.5', '1e3', '+1', ' 1', '1.01234567891', '1'.repeat(29)])('refuses the amount "%s"', (amount) => {
     const test = testLedger();
-    expect(test.refused({ ...terms, amount, expiresAt: plus(test.now(), HOUR) })).toMatchObject({ code: 'invalid-value', field: 'amount' });
+    expect(test.refused({ ...terms, amount, expiresAt: plus(test.now(), HOUR) })).toMatchObject({
+      code: 'invalid-value',
+      field: 'amount',
+    });
   });
 
-  it.each([['description', 'description'], ['trackingId', 'tracking_id']] as const)('takes a %s of 279 characters and refuses one more', (member, field) => {
+  it.each([
+    ['description', 'description'],
+    ['trackingId', 'tracking_id'],
+  ] as const)('takes a %s of 279 characters and refuses one more', (member, field) => {
     const test = testLedger();
     const expiresAt = plus(test.now(), HOUR);
     // Signs outside the basic plane count as one character each.
-    expect(test.refused({ ...terms, expiresAt, [member]: '𝄞'.repeat(280) })).toEqual({ code: 'text-too-long', field, length: 280, limit: 279 });
+    expect(test.refused({ ...terms, expiresAt, [member]: '𝄞'.repeat(280) })).toEqual({
+      code: 'text-too-long',
+      field,
+      length: 280,
+      limit: 279,
+    });
     test.given({ ...terms, expiresAt, [member]: '𝄞'.repeat(279) });
   });
 
   it('refuses a sender without a wallet', () => {
     const test = testLedger();
-    expect(test.refused({ ...terms, sender: CAROL, expiresAt: plus(test.now(), HOUR) })).toEqual({ code: 'no-wallet', party: CAROL });
+    expect(test.refused({ ...terms, sender: CAROL, expiresAt: plus(test.now(), HOUR) })).toEqual({
+      code: 'no-wallet',
+      party: CAROL,
+    });
   });
 
   it('submits under a command id that is a valid ledger string, whatever the tracking id holds', () => {
@@ -114,13 +162,20 @@ describe('creating an offer', () => {
     expect(lastTransaction(test).commandId).toMatch(/^create-transfer-offer-[0-9a-f]{32}$/);
   });
 
-  it.each([-(2n ** 63n), 0n, 9_007_199_254_740_993n, 2n ** 63n - 1n])('keeps an expiry of %s microseconds exact', (expiry) => {
-    const test = testLedger();
-    const contractId = offer(test, { expiresAt: micros(expiry) });
-    const expired = expiry <= test.now();
-    if (expired) expect(test.refused({ type: 'accept-offer', contractId, actor: BOB })).toMatchObject({ code: 'offer-expired', expiresAt: expiry });
-    else accept(test, contractId);
-  });
+  it.each([-(2n ** 63n), 0n, 9_007_199_254_740_993n, 2n ** 63n - 1n])(
+    'keeps an expiry of %s microseconds exact',
+    (expiry) => {
+      const test = testLedger();
+      const contractId = offer(test, { expiresAt: micros(expiry) });
+      const expired = expiry <= test.now();
+      if (expired)
+        expect(test.refused({ type: 'accept-offer', contractId, actor: BOB })).toMatchObject({
+          code: 'offer-expired',
+          expiresAt: expiry,
+        });
+      else accept(test, contractId);
+    },
+  );
 });
 
 describe('accepting an offer', () => {
@@ -135,7 +190,12 @@ describe('accepting an offer', () => {
     accept(before, before.contractId);
     const after = at(0n);
     const expiresAt = instant('2026-01-15T01:00:00Z');
-    expect(after.refused({ type: 'accept-offer', contractId: after.contractId, actor: BOB })).toEqual({ code: 'offer-expired', contractId: after.contractId, expiresAt, now: expiresAt });
+    expect(after.refused({ type: 'accept-offer', contractId: after.contractId, actor: BOB })).toEqual({
+      code: 'offer-expired',
+      contractId: after.contractId,
+      expiresAt,
+      now: expiresAt,
+    });
   });
 
   it('moves it from the open to the accepted offers', () => {
@@ -143,23 +203,41 @@ describe('accepting an offer', () => {
     const acceptedId = accept(test, offer(test));
     expect(open(test, ALICE)).toEqual([]);
     expect(acceptedOffers(test.ledger.state, ALICE).map(({ contractId }) => contractId)).toEqual([acceptedId]);
-    expect(status(test)).toEqual({ status: 'accepted', contractId: acceptedId, updateId: lastTransaction(test).updateId });
+    expect(status(test)).toEqual({
+      status: 'accepted',
+      contractId: acceptedId,
+      updateId: lastTransaction(test).updateId,
+    });
     expect(status(test, BOB)).toEqual(status(test));
   });
 
   it('is for the receiver alone; whoever has no part in it does not find it', () => {
     const test = testLedger();
     const contractId = offer(test);
-    expect(test.refused({ type: 'accept-offer', contractId, actor: ALICE })).toEqual({ code: 'not-authorized', actor: ALICE, needed: BOB, action: 'accept' });
-    expect(test.refused({ type: 'accept-offer', contractId, actor: CAROL })).toMatchObject({ code: 'contract-not-found', contractId });
+    expect(test.refused({ type: 'accept-offer', contractId, actor: ALICE })).toEqual({
+      code: 'not-authorized',
+      actor: ALICE,
+      needed: BOB,
+      action: 'accept',
+    });
+    expect(test.refused({ type: 'accept-offer', contractId, actor: CAROL })).toMatchObject({
+      code: 'contract-not-found',
+      contractId,
+    });
   });
 
   it('does not find an accepted, rejected or withdrawn offer', () => {
-    for (const [type, actor] of [['accept-offer', BOB], ['reject-offer', BOB], ['withdraw-offer', ALICE]] as const) {
+    for (const [type, actor] of [
+      ['accept-offer', BOB],
+      ['reject-offer', BOB],
+      ['withdraw-offer', ALICE],
+    ] as const) {
       const test = testLedger();
       const contractId = offer(test);
       test.given({ type, contractId, actor });
-      expect(test.refused({ type: 'accept-offer', contractId, actor: BOB })).toMatchObject({ code: 'contract-not-found' });
+      expect(test.refused({ type: 'accept-offer', contractId, actor: BOB })).toMatchObject({
+        code: 'contract-not-found',
+      });
     }
   });
 
@@ -177,7 +255,10 @@ describe('ending an open offer', () => {
   it('by the receiver makes it rejected, without a reason', () => {
     const test = testLedger();
     const contractId = offer(test);
-    expect(test.refused({ type: 'reject-offer', contractId, actor: ALICE })).toMatchObject({ code: 'not-authorized', needed: BOB });
+    expect(test.refused({ type: 'reject-offer', contractId, actor: ALICE })).toMatchObject({
+      code: 'not-authorized',
+      needed: BOB,
+    });
     test.given({ type: 'reject-offer', contractId, actor: BOB });
     expect(status(test)).toEqual({ status: 'failed', failureKind: 'rejected' });
     expect(open(test, BOB)).toEqual([]);
@@ -186,9 +267,16 @@ describe('ending an open offer', () => {
   it('by the sender makes it withdrawn, with a reason', () => {
     const test = testLedger();
     const contractId = offer(test);
-    expect(test.refused({ type: 'withdraw-offer', contractId, actor: BOB })).toMatchObject({ code: 'not-authorized', needed: ALICE });
+    expect(test.refused({ type: 'withdraw-offer', contractId, actor: BOB })).toMatchObject({
+      code: 'not-authorized',
+      needed: ALICE,
+    });
     test.given({ type: 'withdraw-offer', contractId, actor: ALICE });
-    expect(status(test, BOB)).toEqual({ status: 'failed', failureKind: 'withdrawn', withdrawnReason: 'Withdrawn by sender' });
+    expect(status(test, BOB)).toEqual({
+      status: 'failed',
+      failureKind: 'withdrawn',
+      withdrawnReason: 'Withdrawn by sender',
+    });
   });
 
   it('by automation comes after the expiry and its delay, not before', () => {
@@ -213,7 +301,11 @@ describe('consuming an accepted offer', () => {
     expect([funds(test, ALICE), funds(test, BOB)]).toEqual(['29.5000000000', '120.5000000000']);
     const transaction = lastTransaction(test);
     expect(rootsOf(transaction)).toEqual(['AcceptedTransferOffer_Complete']);
-    expect(status(test)).toEqual({ status: 'completed', contractId: createdIn([transaction], 'Amulet'), updateId: transaction.updateId });
+    expect(status(test)).toEqual({
+      status: 'completed',
+      contractId: createdIn([transaction], 'Amulet'),
+      updateId: transaction.updateId,
+    });
     expect(acceptedOffers(test.ledger.state, BOB)).toEqual([]);
   });
 
@@ -225,7 +317,11 @@ describe('consuming an accepted offer', () => {
     const more = testLedger();
     accept(more, offer(more, { amount: '100.0000000001' }));
     more.pass(2n * SECOND);
-    expect(status(more)).toEqual({ status: 'failed', failureKind: 'withdrawn', withdrawnReason: 'out of funds, missing 0.0000000001 TOK' });
+    expect(status(more)).toEqual({
+      status: 'failed',
+      failureKind: 'withdrawn',
+      withdrawnReason: 'out of funds, missing 0.0000000001 TOK',
+    });
     expect([funds(more, ALICE), funds(more, BOB)]).toEqual(['100.0000000000', '50.0000000000']);
   });
 
@@ -268,15 +364,28 @@ describe('an offer in flight between synchronizers', () => {
   const moved = (): TestLedger & { contractId: string; reassignmentId: string } => {
     const test = testLedger();
     const contractId = offer(test, { expiresAt: plus(test.now(), HOUR) });
-    const [update] = test.given({ type: 'unassign', contractId, target: test.ledger.state.network?.otherSynchronizerId ?? '', submitter: ALICE, hold: true });
+    const [update] = test.given({
+      type: 'unassign',
+      contractId,
+      target: test.ledger.state.network?.otherSynchronizerId ?? '',
+      submitter: ALICE,
+      hold: true,
+    });
     if (update?.type !== 'reassignment') throw new Error('an unassignment was made');
     return { ...test, contractId, reassignmentId: update.reassignmentId };
   };
 
   it('can neither be accepted, rejected nor withdrawn', () => {
     const test = moved();
-    for (const [type, actor] of [['accept-offer', BOB], ['reject-offer', BOB], ['withdraw-offer', ALICE]] as const)
-      expect(test.refused({ type, contractId: test.contractId, actor })).toEqual({ code: 'contract-in-flight', contractId: test.contractId });
+    for (const [type, actor] of [
+      ['accept-offer', BOB],
+      ['reject-offer', BOB],
+      ['withdraw-offer', ALICE],
+    ] as const)
+      expect(test.refused({ type, contractId: test.contractId, actor })).toEqual({
+        code: 'contract-in-flight',
+        contractId: test.contractId,
+      });
   });
 
   it('expires only when it has arrived', () => {

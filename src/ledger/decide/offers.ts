@@ -29,22 +29,35 @@ export function reserveTrackingId(state: State, command: Of<'reserve-tracking-id
 /** The command failed and no offer was made: the id is free again. */
 export function releaseTrackingId(state: State, command: Of<'release-tracking-id'>, env: Env): Decision {
   const { wallet, trackingId, reason } = command;
-  if (state.trackingIds.get(walletKey(wallet, trackingId)) !== 'in-process') return err({ code: 'unknown', kind: 'tracking id in process', id: trackingId });
+  if (state.trackingIds.get(walletKey(wallet, trackingId)) !== 'in-process')
+    return err({ code: 'unknown', kind: 'tracking id in process', id: trackingId });
   return ok([{ type: 'tracking-id-released', at: env.now, wallet, trackingId, reason }]);
 }
 
 /** Makes the offer; the tracking id must not have made one before. A reservation of the same id is what this command completes. */
 export function createOffer(state: State, command: Of<'create-offer'>, env: Env): Decision {
   const { sender, receiver, description, trackingId } = command;
-  if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used') return err({ code: 'tracking-id-used', trackingId });
+  if (state.trackingIds.get(walletKey(sender, trackingId)) === 'used')
+    return err({ code: 'tracking-id-used', trackingId });
   const install = firstOfStakeholder(state, 'WalletAppInstall', sender);
   if (!install) return err({ code: 'no-wallet', party: sender });
   const amount = writtenAmount(command.amount);
-  if (amount === undefined) return err({ code: 'invalid-value', field: 'amount', value: command.amount, expected: 'a decimal with at most 28 digits before and 10 after the point' });
+  if (amount === undefined)
+    return err({
+      code: 'invalid-value',
+      field: 'amount',
+      value: command.amount,
+      expected: 'a decimal with at most 28 digits before and 10 after the point',
+    });
   const tooLong = overlong({ description, tracking_id: trackingId });
   if (tooLong) return err(tooLong);
   const draft = openDraft(state, env);
-  const terms = { amount: { amount, unit: 'AmuletUnit' }, description, expiresAt: formatInstant(command.expiresAt), trackingId } as const;
+  const terms = {
+    amount: { amount, unit: 'AmuletUnit' },
+    description,
+    expiresAt: formatInstant(command.expiresAt),
+    trackingId,
+  } as const;
   const offer = draft.create('TransferOffer', { sender, receiver, dso: networkOf(state).dso, ...terms });
   const root = exercise(install.contract, 'WalletAppInstall_CreateTransferOffer', {
     actors: [sender],
@@ -52,7 +65,12 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
     result: { transferOffer: offer.contract.contractId },
     children: [offer],
   });
-  draft.transaction({ actAs: [sender], commandId: commandIdOf(env, 'create-transfer-offer', sender, trackingId), workflowId: 'transfer-offer', roots: [root] });
+  draft.transaction({
+    actAs: [sender],
+    commandId: commandIdOf(env, 'create-transfer-offer', sender, trackingId),
+    workflowId: 'transfer-offer',
+    roots: [root],
+  });
   return ok(draft.entries);
 }
 
@@ -69,16 +87,27 @@ export function overlong(texts: Readonly<Record<string, string>>): Rejection | u
 type Party = 'sender' | 'receiver';
 
 /** The open offer, if the actor is the one who may do this to it. */
-function openOffer(state: State, contractId: string, actor: PartyId, role: Party, action: string): Result<Contract<'TransferOffer'>, Rejection> {
+function openOffer(
+  state: State,
+  contractId: string,
+  actor: PartyId,
+  role: Party,
+  action: string,
+): Result<Contract<'TransferOffer'>, Rejection> {
   const record = activeContract(state, 'TransferOffer', contractId);
-  if (!record || !hasStake(record, actor)) return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
+  if (!record || !hasStake(record, actor))
+    return err({ code: 'contract-not-found', contractId, kind: 'transfer offer' });
   const needed = record.contract.payload[role];
   if (actor !== needed) return err({ code: 'not-authorized', actor, needed, action });
   return ok(record.contract);
 }
 
 /** Move 2: only before expires_at; the instant itself is too late (decisions B14). */
-export function acceptOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
+export function acceptOffer(
+  state: State,
+  command: { readonly contractId: string; readonly actor: PartyId },
+  env: Env,
+): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'receiver', 'accept');
   if (!found.ok) return found;
   const { payload, contractId } = found.value;
@@ -92,16 +121,37 @@ export function acceptOffer(state: State, command: { readonly contractId: string
     result: { acceptedTransferOffer: accepted.contract.contractId },
     children: [accepted],
   });
-  draft.transaction({ actAs: [payload.receiver], commandId: `accept-${contractId.slice(2, 18)}`, workflowId: 'transfer-offer', roots: [root] });
+  draft.transaction({
+    actAs: [payload.receiver],
+    commandId: `accept-${contractId.slice(2, 18)}`,
+    workflowId: 'transfer-offer',
+    roots: [root],
+  });
   return ok(draft.entries);
 }
 
-export const acceptedTerms = ({ sender, receiver, dso, amount, expiresAt, trackingId }: Payload<'TransferOffer'>): Payload<'AcceptedTransferOffer'> => ({
-  sender, receiver, dso, amount, expiresAt, trackingId,
+export const acceptedTerms = ({
+  sender,
+  receiver,
+  dso,
+  amount,
+  expiresAt,
+  trackingId,
+}: Payload<'TransferOffer'>): Payload<'AcceptedTransferOffer'> => ({
+  sender,
+  receiver,
+  dso,
+  amount,
+  expiresAt,
+  trackingId,
 });
 
 /** The receiver declines an open offer, also one past its end that nobody swept yet. Refused: no such open offer, another actor. */
-export function rejectOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
+export function rejectOffer(
+  state: State,
+  command: { readonly contractId: string; readonly actor: PartyId },
+  env: Env,
+): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'receiver', 'reject');
   if (!found.ok) return found;
   const draft = openDraft(state, env);
@@ -111,11 +161,19 @@ export function rejectOffer(state: State, command: { readonly contractId: string
 }
 
 /** The sender takes an open offer back. Refused: no such open offer, another actor. */
-export function withdrawOffer(state: State, command: { readonly contractId: string; readonly actor: PartyId }, env: Env): Decision {
+export function withdrawOffer(
+  state: State,
+  command: { readonly contractId: string; readonly actor: PartyId },
+  env: Env,
+): Decision {
   const found = openOffer(state, command.contractId, command.actor, 'sender', 'withdraw');
   if (!found.ok) return found;
   const draft = openDraft(state, env);
-  const root = exercise(found.value, 'TransferOffer_Withdraw', { actors: [command.actor], argument: { reason: 'Withdrawn by sender' }, result: {} });
+  const root = exercise(found.value, 'TransferOffer_Withdraw', {
+    actors: [command.actor],
+    argument: { reason: 'Withdrawn by sender' },
+    result: {},
+  });
   draft.transaction({ actAs: [command.actor], workflowId: 'transfer-offer', roots: [root] });
   return ok(draft.entries);
 }
@@ -127,7 +185,11 @@ export function expireOffer(state: State, contractId: string, env: Env): Decisio
   if (env.now < timeOf(offer.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the transfer offer' });
   const draft = openDraft(state, env);
   const actor = offer.payload.sender;
-  draft.transaction({ actAs: [actor], workflowId: 'transfer-offer', roots: [exercise(offer, 'TransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} })] });
+  draft.transaction({
+    actAs: [actor],
+    workflowId: 'transfer-offer',
+    roots: [exercise(offer, 'TransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} })],
+  });
   return ok(draft.entries);
 }
 
@@ -135,7 +197,8 @@ export function expireOffer(state: State, contractId: string, env: Env): Decisio
 export function expireAcceptedOffer(state: State, contractId: string, env: Env): Decision {
   const offer = activeContract(state, 'AcceptedTransferOffer', contractId)?.contract;
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
-  if (env.now < timeOf(offer.payload.expiresAt)) return err({ code: 'not-due', what: 'expiry of the accepted transfer offer' });
+  if (env.now < timeOf(offer.payload.expiresAt))
+    return err({ code: 'not-due', what: 'expiry of the accepted transfer offer' });
   const draft = openDraft(state, env);
   const actor = offer.payload.sender;
   const root = exercise(offer, 'AcceptedTransferOffer_Expire', { actors: [actor], argument: { actor }, result: {} });
@@ -149,27 +212,55 @@ export function consumeOffer(state: State, contractId: string, env: Env): Decisi
   if (!offer) return err({ code: 'contract-not-found', contractId, kind: 'accepted transfer offer' });
   if (env.now >= timeOf(offer.payload.expiresAt)) return expireAcceptedOffer(state, contractId, env);
   const { sender, receiver } = offer.payload;
-  if (state.automation.get(`wallet ${sender}`) === false) return err({ code: 'not-due', what: `wallet automation of ${sender}, which is switched off` });
+  if (state.automation.get(`wallet ${sender}`) === false)
+    return err({ code: 'not-due', what: `wallet automation of ${sender}, which is switched off` });
   const value = parseAmount(offer.payload.amount.amount) ?? ZERO;
-  if (value.lte(ZERO)) return abort(state, offer, `An amount of ${offer.payload.amount.amount} cannot be transferred`, env);
+  if (value.lte(ZERO))
+    return abort(state, offer, `An amount of ${offer.payload.amount.amount} cannot be transferred`, env);
   const mint = mintOf(state, env);
   if (!mint.ok) return mint;
   const chosen = chooseInputs(state, sender, value);
-  if (!chosen.ok) return abort(state, offer, outOfFunds(state, chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value)), env);
+  if (!chosen.ok)
+    return abort(
+      state,
+      offer,
+      outOfFunds(state, chosen.error.code === 'insufficient-funds' ? chosen.error.missing : formatAmount(value)),
+      env,
+    );
   const draft = openDraft(state, env);
   const provider = networkOf(state).validator.party;
-  const transfer = transferOf(state, draft, { mint: mint.value, sender, receiver, value, ...chosen.value, actors: [sender, provider] });
+  const transfer = transferOf(state, draft, {
+    mint: mint.value,
+    sender,
+    receiver,
+    value,
+    ...chosen.value,
+    actors: [sender, provider],
+  });
   const root = exercise(offer, 'AcceptedTransferOffer_Complete', {
     actors: [sender, provider],
-    argument: { inputs: chosen.value.inputs.map((input) => input.contractId), walletProvider: provider, openRound: mint.value.round.contractId },
-    result: { receiverAmulet: transfer.received.contract.contractId, senderChangeAmulet: transfer.change?.contract.contractId ?? null },
+    argument: {
+      inputs: chosen.value.inputs.map((input) => input.contractId),
+      walletProvider: provider,
+      openRound: mint.value.round.contractId,
+    },
+    result: {
+      receiverAmulet: transfer.received.contract.contractId,
+      senderChangeAmulet: transfer.change?.contract.contractId ?? null,
+    },
     children: [transfer.node],
   });
-  draft.transaction({ actAs: [sender, provider], commandId: `complete-${contractId.slice(2, 18)}`, workflowId: 'transfer-offer', roots: [root] });
+  draft.transaction({
+    actAs: [sender, provider],
+    commandId: `complete-${contractId.slice(2, 18)}`,
+    workflowId: 'transfer-offer',
+    roots: [root],
+  });
   return ok(draft.entries);
 }
 
-const outOfFunds = (state: State, missing: string): string => `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`;
+const outOfFunds = (state: State, missing: string): string =>
+  `out of funds, missing ${missing} ${networkOf(state).names.tokenNameAcronym}`;
 
 /** Gives an accepted offer up as if the sender had nothing; one past its end expires instead. */
 export function abortOffer(state: State, contractId: string, env: Env): Decision {

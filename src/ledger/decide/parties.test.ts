@@ -5,21 +5,32 @@ import type { PartyKey } from '../types';
 const { participant, svParticipant } = testNetwork();
 const namespace = participant.split('::')[1] ?? '';
 const CARLA = partyNamed('carla');
-const keyNamed = (name: string): PartyKey => ({ fingerprint: partyNamed(name).split('::')[1] ?? '', publicKey: 'AAAA', spec: 'EC_CURVE25519' });
+const keyNamed = (name: string): PartyKey => ({
+  fingerprint: partyNamed(name).split('::')[1] ?? '',
+  publicKey: 'AAAA',
+  spec: 'EC_CURVE25519',
+});
 const confirming = [{ participant, permission: 'confirmation' }] as const;
 
 describe('parties of the participant', () => {
   it('are hosted by it, in its namespace, and known by topology', () => {
     const { ledger, given } = emptyLedger();
     const [update] = given({ type: 'allocate-party', hint: 'dave' });
-    expect(update).toMatchObject({ type: 'topology', events: [{ kind: 'added', party: `dave::${namespace}`, participant, permission: 'submission' }] });
+    expect(update).toMatchObject({
+      type: 'topology',
+      events: [{ kind: 'added', party: `dave::${namespace}`, participant, permission: 'submission' }],
+    });
     expect(ledger.state.hosting.get(`dave::${namespace}`)).toEqual(new Map([[participant, 'submission']]));
   });
 
   it('are refused under a name that is taken', () => {
     const { given, refused } = emptyLedger();
     given({ type: 'allocate-party', hint: 'dave' });
-    expect(refused({ type: 'allocate-party', hint: 'dave' })).toEqual({ code: 'already-exists', kind: 'party', id: `dave::${namespace}` });
+    expect(refused({ type: 'allocate-party', hint: 'dave' })).toEqual({
+      code: 'already-exists',
+      kind: 'party',
+      id: `dave::${namespace}`,
+    });
   });
 
   it('get a name of their own where none is wished, the same for the same history', () => {
@@ -37,7 +48,11 @@ describe('parties of the participant', () => {
     const { ledger, given, refused } = testLedger();
     given({ type: 'allocate-party', hint: 'dave', userId: 'alice' });
     expect(canActAs(ledger.state.users.get('alice'), `dave::${namespace}`)).toBe(true);
-    expect(refused({ type: 'allocate-party', hint: 'erin', userId: 'nobody' })).toEqual({ code: 'unknown', kind: 'user', id: 'nobody' });
+    expect(refused({ type: 'allocate-party', hint: 'erin', userId: 'nobody' })).toEqual({
+      code: 'unknown',
+      kind: 'user',
+      id: 'nobody',
+    });
     expect(ledger.state.hosting.has(`erin::${namespace}`)).toBe(false);
   });
 
@@ -50,9 +65,19 @@ describe('parties of the participant', () => {
     given({ type: 'update-party', party: ALICE, annotations: { a: '1', b: '2' }, version: 0 });
     given({ type: 'update-party', party: ALICE, annotations: { a: '' } });
     expect(notes(ALICE)).toEqual({ annotations: { b: '2' }, version: 2 });
-    expect(refused({ type: 'update-party', party: ALICE, version: 1 })).toEqual({ code: 'stale-version', kind: 'party', id: ALICE, version: 2 });
-    expect(refused({ type: 'update-party', party: ALICE, annotations: { c: 'x'.repeat(262_144) } })).toMatchObject({ code: 'too-large' });
-    expect(refused({ type: 'update-party', party: testNetwork().dso })).toMatchObject({ code: 'unknown', kind: 'party' });
+    expect(refused({ type: 'update-party', party: ALICE, version: 1 })).toEqual({
+      code: 'stale-version',
+      kind: 'party',
+      id: ALICE,
+      version: 2,
+    });
+    expect(refused({ type: 'update-party', party: ALICE, annotations: { c: 'x'.repeat(262_144) } })).toMatchObject({
+      code: 'too-large',
+    });
+    expect(refused({ type: 'update-party', party: testNetwork().dso })).toMatchObject({
+      code: 'unknown',
+      kind: 'party',
+    });
   });
 });
 
@@ -62,10 +87,22 @@ describe('external parties', () => {
   it('are hosted as they wish, and keep their keys', () => {
     const { ledger, given } = emptyLedger();
     const hosts = [...confirming, { participant: svParticipant, permission: 'observation' }] as const;
-    expect(given({ type: 'onboard-external-party', party: CARLA, hosts, keys, threshold: 2 }).map(({ type }) => type)).toEqual(['topology', 'external-party-onboarded']);
-    expect(ledger.state.hosting.get(CARLA)).toEqual(new Map([[participant, 'confirmation'], [svParticipant, 'observation']]));
+    expect(
+      given({ type: 'onboard-external-party', party: CARLA, hosts, keys, threshold: 2 }).map(({ type }) => type),
+    ).toEqual(['topology', 'external-party-onboarded']);
+    expect(ledger.state.hosting.get(CARLA)).toEqual(
+      new Map([
+        [participant, 'confirmation'],
+        [svParticipant, 'observation'],
+      ]),
+    );
     expect(externalPartyOf(ledger.state, CARLA)).toEqual({ keys, threshold: 2 });
-    expect([externalKeyOf(ledger.state, CARLA), externalKeyOf(ledger.state, CARLA, keys[1]?.fingerprint), externalKeyOf(ledger.state, CARLA, '1220'), externalKeyOf(ledger.state, ALICE)]).toEqual([keys[0], keys[1], undefined, undefined]);
+    expect([
+      externalKeyOf(ledger.state, CARLA),
+      externalKeyOf(ledger.state, CARLA, keys[1]?.fingerprint),
+      externalKeyOf(ledger.state, CARLA, '1220'),
+      externalKeyOf(ledger.state, ALICE),
+    ]).toEqual([keys[0], keys[1], undefined, undefined]);
   });
 
   it('may be acted for by a user, if they say so', () => {
@@ -78,7 +115,11 @@ describe('external parties', () => {
     const { given, refused } = testLedger();
     const asked = { type: 'onboard-external-party', party: CARLA, hosts: confirming, keys, threshold: 1 } as const;
     expect(refused({ ...asked, party: ALICE })).toEqual({ code: 'already-exists', kind: 'party', id: ALICE });
-    expect(refused({ ...asked, hosts: [{ participant: 'elsewhere::1220', permission: 'confirmation' }] })).toEqual({ code: 'unknown', kind: 'participant', id: 'elsewhere::1220' });
+    expect(refused({ ...asked, hosts: [{ participant: 'elsewhere::1220', permission: 'confirmation' }] })).toEqual({
+      code: 'unknown',
+      kind: 'participant',
+      id: 'elsewhere::1220',
+    });
     expect(refused({ ...asked, userId: 'nobody' })).toEqual({ code: 'unknown', kind: 'user', id: 'nobody' });
     given(asked);
     expect(refused(asked)).toEqual({ code: 'already-exists', kind: 'party', id: CARLA });

@@ -15,18 +15,28 @@ type Decision = Result<readonly LogEntry[], Rejection>;
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
 /** A new party of the participant. Refused: a name that is taken, an unknown user, one with as many rights as there may be. */
-export function allocateParty(state: State, { hint, userId, annotations = {} }: Of<'allocate-party'>, env: Env): Decision {
+export function allocateParty(
+  state: State,
+  { hint, userId, annotations = {} }: Of<'allocate-party'>,
+  env: Env,
+): Decision {
   const { participant } = networkOf(state);
   const party: PartyId = `${hint ?? `party-${uuidAt(env, state.log.length)}`}::${participant.split('::')[1] ?? ''}`;
   if (state.hosting.has(party)) return err({ code: 'already-exists', kind: 'party', id: party });
   const draft = openDraft(state, env);
   draft.topology([{ kind: 'added', party, participant, permission: 'submission' }]);
-  if (Object.keys(annotations).length > 0) draft.fact({ type: 'party-noted', at: env.now, party, annotations, version: 0 });
+  if (Object.keys(annotations).length > 0)
+    draft.fact({ type: 'party-noted', at: env.now, party, annotations, version: 0 });
   return withUser(state, draft, { userId, party }, env);
 }
 
 /** The draft, where the user, if there is one, gets the right to act as the party. */
-export function withUser(state: State, draft: Draft, { userId, party }: { readonly userId: string | undefined; readonly party: PartyId }, env: Env): Decision {
+export function withUser(
+  state: State,
+  draft: Draft,
+  { userId, party }: { readonly userId: string | undefined; readonly party: PartyId },
+  env: Env,
+): Decision {
   if (userId === undefined) return ok(draft.entries);
   const user = state.users.get(userId);
   if (!user) return err({ code: 'unknown', kind: 'user', id: userId });
@@ -35,10 +45,16 @@ export function withUser(state: State, draft: Draft, { userId, party }: { readon
 }
 
 /** Refused: a party that the participant does not host, one that was changed since it was read, more annotations than fit. */
-export function updateParty(state: State, { party, annotations: put, version }: Of<'update-party'>, env: Env): Decision {
-  if (!state.hosting.get(party)?.has(networkOf(state).participant)) return err({ code: 'unknown', kind: 'party', id: party });
+export function updateParty(
+  state: State,
+  { party, annotations: put, version }: Of<'update-party'>,
+  env: Env,
+): Decision {
+  if (!state.hosting.get(party)?.has(networkOf(state).participant))
+    return err({ code: 'unknown', kind: 'party', id: party });
   const notes = partyNotesOf(state, party);
-  if (version !== undefined && version !== notes.version) return err({ code: 'stale-version', kind: 'party', id: party, version: notes.version });
+  if (version !== undefined && version !== notes.version)
+    return err({ code: 'stale-version', kind: 'party', id: party, version: notes.version });
   const annotations = annotated(notes.annotations, put);
   if (annotations === undefined) return err(MOST_ANNOTATIONS);
   return ok([{ type: 'party-noted', at: env.now, party, annotations, version: notes.version + 1 }]);

@@ -14,15 +14,18 @@ const EXCLUSIVITY = 5n * MINUTE;
 /** A contract leaves its synchronizer; with `hold` automation does not assign it. Refused: a contract in flight, the same or an unknown target, a submitter without stake. */
 export function unassign(state: State, command: Extract<Command, { type: 'unassign' }>, env: Env): Decision {
   const record = state.contracts.get(command.contractId);
-  if (!record || record.archived) return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'contract' });
+  if (!record || record.archived)
+    return err({ code: 'contract-not-found', contractId: command.contractId, kind: 'contract' });
   const { synchronizerId: source, counter } = assignmentOf(record);
   if (source === undefined) return err({ code: 'contract-in-flight', contractId: command.contractId });
   if (source === command.target) return err({ code: 'precondition', reason: `the contract is on ${source} already` });
   const { submitter, target } = command;
   const { synchronizerId, otherSynchronizerId } = networkOf(state);
-  if (target !== synchronizerId && target !== otherSynchronizerId) return err({ code: 'unknown', kind: 'synchronizer', id: target });
+  if (target !== synchronizerId && target !== otherSynchronizerId)
+    return err({ code: 'unknown', kind: 'synchronizer', id: target });
   const { signatories, observers } = record.contract;
-  if (![...signatories, ...observers].includes(submitter)) return err({ code: 'precondition', reason: `${submitter} is no stakeholder of the contract` });
+  if (![...signatories, ...observers].includes(submitter))
+    return err({ code: 'precondition', reason: `${submitter} is no stakeholder of the contract` });
   const draft = openDraft(state, env);
   draft.unassign({ record, submitter, source, target, counter: counter + 1 }, plus(env.now, EXCLUSIVITY));
   const unassigned = draft.entries[0];
@@ -44,6 +47,7 @@ export function assign(state: State, reassignmentId: string, env: Env): Decision
 
 /** What automation does with a contract in flight that is not held there. */
 export function completeReassignment(state: State, reassignmentId: string, env: Env): Decision {
-  if (state.heldReassignments.has(reassignmentId)) return err({ code: 'not-due', what: 'assignment of a contract that is held in flight' });
+  if (state.heldReassignments.has(reassignmentId))
+    return err({ code: 'not-due', what: 'assignment of a contract that is held in flight' });
   return assign(state, reassignmentId, env);
 }

@@ -20,17 +20,26 @@ export function advanceRounds(state: State, contractId: string, env: Env): Decis
   const rules = rulesOf(state);
   const [oldest, middle, newest] = openRounds(state).map(({ contract }) => contract);
   if (oldest?.contractId !== contractId) return missing(contractId, 'open mining round that is the oldest');
-  if (due === undefined || due > env.now || !rules || !oldest || !middle || !newest) return err({ code: 'not-due', what: 'the next mining round' });
+  if (due === undefined || due > env.now || !rules || !oldest || !middle || !newest)
+    return err({ code: 'not-due', what: 'the next mining round' });
   const network = networkOf(state);
   const opensAt = plus(later(env.now, timeOf(newest.payload.opensAt)), network.tick);
   const draft = openDraft(state, env);
   const { dso, round, amuletPrice, issuanceConfig, tickDuration } = oldest.payload;
   const summarizing = draft.create('SummarizingMiningRound', { dso, round, amuletPrice, issuanceConfig, tickDuration });
   const number = roundNumber({ contract: newest }) + 1;
-  const opened = draft.create('OpenMiningRound', openRound(network, number, { opensAt, targetClosesAt: plus(opensAt, 2n * network.tick) }));
+  const opened = draft.create(
+    'OpenMiningRound',
+    openRound(network, number, { opensAt, targetClosesAt: plus(opensAt, 2n * network.tick) }),
+  );
   const root = exercise(rules, 'AmuletRules_AdvanceOpenMiningRounds', {
     actors: [dso],
-    argument: { amuletPrice: network.amuletPrice, roundToArchiveCid: oldest.contractId, middleRoundCid: middle.contractId, latestRoundCid: newest.contractId },
+    argument: {
+      amuletPrice: network.amuletPrice,
+      roundToArchiveCid: oldest.contractId,
+      middleRoundCid: middle.contractId,
+      latestRoundCid: newest.contractId,
+    },
     result: { summarizingRoundCid: summarizing.contract.contractId, openRoundCid: opened.contract.contractId },
     children: [archive(oldest), summarizing, opened],
   });
@@ -68,7 +77,8 @@ export function closeRound(state: State, contractId: string, env: Env): Decision
   const round = activeContract(state, 'IssuingMiningRound', contractId)?.contract;
   const rules = rulesOf(state);
   if (!round || !rules) return missing(contractId, 'issuing mining round');
-  if (env.now < timeOf(round.payload.targetClosesAt)) return err({ code: 'not-due', what: 'closing of the issuing mining round' });
+  if (env.now < timeOf(round.payload.targetClosesAt))
+    return err({ code: 'not-due', what: 'closing of the issuing mining round' });
   const draft = openDraft(state, env);
   const { dso } = round.payload;
   const closed = draft.create('ClosedMiningRound', { dso, round: round.payload.round, ...COUPON_ISSUANCE });

@@ -3,7 +3,10 @@ import { ALICE, emptyLedger, instant, offer, testLedger, type TestLedger } from 
 import { acsAt, snapshotAfter, snapshotAt, snapshotBefore } from '../views';
 
 const HOUR = 60n * MINUTE;
-const times = ({ ledger }: TestLedger): readonly string[] => ledger.state.snapshots.map(({ recordTime, forced }) => `${new Date(Number(recordTime / 1000n)).toISOString()}${forced ? ' forced' : ''}`);
+const times = ({ ledger }: TestLedger): readonly string[] =>
+  ledger.state.snapshots.map(
+    ({ recordTime, forced }) => `${new Date(Number(recordTime / 1000n)).toISOString()}${forced ? ' forced' : ''}`,
+  );
 
 describe('snapshots', () => {
   it('are taken at hours that three divides, first after the hour of the first update', () => {
@@ -20,7 +23,10 @@ describe('snapshots', () => {
     const test = testLedger();
     test.at(instant('2026-01-15T03:00:00Z'));
     const snapshot = snapshotAt(test.ledger.state, 0n, test.now());
-    const rounds = acsAt(test.ledger.state, snapshot?.recordTime ?? test.now(), { parties: [], templates: ['splice-amulet:Splice.Round:OpenMiningRound'] });
+    const rounds = acsAt(test.ledger.state, snapshot?.recordTime ?? test.now(), {
+      parties: [],
+      templates: ['splice-amulet:Splice.Round:OpenMiningRound'],
+    });
     // The advance that was due at the same instant is in: it announced round 24.
     expect(rounds.map(({ contract }) => 'round' in contract.payload && contract.payload.round.number)).toContain('24');
   });
@@ -38,13 +44,21 @@ describe('snapshots', () => {
     test.pass(3n * HOUR - MINUTE);
     expect(test.ledger.state.snapshots).toHaveLength(3);
     test.pass(2n * MINUTE);
-    expect(test.ledger.state.snapshots.at(-1)).toEqual({ recordTime: plus(before, 3n * HOUR + 2n), migrationId: 0, forced: false });
+    expect(test.ledger.state.snapshots.at(-1)).toEqual({
+      recordTime: plus(before, 3n * HOUR + 2n),
+      migrationId: 0,
+      forced: false,
+    });
   });
 
   it('are not taken out of turn', () => {
     const test = emptyLedger();
-    expect(test.refused({ type: 'take-snapshot', recordTime: test.now(), migrationId: 0 })).toMatchObject({ code: 'not-due' });
-    expect(test.refused({ type: 'take-snapshot', recordTime: instant('2026-01-15T03:00:00Z'), migrationId: 1 })).toMatchObject({ code: 'not-due' });
+    expect(test.refused({ type: 'take-snapshot', recordTime: test.now(), migrationId: 0 })).toMatchObject({
+      code: 'not-due',
+    });
+    expect(
+      test.refused({ type: 'take-snapshot', recordTime: instant('2026-01-15T03:00:00Z'), migrationId: 1 }),
+    ).toMatchObject({ code: 'not-due' });
   });
 
   it('of a new migration start after its first update, and cannot be forced before it', () => {
@@ -56,7 +70,11 @@ describe('snapshots', () => {
     expect(test.ledger.state.snapshots).toHaveLength(1);
     offer(test);
     test.at(instant('2026-01-15T09:00:00Z'));
-    expect(test.ledger.state.snapshots.at(-1)).toEqual({ recordTime: instant('2026-01-15T09:00:00Z'), migrationId: 2, forced: false });
+    expect(test.ledger.state.snapshots.at(-1)).toEqual({
+      recordTime: instant('2026-01-15T09:00:00Z'),
+      migrationId: 2,
+      forced: false,
+    });
   });
 });
 
@@ -92,6 +110,10 @@ it('an offer is in the snapshots from its creation to its end', () => {
   test.given({ type: 'force-snapshot' });
   test.given({ type: 'withdraw-offer', contractId, actor: ALICE });
   test.given({ type: 'force-snapshot' });
-  const holds = test.ledger.state.snapshots.map(({ recordTime }) => acsAt(test.ledger.state, recordTime, { parties: [ALICE], templates: [] }).some(({ contract }) => contract.contractId === contractId));
+  const holds = test.ledger.state.snapshots.map(({ recordTime }) =>
+    acsAt(test.ledger.state, recordTime, { parties: [ALICE], templates: [] }).some(
+      ({ contract }) => contract.contractId === contractId,
+    ),
+  );
   expect(holds).toEqual([true, false]);
 });

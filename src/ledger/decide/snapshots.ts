@@ -11,7 +11,8 @@ type Decision = Result<readonly LogEntry[], Rejection>;
 
 /** Taken at the current ledger time, later than every earlier snapshot and update (decisions B31). */
 export function forceSnapshot(state: State, env: Env): Decision {
-  if (state.migrationStart === undefined) return err({ code: 'precondition', reason: 'this migration has no update yet' });
+  if (state.migrationStart === undefined)
+    return err({ code: 'precondition', reason: 'this migration has no update yet' });
   const draft = openDraft(state, env);
   const recordTime = draft.nextRecordTime();
   draft.fact({ type: 'snapshot-taken', at: env.now, recordTime, migrationId: state.migrationId, forced: true });
@@ -19,8 +20,13 @@ export function forceSnapshot(state: State, env: Env): Decision {
 }
 
 /** The snapshot of the grid; refused when a forced one has shifted the grid since. */
-export function takeSnapshot(state: State, command: Extract<AutomationCommand, { type: 'take-snapshot' }>, env: Env): Decision {
+export function takeSnapshot(
+  state: State,
+  command: Extract<AutomationCommand, { type: 'take-snapshot' }>,
+  env: Env,
+): Decision {
   const { recordTime, migrationId } = command;
-  if (nextSnapshotAt(state) !== recordTime || migrationId !== state.migrationId) return err({ code: 'not-due', what: 'the next snapshot' });
+  if (nextSnapshotAt(state) !== recordTime || migrationId !== state.migrationId)
+    return err({ code: 'not-due', what: 'the next snapshot' });
   return ok([{ type: 'snapshot-taken', at: env.now, recordTime, migrationId, forced: false }]);
 }

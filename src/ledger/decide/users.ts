@@ -25,8 +25,13 @@ export function createUser(state: State, command: Of<'create-user'>, env: Env): 
   if (rights.length > MOST_RIGHTS) return err({ code: 'too-many-rights', userId, limit: MOST_RIGHTS });
   return ok([
     {
-      type: 'user-created', at: env.now, userId, ...(party === undefined ? {} : { primaryParty: party }), rights,
-      ...(deactivated ? { deactivated } : {}), ...(annotations === undefined ? {} : { annotations }),
+      type: 'user-created',
+      at: env.now,
+      userId,
+      ...(party === undefined ? {} : { primaryParty: party }),
+      rights,
+      ...(deactivated ? { deactivated } : {}),
+      ...(annotations === undefined ? {} : { annotations }),
     },
   ]);
 }
@@ -47,14 +52,20 @@ export function deleteUser(state: State, { userId }: { readonly userId: string }
 export function updateUser(state: State, { userId, changes, version }: Of<'update-user'>, env: Env): Decision {
   const user = state.users.get(userId);
   if (!user) return unknownUser(userId);
-  if (version !== undefined && version !== user.version) return err({ code: 'stale-version', kind: 'user', id: userId, version: user.version });
+  if (version !== undefined && version !== user.version)
+    return err({ code: 'stale-version', kind: 'user', id: userId, version: user.version });
   const annotations = annotated(user.annotations, changes.annotations);
   if (annotations === undefined) return err(MOST_ANNOTATIONS);
   const party = changes.party === undefined ? user.primaryParty : (changes.party ?? undefined);
   return ok([
     {
-      type: 'user-updated', at: env.now, userId, ...(party === undefined ? {} : { primaryParty: party }),
-      deactivated: changes.deactivated ?? user.deactivated, annotations, version: user.version + 1,
+      type: 'user-updated',
+      at: env.now,
+      userId,
+      ...(party === undefined ? {} : { primaryParty: party }),
+      deactivated: changes.deactivated ?? user.deactivated,
+      annotations,
+      version: user.version + 1,
     },
   ]);
 }

@@ -2,7 +2,17 @@
 
 import { defined, later, micros, unitsOf } from '../../base';
 import {
-  isUpdate, type CreateNode, type ExerciseNode, type Fact, type FailureReason, type LogEntry, type Reassignment, type TopologyEvent, type Transaction, type TreeNode, type Update,
+  isUpdate,
+  type CreateNode,
+  type ExerciseNode,
+  type Fact,
+  type FailureReason,
+  type LogEntry,
+  type Reassignment,
+  type TopologyEvent,
+  type Transaction,
+  type TreeNode,
+  type Update,
 } from '../types';
 import { amuletIn, holdingOwner } from '../amulets';
 import { kindOf } from '../automation';
@@ -46,13 +56,17 @@ function foldTransaction(state: State, update: Transaction): void {
     if (node.kind === 'create') addContract(state, recordOf(update, node));
     else if (node.consuming) archiveContract(state, node.contractId, update);
     recordOfferNode(state, update, node);
-    if (node.kind === 'exercise' && node.choice === 'AmuletRules_DevNet_Tap' && update.commandId !== undefined) state.taps.add(update.commandId);
+    if (node.kind === 'exercise' && node.choice === 'AmuletRules_DevNet_Tap' && update.commandId !== undefined)
+      state.taps.add(update.commandId);
   }
   noteWalletEvents(state, update);
   noteChange(state, update);
 }
 
-function noteChange(state: State, { userId, commandId, actAs, offset, recordTime, submissionId, externalTransactionHash }: Transaction): void {
+function noteChange(
+  state: State,
+  { userId, commandId, actAs, offset, recordTime, submissionId, externalTransactionHash }: Transaction,
+): void {
   if (userId === undefined || commandId === undefined) return;
   const change = { offset, recordTime, submissionId };
   state.changes.set(changeKey(userId, actAs, commandId), change);
@@ -61,7 +75,13 @@ function noteChange(state: State, { userId, commandId, actAs, offset, recordTime
 
 const NO_REASSIGNMENTS: readonly Reassignment[] = [];
 
-const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): ContractRecord => ({ contract, created: update, nodeId, archived: undefined, reassignments: NO_REASSIGNMENTS });
+const recordOf = (update: Transaction, { contract, nodeId }: CreateNode): ContractRecord => ({
+  contract,
+  created: update,
+  nodeId,
+  archived: undefined,
+  reassignments: NO_REASSIGNMENTS,
+});
 
 function addContract(state: State, record: ContractRecord): void {
   const { contract } = record;
@@ -76,11 +96,15 @@ function addContract(state: State, record: ContractRecord): void {
 }
 
 function archiveContract(state: State, contractId: string, update: Update): void {
-  const record = defined(state.contracts.get(contractId), `a consuming exercise names a contract of the log, not ${contractId}`);
+  const record = defined(
+    state.contracts.get(contractId),
+    `a consuming exercise names a contract of the log, not ${contractId}`,
+  );
   record.archived = update;
   state.living.remove(record);
   if (isOf(record, 'AnsEntry')) state.names.remove(record);
-  if (isOf(record, 'WalletAppInstall') && state.wallets.get(record.contract.payload.endUserName) === record) state.wallets.delete(record.contract.payload.endUserName);
+  if (isOf(record, 'WalletAppInstall') && state.wallets.get(record.contract.payload.endUserName) === record)
+    state.wallets.delete(record.contract.payload.endUserName);
   const amulet = amuletIn(record.contract);
   if (amulet) state.supply -= unitsOf(amulet.amount.initialAmount);
 }
@@ -200,7 +224,12 @@ function foldFact(state: State, fact: Fact): void {
       else state.manual.delete(fact.kind);
       return;
     case 'failure-armed':
-      state.failures.set(fact.kind, fact.times === 0 ? [] : [...(state.failures.get(fact.kind) ?? []), ...Array<FailureReason>(fact.times).fill(fact.reason)]);
+      state.failures.set(
+        fact.kind,
+        fact.times === 0
+          ? []
+          : [...(state.failures.get(fact.kind) ?? []), ...Array<FailureReason>(fact.times).fill(fact.reason)],
+      );
       return;
     case 'automation-failed':
       state.failures.set(kindOf(fact.command), (state.failures.get(kindOf(fact.command)) ?? []).slice(1));

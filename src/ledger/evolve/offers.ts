@@ -35,7 +35,8 @@ function recordCreate(state: State, update: Transaction, contract: Contract): vo
     state.inProcess.delete(key);
     setStatus(state, contract.payload, { status: 'created', contractId, updateId: update.updateId });
   }
-  if (contract.template === 'AcceptedTransferOffer') setStatus(state, contract.payload, { status: 'accepted', contractId, updateId: update.updateId });
+  if (contract.template === 'AcceptedTransferOffer')
+    setStatus(state, contract.payload, { status: 'accepted', contractId, updateId: update.updateId });
 }
 
 function recordExercise(state: State, update: Transaction, node: ExerciseNode): void {
@@ -45,13 +46,25 @@ function recordExercise(state: State, update: Transaction, node: ExerciseNode): 
   if (!record || !(isOf(record, 'TransferOffer') || isOf(record, 'AcceptedTransferOffer'))) return;
   const { payload } = record.contract;
   if (failure) {
-    setStatus(state, payload, { status: 'failed', failureKind: failure.kind, ...(failure.withReason ? { withdrawnReason: textOf(membersOf(node.argument)['reason']) } : {}) });
+    setStatus(state, payload, {
+      status: 'failed',
+      failureKind: failure.kind,
+      ...(failure.withReason ? { withdrawnReason: textOf(membersOf(node.argument)['reason']) } : {}),
+    });
     return;
   }
-  setStatus(state, payload, { status: 'completed', contractId: textOf(membersOf(node.result)['receiverAmulet']), updateId: update.updateId });
+  setStatus(state, payload, {
+    status: 'completed',
+    contractId: textOf(membersOf(node.result)['receiverAmulet']),
+    updateId: update.updateId,
+  });
 }
 
-function setStatus(state: State, offer: { readonly sender: string; readonly receiver: string; readonly trackingId: string }, status: OfferStatus): void {
+function setStatus(
+  state: State,
+  offer: { readonly sender: string; readonly receiver: string; readonly trackingId: string },
+  status: OfferStatus,
+): void {
   state.offers.set(walletKey(offer.sender, offer.trackingId), status);
   // Tracking ids belong to the sender: somebody else's offer never hides one that the receiver made itself under the same id.
   const received = walletKey(offer.receiver, offer.trackingId);

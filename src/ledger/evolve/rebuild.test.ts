@@ -12,101 +12,150 @@ import { AUTOMATION_KINDS } from '../types';
 import { walletHistory } from '../views';
 import { evolve, rebuild } from '.';
 
-const faceValues = (records: readonly ContractRecord[]): Amount => sum(records.flatMap(({ contract }) => { const amulet = amuletIn(contract); return amulet ? [faceValue(amulet)] : []; }));
+const faceValues = (records: readonly ContractRecord[]): Amount =>
+  sum(
+    records.flatMap(({ contract }) => {
+      const amulet = amuletIn(contract);
+      return amulet ? [faceValue(amulet)] : [];
+    }),
+  );
 // What is no plain data is compared by what it answers, in views/plain-scan.test.ts.
 const indexes = (state: State) => ({
-  ...state, contracts: [...state.contracts.values()], updatesById: state.updates.map(({ updateId }) => state.updatesById.get(updateId)), agenda: undefined, names: undefined, parties: undefined, userIds: undefined, living: undefined,
+  ...state,
+  contracts: [...state.contracts.values()],
+  updatesById: state.updates.map(({ updateId }) => state.updatesById.get(updateId)),
+  agenda: undefined,
+  names: undefined,
+  parties: undefined,
+  userIds: undefined,
+  living: undefined,
 });
 /** Steps that can still be done, held or not; those that never can be are of no account. */
 const agendaOf = (state: State) =>
-  AUTOMATION_KINDS.flatMap((kind) => [...state.agenda.upcoming(kind)]).filter(({ command }) => !isOver(state, command)).map(({ at, command }) => ({ at, command }));
+  AUTOMATION_KINDS.flatMap((kind) => [...state.agenda.upcoming(kind)])
+    .filter(({ command }) => !isOver(state, command))
+    .map(({ at, command }) => ({ at, command }));
 const runs = { numRuns: process.env['UNDERSTUDY_LONG'] ? 2_000 : 60 };
 
 describe('a random history', () => {
   it('rebuilt from its log gives the same state', () => {
-    fc.assert(fc.property(steps, (chosen) => {
-      const { ledger } = world();
-      play(ledger, chosen, START);
-      expect(indexes(rebuild(ledger.state.log))).toEqual(indexes(ledger.state));
-    }), runs);
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const { ledger } = world();
+        play(ledger, chosen, START);
+        expect(indexes(rebuild(ledger.state.log))).toEqual(indexes(ledger.state));
+      }),
+      runs,
+    );
   });
 
   it('leaves the same agenda to whoever reads its log: what was refused when it came due does not come back', () => {
-    fc.assert(fc.property(steps, steps, (before, after) => {
-      const { ledger } = world();
-      play(ledger, after, plus(play(ledger, before, START), HOUR));
-      expect(agendaOf(createLedger({ seed: SEED, hash: sha256, log: ledger.state.log }).state)).toEqual(agendaOf(ledger.state));
-    }), runs);
+    fc.assert(
+      fc.property(steps, steps, (before, after) => {
+        const { ledger } = world();
+        play(ledger, after, plus(play(ledger, before, START), HOUR));
+        expect(agendaOf(createLedger({ seed: SEED, hash: sha256, log: ledger.state.log }).state)).toEqual(
+          agendaOf(ledger.state),
+        );
+      }),
+      runs,
+    );
   });
 
   it('goes on in the same way after a restart at any point', () => {
-    fc.assert(fc.property(steps, steps, (before, after) => {
-      const { ledger } = world();
-      const now = play(ledger, before, START);
-      const restarted = createLedger({ seed: SEED, hash: sha256, log: [...ledger.state.log] });
-      // A restart gives up what was in process, and this one has to do the same to go the same way.
-      evolve(ledger.state, restarted.state.log.slice(ledger.state.log.length));
-      play(ledger, after, now);
-      play(restarted, after, now);
-      expect(restarted.state.log).toEqual(ledger.state.log);
-    }), runs);
+    fc.assert(
+      fc.property(steps, steps, (before, after) => {
+        const { ledger } = world();
+        const now = play(ledger, before, START);
+        const restarted = createLedger({ seed: SEED, hash: sha256, log: [...ledger.state.log] });
+        // A restart gives up what was in process, and this one has to do the same to go the same way.
+        evolve(ledger.state, restarted.state.log.slice(ledger.state.log.length));
+        play(ledger, after, now);
+        play(restarted, after, now);
+        expect(restarted.state.log).toEqual(ledger.state.log);
+      }),
+      runs,
+    );
   });
 
   it('does not depend on how often automation is run', () => {
-    fc.assert(fc.property(steps, (chosen) => {
-      const [often, seldom] = [world(), world()];
-      const end = plus(play(often.ledger, chosen, START), DAY);
-      for (let at = plus(end, -DAY); at <= end; at = plus(at, HOUR)) often.ledger.tick(at);
-      play(seldom.ledger, chosen, START);
-      seldom.ledger.tick(end);
-      expect(seldom.ledger.state.log).toEqual(often.ledger.state.log);
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const [often, seldom] = [world(), world()];
+        const end = plus(play(often.ledger, chosen, START), DAY);
+        for (let at = plus(end, -DAY); at <= end; at = plus(at, HOUR)) often.ledger.tick(at);
+        play(seldom.ledger, chosen, START);
+        seldom.ledger.tick(end);
+        expect(seldom.ledger.state.log).toEqual(often.ledger.state.log);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('has record times and offsets that only grow, and effective times that never run back', () => {
-    fc.assert(fc.property(steps, (chosen) => {
-      const { ledger } = world();
-      play(ledger, chosen, START);
-      const { updates, snapshots } = ledger.state;
-      expect(updates.map(({ offset }) => offset)).toEqual(updates.map((_, position) => position + 1));
-      updates.forEach((update, position) => {
-        const before = updates[position - 1];
-        if (before) expect(update.recordTime > before.recordTime).toBe(true);
-        if (before?.type === 'transaction' && update.type === 'transaction') expect(update.effectiveAt >= before.effectiveAt).toBe(true);
-      });
-      snapshots.forEach((snapshot, position) => {
-        const before = snapshots[position - 1];
-        if (before) expect(snapshot.recordTime > before.recordTime).toBe(true);
-      });
-      expect(new Set(updates.map(({ updateId }) => updateId)).size).toBe(updates.length);
-    }), runs);
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const { ledger } = world();
+        play(ledger, chosen, START);
+        const { updates, snapshots } = ledger.state;
+        expect(updates.map(({ offset }) => offset)).toEqual(updates.map((_, position) => position + 1));
+        updates.forEach((update, position) => {
+          const before = updates[position - 1];
+          if (before) expect(update.recordTime > before.recordTime).toBe(true);
+          if (before?.type === 'transaction' && update.type === 'transaction')
+            expect(update.effectiveAt >= before.effectiveAt).toBe(true);
+        });
+        snapshots.forEach((snapshot, position) => {
+          const before = snapshots[position - 1];
+          if (before) expect(snapshot.recordTime > before.recordTime).toBe(true);
+        });
+        expect(new Set(updates.map(({ updateId }) => updateId)).size).toBe(updates.length);
+      }),
+      runs,
+    );
   });
 
   it('never touches a contract in flight, and counts each reassignment up by one', () => {
-    fc.assert(fc.property(steps, (chosen) => {
-      const { ledger } = world();
-      play(ledger, chosen, START);
-      for (const record of ledger.state.contracts.values()) {
-        record.reassignments.forEach((update, position) => {
-          expect(update.kind).toBe(position % 2 === 0 ? 'unassigned' : 'assigned');
-          expect(update.counter).toBe(Math.floor(position / 2) + 1);
-        });
-        if (record.archived) expect(assignmentOf(record, record.archived.offset).synchronizerId).toBeDefined();
-      }
-    }), runs);
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const { ledger } = world();
+        play(ledger, chosen, START);
+        for (const record of ledger.state.contracts.values()) {
+          record.reassignments.forEach((update, position) => {
+            expect(update.kind).toBe(position % 2 === 0 ? 'unassigned' : 'assigned');
+            expect(update.counter).toBe(Math.floor(position / 2) + 1);
+          });
+          if (record.archived) expect(assignmentOf(record, record.archived.offset).synchronizerId).toBeDefined();
+        }
+      }),
+      runs,
+    );
   });
 
   it('moves tokens without making or losing any: a wallet history adds up to the holdings', () => {
-    fc.assert(fc.property(steps, (chosen) => {
-      const { ledger } = world();
-      play(ledger, chosen, START);
-      for (const owner of [ALICE, BOB, CAROL]) {
-        const entries = walletHistory(ledger.state, owner, { limit: 10_000 }) ?? [];
-        const gains = entries.flatMap((entry) => (entry.kind === 'notification' ? [] : entry.kind === 'transfer' ? [entry.sender, ...entry.receivers] : entry.receivers));
-        const moved = sum(gains.filter((gain) => gain.party === owner).map((gain) => amount(gain.amount)));
-        expect(formatAmount(moved)).toBe(formatAmount(faceValues((ledger.state.holdings.get(owner) ?? []).filter(({ archived }) => !archived))));
-      }
-      expect(formatUnits(ledger.state.supply)).toBe(formatAmount(faceValues([...ledger.state.contracts.values()].filter(({ archived }) => !archived))));
-    }), runs);
+    fc.assert(
+      fc.property(steps, (chosen) => {
+        const { ledger } = world();
+        play(ledger, chosen, START);
+        for (const owner of [ALICE, BOB, CAROL]) {
+          const entries = walletHistory(ledger.state, owner, { limit: 10_000 }) ?? [];
+          const gains = entries.flatMap((entry) =>
+            entry.kind === 'notification'
+              ? []
+              : entry.kind === 'transfer'
+                ? [entry.sender, ...entry.receivers]
+                : entry.receivers,
+          );
+          const moved = sum(gains.filter((gain) => gain.party === owner).map((gain) => amount(gain.amount)));
+          expect(formatAmount(moved)).toBe(
+            formatAmount(faceValues((ledger.state.holdings.get(owner) ?? []).filter(({ archived }) => !archived))),
+          );
+        }
+        expect(formatUnits(ledger.state.supply)).toBe(
+          formatAmount(faceValues([...ledger.state.contracts.values()].filter(({ archived }) => !archived))),
+        );
+      }),
+      runs,
+    );
   });
 });

@@ -22,7 +22,8 @@ export function schedule(state: State, entry: LogEntry): void {
   if (entry.type === 'snapshot-taken' || startsMigration(state, entry)) scheduleSnapshot(state);
 }
 
-const startsMigration = (state: State, entry: LogEntry): boolean => 'recordTime' in entry && entry.recordTime === state.migrationStart;
+const startsMigration = (state: State, entry: LogEntry): boolean =>
+  'recordTime' in entry && entry.recordTime === state.migrationStart;
 
 function scheduleSnapshot(state: State): void {
   const at = nextSnapshotAt(state);
@@ -31,19 +32,33 @@ function scheduleSnapshot(state: State): void {
 
 function scheduleReassignment(state: State, update: Reassignment): void {
   if (update.kind === 'unassigned')
-    return state.agenda.add(plus(update.recordTime, networkOf(state).delays.assign), { type: 'complete-reassignment', reassignmentId: update.reassignmentId });
+    return state.agenda.add(plus(update.recordTime, networkOf(state).delays.assign), {
+      type: 'complete-reassignment',
+      reassignmentId: update.reassignmentId,
+    });
   // What came due while the contract was in flight was refused. The network's own contracts hold up everybody's steps, others only theirs.
   const isNetworks = update.contract.signatories.every((party) => party === networkOf(state).dso);
   if (!isNetworks) return scheduleContract(state, update.contract);
-  for (const { contract } of AUTOMATED.flatMap((template): readonly ContractRecord[] => activeOf(state, template)).sort(byCreation)) scheduleContract(state, contract);
+  for (const { contract } of AUTOMATED.flatMap((template): readonly ContractRecord[] => activeOf(state, template)).sort(
+    byCreation,
+  ))
+    scheduleContract(state, contract);
   return scheduleAdvance(state);
 }
 
 /** Steps of one instant keep the order of the log, so that a ledger that reads it again takes them in the same order. */
-const byCreation = (a: ContractRecord, b: ContractRecord): number => a.created.offset - b.created.offset || a.nodeId - b.nodeId;
+const byCreation = (a: ContractRecord, b: ContractRecord): number =>
+  a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
 const AUTOMATED = [
-  'TransferOffer', 'AcceptedTransferOffer', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound', 'AnsEntry', 'TransferPreapproval', 'TransferPreapprovalProposal',
+  'TransferOffer',
+  'AcceptedTransferOffer',
+  'SummarizingMiningRound',
+  'IssuingMiningRound',
+  'ClosedMiningRound',
+  'AnsEntry',
+  'TransferPreapproval',
+  'TransferPreapprovalProposal',
 ] as const satisfies readonly TemplateName[];
 
 function scheduleTransaction(state: State, transaction: Transaction): void {
@@ -71,7 +86,8 @@ function scheduleProposals(state: State, preapprovalId: ContractId): void {
 function scheduleAdvance(state: State): void {
   const at = advanceDueAt(state);
   const oldest = openRounds(state)[0];
-  if (at !== undefined && oldest) state.agenda.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
+  if (at !== undefined && oldest)
+    state.agenda.add(at, { type: 'advance-rounds', contractId: oldest.contract.contractId });
 }
 
 /** What automation does with a contract. Times may be past: what is late is done next. */
@@ -94,7 +110,8 @@ function scheduleContract(state: State, contract: Contract): void {
       return add(plus(createdAt, tick), { type: 'archive-round', contractId });
     case 'AnsEntry':
       // Few names are renewed by themselves; switching that on puts the step there.
-      if (state.automation.get(`name ${contract.payload.name}`) === true) add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
+      if (state.automation.get(`name ${contract.payload.name}`) === true)
+        add(renewalAt(contract.payload.expiresAt, createdAt), { type: 'renew-entry', contractId });
       return add(plus(expiry(contract.payload.expiresAt), AFTER), { type: 'expire-entry', contractId });
     case 'TransferPreapprovalProposal':
       return add(plus(createdAt, delays.consume), { type: 'accept-proposal', contractId });
@@ -107,7 +124,8 @@ function scheduleContract(state: State, contract: Contract): void {
 }
 
 /** In time to renew: a window before the end, but after the creation. */
-const renewalAt = (expiresAt: string, createdAt: Micros): Micros => later(renewableFrom(expiresAt), plus(createdAt, AFTER));
+const renewalAt = (expiresAt: string, createdAt: Micros): Micros =>
+  later(renewableFrom(expiresAt), plus(createdAt, AFTER));
 
 /** Switching something on makes due what was refused before. */
 function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'automation-set' }>): void {
@@ -118,11 +136,17 @@ function resume(state: State, { subject, key, at }: Extract<Fact, { type: 'autom
       return;
     case 'preapproval':
       for (const { contract } of activeOfStakeholder(state, 'TransferPreapproval', key))
-        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-preapproval', contractId: contract.contractId });
+        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), {
+          type: 'renew-preapproval',
+          contractId: contract.contractId,
+        });
       return;
     case 'name':
       for (const { contract } of state.names.named(key))
-        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), { type: 'renew-entry', contractId: contract.contractId });
+        state.agenda.add(later(at, renewalAt(contract.payload.expiresAt, contract.createdAt)), {
+          type: 'renew-entry',
+          contractId: contract.contractId,
+        });
   }
 }
 

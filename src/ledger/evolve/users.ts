@@ -11,7 +11,13 @@ export const FIRST_USER = 'participant_admin';
 
 export function foldFirstUser(state: State): void {
   state.userIds.add(FIRST_USER);
-  state.users.set(FIRST_USER, { userId: FIRST_USER, rights: [{ kind: 'participantAdmin' }], deactivated: false, annotations: {}, version: 0 });
+  state.users.set(FIRST_USER, {
+    userId: FIRST_USER,
+    rights: [{ kind: 'participantAdmin' }],
+    deactivated: false,
+    annotations: {},
+    version: 0,
+  });
 }
 
 export function foldUser(state: State, fact: UserFact): void {
@@ -28,7 +34,14 @@ export function foldUser(state: State, fact: UserFact): void {
 /** A wallet that is installed for a user who is there stores the user again; what is noted of it stays, and another party is a change of it. */
 function created(fact: Extract<UserFact, { type: 'user-created' }>, known: User | undefined): User {
   const { userId, primaryParty, rights, deactivated = false, annotations = known?.annotations ?? {} } = fact;
-  return { userId, ...(primaryParty === undefined ? {} : { primaryParty }), rights, deactivated, annotations, version: known ? known.version + Number(known.primaryParty !== primaryParty) : 0 };
+  return {
+    userId,
+    ...(primaryParty === undefined ? {} : { primaryParty }),
+    rights,
+    deactivated,
+    annotations,
+    version: known ? known.version + Number(known.primaryParty !== primaryParty) : 0,
+  };
 }
 
 function changed(user: User, fact: Exclude<UserFact, { type: 'user-created' | 'user-deleted' }>): User {
@@ -37,7 +50,14 @@ function changed(user: User, fact: Exclude<UserFact, { type: 'user-created' | 'u
       return { ...user, deactivated: true };
     case 'user-updated': {
       const { userId, primaryParty, deactivated, annotations, version } = fact;
-      return { userId, ...(primaryParty === undefined ? {} : { primaryParty }), rights: user.rights, deactivated, annotations, version };
+      return {
+        userId,
+        ...(primaryParty === undefined ? {} : { primaryParty }),
+        rights: user.rights,
+        deactivated,
+        annotations,
+        version,
+      };
     }
     case 'user-rights-granted':
       return { ...user, rights: [...user.rights, ...fact.rights] };

@@ -7,7 +7,8 @@ import type { ContractRecord, Snapshot, State } from '../state';
 import { keptRows } from './kept-rows';
 
 /** Archived at or before the time. */
-const isGoneBy = ({ archived }: ContractRecord, at: Micros): boolean => archived !== undefined && archived.recordTime <= at;
+const isGoneBy = ({ archived }: ContractRecord, at: Micros): boolean =>
+  archived !== undefined && archived.recordTime <= at;
 
 export interface AcsFilter {
   /** Any of these is a stakeholder; empty means everything. */
@@ -21,9 +22,14 @@ export interface AcsFilter {
 /** Contracts of a snapshot in the order of their creation time, then of their id. */
 export function acsAt(state: State, at: Micros, filter: AcsFilter): readonly ContractRecord[] {
   const { parties, templates, owners } = filter;
-  if (owners) return keptRows(state, at, ['owners', owners, parties, templates], () => filtered(inOrder(heldAt(state, at, owners)), filter));
+  if (owners)
+    return keptRows(state, at, ['owners', owners, parties, templates], () =>
+      filtered(inOrder(heldAt(state, at, owners)), filter),
+    );
   const all = (): readonly ContractRecord[] => keptRows(state, at, ['all'], () => inOrder(aliveAt(state, at)));
-  return parties.length + templates.length === 0 ? all() : keptRows(state, at, ['some', parties, templates], () => filtered(all(), filter));
+  return parties.length + templates.length === 0
+    ? all()
+    : keptRows(state, at, ['some', parties, templates], () => filtered(all(), filter));
 }
 
 function aliveAt(state: State, at: Micros): ContractRecord[] {
@@ -36,7 +42,8 @@ function aliveAt(state: State, at: Micros): ContractRecord[] {
   return alive;
 }
 
-const heldAt = (state: State, at: Micros, owners: readonly PartyId[]): ContractRecord[] => [...new Set(owners)].flatMap((owner) => holdingsAt(state, owner, at));
+const heldAt = (state: State, at: Micros, owners: readonly PartyId[]): ContractRecord[] =>
+  [...new Set(owners)].flatMap((owner) => holdingsAt(state, owner, at));
 
 /** Holdings of an owner at a record time, oldest first. */
 export function holdingsAt(state: State, owner: PartyId, at: Micros): readonly ContractRecord[] {
@@ -48,7 +55,10 @@ export function holdingsAt(state: State, owner: PartyId, at: Micros): readonly C
 function filtered(records: readonly ContractRecord[], filter: AcsFilter): readonly ContractRecord[] {
   const parties = new Set(filter.parties);
   const templates = new Set(filter.templates);
-  return records.filter((record) => (templates.size === 0 || templates.has(templateName(record))) && (parties.size === 0 || isStake(record, parties)));
+  return records.filter(
+    (record) =>
+      (templates.size === 0 || templates.has(templateName(record))) && (parties.size === 0 || isStake(record, parties)),
+  );
 }
 
 const templateName = ({ contract }: ContractRecord): string => {
@@ -69,7 +79,12 @@ function byCreation(a: ContractRecord, b: ContractRecord): number {
 
 /** Position of the first snapshot after a time in a migration, in the sequence of all. */
 const firstAfter = ({ snapshots }: State, migrationId: bigint, at: Micros): number =>
-  firstIndex(snapshots, (snapshot) => BigInt(snapshot.migrationId) > migrationId || (BigInt(snapshot.migrationId) === migrationId && snapshot.recordTime > at));
+  firstIndex(
+    snapshots,
+    (snapshot) =>
+      BigInt(snapshot.migrationId) > migrationId ||
+      (BigInt(snapshot.migrationId) === migrationId && snapshot.recordTime > at),
+  );
 
 /** The snapshot at exactly this time. */
 export function snapshotAt(state: State, migrationId: bigint, at: Micros): Snapshot | undefined {
@@ -84,7 +99,9 @@ export function snapshotBefore(state: State, migrationId: bigint, before: Micros
 }
 
 /** Strictly after the time within the migration, or any of a larger migration: the one with the smallest record time. */
-export const snapshotAfter = (state: State, migrationId: bigint, after: Micros): Snapshot | undefined => state.snapshots[firstAfter(state, migrationId, after)];
+export const snapshotAfter = (state: State, migrationId: bigint, after: Micros): Snapshot | undefined =>
+  state.snapshots[firstAfter(state, migrationId, after)];
 
 /** Position of a snapshot in the sequence of all: part of page tokens. */
-export const snapshotIndex = (state: State, { migrationId, recordTime }: Snapshot): number => firstAfter(state, BigInt(migrationId), recordTime) - 1;
+export const snapshotIndex = (state: State, { migrationId, recordTime }: Snapshot): number =>
+  firstAfter(state, BigInt(migrationId), recordTime) - 1;

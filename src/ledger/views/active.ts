@@ -28,17 +28,26 @@ export function* activeAtOffset(state: State, offset: number, parties?: readonly
  * The same for who takes them one by one while the log grows: nothing is gathered beforehand, and which they are stays as it is at the offset.
  * Undefined stands for a record that was passed, so that whoever goes through many can let others have their turn.
  */
-export function* seekActive(state: State, offset: number, parties?: readonly PartyId[]): Generator<ActiveAt | undefined> {
+export function* seekActive(
+  state: State,
+  offset: number,
+  parties?: readonly PartyId[],
+): Generator<ActiveAt | undefined> {
   for (const record of candidates(state, offset, parties)) {
     if (record && record.created.offset > offset) return;
     yield record && isActive(record, offset) ? describe(record, offset) : undefined;
   }
 }
 
-const isActive = ({ archived }: ContractRecord, offset: number): boolean => archived === undefined || archived.offset > offset;
+const isActive = ({ archived }: ContractRecord, offset: number): boolean =>
+  archived === undefined || archived.offset > offset;
 
 /** At the ledger end the tables of living contracts are enough, as long as it is the end; earlier ends need all that ever were. */
-function* candidates(state: State, offset: number, parties: readonly PartyId[] | undefined): Generator<ContractRecord | undefined> {
+function* candidates(
+  state: State,
+  offset: number,
+  parties: readonly PartyId[] | undefined,
+): Generator<ContractRecord | undefined> {
   let last: ContractRecord | undefined;
   if (offset >= state.ledgerEnd) {
     for (const record of living(state, parties)) {
@@ -53,10 +62,15 @@ function* candidates(state: State, offset: number, parties: readonly PartyId[] |
 function living(state: State, parties: readonly PartyId[] | undefined): Iterable<ContractRecord> {
   if (!parties) return byCreation([...state.active.values()].map((records) => records.values()));
   const templates = [...state.active.keys()];
-  return byCreation(parties.flatMap((party) => templates.map((template) => livingOfStakeholder(state, template, party)[Symbol.iterator]())));
+  return byCreation(
+    parties.flatMap((party) =>
+      templates.map((template) => livingOfStakeholder(state, template, party)[Symbol.iterator]()),
+    ),
+  );
 }
 
-const compareCreation = (a: ContractRecord, b: ContractRecord): number => a.created.offset - b.created.offset || a.nodeId - b.nodeId;
+const compareCreation = (a: ContractRecord, b: ContractRecord): number =>
+  a.created.offset - b.created.offset || a.nodeId - b.nodeId;
 
 /** Several sequences in order of creation as one; a record that is in more than one of them comes once. */
 function* byCreation(sequences: readonly Iterator<ContractRecord>[]): Generator<ContractRecord> {
@@ -87,6 +101,8 @@ function describe(record: ContractRecord, offset: number): ActiveAt {
     counter,
     synchronizerId,
     unassigned: reassignment?.kind === 'unassigned' ? reassignment : undefined,
-    activated: assigned ? { offset: assigned.offset, nodeId: 0, updateId: assigned.updateId } : { offset: record.created.offset, nodeId: record.nodeId, updateId: record.created.updateId },
+    activated: assigned
+      ? { offset: assigned.offset, nodeId: 0, updateId: assigned.updateId }
+      : { offset: record.created.offset, nodeId: record.nodeId, updateId: record.created.updateId },
   };
 }

@@ -41,10 +41,16 @@ export function balanceHistory(state: State, party: PartyId, most: number): Bala
   const isShown = thinned(changes.length, most);
   const points: BalancePoint[] = [];
   changes.forEach(({ update, moves }, index) => {
-    for (const { record, isGain } of moves) (record.contract.template === 'LockedAmulet' ? locked : unlocked)[isGain ? 'add' : 'remove'](record);
+    for (const { record, isGain } of moves)
+      (record.contract.template === 'LockedAmulet' ? locked : unlocked)[isGain ? 'add' : 'remove'](record);
     if (!isShown(index)) return;
     const round = roundAt(update);
-    points.push({ offset: update.offset, at: update.effectiveAt, unlocked: formatUnits(unlocked.worthAt(round)), locked: formatUnits(locked.worthAt(round)) });
+    points.push({
+      offset: update.offset,
+      at: update.effectiveAt,
+      unlocked: formatUnits(unlocked.worthAt(round)),
+      locked: formatUnits(locked.worthAt(round)),
+    });
   });
   return { points, changes: changes.length };
 }
@@ -150,5 +156,11 @@ function countedOf(contract: ContractRecord['contract']): Counted | undefined {
   if (!amulet) return undefined;
   const { initialAmount, createdAt, ratePerRound } = amulet.amount;
   const [value, rate, createdIn] = [unitsOf(initialAmount), unitsOf(ratePerRound.rate), BigInt(createdAt.number)];
-  return { contractId: contract.contractId, value, rate, createdIn, spentIn: rate > 0n ? createdIn + (value + rate - 1n) / rate : createdIn };
+  return {
+    contractId: contract.contractId,
+    value,
+    rate,
+    createdIn,
+    spentIn: rate > 0n ? createdIn + (value + rate - 1n) / rate : createdIn,
+  };
 }

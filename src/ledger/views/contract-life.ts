@@ -26,8 +26,10 @@ export function contractLife(state: State, contractId: ContractId, most: number)
   const places = pastOf(state).exercises.get(contractId) ?? [];
   const exercises = places.length / 2;
   const events: ContractEvent[] = [{ kind: 'created', offset: record.created.offset }];
-  for (let at = 2 * Math.max(0, exercises - most); at < places.length; at += 2) events.push(...exerciseAt(state, places[at] ?? 0, places[at + 1] ?? 0));
-  for (const reassignment of record.reassignments) events.push({ kind: reassignment.kind, offset: reassignment.offset, reassignment });
+  for (let at = 2 * Math.max(0, exercises - most); at < places.length; at += 2)
+    events.push(...exerciseAt(state, places[at] ?? 0, places[at + 1] ?? 0));
+  for (const reassignment of record.reassignments)
+    events.push({ kind: reassignment.kind, offset: reassignment.offset, reassignment });
   if (record.archived) events.push(...archival(state, contractId, record.archived.offset));
   // The sort is stable: events of one update keep their order.
   return { record, events: events.sort((a, b) => a.offset - b.offset), exercises };
@@ -44,7 +46,9 @@ function exerciseAt(state: State, offset: number, nodeId: number): ContractEvent
 }
 
 function archival(state: State, contractId: ContractId, offset: number): ContractEvent[] {
-  const node = transactionAt(state, offset)?.nodes.find((one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contractId);
+  const node = transactionAt(state, offset)?.nodes.find(
+    (one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contractId,
+  );
   return node ? [{ kind: 'archived', offset, node }] : [];
 }
 
@@ -79,17 +83,20 @@ interface Bounds {
 export const contractsPage = (state: State, filter: ContractFilter, bounds: Bounds): ContractPage =>
   filter.state === 'active' ? livingPage(state, filter, bounds) : bornPage(state, filter, bounds);
 
-const isEarlier = (a: Birth, b: Birth): boolean => a.offset < b.offset || (a.offset === b.offset && a.nodeId < b.nodeId);
+const isEarlier = (a: Birth, b: Birth): boolean =>
+  a.offset < b.offset || (a.offset === b.offset && a.nodeId < b.nodeId);
 const birthOf = ({ created, nodeId }: ContractRecord): Birth => ({ offset: created.offset, nodeId });
 const nextAfter = (records: readonly ContractRecord[]): Birth | undefined => records.slice(-1).map(birthOf)[0];
-const compareBirths = (a: ContractRecord, b: ContractRecord): number => b.created.offset - a.created.offset || b.nodeId - a.nodeId;
+const compareBirths = (a: ContractRecord, b: ContractRecord): number =>
+  b.created.offset - a.created.offset || b.nodeId - a.nodeId;
 
 /** Each table is in order of creation: the newest before the place are at its end. */
 function livingPage(state: State, { party, template }: ContractFilter, { before, limit }: Bounds): ContractPage {
   const templates = template === undefined ? [...state.active.keys()] : [template];
   const newest = templates.flatMap((one) => {
     const records = [...(party === undefined ? state.living.of(one).values() : livingOfStakeholder(state, one, party))];
-    const end = before === undefined ? records.length : firstIndex(records, (record) => !isEarlier(birthOf(record), before));
+    const end =
+      before === undefined ? records.length : firstIndex(records, (record) => !isEarlier(birthOf(record), before));
     return records.slice(Math.max(0, end - limit - 1), end);
   });
   const records = newest.sort(compareBirths).slice(0, limit);
@@ -112,11 +119,16 @@ function bornPage(state: State, filter: ContractFilter, { before, limit, most }:
 
 /** Contracts that an update made, the last one first. */
 function bornIn(state: State, offset: number): readonly ContractRecord[] {
-  const made = (transactionAt(state, offset)?.nodes ?? []).flatMap((node) => (node.kind === 'create' ? (state.contracts.get(node.contract.contractId) ?? []) : []));
+  const made = (transactionAt(state, offset)?.nodes ?? []).flatMap((node) =>
+    node.kind === 'create' ? (state.contracts.get(node.contract.contractId) ?? []) : [],
+  );
   return made.toReversed();
 }
 
 function fits({ party, template, state }: ContractFilter, record: ContractRecord): boolean {
   if (state === 'archived' && record.archived === undefined) return false;
-  return (template === undefined || record.contract.template === template) && (party === undefined || hasStake(record, party));
+  return (
+    (template === undefined || record.contract.template === template) &&
+    (party === undefined || hasStake(record, party))
+  );
 }

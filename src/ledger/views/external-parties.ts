@@ -5,7 +5,8 @@ import type { ExternalParty, State } from '../state';
 import type { PartyKey } from '../types';
 
 /** All keys of the party and how many of them have to sign; undefined for a party that does not sign itself. */
-export const externalPartyOf = (state: State, party: PartyId): ExternalParty | undefined => state.externalParties.get(party);
+export const externalPartyOf = (state: State, party: PartyId): ExternalParty | undefined =>
+  state.externalParties.get(party);
 
 /** The key of the party with this fingerprint, or else its first one. */
 export function externalKeyOf(state: State, party: PartyId, fingerprint?: string): PartyKey | undefined {

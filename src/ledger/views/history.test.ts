@@ -7,7 +7,18 @@ import { CAROL, play, steps, world } from '../evolve/testing';
 import { emptyState, hasStake, type ContractRecord, type State } from '../state';
 import { ALICE, BOB, START } from '../testing';
 import { isUpdate, type Update } from '../types';
-import { balance, balanceHistory, contractLife, contractsPage, fitsUpdate, updateRow, updatesPage, type Birth, type ContractFilter, type UpdateFilter } from '.';
+import {
+  balance,
+  balanceHistory,
+  contractLife,
+  contractsPage,
+  fitsUpdate,
+  updateRow,
+  updatesPage,
+  type Birth,
+  type ContractFilter,
+  type UpdateFilter,
+} from '.';
 
 const PARTIES = [ALICE, BOB, CAROL];
 const runs = { numRuns: 60 };
@@ -20,7 +31,12 @@ function replayed(state: State, party: string): readonly unknown[] {
     evolve(past, [entry]);
     if (!isUpdate(entry) || entry.type !== 'transaction') continue;
     const moved = entry.nodes.some((node) => {
-      const contract = node.kind === 'create' ? node.contract : node.consuming ? past.contracts.get(node.contractId)?.contract : undefined;
+      const contract =
+        node.kind === 'create'
+          ? node.contract
+          : node.consuming
+            ? past.contracts.get(node.contractId)?.contract
+            : undefined;
       return contract !== undefined && amuletIn(contract)?.owner === party;
     });
     if (!moved) continue;
@@ -32,14 +48,19 @@ function replayed(state: State, party: string): readonly unknown[] {
 
 describe('the balance history of a party', () => {
   it('has at each change what the wallet said then', () => {
-    fc.assert(fc.property(steps, steps, (before, after) => {
-      const { ledger } = world();
-      let now = play(ledger, before, START);
-      for (const party of PARTIES) expect(balanceHistory(ledger.state, party, 2000).points).toEqual(replayed(ledger.state, party));
-      // What was walked before is walked on from there.
-      now = play(ledger, after, now);
-      for (const party of PARTIES) expect(balanceHistory(ledger.state, party, 2000).points).toEqual(replayed(ledger.state, party));
-    }), runs);
+    fc.assert(
+      fc.property(steps, steps, (before, after) => {
+        const { ledger } = world();
+        let now = play(ledger, before, START);
+        for (const party of PARTIES)
+          expect(balanceHistory(ledger.state, party, 2000).points).toEqual(replayed(ledger.state, party));
+        // What was walked before is walked on from there.
+        now = play(ledger, after, now);
+        for (const party of PARTIES)
+          expect(balanceHistory(ledger.state, party, 2000).points).toEqual(replayed(ledger.state, party));
+      }),
+      runs,
+    );
   });
 
   it('has no fees left to take off holdings that are spent', () => {
@@ -53,7 +74,14 @@ describe('the balance history of a party', () => {
   });
 });
 
-const FILTERS: readonly UpdateFilter[] = [{}, { party: ALICE }, { template: 'Amulet' }, { kind: 'topology' }, { kind: 'reassignment', party: BOB }, { kind: 'transaction', template: 'TransferOffer', party: CAROL }];
+const FILTERS: readonly UpdateFilter[] = [
+  {},
+  { party: ALICE },
+  { template: 'Amulet' },
+  { kind: 'topology' },
+  { kind: 'reassignment', party: BOB },
+  { kind: 'transaction', template: 'TransferOffer', party: CAROL },
+];
 
 function allPages(state: State, filter: UpdateFilter, newestFirst: boolean): readonly Update[] {
   const found: Update[] = [];
@@ -70,7 +98,11 @@ function allPages(state: State, filter: UpdateFilter, newestFirst: boolean): rea
 /** By the row that is shown: the filter agrees with it. */
 const fitsRow = ({ party, template, kind }: UpdateFilter, update: Update): boolean => {
   const { parties, templates } = updateRow(update);
-  return (kind === undefined || update.type === kind) && (party === undefined || parties.includes(party)) && (template === undefined || templates.includes(template));
+  return (
+    (kind === undefined || update.type === kind) &&
+    (party === undefined || parties.includes(party)) &&
+    (template === undefined || templates.includes(template))
+  );
 };
 
 function allContracts(state: State, filter: ContractFilter): readonly ContractRecord[] {
@@ -84,42 +116,73 @@ function allContracts(state: State, filter: ContractFilter): readonly ContractRe
   }
 }
 
-const ids = (records: readonly ContractRecord[]): readonly string[] => records.map(({ contract }) => contract.contractId);
+const ids = (records: readonly ContractRecord[]): readonly string[] =>
+  records.map(({ contract }) => contract.contractId);
 
 function checkLife(state: State, contractId: string): void {
   const events = state.updates.flatMap((update) => {
-    if (update.type === 'reassignment') return update.contract.contractId === contractId ? [`${update.kind} ${update.offset}`] : [];
+    if (update.type === 'reassignment')
+      return update.contract.contractId === contractId ? [`${update.kind} ${update.offset}`] : [];
     if (update.type === 'topology') return [];
     return update.nodes.flatMap((node) => {
       if (node.kind === 'create') return node.contract.contractId === contractId ? [`created ${update.offset}`] : [];
-      return node.contractId === contractId ? [`${node.consuming ? 'archived' : 'exercised'} ${update.offset} ${node.choice}`] : [];
+      return node.contractId === contractId
+        ? [`${node.consuming ? 'archived' : 'exercised'} ${update.offset} ${node.choice}`]
+        : [];
     });
   });
-  const told = (most: number): readonly string[] => (contractLife(state, contractId, most)?.events ?? []).map((event) => [event.kind, event.offset, ...('node' in event ? [event.node.choice] : [])].join(' '));
+  const told = (most: number): readonly string[] =>
+    (contractLife(state, contractId, most)?.events ?? []).map((event) =>
+      [event.kind, event.offset, ...('node' in event ? [event.node.choice] : [])].join(' '),
+    );
   expect(told(1000)).toEqual(events);
-  const [exercised, others] = [events.filter((event) => event.startsWith('exercised')), events.filter((event) => !event.startsWith('exercised'))];
+  const [exercised, others] = [
+    events.filter((event) => event.startsWith('exercised')),
+    events.filter((event) => !event.startsWith('exercised')),
+  ];
   expect(contractLife(state, contractId, 1)?.exercises).toBe(exercised.length);
   expect(told(1).toSorted()).toEqual([...others, ...exercised.slice(-1)].toSorted());
 }
 
 it('pages of updates and contracts, and lives, are what a plain reading of the log finds', () => {
-  fc.assert(fc.property(steps, fc.nat(), (chosen, where) => {
-    const { ledger } = world();
-    play(ledger, chosen, START);
-    for (const state of [ledger.state, rebuild(ledger.state.log.slice(0, Math.max(3, where % ledger.state.log.length)))]) {
-      for (const filter of FILTERS) {
-        const fitting = state.updates.filter((update) => fitsRow(filter, update));
-        expect(state.updates.filter((update) => fitsUpdate(filter, update))).toEqual(fitting);
-        expect(allPages(state, filter, false)).toEqual(fitting);
-        expect(allPages(state, filter, true)).toEqual(fitting.toReversed());
+  fc.assert(
+    fc.property(steps, fc.nat(), (chosen, where) => {
+      const { ledger } = world();
+      play(ledger, chosen, START);
+      for (const state of [
+        ledger.state,
+        rebuild(ledger.state.log.slice(0, Math.max(3, where % ledger.state.log.length))),
+      ]) {
+        for (const filter of FILTERS) {
+          const fitting = state.updates.filter((update) => fitsRow(filter, update));
+          expect(state.updates.filter((update) => fitsUpdate(filter, update))).toEqual(fitting);
+          expect(allPages(state, filter, false)).toEqual(fitting);
+          expect(allPages(state, filter, true)).toEqual(fitting.toReversed());
+        }
+        const born = [...state.contracts.values()].toReversed();
+        for (const living of ['active', 'archived', 'all'] as const)
+          for (const party of [undefined, ALICE, state.network?.dso])
+            for (const template of [undefined, 'Amulet'] as const) {
+              const wanted = born.filter(
+                (one) =>
+                  (living === 'all' || (one.archived === undefined) === (living === 'active')) &&
+                  (party === undefined || hasStake(one, party)) &&
+                  (template === undefined || one.contract.template === template),
+              );
+              expect(
+                ids(
+                  allContracts(state, {
+                    state: living,
+                    ...(party === undefined ? {} : { party }),
+                    ...(template ? { template } : {}),
+                  }),
+                ),
+              ).toEqual(ids(wanted));
+            }
+        for (const contractId of state.contracts.keys()) checkLife(state, contractId);
+        expect(contractLife(state, '00', 1)).toBeUndefined();
       }
-      const born = [...state.contracts.values()].toReversed();
-      for (const living of ['active', 'archived', 'all'] as const) for (const party of [undefined, ALICE, state.network?.dso]) for (const template of [undefined, 'Amulet'] as const) {
-        const wanted = born.filter((one) => (living === 'all' || (one.archived === undefined) === (living === 'active')) && (party === undefined || hasStake(one, party)) && (template === undefined || one.contract.template === template));
-        expect(ids(allContracts(state, { state: living, ...(party === undefined ? {} : { party }), ...(template ? { template } : {}) }))).toEqual(ids(wanted));
-      }
-      for (const contractId of state.contracts.keys()) checkLife(state, contractId);
-      expect(contractLife(state, '00', 1)).toBeUndefined();
-    }
-  }), runs);
+    }),
+    runs,
+  );
 });

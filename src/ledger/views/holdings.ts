@@ -39,14 +39,23 @@ function worthAt(asOfRound: bigint): (amulet: Payload<'Amulet'>) => Worth {
   return ({ amount: { initialAmount, createdAt, ratePerRound } }) => {
     const value = unitsOf(initialAmount);
     if (known?.round !== createdAt.number || known.rate !== ratePerRound.rate)
-      known = { round: createdAt.number, rate: ratePerRound.rate, accrued: (asOfRound - BigInt(createdAt.number)) * unitsOf(ratePerRound.rate) };
+      known = {
+        round: createdAt.number,
+        rate: ratePerRound.rate,
+        accrued: (asOfRound - BigInt(createdAt.number)) * unitsOf(ratePerRound.rate),
+      };
     // min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3).
     return { value, fee: known.accrued < value ? known.accrued : value };
   };
 }
 
 /** Sums of one owner at a record time; undefined for an owner without holdings, who is left out (decisions B22). */
-export function holdingsSummary(state: State, party: PartyId, at: Micros, asOfRound: bigint): HoldingsSummary | undefined {
+export function holdingsSummary(
+  state: State,
+  party: PartyId,
+  at: Micros,
+  asOfRound: bigint,
+): HoldingsSummary | undefined {
   const alive = holdingsAt(state, party, at);
   return alive.length === 0 ? undefined : summarize(party, alive, asOfRound);
 }
@@ -76,13 +85,15 @@ function summarize(party: PartyId, records: readonly ContractRecord[], asOfRound
 }
 
 /** Round of the newest round that is open now: what wallets compute fees as of. */
-const walletRound = (state: State, now: Micros): bigint => BigInt(usableRound(state, now)?.contract.payload.round.number ?? 0);
+const walletRound = (state: State, now: Micros): bigint =>
+  BigInt(usableRound(state, now)?.contract.payload.round.number ?? 0);
 
 /** Living holdings of a wallet with the fee accrued up to the newest open round. */
 export function positions(state: State, party: PartyId, now: Micros): readonly HoldingPosition[] {
   const round = walletRound(state, now);
   const found: HoldingPosition[] = [];
-  for (const { record, value, fee } of worths(state, party, round)) found.push({ record, round, fee: formatUnits(fee), effective: formatUnits(value - fee) });
+  for (const { record, value, fee } of worths(state, party, round))
+    found.push({ record, round, fee: formatUnits(fee), effective: formatUnits(value - fee) });
   return found;
 }
 
@@ -112,5 +123,10 @@ export function balance(state: State, party: PartyId, now: Micros): Balance {
     sums[record.contract.template === 'Amulet' ? 'unlocked' : 'locked'] += value - fee;
     sums.fees += fee;
   }
-  return { round, unlocked: formatUnits(sums.unlocked), locked: formatUnits(sums.locked), fees: formatUnits(sums.fees) };
+  return {
+    round,
+    unlocked: formatUnits(sums.unlocked),
+    locked: formatUnits(sums.locked),
+    fees: formatUnits(sums.fees),
+  };
 }

@@ -29,7 +29,8 @@ export function interfaceView(state: State, contract: Contract, name: InterfaceN
   switch (name) {
     case 'Holding':
       if (contract.template === 'Amulet') return holdingView(state, contract.payload, null);
-      if (contract.template === 'LockedAmulet') return holdingView(state, contract.payload.amulet, lockView(contract.payload));
+      if (contract.template === 'LockedAmulet')
+        return holdingView(state, contract.payload.amulet, lockView(contract.payload));
       return undefined;
     case 'TransferFactory':
       return contract.template === 'ExternalPartyAmuletRules' ? factoryView(contract.payload) : undefined;
@@ -57,7 +58,12 @@ const holdingView = (state: State, amulet: Payload<'Amulet'>, lock: DamlValue): 
   instrumentId: { admin: networkOf(state).dso, id: 'Amulet' },
   amount: amulet.amount.initialAmount,
   lock,
-  meta: { values: { [`${META}/created-in-round`]: amulet.amount.createdAt.number, [`${META}/rate-per-round`]: amulet.amount.ratePerRound.rate } },
+  meta: {
+    values: {
+      [`${META}/created-in-round`]: amulet.amount.createdAt.number,
+      [`${META}/rate-per-round`]: amulet.amount.ratePerRound.rate,
+    },
+  },
 });
 
 const lockView = ({ lock }: Payload<'LockedAmulet'>): DamlValue => ({

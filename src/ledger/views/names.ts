@@ -22,7 +22,8 @@ export interface NameEntry {
 type Entry = ContractRecord<'AnsEntry'>;
 
 /** At the instant itself an entry is still listed (decisions B28). */
-const isLiving = ({ contract, archived }: Entry, now: Micros): boolean => archived === undefined && timeOf(contract.payload.expiresAt) >= now;
+const isLiving = ({ contract, archived }: Entry, now: Micros): boolean =>
+  archived === undefined && timeOf(contract.payload.expiresAt) >= now;
 
 const entryOf = ({ contract: { contractId, createdAt, payload } }: Entry): NameEntry => ({
   contractId,
@@ -83,7 +84,8 @@ export function entryByParty(state: State, now: Micros, party: PartyId): NameEnt
   let first: Entry | undefined;
   for (const record of activeOfStakeholder(state, 'AnsEntry', party)) {
     const { user, name } = record.contract.payload;
-    if (user === party && (first === undefined || name < first.contract.payload.name) && isLiving(record, now)) first = record;
+    if (user === party && (first === undefined || name < first.contract.payload.name) && isLiving(record, now))
+      first = record;
   }
   return first && entryOf(first);
 }

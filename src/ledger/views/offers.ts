@@ -20,13 +20,62 @@ export interface OfferEdge {
 
 /** Every way from a state to the next; the choices are those that the deciders exercise. */
 export const OFFER_EDGES: readonly OfferEdge[] = [
-  { from: 'created', move: 'accept', to: 'accepted', by: 'receiver', when: 'before the offer expires', choice: 'TransferOffer_Accept' },
-  { from: 'created', move: 'reject', to: 'rejected', by: 'receiver', when: 'at any time', choice: 'TransferOffer_Reject' },
-  { from: 'created', move: 'withdraw', to: 'withdrawn', by: 'sender', when: 'at any time', choice: 'TransferOffer_Withdraw' },
-  { from: 'created', move: 'expire', to: 'expired', by: 'automation', when: 'from the expiry on', choice: 'TransferOffer_Expire' },
-  { from: 'accepted', move: 'consume', to: 'completed', by: 'automation', when: 'before the offer expires, with funds', choice: 'AcceptedTransferOffer_Complete' },
-  { from: 'accepted', move: 'abort', to: 'withdrawn', by: 'automation', when: 'before the offer expires, without funds', choice: 'AcceptedTransferOffer_Abort' },
-  { from: 'accepted', move: 'expire', to: 'expired', by: 'automation', when: 'from the expiry on', choice: 'AcceptedTransferOffer_Expire' },
+  {
+    from: 'created',
+    move: 'accept',
+    to: 'accepted',
+    by: 'receiver',
+    when: 'before the offer expires',
+    choice: 'TransferOffer_Accept',
+  },
+  {
+    from: 'created',
+    move: 'reject',
+    to: 'rejected',
+    by: 'receiver',
+    when: 'at any time',
+    choice: 'TransferOffer_Reject',
+  },
+  {
+    from: 'created',
+    move: 'withdraw',
+    to: 'withdrawn',
+    by: 'sender',
+    when: 'at any time',
+    choice: 'TransferOffer_Withdraw',
+  },
+  {
+    from: 'created',
+    move: 'expire',
+    to: 'expired',
+    by: 'automation',
+    when: 'from the expiry on',
+    choice: 'TransferOffer_Expire',
+  },
+  {
+    from: 'accepted',
+    move: 'consume',
+    to: 'completed',
+    by: 'automation',
+    when: 'before the offer expires, with funds',
+    choice: 'AcceptedTransferOffer_Complete',
+  },
+  {
+    from: 'accepted',
+    move: 'abort',
+    to: 'withdrawn',
+    by: 'automation',
+    when: 'before the offer expires, without funds',
+    choice: 'AcceptedTransferOffer_Abort',
+  },
+  {
+    from: 'accepted',
+    move: 'expire',
+    to: 'expired',
+    by: 'automation',
+    when: 'from the expiry on',
+    choice: 'AcceptedTransferOffer_Expire',
+  },
 ];
 
 /** Where nothing can happen any more. */
@@ -61,18 +110,28 @@ export function offerLife(state: State, contractId: string): OfferLife | undefin
 }
 
 /** The offer that was accepted: what the exercise around the creation of its acceptance was made on. */
-function offerOf(state: State, accepted: ContractRecord<'AcceptedTransferOffer'>): ContractRecord<'TransferOffer'> | undefined {
+function offerOf(
+  state: State,
+  accepted: ContractRecord<'AcceptedTransferOffer'>,
+): ContractRecord<'TransferOffer'> | undefined {
   const update = state.updatesById.get(accepted.created.updateId);
   if (update?.type !== 'transaction') return undefined;
-  const parent = update.nodes.find((node) => node.kind === 'exercise' && node.choice === 'TransferOffer_Accept' && node.children.includes(accepted.nodeId));
+  const parent = update.nodes.find(
+    (node) =>
+      node.kind === 'exercise' && node.choice === 'TransferOffer_Accept' && node.children.includes(accepted.nodeId),
+  );
   const record = parent?.kind === 'exercise' ? state.contracts.get(parent.contractId) : undefined;
   return record && isOf(record, 'TransferOffer') ? record : undefined;
 }
 
 function lifeOf(state: State, offer: ContractRecord<'TransferOffer'>): OfferLife {
   const end = endOf(state, offer);
-  const accepted = end?.choice === 'TransferOffer_Accept' ? state.contracts.get(textOf(membersOf(end.result)['acceptedTransferOffer'])) : undefined;
-  if (!accepted || !isOf(accepted, 'AcceptedTransferOffer')) return { offer, present: offer, ...standing(end, 'created') };
+  const accepted =
+    end?.choice === 'TransferOffer_Accept'
+      ? state.contracts.get(textOf(membersOf(end.result)['acceptedTransferOffer']))
+      : undefined;
+  if (!accepted || !isOf(accepted, 'AcceptedTransferOffer'))
+    return { offer, present: offer, ...standing(end, 'created') };
   return { offer, present: accepted, ...standing(endOf(state, accepted), 'accepted') };
 }
 
@@ -80,7 +139,10 @@ function lifeOf(state: State, offer: ContractRecord<'TransferOffer'>): OfferLife
 function endOf(state: State, { archived, contract }: ContractRecord): ExerciseNode | undefined {
   const update = archived && state.updatesById.get(archived.updateId);
   if (update?.type !== 'transaction') return undefined;
-  return update.nodes.find((node): node is ExerciseNode => node.kind === 'exercise' && node.consuming && node.contractId === contract.contractId);
+  return update.nodes.find(
+    (node): node is ExerciseNode =>
+      node.kind === 'exercise' && node.consuming && node.contractId === contract.contractId,
+  );
 }
 
 function standing(end: ExerciseNode | undefined, living: OfferState): Pick<OfferLife, 'state' | 'reason'> {

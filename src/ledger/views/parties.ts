@@ -8,4 +8,5 @@ const NOTHING_NOTED: PartyNotes = { annotations: {}, version: 0 };
 export const partyNotesOf = (state: State, party: PartyId): PartyNotes => state.partyNotes.get(party) ?? NOTHING_NOTED;
 
 /** Whether the served participant hosts the party. */
-export const isLocal = (state: State, party: PartyId): boolean => state.hosting.get(party)?.has(networkOf(state).participant) ?? false;
+export const isLocal = (state: State, party: PartyId): boolean =>
+  state.hosting.get(party)?.has(networkOf(state).participant) ?? false;

@@ -46,7 +46,12 @@ function walk(state: State, most: number): Walked {
 
 function note({ exercises, rounds }: Walked, { offset }: Transaction, node: TreeNode): void {
   if (node.kind === 'create') {
-    if (isOpenRound(node.contract)) rounds.push({ number: BigInt(roundNumber({ contract: node.contract })), opensAt: timeOf(node.contract.payload.opensAt), offset });
+    if (isOpenRound(node.contract))
+      rounds.push({
+        number: BigInt(roundNumber({ contract: node.contract })),
+        opensAt: timeOf(node.contract.payload.opensAt),
+        offset,
+      });
     return;
   }
   if (node.consuming) return;
@@ -55,4 +60,5 @@ function note({ exercises, rounds }: Walked, { offset }: Transaction, node: Tree
   else exercises.set(node.contractId, [offset, node.nodeId]);
 }
 
-const isOpenRound = (contract: Contract): contract is Contract<'OpenMiningRound'> => contract.template === 'OpenMiningRound';
+const isOpenRound = (contract: Contract): contract is Contract<'OpenMiningRound'> =>
+  contract.template === 'OpenMiningRound';

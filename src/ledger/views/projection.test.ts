@@ -1,15 +1,28 @@
 import { ALICE, BOB, createdIn, lastTransaction, offer, partyNamed, testLedger } from '../testing';
 import type { ExerciseNode, Transaction } from '../types';
-import { isSubmitter, projectTransaction, type EventFormat, type Filters, type ProjectedEvent, type Shape } from './projection';
+import {
+  isSubmitter,
+  projectTransaction,
+  type EventFormat,
+  type Filters,
+  type ProjectedEvent,
+  type Shape,
+} from './projection';
 
 const NONE: Filters = { wildcard: undefined, templates: [], interfaces: [] };
 const WILDCARD: Filters = { ...NONE, wildcard: { blob: false } };
 const HOLDINGS: Filters = { ...NONE, interfaces: [{ name: 'Holding', view: true, blob: false }] };
-const of = (party: string, filters = WILDCARD): EventFormat => ({ byParty: new Map([[party, filters]]), anyParty: undefined });
+const of = (party: string, filters = WILDCARD): EventFormat => ({
+  byParty: new Map([[party, filters]]),
+  anyParty: undefined,
+});
 
 const lineOf = (event: ProjectedEvent): string =>
-  event.kind === 'created' ? `created ${event.contract.template}` : `${event.kind} ${event.node.template}.${event.node.choice}`;
-const seen = (transaction: Transaction, format: EventFormat, shape: Shape): readonly string[] => projectTransaction(transaction, format, shape).map(lineOf);
+  event.kind === 'created'
+    ? `created ${event.contract.template}`
+    : `${event.kind} ${event.node.template}.${event.node.choice}`;
+const seen = (transaction: Transaction, format: EventFormat, shape: Shape): readonly string[] =>
+  projectTransaction(transaction, format, shape).map(lineOf);
 
 /** Alice's tap, its root an exercise that Bob observes, consuming or not. */
 function observedTap(consuming: boolean): Transaction {
@@ -25,11 +38,17 @@ function observedTap(consuming: boolean): Transaction {
 describe('witnesses', () => {
   it('of a non-consuming exercise are signatories and actors, not observers', () => {
     expect(seen(observedTap(false), of(BOB), 'ledger-effects')).toEqual([]);
-    expect(seen(observedTap(false), of(ALICE), 'ledger-effects')).toEqual(['exercised AmuletRules.AmuletRules_DevNet_Tap', 'created Amulet']);
+    expect(seen(observedTap(false), of(ALICE), 'ledger-effects')).toEqual([
+      'exercised AmuletRules.AmuletRules_DevNet_Tap',
+      'created Amulet',
+    ]);
   });
 
   it('of a consuming exercise are observers too, and they see what comes of it', () => {
-    expect(seen(observedTap(true), of(BOB), 'ledger-effects')).toEqual(['exercised AmuletRules.AmuletRules_DevNet_Tap', 'created Amulet']);
+    expect(seen(observedTap(true), of(BOB), 'ledger-effects')).toEqual([
+      'exercised AmuletRules.AmuletRules_DevNet_Tap',
+      'created Amulet',
+    ]);
   });
 
   it('of a change of active contracts are stakeholders, whatever they saw happen', () => {
@@ -40,14 +59,23 @@ describe('witnesses', () => {
 
 describe('an interface filter', () => {
   const test = testLedger();
-  const contractId = createdIn(test.given({ type: 'lock', owner: ALICE, holders: [BOB], amount: '10', expiresAt: test.now() }), 'LockedAmulet');
+  const contractId = createdIn(
+    test.given({ type: 'lock', owner: ALICE, holders: [BOB], amount: '10', expiresAt: test.now() }),
+    'LockedAmulet',
+  );
   test.given({ type: 'unlock', contractId });
   const unlocked = lastTransaction(test);
 
-  it.each(['acs-delta', 'ledger-effects'] as const)('selects creates and consuming exercises of implementing templates, and says which interface, in %s', (shape) => {
-    const events = projectTransaction(unlocked, of(ALICE, HOLDINGS), shape);
-    expect(events.map((event) => [event.kind, event.views])).toEqual([[shape === 'acs-delta' ? 'archived' : 'exercised', ['Holding']], ['created', ['Holding']]]);
-  });
+  it.each(['acs-delta', 'ledger-effects'] as const)(
+    'selects creates and consuming exercises of implementing templates, and says which interface, in %s',
+    (shape) => {
+      const events = projectTransaction(unlocked, of(ALICE, HOLDINGS), shape);
+      expect(events.map((event) => [event.kind, event.views])).toEqual([
+        [shape === 'acs-delta' ? 'archived' : 'exercised', ['Holding']],
+        ['created', ['Holding']],
+      ]);
+    },
+  );
 
   it('leaves out templates without the interface', () => {
     offer(test);
@@ -59,6 +87,10 @@ describe('the submitter of an update', () => {
   const update = { actAs: [ALICE] };
 
   it('is one of the requested parties, or anybody when all are requested', () => {
-    expect([of(ALICE), of(BOB), of(partyNamed('carol')), { byParty: new Map(), anyParty: WILDCARD }].map((format) => isSubmitter(update, format))).toEqual([true, false, false, true]);
+    expect(
+      [of(ALICE), of(BOB), of(partyNamed('carol')), { byParty: new Map(), anyParty: WILDCARD }].map((format) =>
+        isSubmitter(update, format),
+      ),
+    ).toEqual([true, false, false, true]);
   });
 });

@@ -2,7 +2,15 @@
 // The stand-in plays the network's parties on one participant: every party is known here (decisions B10).
 
 import { TEMPLATES, type InterfaceName, type PartyId, type TemplateName } from '../daml';
-import type { Contract, ExerciseNode, Reassignment, TopologyEvent, TopologyTransaction, Transaction, TreeNode } from '../types';
+import type {
+  Contract,
+  ExerciseNode,
+  Reassignment,
+  TopologyEvent,
+  TopologyTransaction,
+  Transaction,
+  TreeNode,
+} from '../types';
 
 export type Shape = 'acs-delta' | 'ledger-effects';
 
@@ -35,12 +43,21 @@ export interface Selected {
 }
 
 export type ProjectedEvent =
-  | (Selected & { readonly kind: 'created'; readonly contract: Contract; readonly nodeId: number; readonly acsDelta: boolean })
+  | (Selected & {
+      readonly kind: 'created';
+      readonly contract: Contract;
+      readonly nodeId: number;
+      readonly acsDelta: boolean;
+    })
   | (Selected & { readonly kind: 'archived'; readonly node: ExerciseNode })
   | (Selected & { readonly kind: 'exercised'; readonly node: ExerciseNode; readonly acsDelta: boolean });
 
 /** Everything the format selects of a transaction, in order of node id. */
-export function projectTransaction(transaction: Transaction, format: EventFormat, shape: Shape): readonly ProjectedEvent[] {
+export function projectTransaction(
+  transaction: Transaction,
+  format: EventFormat,
+  shape: Shape,
+): readonly ProjectedEvent[] {
   const transient = transientContracts(transaction);
   const witnesses = shape === 'ledger-effects' ? witnessesOf(transaction) : undefined;
   return transaction.nodes.flatMap((node) => {
@@ -61,8 +78,14 @@ const templateOf = (node: TreeNode): TemplateName => (node.kind === 'create' ? n
 
 /** Created and archived by the same transaction. */
 function transientContracts(transaction: Transaction): ReadonlySet<string> {
-  const created = new Set(transaction.nodes.flatMap((node) => (node.kind === 'create' ? [node.contract.contractId] : [])));
-  return new Set(transaction.nodes.flatMap((node) => (node.kind === 'exercise' && node.consuming && created.has(node.contractId) ? [node.contractId] : [])));
+  const created = new Set(
+    transaction.nodes.flatMap((node) => (node.kind === 'create' ? [node.contract.contractId] : [])),
+  );
+  return new Set(
+    transaction.nodes.flatMap((node) =>
+      node.kind === 'exercise' && node.consuming && created.has(node.contractId) ? [node.contractId] : [],
+    ),
+  );
 }
 
 /** Creates and archives that really change the active contracts, for stakeholders. */
@@ -70,18 +93,24 @@ function deltaEvent(node: TreeNode, format: EventFormat, isTransient: boolean): 
   if (isTransient || (node.kind === 'exercise' && !node.consuming)) return undefined;
   const selected = select(format, templateOf(node), new Set(stakeholdersOf(node)));
   if (!selected) return undefined;
-  if (node.kind === 'create') return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta: true, ...selected };
+  if (node.kind === 'create')
+    return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta: true, ...selected };
   return { kind: 'archived', node, ...selected };
 }
 
 /** Creates and exercises, for witnesses. */
-function effectEvent(node: TreeNode, format: EventFormat, known: { readonly witnesses: ReadonlySet<PartyId>; readonly isTransient: boolean }): ProjectedEvent | undefined {
+function effectEvent(
+  node: TreeNode,
+  format: EventFormat,
+  known: { readonly witnesses: ReadonlySet<PartyId>; readonly isTransient: boolean },
+): ProjectedEvent | undefined {
   const selected = select(format, templateOf(node), known.witnesses);
   if (!selected) return undefined;
   const hasStake = selected.witnesses.some((party) => stakeholdersOf(node).includes(party));
   const changes = node.kind === 'create' || node.consuming;
   const acsDelta = hasStake && changes && !known.isTransient;
-  if (node.kind === 'create') return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta, ...selected };
+  if (node.kind === 'create')
+    return { kind: 'created', contract: node.contract, nodeId: node.nodeId, acsDelta, ...selected };
   return { kind: 'exercised', node, acsDelta, ...selected };
 }
 
@@ -98,7 +127,9 @@ function witnessesOf(transaction: Transaction): readonly ReadonlySet<PartyId>[] 
 
 function informees(node: TreeNode): readonly PartyId[] {
   if (node.kind === 'create') return stakeholdersOf(node);
-  return node.consuming ? [...stakeholdersOf(node), ...node.actingParties] : [...node.signatories, ...node.actingParties];
+  return node.consuming
+    ? [...stakeholdersOf(node), ...node.actingParties]
+    : [...node.signatories, ...node.actingParties];
 }
 
 /** The part of an event format that applies to a contract of this template; undefined when nothing selects it. */
@@ -107,11 +138,18 @@ function select(format: EventFormat, template: TemplateName, visibleTo: Readonly
   if (format.anyParty && visibleTo.size > 0) applying.push(format.anyParty);
   const matching = applying.filter((filters) => matches(filters, template));
   if (matching.length === 0) return undefined;
-  const witnesses = format.anyParty ? [...visibleTo] : [...format.byParty.keys()].filter((party) => visibleTo.has(party));
-  return { witnesses, blob: matching.some((filters) => wantsBlob(filters, template)), views: [...new Set(matching.flatMap((filters) => viewsOf(filters, template)))] };
+  const witnesses = format.anyParty
+    ? [...visibleTo]
+    : [...format.byParty.keys()].filter((party) => visibleTo.has(party));
+  return {
+    witnesses,
+    blob: matching.some((filters) => wantsBlob(filters, template)),
+    views: [...new Set(matching.flatMap((filters) => viewsOf(filters, template)))],
+  };
 }
 
-const implementsInterface = (template: TemplateName, name: InterfaceName): boolean => TEMPLATES[template].interfaces.includes(name);
+const implementsInterface = (template: TemplateName, name: InterfaceName): boolean =>
+  TEMPLATES[template].interfaces.includes(name);
 
 const matches = (filters: Filters, template: TemplateName): boolean =>
   filters.wildcard !== undefined ||
@@ -124,13 +162,16 @@ const wantsBlob = (filters: Filters, template: TemplateName): boolean =>
   filters.interfaces.some((filter) => filter.blob && implementsInterface(template, filter.name));
 
 const viewsOf = (filters: Filters, template: TemplateName): readonly InterfaceName[] =>
-  filters.interfaces.filter((filter) => filter.view && implementsInterface(template, filter.name)).map((filter) => filter.name);
+  filters.interfaces
+    .filter((filter) => filter.view && implementsInterface(template, filter.name))
+    .map((filter) => filter.name);
 
 /** What the format selects of a contract as such: of an active contract or a reassignment, for stakeholders. */
 export const selectContract = (format: EventFormat, contract: Contract): Selected | undefined =>
   select(format, contract.template, new Set([...contract.signatories, ...contract.observers]));
 
-export const projectReassignment = (update: Reassignment, format: EventFormat): Selected | undefined => selectContract(format, update.contract);
+export const projectReassignment = (update: Reassignment, format: EventFormat): Selected | undefined =>
+  selectContract(format, update.contract);
 
 export const projectTopology = (update: TopologyTransaction, parties: readonly PartyId[]): readonly TopologyEvent[] =>
   parties.length === 0 ? update.events : update.events.filter((event) => parties.includes(event.party));

@@ -24,9 +24,16 @@ export const earliestOpenRound = (state: State): bigint | undefined => {
 
 /** Microseconds: the least tick of any open or summarizing round, or half the span of any issuing round; undefined without rounds. */
 export function roundsTimeToLive(state: State): bigint | undefined {
-  const ticks = [...activeOf(state, 'OpenMiningRound'), ...activeOf(state, 'SummarizingMiningRound')].map(({ contract }) => BigInt(contract.payload.tickDuration.microseconds));
-  const halves = activeOf(state, 'IssuingMiningRound').map(({ contract }) => (timeOf(contract.payload.targetClosesAt) - timeOf(contract.payload.opensAt)) / 2n);
-  return [...ticks, ...halves].reduce<bigint | undefined>((least, span) => (least === undefined || span < least ? span : least), undefined);
+  const ticks = [...activeOf(state, 'OpenMiningRound'), ...activeOf(state, 'SummarizingMiningRound')].map(
+    ({ contract }) => BigInt(contract.payload.tickDuration.microseconds),
+  );
+  const halves = activeOf(state, 'IssuingMiningRound').map(
+    ({ contract }) => (timeOf(contract.payload.targetClosesAt) - timeOf(contract.payload.opensAt)) / 2n,
+  );
+  return [...ticks, ...halves].reduce<bigint | undefined>(
+    (least, span) => (least === undefined || span < least ? span : least),
+    undefined,
+  );
 }
 
 export { usableRound } from '../rounds';
@@ -36,13 +43,17 @@ type RoundState = 'announced' | 'open' | 'summarizing' | 'issuing' | 'closed';
 export interface LivingRound {
   readonly number: number;
   readonly state: RoundState;
-  readonly contract: Contract<'OpenMiningRound' | 'SummarizingMiningRound' | 'IssuingMiningRound' | 'ClosedMiningRound'>;
+  readonly contract: Contract<
+    'OpenMiningRound' | 'SummarizingMiningRound' | 'IssuingMiningRound' | 'ClosedMiningRound'
+  >;
 }
 
 /** Every round that is not archived, lowest number first. */
 export function livingRounds(state: State, now: Micros): readonly LivingRound[] {
   const rounds = [
-    ...openRounds(state).map(({ contract }) => living(contract, timeOf(contract.payload.opensAt) > now ? 'announced' : 'open')),
+    ...openRounds(state).map(({ contract }) =>
+      living(contract, timeOf(contract.payload.opensAt) > now ? 'announced' : 'open'),
+    ),
     ...activeOf(state, 'SummarizingMiningRound').map(({ contract }) => living(contract, 'summarizing')),
     ...activeOf(state, 'IssuingMiningRound').map(({ contract }) => living(contract, 'issuing')),
     ...activeOf(state, 'ClosedMiningRound').map(({ contract }) => living(contract, 'closed')),
@@ -50,4 +61,8 @@ export function livingRounds(state: State, now: Micros): readonly LivingRound[] 
   return rounds.sort((a, b) => a.number - b.number);
 }
 
-const living = (contract: LivingRound['contract'], state: RoundState): LivingRound => ({ number: roundNumber({ contract }), state, contract });
+const living = (contract: LivingRound['contract'], state: RoundState): LivingRound => ({
+  number: roundNumber({ contract }),
+  state,
+  contract,
+});

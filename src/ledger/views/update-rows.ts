@@ -57,30 +57,42 @@ function* stakeholders({ signatories, observers }: Stakeholders): Generator<Part
 
 /** What the roots did; those after the first are counted. */
 function summaryOf(update: Update): string {
-  if (update.type === 'reassignment') return `${update.contract.template} ${update.kind} from ${hintOf(update.source)} to ${hintOf(update.target)}`;
-  const lines = update.type === 'topology' ? update.events.map(hostingWords) : update.roots.flatMap((root) => (update.nodes[root] ? [nodeWords(update.nodes[root])] : []));
+  if (update.type === 'reassignment')
+    return `${update.contract.template} ${update.kind} from ${hintOf(update.source)} to ${hintOf(update.target)}`;
+  const lines =
+    update.type === 'topology'
+      ? update.events.map(hostingWords)
+      : update.roots.flatMap((root) => (update.nodes[root] ? [nodeWords(update.nodes[root])] : []));
   const [first = 'nothing'] = lines;
   return lines.length > 1 ? `${first}, and ${lines.length - 1} more` : first;
 }
 
 const hintOf = (id: string): string => id.split('::')[0] ?? id;
 
-const nodeWords = (node: TreeNode): string => (node.kind === 'create' ? `created ${node.contract.template}` : choiceWords(node.choice, node.template));
+const nodeWords = (node: TreeNode): string =>
+  node.kind === 'create' ? `created ${node.contract.template}` : choiceWords(node.choice, node.template);
 
 /** `TransferOffer_Accept` as `TransferOffer: accept`; the part before the line names a template or an interface. */
 function choiceWords(choice: ChoiceName, template: TemplateName): string {
   const line = choice.indexOf('_');
   const [subject, verb] = line === -1 ? [template, choice] : [choice.slice(0, line), choice.slice(line + 1)];
-  return `${subject}: ${verb.replaceAll('_', ' ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`;
+  return `${subject}: ${verb
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()}`;
 }
 
 function hostingWords(event: TopologyEvent): string {
   const [party, participant] = [hintOf(event.party), hintOf(event.participant)];
   switch (event.kind) {
-    case 'revoked': return `${party} is no longer hosted by ${participant}`;
-    case 'onboarding': return `${party} is being onboarded to ${participant} (${event.permission})`;
-    case 'added': return `${party} is hosted by ${participant} (${event.permission})`;
-    case 'changed': return `${party} is hosted by ${participant} otherwise (${event.permission})`;
+    case 'revoked':
+      return `${party} is no longer hosted by ${participant}`;
+    case 'onboarding':
+      return `${party} is being onboarded to ${participant} (${event.permission})`;
+    case 'added':
+      return `${party} is hosted by ${participant} (${event.permission})`;
+    case 'changed':
+      return `${party} is hosted by ${participant} otherwise (${event.permission})`;
   }
 }
 
@@ -100,10 +112,15 @@ function involves(update: Update, party: PartyId): boolean {
   if (update.type === 'topology') return update.events.some((event) => event.party === party);
   if (update.actAs.includes(party)) return true;
   if (update.type === 'reassignment') return hasStakeIn(update.contract, party);
-  return update.nodes.some((node) => (node.kind === 'create' ? hasStakeIn(node.contract, party) : node.actingParties.includes(party) || hasStakeIn(node, party)));
+  return update.nodes.some((node) =>
+    node.kind === 'create'
+      ? hasStakeIn(node.contract, party)
+      : node.actingParties.includes(party) || hasStakeIn(node, party),
+  );
 }
 
-const hasStakeIn = ({ signatories, observers }: Stakeholders, party: PartyId): boolean => signatories.includes(party) || observers.includes(party);
+const hasStakeIn = ({ signatories, observers }: Stakeholders, party: PartyId): boolean =>
+  signatories.includes(party) || observers.includes(party);
 
 function isAbout(update: Update, template: TemplateName): boolean {
   if (update.type === 'reassignment') return update.contract.template === template;
@@ -127,7 +144,11 @@ export interface UpdatePage {
 }
 
 /** A page of those that fit. What it costs depends on how many are looked at, not on where. */
-export function updatesPage(state: State, filter: UpdateFilter, { after, before, newestFirst, limit, most }: UpdateRange): UpdatePage {
+export function updatesPage(
+  state: State,
+  filter: UpdateFilter,
+  { after, before, newestFirst, limit, most }: UpdateRange,
+): UpdatePage {
   const updates: Update[] = [];
   const [low, high] = [Math.max(after, 0) + 1, Math.min(before, state.ledgerEnd + 1) - 1];
   const count = Math.max(0, high - low + 1);

@@ -19,9 +19,17 @@ export type HistoryUpdate = Transaction | Reassignment;
 export const isHistory = (update: Update): update is HistoryUpdate => update.type !== 'topology';
 
 /** History strictly after (migration, record time) in that order; from the beginning without a position. */
-export function historyAfter(state: State, position: { readonly migrationId: bigint; readonly recordTime: Micros } | undefined, limit: number): readonly HistoryUpdate[] {
+export function historyAfter(
+  state: State,
+  position: { readonly migrationId: bigint; readonly recordTime: Micros } | undefined,
+  limit: number,
+): readonly HistoryUpdate[] {
   const found: HistoryUpdate[] = [];
-  for (let at = position ? firstAfter(state.updates, position) : 0; at < state.updates.length && found.length < limit; at += 1) {
+  for (
+    let at = position ? firstAfter(state.updates, position) : 0;
+    at < state.updates.length && found.length < limit;
+    at += 1
+  ) {
     const update = state.updates[at];
     if (update && isHistory(update)) found.push(update);
   }
@@ -29,28 +37,44 @@ export function historyAfter(state: State, position: { readonly migrationId: big
 }
 
 /** Record times and migration ids only grow, so the log is in the order that lists have. */
-function firstAfter(updates: readonly Update[], position: { readonly migrationId: bigint; readonly recordTime: Micros }): number {
+function firstAfter(
+  updates: readonly Update[],
+  position: { readonly migrationId: bigint; readonly recordTime: Micros },
+): number {
   return firstIndex(updates, (update) => isAfter(update, position));
 }
 
 function isAfter(update: Update, position: { readonly migrationId: bigint; readonly recordTime: Micros }): boolean {
   const migration = BigInt(update.migrationId);
-  return migration > position.migrationId || (migration === position.migrationId && update.recordTime > position.recordTime);
+  return (
+    migration > position.migrationId || (migration === position.migrationId && update.recordTime > position.recordTime)
+  );
 }
 
 /** Parties that topology has told of, in the order of their ids: those with a prefix, from after an id on. */
-export function partiesAfter({ parties }: State, { prefix, after, limit }: { readonly prefix: string; readonly after: PartyId; readonly limit: number }): readonly PartyId[] {
+export function partiesAfter(
+  { parties }: State,
+  { prefix, after, limit }: { readonly prefix: string; readonly after: PartyId; readonly limit: number },
+): readonly PartyId[] {
   const all = parties.values();
   const first = firstIndex(all, (party) => party > after && party >= prefix);
   const page = all.slice(first, first + limit);
-  return page.slice(0, firstIndex(page, (party) => !party.startsWith(prefix)));
+  return page.slice(
+    0,
+    firstIndex(page, (party) => !party.startsWith(prefix)),
+  );
 }
 
 /** Participants that host a party on a synchronizer, in the order they were mapped. */
-export function participantsOf(state: State, synchronizerId: SynchronizerId, party: PartyId): readonly ParticipantUid[] {
+export function participantsOf(
+  state: State,
+  synchronizerId: SynchronizerId,
+  party: PartyId,
+): readonly ParticipantUid[] {
   if (synchronizerId !== networkOf(state).synchronizerId) return [];
   return [...(state.hosting.get(party)?.keys() ?? [])];
 }
 
 /** The announced upgrade, until its time has come (decisions B33). */
-export const nextLsu = (state: State, now: Micros): Lsu | undefined => (state.lsu && now < state.lsu.upgradeTime ? state.lsu : undefined);
+export const nextLsu = (state: State, now: Micros): Lsu | undefined =>
+  state.lsu && now < state.lsu.upgradeTime ? state.lsu : undefined;

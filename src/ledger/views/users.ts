@@ -5,7 +5,10 @@ import { firstIndex } from '../sorted';
 import type { State, User } from '../state';
 
 /** Users whose ids follow after one, in order. */
-export function usersAfter({ users, userIds }: State, { after, limit }: { readonly after: string; readonly limit: number }): readonly User[] {
+export function usersAfter(
+  { users, userIds }: State,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): readonly User[] {
   const all = userIds.values();
   const first = firstIndex(all, (userId) => userId > after);
   return all.slice(first, first + limit).flatMap((userId) => users.get(userId) ?? []);
@@ -13,5 +16,10 @@ export function usersAfter({ users, userIds }: State, { after, limit }: { readon
 
 /** Whether the user may prepare and execute for the party what the party signs itself. */
 export const canExecuteAs = (user: User | undefined, party: PartyId): boolean =>
-  user !== undefined && !user.deactivated &&
-  user.rights.some((right) => right.kind === 'executeAsAnyParty' || ((right.kind === 'actAs' || right.kind === 'executeAs') && right.party === party));
+  user !== undefined &&
+  !user.deactivated &&
+  user.rights.some(
+    (right) =>
+      right.kind === 'executeAsAnyParty' ||
+      ((right.kind === 'actAs' || right.kind === 'executeAs') && right.party === party),
+  );

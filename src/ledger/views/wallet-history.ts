@@ -30,10 +30,15 @@ type EntryKind =
 export type WalletEntry = EntryBase & EntryKind;
 
 /** `<update id>:<node>`; also the cursor of the next page. */
-export const walletEventId = ({ update, nodeId }: Pick<WalletEntry, 'update' | 'nodeId'>): string => `${update.updateId}:${nodeId}`;
+export const walletEventId = ({ update, nodeId }: Pick<WalletEntry, 'update' | 'nodeId'>): string =>
+  `${update.updateId}:${nodeId}`;
 
 /** At most `limit` entries, newest first, after the entry with the event id `after`; undefined when the wallet has no such entry. */
-export function walletHistory(state: State, party: PartyId, page: { readonly after?: string; readonly limit: number }): readonly WalletEntry[] | undefined {
+export function walletHistory(
+  state: State,
+  party: PartyId,
+  page: { readonly after?: string; readonly limit: number },
+): readonly WalletEntry[] | undefined {
   const events = state.walletEvents.get(party) ?? [];
   let index = events.length;
   if (page.after !== undefined) {
@@ -56,7 +61,10 @@ function positionOf(state: State, events: readonly WalletEvent[], id: string): n
   const [updateId = '', node = ''] = id.split(':');
   const offset = state.updatesById.get(updateId)?.offset;
   if (offset === undefined) return events.length;
-  const first = firstIndex(events, ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId >= Number(node)));
+  const first = firstIndex(
+    events,
+    ({ update, nodeId }) => update.offset > offset || (update.offset === offset && nodeId >= Number(node)),
+  );
   const found = events[first];
   return found && walletEventId(found) === id ? first : events.length;
 }
@@ -66,7 +74,10 @@ function entryOf(state: State, party: PartyId, { update, nodeId }: WalletEvent):
   const node = update.nodes[nodeId];
   const meaning = node && meaningOf(state, party, update, node);
   if (!meaning) return undefined;
-  const base = node.kind === 'create' ? { template: node.contract.template, choice: 'Create' as const } : { template: node.template, choice: node.choice };
+  const base =
+    node.kind === 'create'
+      ? { template: node.contract.template, choice: 'Create' as const }
+      : { template: node.template, choice: node.choice };
   return { update, nodeId, ...base, ...meaning };
 }
 
@@ -82,7 +93,9 @@ function meaningOf(state: State, party: PartyId, update: Transaction, node: Tree
 }
 
 const transferred = (sender: PartyId, receiver: PartyId, value: Amount): EntryKind => ({
-  kind: 'transfer', sender: { party: sender, amount: formatAmount(ZERO.minus(value)) }, receivers: [{ party: receiver, amount: formatAmount(value) }],
+  kind: 'transfer',
+  sender: { party: sender, amount: formatAmount(ZERO.minus(value)) },
+  receivers: [{ party: receiver, amount: formatAmount(value) }],
 });
 
 /** The rules' transfer to somebody else, by the token standard; of an offer that is completed the offer tells more. */
@@ -108,13 +121,18 @@ function offerMeaning(state: State, party: PartyId, node: ExerciseNode): EntryKi
 
 function endOf({ choice, argument }: ExerciseNode): string | undefined {
   switch (choice) {
-    case 'TransferOffer_Reject': return 'was rejected by the receiver';
+    case 'TransferOffer_Reject':
+      return 'was rejected by the receiver';
     case 'TransferOffer_Expire':
-    case 'AcceptedTransferOffer_Expire': return 'expired';
+    case 'AcceptedTransferOffer_Expire':
+      return 'expired';
     case 'TransferOffer_Withdraw':
-    case 'AcceptedTransferOffer_Withdraw': return `was withdrawn: ${reasonIn(argument)}`;
-    case 'AcceptedTransferOffer_Abort': return `failed: ${reasonIn(argument)}`;
-    default: return undefined;
+    case 'AcceptedTransferOffer_Withdraw':
+      return `was withdrawn: ${reasonIn(argument)}`;
+    case 'AcceptedTransferOffer_Abort':
+      return `failed: ${reasonIn(argument)}`;
+    default:
+      return undefined;
   }
 }
 
@@ -137,5 +155,11 @@ function lockMeaning(state: State, party: PartyId, node: TreeNode): EntryKind | 
   if (!record || !isOf(record, 'LockedAmulet') || holdingOwner(record.contract) !== party) return undefined;
   const { amulet, lock } = record.contract.payload;
   const value = amulet.amount.initialAmount;
-  return { kind: 'notification', details: node.kind === 'create' ? `${value} tokens were locked until ${lock.expiresAt}` : `${value} locked tokens were set free` };
+  return {
+    kind: 'notification',
+    details:
+      node.kind === 'create'
+        ? `${value} tokens were locked until ${lock.expiresAt}`
+        : `${value} locked tokens were set free`,
+  };
 }

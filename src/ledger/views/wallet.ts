@@ -18,11 +18,18 @@ export function walletOf(state: State, userId: string): Wallet | undefined {
 
 /** Whether the user may act as the party. */
 export const canActAs = (user: User | undefined, party: PartyId): boolean =>
-  user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'actAs' && right.party === party);
+  user !== undefined &&
+  !user.deactivated &&
+  user.rights.some((right) => right.kind === 'actAs' && right.party === party);
 
 /** Whether the user may read as the party: by a right to act or read as it, or to read as all parties. */
 export const canReadAs = (user: User | undefined, party: PartyId): boolean =>
-  user !== undefined && !user.deactivated && user.rights.some((right) => right.kind === 'readAsAnyParty' || ((right.kind === 'actAs' || right.kind === 'readAs') && right.party === party));
+  user !== undefined &&
+  !user.deactivated &&
+  user.rights.some(
+    (right) =>
+      right.kind === 'readAsAnyParty' || ((right.kind === 'actAs' || right.kind === 'readAs') && right.party === party),
+  );
 
 /** Open offers in which the party is sender or receiver, oldest first; expired ones until automation archives them (decisions B13). */
 export const openOffers = (state: State, party: PartyId): readonly Contract<'TransferOffer'>[] =>
@@ -33,7 +40,8 @@ export const acceptedOffers = (state: State, party: PartyId): readonly Contract<
   activeOfStakeholder(state, 'AcceptedTransferOffer', party).map(({ contract }) => contract);
 
 /** What the party's wallet knows of an offer; undefined when it knows none of that tracking id. */
-export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined => state.offers.get(walletKey(party, trackingId));
+export const offerStatus = (state: State, party: PartyId, trackingId: string): OfferStatus | undefined =>
+  state.offers.get(walletKey(party, trackingId));
 
 export const hasFeaturedAppRight = (state: State, party: PartyId): boolean =>
   activeOfStakeholder(state, 'FeaturedAppRight', party).some(({ contract }) => contract.payload.provider === party);

@@ -22,7 +22,8 @@ export const unknown = (kind: string, id: string): Outcome => err({ code: 'unkno
 
 /** Whether the network has the party, hosted or not: a slip of the pen makes no new one. */
 export const isKnown = (call: ControlCall, party: PartyId): boolean => stateOf(call).hosting.has(party);
-export const firstUnknown = (call: ControlCall, parties: readonly PartyId[]): PartyId | undefined => parties.find((party) => !isKnown(call, party));
+export const firstUnknown = (call: ControlCall, parties: readonly PartyId[]): PartyId | undefined =>
+  parties.find((party) => !isKnown(call, party));
 
 /** Participants may be written as the scan group shows them. */
 export const bareUid = (uid: string): string => uid.replace(/^PAR::/, '');

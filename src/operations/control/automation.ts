@@ -1,6 +1,15 @@
 // Automation by hand: modes, steps, failures.
 
-import { activeOf, AUTOMATION_KINDS, type AutomationKind, type AutomationMode, type AutomationSubject, type Command, type FailureReason, type State } from '../../ledger';
+import {
+  activeOf,
+  AUTOMATION_KINDS,
+  type AutomationKind,
+  type AutomationMode,
+  type AutomationSubject,
+  type Command,
+  type FailureReason,
+  type State,
+} from '../../ledger';
 import { json } from '../answers';
 import { membersOf, textMember } from '../read';
 import type { Answer, Operation } from '../types';
@@ -13,7 +22,8 @@ import { committedJson, dueJson } from './views';
 const MOST_DUE = 100;
 
 const MODES: readonly AutomationMode[] = ['auto', 'manual'];
-const kindNamed = (text: string | undefined): AutomationKind | undefined => AUTOMATION_KINDS.find((kind) => kind === text);
+const kindNamed = (text: string | undefined): AutomationKind | undefined =>
+  AUTOMATION_KINDS.find((kind) => kind === text);
 
 /** Equal failures that follow each other, counted. */
 function failuresOf(reasons: readonly FailureReason[]): Json {
@@ -27,11 +37,16 @@ function failuresOf(reasons: readonly FailureReason[]): Json {
 }
 
 export function kindsJson({ control }: Pick<ControlCall, 'control'>, state: State): { readonly [kind: string]: Json } {
-  return Object.fromEntries(AUTOMATION_KINDS.map((kind) => [kind, {
-    mode: state.manual.has(kind) ? 'manual' : 'auto',
-    waiting: [...control.automation.upcoming([kind])].length,
-    failures: failuresOf(state.failures.get(kind) ?? []),
-  }]));
+  return Object.fromEntries(
+    AUTOMATION_KINDS.map((kind) => [
+      kind,
+      {
+        mode: state.manual.has(kind) ? 'manual' : 'auto',
+        waiting: [...control.automation.upcoming([kind])].length,
+        failures: failuresOf(state.failures.get(kind) ?? []),
+      },
+    ]),
+  );
 }
 
 function shown(call: ControlCall): Answer {
@@ -42,7 +57,11 @@ function shown(call: ControlCall): Answer {
     if (due.length === MOST_DUE) break;
     due.push(dueJson(event, clock, state));
   }
-  const subjects = [...state.automation].map(([name, on]) => ({ subject: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1), on }));
+  const subjects = [...state.automation].map(([name, on]) => ({
+    subject: name.slice(0, name.indexOf(' ')),
+    key: name.slice(name.indexOf(' ') + 1),
+    on,
+  }));
   return json({ kinds: kindsJson(call, state), due, subjects });
 }
 
@@ -57,42 +76,65 @@ function done(call: ControlCall, commands: readonly Command[]): Answer {
 
 const setAutomation = controlOperation('setAutomation', (call) => {
   const modes = membersOf(call.request.body);
-  return done(call, AUTOMATION_KINDS.flatMap((kind): Command[] => {
-    const mode = MODES.find((one) => one === modes[kind]);
-    return mode === undefined ? [] : [{ type: 'set-automation-mode', kind, mode }];
-  }));
+  return done(
+    call,
+    AUTOMATION_KINDS.flatMap((kind): Command[] => {
+      const mode = MODES.find((one) => one === modes[kind]);
+      return mode === undefined ? [] : [{ type: 'set-automation-mode', kind, mode }];
+    }),
+  );
 });
 
 const stepAutomation = controlOperation('stepAutomation', ({ control, request, context }) => {
   const kind = kindNamed(textMember(request.body, 'kind'));
   const contractId = textMember(request.body, 'contractId');
-  const stepped = control.automation.step({ ...(kind ? { kind } : {}), ...(contractId === undefined ? {} : { contractId }) });
+  const stepped = control.automation.step({
+    ...(kind ? { kind } : {}),
+    ...(contractId === undefined ? {} : { contractId }),
+  });
   if (!stepped.ok) return rejected(stepped.error);
   const clock = control.clock.view();
-  return json(committedJson(stepped.value.entries, clock, { step: dueJson(stepped.value.event, clock, context.world.state) }));
+  return json(
+    committedJson(stepped.value.entries, clock, { step: dueJson(stepped.value.event, clock, context.world.state) }),
+  );
 });
 
 const failAutomation = controlOperation('failAutomation', (call) => {
   const { kind, reason, times } = membersOf(call.request.body);
   const command: Command = {
-    type: 'arm-failure', kind: kindNamed(String(kind)) ?? 'consume', reason: reason === 'timeout' ? 'timeout' : 'insufficient-funds', times: times === undefined ? 1 : Number(times),
+    type: 'arm-failure',
+    kind: kindNamed(String(kind)) ?? 'consume',
+    reason: reason === 'timeout' ? 'timeout' : 'insufficient-funds',
+    times: times === undefined ? 1 : Number(times),
   };
   return done(call, [command]);
 });
 
 const clearFailures = controlOperation('clearAutomationFailures', ({ context }) => {
-  for (const [kind, reasons] of context.world.state.failures) if (reasons.length > 0) context.world.execute({ type: 'arm-failure', kind, reason: 'timeout', times: 0 });
+  for (const [kind, reasons] of context.world.state.failures)
+    if (reasons.length > 0) context.world.execute({ type: 'arm-failure', kind, reason: 'timeout', times: 0 });
   return { status: 204 };
 });
 
 const switchAutomation = controlOperation('switchAutomation', (call) => {
-  const subject = (['wallet', 'name', 'preapproval'] as const).find((one) => one === call.request.path['subject']) ?? 'wallet';
+  const subject =
+    (['wallet', 'name', 'preapproval'] as const).find((one) => one === call.request.path['subject']) ?? 'wallet';
   const key = call.request.path['key'] ?? '';
-  if (!isThere(call.context.world.state, subject, key)) return rejected({ code: 'unknown', kind: subject === 'name' ? 'name' : 'party', id: key });
+  if (!isThere(call.context.world.state, subject, key))
+    return rejected({ code: 'unknown', kind: subject === 'name' ? 'name' : 'party', id: key });
   return done(call, [{ type: 'set-automation', subject, key, on: membersOf(call.request.body)['on'] === true }]);
 });
 
 const isThere = (state: State, subject: AutomationSubject, key: string): boolean =>
-  subject === 'name' ? activeOf(state, 'AnsEntry').some(({ contract }) => contract.payload.name === key) : state.hosting.has(key);
+  subject === 'name'
+    ? activeOf(state, 'AnsEntry').some(({ contract }) => contract.payload.name === key)
+    : state.hosting.has(key);
 
-export const automationOperations: readonly Operation[] = [controlOperation('getAutomation', shown), setAutomation, stepAutomation, failAutomation, clearFailures, switchAutomation];
+export const automationOperations: readonly Operation[] = [
+  controlOperation('getAutomation', shown),
+  setAutomation,
+  stepAutomation,
+  failAutomation,
+  clearFailures,
+  switchAutomation,
+];

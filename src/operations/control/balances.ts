@@ -11,13 +11,21 @@ import { pastWalked } from './walk';
 const DEFAULT_POINTS = 200;
 
 const getBalanceHistory = controlOperation('getBalanceHistory', async (call) => {
-  const { request: { query }, context: { world } } = call;
+  const {
+    request: { query },
+    context: { world },
+  } = call;
   const party = String(query['party']);
   if (!isKnown(call, party)) return rejected({ code: 'unknown', kind: 'party', id: party });
   await pastWalked(call);
   const { points, changes } = balanceHistory(world.state, party, Number(query['points'] ?? DEFAULT_POINTS));
   const { unlocked, locked } = balance(world.state, party, world.now);
-  return json({ party, points: points.map(({ at, ...point }) => ({ ...point, ...instantAs('at', at) })), changes, now: { unlocked, locked } });
+  return json({
+    party,
+    points: points.map(({ at, ...point }) => ({ ...point, ...instantAs('at', at) })),
+    changes,
+    now: { unlocked, locked },
+  });
 });
 
 export const balanceOperations: readonly Operation[] = [getBalanceHistory];

@@ -9,6 +9,11 @@ import { rejected } from './rejected';
 import { committedJson } from './views';
 
 /** What the commands put on the ledger, or why it refused. `more` names what was made or chosen. */
-export function committed({ control }: ControlCall, outcome: Result<readonly LogEntry[], Rejection>, more: { readonly [name: string]: Json } = {}, status = 200): Answer {
+export function committed(
+  { control }: ControlCall,
+  outcome: Result<readonly LogEntry[], Rejection>,
+  more: { readonly [name: string]: Json } = {},
+  status = 200,
+): Answer {
   return outcome.ok ? json(committedJson(outcome.value, control.clock.view(), more), status) : rejected(outcome.error);
 }

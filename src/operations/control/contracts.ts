@@ -1,7 +1,15 @@
 // Contracts with their lives, and lists of them.
 
 import type { Json } from '../../base';
-import { assignmentOf, contractLife, contractsPage, type Birth, type ContractEvent, type ContractRecord, type State } from '../../ledger';
+import {
+  assignmentOf,
+  contractLife,
+  contractsPage,
+  type Birth,
+  type ContractEvent,
+  type ContractRecord,
+  type State,
+} from '../../ledger';
 import { json } from '../answers';
 import { createArgument } from '../ledger/render-value';
 import type { Operation, OperationRequest } from '../types';
@@ -12,13 +20,29 @@ import { pastWalked } from './walk';
 
 const STATES = ['active', 'archived', 'all'] as const;
 
-const listContracts = controlOperation('listContracts', ({ request, context: { world: { state } } }) => {
-  const template = templateAsked(request);
-  if (!template.ok) return template.error;
-  const living = STATES.find((one) => one === request.query['state']) ?? 'active';
-  const page = contractsPage(state, { ...template.value, ...partyAsked(request), state: living }, { before: cursorOf(request), limit: limitOf(request), most: MOST_LOOKED_AT });
-  return json({ contracts: page.records.map(rowJson), more: page.next !== undefined, next: page.next ? `${page.next.offset}:${page.next.nodeId}` : null });
-});
+const listContracts = controlOperation(
+  'listContracts',
+  ({
+    request,
+    context: {
+      world: { state },
+    },
+  }) => {
+    const template = templateAsked(request);
+    if (!template.ok) return template.error;
+    const living = STATES.find((one) => one === request.query['state']) ?? 'active';
+    const page = contractsPage(
+      state,
+      { ...template.value, ...partyAsked(request), state: living },
+      { before: cursorOf(request), limit: limitOf(request), most: MOST_LOOKED_AT },
+    );
+    return json({
+      contracts: page.records.map(rowJson),
+      more: page.next !== undefined,
+      next: page.next ? `${page.next.offset}:${page.next.nodeId}` : null,
+    });
+  },
+);
 
 /** The schema has judged its form. */
 function cursorOf({ query }: OperationRequest): Birth | undefined {
@@ -27,18 +51,40 @@ function cursorOf({ query }: OperationRequest): Birth | undefined {
   return { offset: offset ?? 0, nodeId: nodeId ?? 0 };
 }
 
-const rowJson = (record: ContractRecord): Json => ({ ...factsOf(record), offset: record.created.offset, archivedOffset: record.archived?.offset ?? null });
+const rowJson = (record: ContractRecord): Json => ({
+  ...factsOf(record),
+  offset: record.created.offset,
+  archivedOffset: record.archived?.offset ?? null,
+});
 
-const factsOf = ({ contract: { contractId, template, signatories, observers, createdAt }, archived }: ContractRecord) => ({
-  contractId, template, signatories, observers, ...instantAs('createdAt', createdAt), state: archived ? 'archived' : 'active',
+const factsOf = ({
+  contract: { contractId, template, signatories, observers, createdAt },
+  archived,
+}: ContractRecord) => ({
+  contractId,
+  template,
+  signatories,
+  observers,
+  ...instantAs('createdAt', createdAt),
+  state: archived ? 'archived' : 'active',
 });
 
 const getContractHistory = controlOperation('getContractHistory', async (call) => {
-  const { request, context: { world: { state } } } = call;
+  const {
+    request,
+    context: {
+      world: { state },
+    },
+  } = call;
   await pastWalked(call);
   const contractId = request.path['contractId'] ?? '';
   const life = contractLife(state, contractId, limitOf(request));
-  if (!life) return refused({ status: 404, code: 'unknown-contract', message: `there is no contract ${contractId}, and there never was one in this world; GET /_control/v1/contracts lists those that live` });
+  if (!life)
+    return refused({
+      status: 404,
+      code: 'unknown-contract',
+      message: `there is no contract ${contractId}, and there never was one in this world; GET /_control/v1/contracts lists those that live`,
+    });
   const { record, events, exercises } = life;
   const { contract } = record;
   return json({
@@ -54,12 +100,18 @@ const getContractHistory = controlOperation('getContractHistory', async (call) =
 
 function eventJson(state: State, event: ContractEvent): Json {
   const update = state.updates[event.offset - 1];
-  return { kind: event.kind, offset: event.offset, ...(update ? { updateId: update.updateId, ...instantAs('recordTime', update.recordTime) } : {}), ...moreOf(event) };
+  return {
+    kind: event.kind,
+    offset: event.offset,
+    ...(update ? { updateId: update.updateId, ...instantAs('recordTime', update.recordTime) } : {}),
+    ...moreOf(event),
+  };
 }
 
 function moreOf(event: ContractEvent): { readonly [name: string]: Json } {
   if (event.kind === 'created') return {};
-  if ('node' in event) return { choice: event.node.choice, actingParties: event.node.actingParties, consuming: event.node.consuming };
+  if ('node' in event)
+    return { choice: event.node.choice, actingParties: event.node.actingParties, consuming: event.node.consuming };
   return { source: event.reassignment.source, target: event.reassignment.target };
 }
 

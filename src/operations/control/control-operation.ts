@@ -1,6 +1,20 @@
 // What the control operations have in common: a port to the shell, and one form of refusal.
 
-import { DAY, defined, err, formatInstantShort, later, micros, ok, parseInstant, parseSpan, plus, type Json, type Micros, type Result } from '../../base';
+import {
+  DAY,
+  defined,
+  err,
+  formatInstantShort,
+  later,
+  micros,
+  ok,
+  parseInstant,
+  parseSpan,
+  plus,
+  type Json,
+  type Micros,
+  type Result,
+} from '../../base';
 import type { Answer, Operation, OperationContext, OperationRequest } from '../types';
 import { json } from '../answers';
 import { textMember, wireInteger } from '../read';
@@ -16,17 +30,23 @@ export interface ControlCall {
 export const controlOperation = (id: string, answer: (call: ControlCall) => Answer | Promise<Answer>): Operation => ({
   id,
   access: 'open',
-  handle: (request, context) => answer({ control: defined(context.control, 'operations of the control group get the controls'), request, context }),
+  handle: (request, context) =>
+    answer({ control: defined(context.control, 'operations of the control group get the controls'), request, context }),
 });
 
-export const refused = ({ status, code, message, hint }: ControlRefusal): Answer => json({ error: message, code, ...(hint === undefined ? {} : { hint }) }, status);
+export const refused = ({ status, code, message, hint }: ControlRefusal): Answer =>
+  json({ error: message, code, ...(hint === undefined ? {} : { hint }) }, status);
 
 /** The answer to what was asked of the shell. */
-export const answered = <T>(outcome: Controlled<T>, show: (value: T) => Json, status = 200): Answer => (outcome.ok ? json(show(outcome.value), status) : refused(outcome.error));
+export const answered = <T>(outcome: Controlled<T>, show: (value: T) => Json, status = 200): Answer =>
+  outcome.ok ? json(show(outcome.value), status) : refused(outcome.error);
 
 export function invalid(field: string, value: Json, expected: string): Answer {
   const seen = typeof value === 'bigint' ? String(value) : value;
-  return json({ error: `${field} is ${JSON.stringify(seen)}; expected ${expected}`, code: 'invalid-value', field, value: seen }, 400);
+  return json(
+    { error: `${field} is ${JSON.stringify(seen)}; expected ${expected}`, code: 'invalid-value', field, value: seen },
+    400,
+  );
 }
 
 // RFC 3339 writes the years 0000 to 9999, int64 microseconds reach the year 294247.
@@ -41,14 +61,18 @@ export const isNameable = (instant: Micros): boolean => instant >= EPOCH && inst
 export function instantMember(body: Json | undefined, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const instant = parseInstant(text);
-  return instant !== undefined && isNameable(instant) ? ok(instant) : err(invalid(name, text, 'an instant of the years 1970 to 9999, such as 2026-01-15T12:00:00Z'));
+  return instant !== undefined && isNameable(instant)
+    ? ok(instant)
+    : err(invalid(name, text, 'an instant of the years 1970 to 9999, such as 2026-01-15T12:00:00Z'));
 }
 
 /** The end of a span of the body that starts now, or the refusal of one that ends when no clock of ours does. */
 export function spanMember({ control, request: { body } }: ControlCall, name: string): Result<Micros, Answer> {
   const text = textMember(body, name) ?? '';
   const span = parseSpan(text);
-  return span !== undefined && isNameable(plus(control.clock.view().now, span)) ? ok(span) : err(invalid(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
+  return span !== undefined && isNameable(plus(control.clock.view().now, span))
+    ? ok(span)
+    : err(invalid(name, text, 'a span such as 10m or 1h30m that ends before the year 10000'));
 }
 
 /** A year of rounds takes seconds and about a quarter of a million log entries: who means years goes there in steps. */
@@ -57,15 +81,23 @@ const LONGEST_JOURNEY = 1100n * DAY;
 /** The refusal of a target that a clock would bring too much with it to. */
 export function tooFar(name: string, from: Micros, target: Micros): Answer | undefined {
   if (target - from <= LONGEST_JOURNEY) return undefined;
-  return invalid(name, formatInstantShort(target), `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`);
+  return invalid(
+    name,
+    formatInstantShort(target),
+    `an instant at most ${LONGEST_JOURNEY / DAY} days after ${formatInstantShort(from)}; go further in steps`,
+  );
 }
 
 /** An instant as text and as exact microseconds; the second name is the first with `Micros` behind it. The text of one that RFC 3339 cannot write is the nearest that it can. */
 export const instantAs = <N extends string>(name: N, instant: Micros): { readonly [K in N | `${N}Micros`]: Json } =>
   // Both keys are there: TypeScript does not follow computed names.
-  ({ [name]: formatInstantShort(instant > LATEST ? LATEST : later(instant, EARLIEST)), [`${name}Micros`]: wireInteger(instant) }) as { readonly [K in N | `${N}Micros`]: Json };
+  ({
+    [name]: formatInstantShort(instant > LATEST ? LATEST : later(instant, EARLIEST)),
+    [`${name}Micros`]: wireInteger(instant),
+  }) as { readonly [K in N | `${N}Micros`]: Json };
 
 const HOST = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/;
 
 /** The address of this server as the caller sees it; a Host header that is no part of an address is not repeated. */
-export const hostOf = ({ headers: { host } }: OperationRequest): string => `http://${host !== undefined && HOST.test(host) ? host : '127.0.0.1'}`;
+export const hostOf = ({ headers: { host } }: OperationRequest): string =>
+  `http://${host !== undefined && HOST.test(host) ? host : '127.0.0.1'}`;

@@ -5,37 +5,72 @@ import type { AutomationCommand, Contract, ContractId, Reassignment, State, Temp
 
 export function dueSummary(state: State, command: AutomationCommand): string {
   switch (command.type) {
-    case 'advance-rounds': return `round ${roundOf(state, command.contractId)} closes and a new one is announced`;
-    case 'start-issuing': return `round ${roundOf(state, command.contractId)} is summarized and will issue rewards`;
-    case 'close-round': return `round ${roundOf(state, command.contractId)} stops issuing rewards`;
-    case 'archive-round': return `round ${roundOf(state, command.contractId)} is archived`;
-    case 'consume-offer': return withOffer(state, command.contractId, ({ sender, receiver, amount, trackingId }) => `${hint(sender)} pays ${amount.amount} to ${hint(receiver)} for offer ${trackingId}`);
-    case 'expire-offer': return withOffer(state, command.contractId, ({ sender, receiver, trackingId }) => `offer ${trackingId} of ${hint(sender)} to ${hint(receiver)} expires`);
-    case 'expire-accepted-offer': return withOffer(state, command.contractId, ({ sender, receiver, trackingId }) => `accepted offer ${trackingId} of ${hint(sender)} to ${hint(receiver)} expires unpaid`);
-    case 'take-snapshot': return `scan takes a snapshot of the active contracts as of ${formatInstantShort(command.recordTime)}`;
-    case 'renew-entry': return `name ${nameOf(state, command.contractId)} is renewed`;
-    case 'expire-entry': return `name ${nameOf(state, command.contractId)} expires`;
-    case 'renew-preapproval': return `the preapproval of ${receiverOf(state, command.contractId)} is renewed`;
-    case 'expire-preapproval': return `the preapproval of ${receiverOf(state, command.contractId)} expires`;
-    case 'accept-proposal': return `the preapproval that ${receiverOf(state, command.contractId)} proposed is accepted`;
-    case 'complete-reassignment': return reassignmentWords(state, command.reassignmentId);
+    case 'advance-rounds':
+      return `round ${roundOf(state, command.contractId)} closes and a new one is announced`;
+    case 'start-issuing':
+      return `round ${roundOf(state, command.contractId)} is summarized and will issue rewards`;
+    case 'close-round':
+      return `round ${roundOf(state, command.contractId)} stops issuing rewards`;
+    case 'archive-round':
+      return `round ${roundOf(state, command.contractId)} is archived`;
+    case 'consume-offer':
+      return withOffer(
+        state,
+        command.contractId,
+        ({ sender, receiver, amount, trackingId }) =>
+          `${hint(sender)} pays ${amount.amount} to ${hint(receiver)} for offer ${trackingId}`,
+      );
+    case 'expire-offer':
+      return withOffer(
+        state,
+        command.contractId,
+        ({ sender, receiver, trackingId }) => `offer ${trackingId} of ${hint(sender)} to ${hint(receiver)} expires`,
+      );
+    case 'expire-accepted-offer':
+      return withOffer(
+        state,
+        command.contractId,
+        ({ sender, receiver, trackingId }) =>
+          `accepted offer ${trackingId} of ${hint(sender)} to ${hint(receiver)} expires unpaid`,
+      );
+    case 'take-snapshot':
+      return `scan takes a snapshot of the active contracts as of ${formatInstantShort(command.recordTime)}`;
+    case 'renew-entry':
+      return `name ${nameOf(state, command.contractId)} is renewed`;
+    case 'expire-entry':
+      return `name ${nameOf(state, command.contractId)} expires`;
+    case 'renew-preapproval':
+      return `the preapproval of ${receiverOf(state, command.contractId)} is renewed`;
+    case 'expire-preapproval':
+      return `the preapproval of ${receiverOf(state, command.contractId)} expires`;
+    case 'accept-proposal':
+      return `the preapproval that ${receiverOf(state, command.contractId)} proposed is accepted`;
+    case 'complete-reassignment':
+      return reassignmentWords(state, command.reassignmentId);
   }
 }
 
 const hint = (id: string): string => id.split('::')[0] ?? id;
 
 /** The contract if it is of one of the templates; a step may be about one that is gone. */
-function payloadOf<T extends TemplateName>(state: State, id: ContractId, ...templates: readonly T[]): Contract<T>['payload'] | undefined {
+function payloadOf<T extends TemplateName>(
+  state: State,
+  id: ContractId,
+  ...templates: readonly T[]
+): Contract<T>['payload'] | undefined {
   const contract = state.contracts.get(id)?.contract;
   return contract && isOneOf(contract, templates) ? contract.payload : undefined;
 }
 
-const isOneOf = <T extends TemplateName>(contract: Contract, templates: readonly T[]): contract is Contract<T> => templates.some((template) => template === contract.template);
+const isOneOf = <T extends TemplateName>(contract: Contract, templates: readonly T[]): contract is Contract<T> =>
+  templates.some((template) => template === contract.template);
 
 const roundOf = (state: State, id: ContractId): string =>
-  payloadOf(state, id, 'OpenMiningRound', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound')?.round.number ?? '?';
+  payloadOf(state, id, 'OpenMiningRound', 'SummarizingMiningRound', 'IssuingMiningRound', 'ClosedMiningRound')?.round
+    .number ?? '?';
 const nameOf = (state: State, id: ContractId): string => payloadOf(state, id, 'AnsEntry')?.name ?? '?';
-const receiverOf = (state: State, id: ContractId): string => hint(payloadOf(state, id, 'TransferPreapproval', 'TransferPreapprovalProposal')?.receiver ?? '?');
+const receiverOf = (state: State, id: ContractId): string =>
+  hint(payloadOf(state, id, 'TransferPreapproval', 'TransferPreapprovalProposal')?.receiver ?? '?');
 
 type Offer = Contract<'TransferOffer' | 'AcceptedTransferOffer'>['payload'];
 
@@ -46,6 +81,12 @@ function withOffer(state: State, id: ContractId, tell: (offer: Offer) => string)
 
 function reassignmentWords({ inFlight, updates }: State, reassignmentId: string): string {
   // One that was just stepped has arrived.
-  const started = inFlight.get(reassignmentId) ?? updates.findLast((update): update is Reassignment => update.type === 'reassignment' && update.reassignmentId === reassignmentId);
-  return started ? `${started.contract.template} arrives at ${hint(started.target)}` : `reassignment ${reassignmentId} arrives`;
+  const started =
+    inFlight.get(reassignmentId) ??
+    updates.findLast(
+      (update): update is Reassignment => update.type === 'reassignment' && update.reassignmentId === reassignmentId,
+    );
+  return started
+    ? `${started.contract.template} arrives at ${hint(started.target)}`
+    : `reassignment ${reassignmentId} arrives`;
 }

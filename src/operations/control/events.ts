@@ -12,7 +12,11 @@ const followWorld = controlOperation('followWorld', ({ control, request }) => {
   if (!filter.ok) return filter.error;
   const following = control.follow({ ...filter.value, after: placeOf(request) });
   if (!following.ok) return refused(following.error);
-  return { status: 200, stream: textStream(following.value, told), headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } };
+  return {
+    status: 200,
+    stream: textStream(following.value, told),
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+  };
 });
 
 /** A reader that was cut off says where it stopped. */
@@ -23,10 +27,14 @@ function placeOf(request: OperationRequest): number | undefined {
 
 function told(sign: WorldSign): string {
   switch (sign.kind) {
-    case 'update': return `id: ${sign.update.offset}\n${event('update', updateJson(sign.update))}`;
-    case 'world': return event('world', { what: sign.what });
-    case 'lost': return event('lost', { lost: sign.lost });
-    case 'alive': return ': alive\n\n';
+    case 'update':
+      return `id: ${sign.update.offset}\n${event('update', updateJson(sign.update))}`;
+    case 'world':
+      return event('world', { what: sign.what });
+    case 'lost':
+      return event('lost', { lost: sign.lost });
+    case 'alive':
+      return ': alive\n\n';
   }
 }
 

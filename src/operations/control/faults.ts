@@ -8,7 +8,9 @@ import { answered, controlOperation } from './control-operation';
 import type { FaultDelay, FaultEffect } from './port';
 import { faultJson, heldJson } from './views';
 
-const listFaults = controlOperation('listFaults', ({ control }) => json({ faults: control.faults.list().map(faultJson) }));
+const listFaults = controlOperation('listFaults', ({ control }) =>
+  json({ faults: control.faults.list().map(faultJson) }),
+);
 
 const addFault = controlOperation('addFault', ({ control, request: { body } }) => {
   const { probability, times } = membersOf(body);
@@ -29,12 +31,15 @@ function delayOf(value: unknown): FaultDelay | undefined {
   const { fixed, uniform, lognormal } = membersOf(value);
   if (fixed !== undefined) return { kind: 'fixed', ms: Number(fixed) };
   if (isObject(uniform)) return { kind: 'uniform', minMs: Number(uniform['min']), maxMs: Number(uniform['max']) };
-  return isObject(lognormal) ? { kind: 'lognormal', medianMs: Number(lognormal['median']), sigma: Number(lognormal['sigma']) } : undefined;
+  return isObject(lognormal)
+    ? { kind: 'lognormal', medianMs: Number(lognormal['median']), sigma: Number(lognormal['sigma']) }
+    : undefined;
 }
 
 function effectOf(value: unknown): FaultEffect | undefined {
   const { status, example, reset, truncate, slow, hold, failAfterAcceptance } = membersOf(value);
-  if (status !== undefined) return { kind: 'status', status: Number(status), example: typeof example === 'string' ? example : undefined };
+  if (status !== undefined)
+    return { kind: 'status', status: Number(status), example: typeof example === 'string' ? example : undefined };
   if (reset !== undefined) return { kind: 'reset', when: reset === 'after' ? 'after' : 'before' };
   if (truncate !== undefined) return { kind: 'truncate', bytes: Number(truncate) };
   if (isObject(slow)) return { kind: 'slow', bytesPerSecond: Number(slow['bytesPerSecond']) };
@@ -54,7 +59,9 @@ const clearFaults = controlOperation('clearFaults', ({ control }) => {
 
 const listHeld = controlOperation('listHeld', ({ control }) => json({ held: control.faults.held().map(heldJson) }));
 
-const releaseHeld = controlOperation('releaseHeld', ({ control, request }) => answered(control.faults.release(request.path['id'] ?? ''), (held) => ({ held: [heldJson(held)] })));
+const releaseHeld = controlOperation('releaseHeld', ({ control, request }) =>
+  answered(control.faults.release(request.path['id'] ?? ''), (held) => ({ held: [heldJson(held)] })),
+);
 
 const releaseAllHeld = controlOperation('releaseAllHeld', ({ control }) => {
   const held = control.faults.held();
@@ -62,4 +69,12 @@ const releaseAllHeld = controlOperation('releaseAllHeld', ({ control }) => {
   return json({ held: held.map(heldJson) });
 });
 
-export const faultOperations: readonly Operation[] = [listFaults, addFault, deleteFault, clearFaults, listHeld, releaseHeld, releaseAllHeld];
+export const faultOperations: readonly Operation[] = [
+  listFaults,
+  addFault,
+  deleteFault,
+  clearFaults,
+  listHeld,
+  releaseHeld,
+  releaseAllHeld,
+];

@@ -30,14 +30,21 @@ function holdingOf({ contract }: ContractRecord<'Amulet'> | ContractRecord<'Lock
     owner: amulet.owner,
     amount: amulet.amount.initialAmount,
     ...instantAs('createdAt', contract.createdAt),
-    lock: held ? { holders: held.holders, ...instantAs('expiresAt', timeOf(held.expiresAt)), context: held.optContext ?? null } : null,
+    lock: held
+      ? { holders: held.holders, ...instantAs('expiresAt', timeOf(held.expiresAt)), context: held.optContext ?? null }
+      : null,
   };
 }
 
 const mintHolding = controlOperation('mintHolding', (call) => {
   const owner = textMember(call.request.body, 'owner') ?? '';
   if (!isKnown(call, owner)) return committed(call, unknown('party', owner));
-  return committed(call, all(call, [{ type: 'mint', owner, amount: textMember(call.request.body, 'amount') ?? '' }]), {}, 201);
+  return committed(
+    call,
+    all(call, [{ type: 'mint', owner, amount: textMember(call.request.body, 'amount') ?? '' }]),
+    {},
+    201,
+  );
 });
 
 const lockHolding = controlOperation('lockHolding', (call) => {
@@ -48,17 +55,33 @@ const lockHolding = controlOperation('lockHolding', (call) => {
   const [owner, holders] = [textMember(body, 'owner') ?? '', textsMember(body, 'holders')];
   const stranger = firstUnknown(call, [owner, ...holders]);
   if (stranger !== undefined) return committed(call, unknown('party', stranger));
-  const command: Command = { type: 'lock', owner, holders, amount: textMember(body, 'amount') ?? '', expiresAt: expiresAt.value, ...(context === undefined ? {} : { context }) };
+  const command: Command = {
+    type: 'lock',
+    owner,
+    holders,
+    amount: textMember(body, 'amount') ?? '',
+    expiresAt: expiresAt.value,
+    ...(context === undefined ? {} : { context }),
+  };
   return committed(call, all(call, [command]), {}, 201);
 });
 
-const unlockHolding = controlOperation('unlockHolding', (call) => committed(call, all(call, [{ type: 'unlock', contractId: call.request.path['contractId'] ?? '' }])));
+const unlockHolding = controlOperation('unlockHolding', (call) =>
+  committed(call, all(call, [{ type: 'unlock', contractId: call.request.path['contractId'] ?? '' }])),
+);
 
 const burnHolding = controlOperation('burnHolding', (call) => {
   const contractId = call.request.path['contractId'] ?? '';
   const isLocked = activeOf(stateOf(call), 'LockedAmulet').some(({ contract }) => contract.contractId === contractId);
-  if (isLocked) return committed(call, err({ code: 'precondition', reason: `holding ${contractId} is locked; unlock it first` }));
+  if (isLocked)
+    return committed(call, err({ code: 'precondition', reason: `holding ${contractId} is locked; unlock it first` }));
   return committed(call, all(call, [{ type: 'burn', contractId }]));
 });
 
-export const holdingsOperations: readonly Operation[] = [listHoldings, mintHolding, lockHolding, unlockHolding, burnHolding];
+export const holdingsOperations: readonly Operation[] = [
+  listHoldings,
+  mintHolding,
+  lockHolding,
+  unlockHolding,
+  burnHolding,
+];

@@ -19,5 +19,20 @@ import { updateOperations } from './updates';
 import { worldOperations } from './worlds';
 
 export const controlOperations: readonly Operation[] = [
-  ...clockOperations, ...snapshotOperations, ...automationOperations, ...offerOperations, ...partiesOperations, ...holdingsOperations, ...updateOperations, ...contractOperations, ...balanceOperations, ...roundOperations, ...eventOperations, ...namesOperations, ...networkOperations, ...faultOperations, ...worldOperations, ...journalOperations,
+  ...clockOperations,
+  ...snapshotOperations,
+  ...automationOperations,
+  ...offerOperations,
+  ...partiesOperations,
+  ...holdingsOperations,
+  ...updateOperations,
+  ...contractOperations,
+  ...balanceOperations,
+  ...roundOperations,
+  ...eventOperations,
+  ...namesOperations,
+  ...networkOperations,
+  ...faultOperations,
+  ...worldOperations,
+  ...journalOperations,
 ];

@@ -9,7 +9,8 @@ import { committed } from './committed';
 import { controlOperation, spanMember, type ControlCall } from './control-operation';
 
 /** A span that a request names, or none. */
-const spanOf = (call: ControlCall, name: string): Result<Micros | undefined, Answer> => (textMember(call.request.body, name) === undefined ? ok(undefined) : spanMember(call, name));
+const spanOf = (call: ControlCall, name: string): Result<Micros | undefined, Answer> =>
+  textMember(call.request.body, name) === undefined ? ok(undefined) : spanMember(call, name);
 
 const publishName = controlOperation('publishName', (call) => {
   const { body } = call.request;
@@ -20,22 +21,37 @@ const publishName = controlOperation('publishName', (call) => {
   const lifetime = spanOf(call, 'lifetime');
   if (!lifetime.ok) return lifetime.error;
   const command: Command = {
-    type: 'publish-name', user: party, name: textMember(body, 'name') ?? '', url: textMember(body, 'url') ?? '', description: textMember(body, 'description') ?? '',
+    type: 'publish-name',
+    user: party,
+    name: textMember(body, 'name') ?? '',
+    url: textMember(body, 'url') ?? '',
+    description: textMember(body, 'description') ?? '',
     ...(lifetime.value === undefined ? {} : { lifetime: lifetime.value }),
   };
   return committed(call, all(call, [command]), { party }, 201);
 });
 
-const renewName = controlOperation('renewName', (call) => committed(call, all(call, [{ type: 'renew-name', name: call.request.path['name'] ?? '' }])));
+const renewName = controlOperation('renewName', (call) =>
+  committed(call, all(call, [{ type: 'renew-name', name: call.request.path['name'] ?? '' }])),
+);
 
 const createPreapproval = controlOperation('createPreapproval', (call) => {
   const receiver = textMember(call.request.body, 'receiver') ?? '';
   const validFor = spanOf(call, 'validFor');
   if (!validFor.ok) return validFor.error;
   if (!isKnown(call, receiver)) return committed(call, unknown('party', receiver));
-  return committed(call, all(call, [{ type: 'create-preapproval', receiver, ...(validFor.value === undefined ? {} : { validFor: validFor.value }) }]), { party: receiver }, 201);
+  return committed(
+    call,
+    all(call, [
+      { type: 'create-preapproval', receiver, ...(validFor.value === undefined ? {} : { validFor: validFor.value }) },
+    ]),
+    { party: receiver },
+    201,
+  );
 });
 
-const cancelPreapproval = controlOperation('cancelPreapproval', (call) => committed(call, all(call, [{ type: 'cancel-preapproval', receiver: call.request.path['party'] ?? '' }])));
+const cancelPreapproval = controlOperation('cancelPreapproval', (call) =>
+  committed(call, all(call, [{ type: 'cancel-preapproval', receiver: call.request.path['party'] ?? '' }])),
+);
 
 export const namesOperations: readonly Operation[] = [publishName, renewName, createPreapproval, cancelPreapproval];

@@ -11,7 +11,15 @@ import { controlOperation, instantAs, instantMember, invalid } from './control-o
 
 const getLsu = controlOperation('getAnnouncedLsu', (call) => {
   const { lsu } = stateOf(call);
-  return json({ lsu: lsu ? { ...instantAs('topologyFreezeTime', lsu.topologyFreezeTime), ...instantAs('upgradeTime', lsu.upgradeTime), successorPhysicalSynchronizerId: lsu.successorPhysicalSynchronizerId } : null });
+  return json({
+    lsu: lsu
+      ? {
+          ...instantAs('topologyFreezeTime', lsu.topologyFreezeTime),
+          ...instantAs('upgradeTime', lsu.upgradeTime),
+          successorPhysicalSynchronizerId: lsu.successorPhysicalSynchronizerId,
+        }
+      : null,
+  });
 });
 
 const PHYSICAL_SYNCHRONIZER = /^.+::.+::.+-\d+$/;
@@ -22,15 +30,29 @@ const announceLsu = controlOperation('announceLsu', (call) => {
   if (!freeze.ok) return freeze.error;
   if (!upgrade.ok) return upgrade.error;
   const successorPhysicalSynchronizerId = textMember(body, 'successorPhysicalSynchronizerId') ?? '';
-  if (!PHYSICAL_SYNCHRONIZER.test(successorPhysicalSynchronizerId)) return invalid('successorPhysicalSynchronizerId', successorPhysicalSynchronizerId, 'name::fingerprint::version-serial, such as global-domain::1220be58c29e::35-2');
-  return committed(call, all(call, [{ type: 'announce-lsu', lsu: { topologyFreezeTime: freeze.value, upgradeTime: upgrade.value, successorPhysicalSynchronizerId } }]));
+  if (!PHYSICAL_SYNCHRONIZER.test(successorPhysicalSynchronizerId))
+    return invalid(
+      'successorPhysicalSynchronizerId',
+      successorPhysicalSynchronizerId,
+      'name::fingerprint::version-serial, such as global-domain::1220be58c29e::35-2',
+    );
+  return committed(
+    call,
+    all(call, [
+      {
+        type: 'announce-lsu',
+        lsu: { topologyFreezeTime: freeze.value, upgradeTime: upgrade.value, successorPhysicalSynchronizerId },
+      },
+    ]),
+  );
 });
 
 const cancelLsu = controlOperation('cancelLsu', (call) => committed(call, all(call, [{ type: 'cancel-lsu' }])));
 
 const startMigration = controlOperation('startMigration', (call) => {
   const migrationId = integerMember(call.request.body, 'migrationId') ?? 0n;
-  if (migrationId > BigInt(Number.MAX_SAFE_INTEGER)) return invalid('migrationId', migrationId, `at most ${Number.MAX_SAFE_INTEGER}`);
+  if (migrationId > BigInt(Number.MAX_SAFE_INTEGER))
+    return invalid('migrationId', migrationId, `at most ${Number.MAX_SAFE_INTEGER}`);
   return committed(call, all(call, [{ type: 'start-migration', migrationId: Number(migrationId) }]));
 });
 
@@ -38,7 +60,8 @@ const startReassignment = controlOperation('startReassignment', (call) => {
   const { body } = call.request;
   const contractId = textMember(body, 'contractId') ?? '';
   const record = stateOf(call).contracts.get(contractId);
-  if (!record || record.archived) return committed(call, err({ code: 'contract-not-found', contractId, kind: 'contract' }));
+  if (!record || record.archived)
+    return committed(call, err({ code: 'contract-not-found', contractId, kind: 'contract' }));
   const { synchronizerId, otherSynchronizerId } = networkOf(stateOf(call));
   const isAway = record.reassignments.findLast(({ kind }) => kind === 'assigned')?.target === otherSynchronizerId;
   const target = textMember(body, 'target') ?? (isAway ? synchronizerId : otherSynchronizerId);
@@ -48,17 +71,52 @@ const startReassignment = controlOperation('startReassignment', (call) => {
   return committed(call, done, started ? { reassignmentId: started.reassignmentId } : {}, 201);
 });
 
-const completeReassignment = controlOperation('completeReassignment', (call) => committed(call, all(call, [{ type: 'assign', reassignmentId: call.request.path['reassignmentId'] ?? '' }])));
+const completeReassignment = controlOperation('completeReassignment', (call) =>
+  committed(call, all(call, [{ type: 'assign', reassignmentId: call.request.path['reassignmentId'] ?? '' }])),
+);
 
 const mapParty = controlOperation('mapParty', (call) => {
   const { body, path } = call.request;
-  const permission = (['submission', 'confirmation', 'observation'] as const).find((one): one is Permission => one === textMember(body, 'permission')) ?? 'submission';
+  const permission =
+    (['submission', 'confirmation', 'observation'] as const).find(
+      (one): one is Permission => one === textMember(body, 'permission'),
+    ) ?? 'submission';
   const party = path['party'] ?? '';
   if (!isKnown(call, party)) return committed(call, unknown('party', party));
-  return committed(call, all(call, [{ type: 'map-party', party, participant: bareUid(path['participant'] ?? ''), permission, onboarding: membersOf(body)['onboarding'] === true }]));
+  return committed(
+    call,
+    all(call, [
+      {
+        type: 'map-party',
+        party,
+        participant: bareUid(path['participant'] ?? ''),
+        permission,
+        onboarding: membersOf(body)['onboarding'] === true,
+      },
+    ]),
+  );
 });
 
 const unmapParty = controlOperation('unmapParty', (call) =>
-  committed(call, all(call, [{ type: 'unmap-party', party: call.request.path['party'] ?? '', participant: bareUid(call.request.path['participant'] ?? '') }])));
+  committed(
+    call,
+    all(call, [
+      {
+        type: 'unmap-party',
+        party: call.request.path['party'] ?? '',
+        participant: bareUid(call.request.path['participant'] ?? ''),
+      },
+    ]),
+  ),
+);
 
-export const networkOperations: readonly Operation[] = [getLsu, announceLsu, cancelLsu, startMigration, startReassignment, completeReassignment, mapParty, unmapParty];
+export const networkOperations: readonly Operation[] = [
+  getLsu,
+  announceLsu,
+  cancelLsu,
+  startMigration,
+  startReassignment,
+  completeReassignment,
+  mapParty,
+  unmapParty,
+];

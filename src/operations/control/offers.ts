@@ -1,7 +1,20 @@
 // Transfer offers as anybody: the list with every possible and impossible move, the graph, and the moves themselves.
 
 import { formatInstantShort, ok, plus, type Json, type Micros } from '../../base';
-import { isFinal, OFFER_EDGES, OFFER_STATES, offerLife, offerLives, timeOf, type Command, type LogEntry, type OfferEdge, type OfferLife, type PartyId, type Rejection } from '../../ledger';
+import {
+  isFinal,
+  OFFER_EDGES,
+  OFFER_STATES,
+  offerLife,
+  offerLives,
+  timeOf,
+  type Command,
+  type LogEntry,
+  type OfferEdge,
+  type OfferLife,
+  type PartyId,
+  type Rejection,
+} from '../../ledger';
 import type { Result } from '../../base';
 import { json } from '../answers';
 import { textMember } from '../read';
@@ -13,14 +26,21 @@ import { rejected } from './rejected';
 const listOffers = controlOperation('listOffers', (call) => {
   const { party, state } = call.request.query;
   const lives = offerLives(call.context.world.state, typeof party === 'string' ? party : undefined);
-  return json({ offers: lives.filter((life) => state === undefined || life.state === state).map((life) => offerJson(call, life)) });
+  return json({
+    offers: lives.filter((life) => state === undefined || life.state === state).map((life) => offerJson(call, life)),
+  });
 });
 
 function offerJson(call: ControlCall, life: OfferLife): Json {
   const { contract } = life.offer;
   const { sender, receiver, amount, description, expiresAt, trackingId } = contract.payload;
   return {
-    contractId: life.present.contract.contractId, trackingId, sender, receiver, amount: amount.amount, description,
+    contractId: life.present.contract.contractId,
+    trackingId,
+    sender,
+    receiver,
+    amount: amount.amount,
+    description,
     ...instantAs('createdAt', contract.createdAt),
     ...instantAs('expiresAt', timeOf(expiresAt)),
     state: life.state,
@@ -34,11 +54,20 @@ const MOVES: readonly Move[] = [...new Set(OFFER_EDGES.map(({ move }) => move))]
 
 /** A move from where the offer stands, or why there is none. */
 function moveJson(call: ControlCall, life: OfferLife, move: Move): Json {
-  const edge = OFFER_EDGES.find((one) => one.move === move && one.from === life.state) ?? OFFER_EDGES.find((one) => one.move === move);
+  const edge =
+    OFFER_EDGES.find((one) => one.move === move && one.from === life.state) ??
+    OFFER_EDGES.find((one) => one.move === move);
   if (!edge) return {};
   const reason = whyNot(call, life, edge);
   const actor = actorOf(life, edge);
-  return { move, to: edge.to, by: edge.by, ...(actor === undefined ? {} : { actor }), possible: reason === undefined, ...(reason === undefined ? {} : { reason }) };
+  return {
+    move,
+    to: edge.to,
+    by: edge.by,
+    ...(actor === undefined ? {} : { actor }),
+    possible: reason === undefined,
+    ...(reason === undefined ? {} : { reason }),
+  };
 }
 
 function actorOf({ offer }: OfferLife, { by }: OfferEdge): PartyId | undefined {
@@ -47,16 +76,26 @@ function actorOf({ offer }: OfferLife, { by }: OfferEdge): PartyId | undefined {
 
 /** Why the move would not be made now; undefined when it would. The ledger itself is asked. */
 function whyNot(call: ControlCall, life: OfferLife, edge: OfferEdge): string | undefined {
-  if (edge.from !== life.state) return `the offer is ${life.state}, and only ${edge.from === 'accepted' ? 'an accepted' : 'a newly created'} one can be ${PAST[edge.move]}`;
+  if (edge.from !== life.state)
+    return `the offer is ${life.state}, and only ${edge.from === 'accepted' ? 'an accepted' : 'a newly created'} one can be ${PAST[edge.move]}`;
   const tried = call.control.wouldBe(commandFor(life, edge));
   if (!tried.ok) return sentence(tried.error);
   if (choicesOf(tried.value).includes(edge.choice)) return undefined;
   const expiry = formatInstantShort(timeOf(life.offer.contract.payload.expiresAt));
   if (choicesOf(tried.value).includes('AcceptedTransferOffer_Expire')) return `the offer expired at ${expiry}`;
-  return edge.move === 'abort' ? 'the sender has the funds; make the next consume step fail with insufficient-funds' : 'the sender lacks the funds: automation would give the offer up';
+  return edge.move === 'abort'
+    ? 'the sender has the funds; make the next consume step fail with insufficient-funds'
+    : 'the sender lacks the funds: automation would give the offer up';
 }
 
-const PAST: Readonly<Record<Move, string>> = { accept: 'accepted', reject: 'rejected', withdraw: 'withdrawn', consume: 'consumed', abort: 'aborted', expire: 'expired' };
+const PAST: Readonly<Record<Move, string>> = {
+  accept: 'accepted',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  consume: 'consumed',
+  abort: 'aborted',
+  expire: 'expired',
+};
 
 function sentence(rejection: Rejection): string {
   const { json: body } = rejected(rejection);
@@ -64,20 +103,25 @@ function sentence(rejection: Rejection): string {
 }
 
 const choicesOf = (entries: readonly LogEntry[]): readonly string[] =>
-  entries.flatMap((entry) => (entry.type === 'transaction' ? entry.nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : [])) : []));
+  entries.flatMap((entry) =>
+    entry.type === 'transaction' ? entry.nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : [])) : [],
+  );
 
 /** The command that makes a move from where the offer stands. */
 function commandFor({ offer, present, state }: OfferLife, { move, by }: OfferEdge): Command {
   const { contractId } = present.contract;
-  if (move === 'accept' || move === 'reject' || move === 'withdraw') return { type: `${move}-offer`, contractId, actor: by === 'automation' ? '' : offer.contract.payload[by] };
+  if (move === 'accept' || move === 'reject' || move === 'withdraw')
+    return { type: `${move}-offer`, contractId, actor: by === 'automation' ? '' : offer.contract.payload[by] };
   if (move === 'expire') return { type: state === 'accepted' ? 'expire-accepted-offer' : 'expire-offer', contractId };
   return { type: 'consume-offer', contractId };
 }
 
-const getOfferGraph = controlOperation('getOfferGraph', () => json({
-  states: OFFER_STATES.map((state) => ({ state, final: isFinal(state) })),
-  moves: OFFER_EDGES.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
-}));
+const getOfferGraph = controlOperation('getOfferGraph', () =>
+  json({
+    states: OFFER_STATES.map((state) => ({ state, final: isFinal(state) })),
+    moves: OFFER_EDGES.map(({ from, move, to, by, when }) => ({ from, move, to, by, when })),
+  }),
+);
 
 const createOfferAs = controlOperation('createOfferAs', (call) => {
   const { body } = call.request;
@@ -85,8 +129,13 @@ const createOfferAs = controlOperation('createOfferAs', (call) => {
   if (!expiresAt.ok) return expiresAt.error;
   const trackingId = textMember(body, 'trackingId') ?? freshTrackingId(call, textMember(body, 'sender') ?? '');
   const made: Command = {
-    type: 'create-offer', sender: textMember(body, 'sender') ?? '', receiver: textMember(body, 'receiver') ?? '',
-    amount: textMember(body, 'amount') ?? '', description: textMember(body, 'description') ?? '', expiresAt: expiresAt.value, trackingId,
+    type: 'create-offer',
+    sender: textMember(body, 'sender') ?? '',
+    receiver: textMember(body, 'receiver') ?? '',
+    amount: textMember(body, 'amount') ?? '',
+    description: textMember(body, 'description') ?? '',
+    expiresAt: expiresAt.value,
+    trackingId,
   };
   return committed(call, reserved(call, made, trackingId), { trackingId }, 201);
 });
@@ -99,7 +148,11 @@ function freshTrackingId({ control, context }: ControlCall, wallet: PartyId): st
 }
 
 /** A tracking id that is in process stays with whoever has it. */
-function reserved(call: ControlCall, command: Extract<Command, { type: 'create-offer' }>, trackingId: string): Result<readonly LogEntry[], Rejection> {
+function reserved(
+  call: ControlCall,
+  command: Extract<Command, { type: 'create-offer' }>,
+  trackingId: string,
+): Result<readonly LogEntry[], Rejection> {
   const free = call.control.wouldBe({ type: 'reserve-tracking-id', wallet: command.sender, trackingId });
   return free.ok ? call.context.world.execute(command) : free;
 }
@@ -115,10 +168,18 @@ function expiryOf(call: ControlCall): Result<Micros, Answer> {
 const partyMove = (operationId: string, move: 'accept' | 'reject' | 'withdraw', by: 'sender' | 'receiver'): Operation =>
   controlOperation(operationId, (call): Answer => {
     const contractId = call.request.path['contractId'] ?? '';
-    const actor = textMember(call.request.body, 'actor') ?? offerLife(call.context.world.state, contractId)?.offer.contract.payload[by] ?? '';
+    const actor =
+      textMember(call.request.body, 'actor') ??
+      offerLife(call.context.world.state, contractId)?.offer.contract.payload[by] ??
+      '';
     return committed(call, call.context.world.execute({ type: `${move}-offer`, contractId, actor }));
   });
 
 export const offerOperations: readonly Operation[] = [
-  listOffers, getOfferGraph, createOfferAs, partyMove('acceptOffer', 'accept', 'receiver'), partyMove('rejectOffer', 'reject', 'receiver'), partyMove('withdrawOffer', 'withdraw', 'sender'),
+  listOffers,
+  getOfferGraph,
+  createOfferAs,
+  partyMove('acceptOffer', 'accept', 'receiver'),
+  partyMove('rejectOffer', 'reject', 'receiver'),
+  partyMove('withdrawOffer', 'withdraw', 'sender'),
 ];

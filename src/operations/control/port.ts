@@ -199,7 +199,18 @@ export interface ControlJournal {
 }
 
 /** What a watcher of a world has to read again. */
-export type WorldChange = 'clock' | 'reverted' | 'reset' | 'loaded' | 'automation' | 'faults' | 'snapshots' | 'lsu' | 'migration' | 'users' | 'gone';
+export type WorldChange =
+  | 'clock'
+  | 'reverted'
+  | 'reset'
+  | 'loaded'
+  | 'automation'
+  | 'faults'
+  | 'snapshots'
+  | 'lsu'
+  | 'migration'
+  | 'users'
+  | 'gone';
 
 /** What somebody who follows a world is told. */
 export type WorldSign =

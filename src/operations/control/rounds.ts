@@ -9,14 +9,22 @@ import { controlOperation, instantAs } from './control-operation';
 
 const listRounds = controlOperation('listRounds', ({ context: { world } }) => {
   const ttl = roundsTimeToLive(world.state);
-  return json({ rounds: livingRounds(world.state, world.now).map(roundJson), tickMicros: wireInteger(networkOf(world.state).tick), ttlMicros: ttl === undefined ? null : wireInteger(ttl) });
+  return json({
+    rounds: livingRounds(world.state, world.now).map(roundJson),
+    tickMicros: wireInteger(networkOf(world.state).tick),
+    ttlMicros: ttl === undefined ? null : wireInteger(ttl),
+  });
 });
 
 function roundJson({ number, state, contract: { contractId, payload } }: LivingRound): Json {
   return {
-    round: number, state, contractId,
+    round: number,
+    state,
+    contractId,
     ...('opensAt' in payload ? instantAs('opensAt', timeOf(payload.opensAt)) : { opensAt: null, opensAtMicros: null }),
-    ...('targetClosesAt' in payload ? instantAs('targetClosesAt', timeOf(payload.targetClosesAt)) : { targetClosesAt: null, targetClosesAtMicros: null }),
+    ...('targetClosesAt' in payload
+      ? instantAs('targetClosesAt', timeOf(payload.targetClosesAt))
+      : { targetClosesAt: null, targetClosesAtMicros: null }),
     amuletPrice: 'amuletPrice' in payload ? payload.amuletPrice : null,
   };
 }

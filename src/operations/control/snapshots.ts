@@ -6,11 +6,17 @@ import type { Operation } from '../types';
 import { answered, controlOperation, hostOf } from './control-operation';
 import { snapshotJson, worldJson } from './views';
 
-const listSnapshots = controlOperation('listSnapshots', ({ control }) => json({ snapshots: control.snapshots.list().map(snapshotJson) }));
+const listSnapshots = controlOperation('listSnapshots', ({ control }) =>
+  json({ snapshots: control.snapshots.list().map(snapshotJson) }),
+);
 
-const takeSnapshot = controlOperation('takeControlSnapshot', ({ control, request }) => answered(control.snapshots.take(textMember(request.body, 'name')), snapshotJson, 201));
+const takeSnapshot = controlOperation('takeControlSnapshot', ({ control, request }) =>
+  answered(control.snapshots.take(textMember(request.body, 'name')), snapshotJson, 201),
+);
 
-const revert = controlOperation('revertToSnapshot', ({ control, request }) => answered(control.snapshots.revert(request.path['id'] ?? ''), snapshotJson));
+const revert = controlOperation('revertToSnapshot', ({ control, request }) =>
+  answered(control.snapshots.revert(request.path['id'] ?? ''), snapshotJson),
+);
 
 const remove = controlOperation('deleteSnapshot', ({ control, request }) => {
   const removed = control.snapshots.remove(request.path['id'] ?? '');
@@ -25,8 +31,21 @@ const dump = controlOperation('dumpWorld', ({ control }) => ({
 
 /** The body is a text: a dump or a world file, told apart by its first bytes. */
 const load = controlOperation('loadWorld', ({ control, request }) =>
-  answered(control.load(typeof request.body === 'string' ? request.body : ''), (world) => worldJson(world, hostOf(request))));
+  answered(control.load(typeof request.body === 'string' ? request.body : ''), (world) =>
+    worldJson(world, hostOf(request)),
+  ),
+);
 
-const reset = controlOperation('resetWorld', ({ control, request }) => json(worldJson(control.reset(), hostOf(request))));
+const reset = controlOperation('resetWorld', ({ control, request }) =>
+  json(worldJson(control.reset(), hostOf(request))),
+);
 
-export const snapshotOperations: readonly Operation[] = [listSnapshots, takeSnapshot, revert, remove, dump, load, reset];
+export const snapshotOperations: readonly Operation[] = [
+  listSnapshots,
+  takeSnapshot,
+  revert,
+  remove,
+  dump,
+  load,
+  reset,
+];

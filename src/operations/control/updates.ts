@@ -24,10 +24,17 @@ export function templateAsked({ query }: OperationRequest): Result<{ readonly te
   const template = text.includes(':') ? templateOf(parseReference(text)) : TEMPLATE_NAMES.find((name) => name === text);
   if (template) return ok({ template });
   const short = text.slice(text.lastIndexOf(':') + 1);
-  return err(refused({ status: 400, code: 'unknown-template', message: `no template ${JSON.stringify(text)}; ${nearestText(short, TEMPLATE_NAMES)}` }));
+  return err(
+    refused({
+      status: 400,
+      code: 'unknown-template',
+      message: `no template ${JSON.stringify(text)}; ${nearestText(short, TEMPLATE_NAMES)}`,
+    }),
+  );
 }
 
-export const partyAsked = ({ query }: OperationRequest): { readonly party?: string } => (typeof query['party'] === 'string' ? { party: query['party'] } : {});
+export const partyAsked = ({ query }: OperationRequest): { readonly party?: string } =>
+  typeof query['party'] === 'string' ? { party: query['party'] } : {};
 
 const KINDS: readonly Update['type'][] = ['transaction', 'reassignment', 'topology'];
 
@@ -42,10 +49,15 @@ const TRACE_ID = /^[0-9a-f]{2}-([0-9a-f]{32})-/;
 
 export function updateJson(update: Update): { readonly [name: string]: Json } {
   const { offset, updateId, recordTime, trace } = update;
-  const submission: { readonly commandId?: string; readonly workflowId?: string } = update.type === 'topology' ? {} : update;
+  const submission: { readonly commandId?: string; readonly workflowId?: string } =
+    update.type === 'topology' ? {} : update;
   const [traceId] = TRACE_ID.exec(trace.traceparent)?.slice(1) ?? [];
   return {
-    offset, updateId, ...instantAs('recordTime', recordTime), kind: update.type, ...updateRow(update),
+    offset,
+    updateId,
+    ...instantAs('recordTime', recordTime),
+    kind: update.type,
+    ...updateRow(update),
     ...(submission.commandId === undefined ? {} : { commandId: submission.commandId }),
     ...(submission.workflowId === undefined ? {} : { workflowId: submission.workflowId }),
     ...(traceId === undefined ? {} : { traceId }),
@@ -55,15 +67,40 @@ export function updateJson(update: Update): { readonly [name: string]: Json } {
 /** Offsets beyond what a number holds are beyond every ledger. */
 export const offsetAsked = ({ query }: OperationRequest, name: string): number | undefined => {
   const offset = integerOf(query[name]);
-  return offset === undefined ? undefined : Number(offset > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : offset);
+  return offset === undefined
+    ? undefined
+    : Number(offset > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : offset);
 };
 
-const listLedgerUpdates = controlOperation('listLedgerUpdates', ({ request, context: { world: { state } } }) => {
-  const filter = filterAsked(request);
-  if (!filter.ok) return filter.error;
-  const [after, before] = [offsetAsked(request, 'after') ?? 0, Math.min(offsetAsked(request, 'before') ?? Infinity, state.ledgerEnd + 1)];
-  const { updates, next } = updatesPage(state, filter.value, { after, before, newestFirst: request.query['order'] !== 'oldest', limit: limitOf(request), most: MOST_LOOKED_AT });
-  return json({ updates: updates.map(updateJson), ledgerEnd: state.ledgerEnd, total: Math.max(0, before - after - 1), more: next !== undefined, next: next ?? null });
-});
+const listLedgerUpdates = controlOperation(
+  'listLedgerUpdates',
+  ({
+    request,
+    context: {
+      world: { state },
+    },
+  }) => {
+    const filter = filterAsked(request);
+    if (!filter.ok) return filter.error;
+    const [after, before] = [
+      offsetAsked(request, 'after') ?? 0,
+      Math.min(offsetAsked(request, 'before') ?? Infinity, state.ledgerEnd + 1),
+    ];
+    const { updates, next } = updatesPage(state, filter.value, {
+      after,
+      before,
+      newestFirst: request.query['order'] !== 'oldest',
+      limit: limitOf(request),
+      most: MOST_LOOKED_AT,
+    });
+    return json({
+      updates: updates.map(updateJson),
+      ledgerEnd: state.ledgerEnd,
+      total: Math.max(0, before - after - 1),
+      more: next !== undefined,
+      next: next ?? null,
+    });
+  },
+);
 
 export const updateOperations: readonly Operation[] = [listLedgerUpdates];

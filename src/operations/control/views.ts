@@ -5,9 +5,23 @@ import { contractOf, isUpdate, kindOf, type ContractId, type LogEntry, type Stat
 import type { DueEvent } from '../../ledger';
 import { instantAs } from './control-operation';
 import { dueSummary } from './due-summary';
-import type { ClockView, ControlPort, FaultDelay, FaultEffect, FaultView, HeldView, Progress, SnapshotView, WorldView } from './port';
+import type {
+  ClockView,
+  ControlPort,
+  FaultDelay,
+  FaultEffect,
+  FaultView,
+  HeldView,
+  Progress,
+  SnapshotView,
+  WorldView,
+} from './port';
 
-const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({ ...instantAs('now', now), mode: frozen ? 'frozen' : 'running', speed });
+const clockStateJson = ({ now, frozen, speed }: ClockView): { readonly [name: string]: Json } => ({
+  ...instantAs('now', now),
+  mode: frozen ? 'frozen' : 'running',
+  speed,
+});
 
 /** The clock and what it brings next by itself. */
 export function clockJson({ clock, automation }: ControlPort, state: State): Json {
@@ -16,13 +30,30 @@ export function clockJson({ clock, automation }: ControlPort, state: State): Jso
   return { ...clockStateJson(view), next: next ? dueJson(next, view, state) : null };
 }
 
-export function dueJson({ at, command }: DueEvent, { now }: Pick<ClockView, 'now'>, state: State): { readonly [name: string]: Json } {
+export function dueJson(
+  { at, command }: DueEvent,
+  { now }: Pick<ClockView, 'now'>,
+  state: State,
+): { readonly [name: string]: Json } {
   const kind = kindOf(command);
   const contractId = contractOf(command);
-  return { ...instantAs('at', at), kind, what: command.type, summary: dueSummary(state, command), ...(contractId === undefined ? {} : { contractId }), mode: state.manual.has(kind) ? 'manual' : 'auto', late: at < now };
+  return {
+    ...instantAs('at', at),
+    kind,
+    what: command.type,
+    summary: dueSummary(state, command),
+    ...(contractId === undefined ? {} : { contractId }),
+    mode: state.manual.has(kind) ? 'manual' : 'auto',
+    late: at < now,
+  };
 }
 
-export const snapshotJson = ({ at, name, parent, ...rest }: SnapshotView): Json => ({ ...rest, name: name ?? null, parent: parent ?? null, ...instantAs('at', at) });
+export const snapshotJson = ({ at, name, parent, ...rest }: SnapshotView): Json => ({
+  ...rest,
+  name: name ?? null,
+  parent: parent ?? null,
+  ...instantAs('at', at),
+});
 
 /** `base` is the address of the server as the caller sees it. */
 export const worldJson = ({ id, clock, collectedAt, ...rest }: WorldView, base: string): Json => ({
@@ -33,46 +64,88 @@ export const worldJson = ({ id, clock, collectedAt, ...rest }: WorldView, base: 
   collectedAt: collectedAt ?? null,
 });
 
-export function faultJson({ id, operation, user, times, probability, seed, delay, effect, seen, hits }: FaultView): Json {
+export function faultJson({
+  id,
+  operation,
+  user,
+  times,
+  probability,
+  seed,
+  delay,
+  effect,
+  seen,
+  hits,
+}: FaultView): Json {
   return {
-    id, operation, probability, seed, seen, hits,
+    id,
+    operation,
+    probability,
+    seed,
+    seen,
+    hits,
     ...(user === undefined ? {} : { user }),
     ...(times === undefined ? {} : { times }),
     ...(delay === undefined ? {} : { delay: delayJson(delay) }),
-    // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
     ...(effect === undefined ? {} : { then: effectJson(effect) }),
   };
 }
 
 function delayJson(delay: FaultDelay): Json {
   switch (delay.kind) {
-    case 'fixed': return { fixed: delay.ms };
-    case 'uniform': return { uniform: { min: delay.minMs, max: delay.maxMs } };
-    case 'lognormal': return { lognormal: { median: delay.medianMs, sigma: delay.sigma } };
+    case 'fixed':
+      return { fixed: delay.ms };
+    case 'uniform':
+      return { uniform: { min: delay.minMs, max: delay.maxMs } };
+    case 'lognormal':
+      return { lognormal: { median: delay.medianMs, sigma: delay.sigma } };
   }
 }
 
 function effectJson(effect: FaultEffect): Json {
   switch (effect.kind) {
-    case 'status': return { status: effect.status, ...(effect.example === undefined ? {} : { example: effect.example }) };
-    case 'reset': return { reset: effect.when };
-    case 'truncate': return { truncate: effect.bytes };
-    case 'slow': return { slow: { bytesPerSecond: effect.bytesPerSecond } };
-    case 'hold': return { hold: true };
-    case 'fail-after-acceptance': return { failAfterAcceptance: true };
+    case 'status':
+      return { status: effect.status, ...(effect.example === undefined ? {} : { example: effect.example }) };
+    case 'reset':
+      return { reset: effect.when };
+    case 'truncate':
+      return { truncate: effect.bytes };
+    case 'slow':
+      return { slow: { bytesPerSecond: effect.bytesPerSecond } };
+    case 'hold':
+      return { hold: true };
+    case 'fail-after-acceptance':
+      return { failAfterAcceptance: true };
   }
 }
 
-export const heldJson = ({ id, operationId, user, since, faultId }: HeldView): Json => ({ id, operation: operationId, user: user ?? null, ...(faultId === undefined ? {} : { fault: faultId }), ...instantAs('since', since) });
+export const heldJson = ({ id, operationId, user, since, faultId }: HeldView): Json => ({
+  id,
+  operation: operationId,
+  user: user ?? null,
+  ...(faultId === undefined ? {} : { fault: faultId }),
+  ...instantAs('since', since),
+});
 
 /** What a command put on the ledger; `more` names what it made or chose. */
-export function committedJson(entries: readonly LogEntry[], clock: Pick<ClockView, 'now'>, more: { readonly [name: string]: Json } = {}): { readonly [name: string]: Json } {
+export function committedJson(
+  entries: readonly LogEntry[],
+  clock: Pick<ClockView, 'now'>,
+  more: { readonly [name: string]: Json } = {},
+): { readonly [name: string]: Json } {
   const updates = entries.filter(isUpdate);
   const nodes = updates.flatMap((update) => (update.type === 'transaction' ? update.nodes : []));
   return {
-    updates: updates.map(({ updateId, offset, recordTime }) => ({ updateId, offset, ...instantAs('recordTime', recordTime) })),
-    created: nodes.flatMap((node) => (node.kind === 'create' ? [{ contractId: node.contract.contractId, template: node.contract.template }] : [])),
-    archived: nodes.flatMap((node): ContractId[] => (node.kind === 'exercise' && node.consuming ? [node.contractId] : [])),
+    updates: updates.map(({ updateId, offset, recordTime }) => ({
+      updateId,
+      offset,
+      ...instantAs('recordTime', recordTime),
+    })),
+    created: nodes.flatMap((node) =>
+      node.kind === 'create' ? [{ contractId: node.contract.contractId, template: node.contract.template }] : [],
+    ),
+    archived: nodes.flatMap((node): ContractId[] =>
+      node.kind === 'exercise' && node.consuming ? [node.contractId] : [],
+    ),
     facts: entries.flatMap((entry) => (isUpdate(entry) ? [] : [entry.type])),
     ...instantAs('now', clock.now),
     ...more,

@@ -6,6 +6,11 @@ import type { ControlCall } from './control-operation';
 /** Updates between two pauses: a few milliseconds. */
 const SLICE = 2000;
 
-export async function pastWalked({ control, context: { world: { state } } }: ControlCall): Promise<void> {
+export async function pastWalked({
+  control,
+  context: {
+    world: { state },
+  },
+}: ControlCall): Promise<void> {
   while (!walkPast(state, SLICE)) await control.pause();
 }

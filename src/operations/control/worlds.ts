@@ -10,7 +10,8 @@ import type { NewWorld, WorldOrigin } from './port';
 import { clockJson, worldJson } from './views';
 
 const listWorlds = controlOperation('listWorlds', ({ control: { worlds }, request }) =>
-  json({ worlds: worlds.list().map((world) => worldJson(world, hostOf(request))), limit: worlds.limit }));
+  json({ worlds: worlds.list().map((world) => worldJson(world, hostOf(request))), limit: worlds.limit }),
+);
 
 const createWorld = controlOperation('createWorld', ({ control, request }) => {
   const { body } = request;
@@ -22,7 +23,13 @@ const createWorld = controlOperation('createWorld', ({ control, request }) => {
   const source = origin.kind === 'world' ? control.worlds.find(origin.id) : undefined;
   const far = source?.ok && at.value !== undefined ? tooFar('at', source.value.clock.now, at.value) : undefined;
   if (far) return far;
-  const wanted: NewWorld = { origin, id: textMember(body, 'id'), seed: textMember(body, 'seed'), frozen: clock === undefined ? undefined : clock === 'manual', at: at.value };
+  const wanted: NewWorld = {
+    origin,
+    id: textMember(body, 'id'),
+    seed: textMember(body, 'seed'),
+    frozen: clock === undefined ? undefined : clock === 'manual',
+    at: at.value,
+  };
   return answered(control.worlds.create(wanted), (world) => worldJson(world, hostOf(request)), 201);
 });
 
@@ -34,7 +41,9 @@ function originOf(body: Json | undefined): WorldOrigin {
   return named === undefined ? { kind: 'world', id: textMember(from, 'world') ?? '' } : { kind: 'named', name: named };
 }
 
-const getWorld = controlOperation('getWorld', ({ control, request }) => answered(control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, hostOf(request))));
+const getWorld = controlOperation('getWorld', ({ control, request }) =>
+  answered(control.worlds.find(request.path['id'] ?? ''), (world) => worldJson(world, hostOf(request))),
+);
 
 const deleteWorld = controlOperation('deleteWorld', ({ control, request }) => {
   const removed = control.worlds.remove(request.path['id'] ?? '');

@@ -9,51 +9,79 @@ import { invalidArgument, refuseWith } from './failures';
 type Doing = string;
 
 export const userNotFound = (doing: Doing, userId: string): LedgerError => ({
-  code: 'USER_NOT_FOUND', cause: `${doing} failed for unknown user "${userId}"`, category: 11, resources: [['USER', userId]],
+  code: 'USER_NOT_FOUND',
+  cause: `${doing} failed for unknown user "${userId}"`,
+  category: 11,
+  resources: [['USER', userId]],
 });
 
 const userExists = (doing: Doing, userId: string): LedgerError => ({
-  code: 'USER_ALREADY_EXISTS', cause: `${doing} failed, as user "${userId}" already exists`, category: 10, resources: [['USER', userId]],
+  code: 'USER_ALREADY_EXISTS',
+  cause: `${doing} failed, as user "${userId}" already exists`,
+  category: 10,
+  resources: [['USER', userId]],
 });
 
 const tooManyRights = (doing: Doing, userId: string): LedgerError => ({
-  code: 'TOO_MANY_USER_RIGHTS', cause: `${doing} failed, as user "${userId}" would have too many rights.`, category: 9, resources: [['USER', userId]],
+  code: 'TOO_MANY_USER_RIGHTS',
+  cause: `${doing} failed, as user "${userId}" would have too many rights.`,
+  category: 9,
+  resources: [['USER', userId]],
 });
 
 export const invalidUserUpdate = (userId: string, reason: string): LedgerError => ({
-  code: 'INVALID_USER_UPDATE_REQUEST', cause: `Update operation for user id '${userId}' failed due to: ${reason}`, category: 8, resources: [['USER', userId]],
+  code: 'INVALID_USER_UPDATE_REQUEST',
+  cause: `Update operation for user id '${userId}' failed due to: ${reason}`,
+  category: 8,
+  resources: [['USER', userId]],
 });
 
 export const invalidPartyUpdate = (party: string, reason: string): LedgerError => ({
-  code: 'INVALID_PARTY_DETAILS_UPDATE_REQUEST', cause: `Update operation for party '${party}' failed due to: ${reason}`, category: 8, resources: [['PARTY', party]],
+  code: 'INVALID_PARTY_DETAILS_UPDATE_REQUEST',
+  cause: `Update operation for party '${party}' failed due to: ${reason}`,
+  category: 8,
+  resources: [['PARTY', party]],
 });
 
 export const partyNotFound = (doing: Doing, party: string): LedgerError => ({
-  code: 'PARTY_NOT_FOUND', cause: `Party: '${party}' was not found when ${doing}`, category: 11, resources: [['PARTY', party]],
+  code: 'PARTY_NOT_FOUND',
+  cause: `Party: '${party}' was not found when ${doing}`,
+  category: 11,
+  resources: [['PARTY', party]],
 });
 
 const concurrentUpdate = (kind: 'USER' | 'PARTY', id: string): LedgerError => ({
   code: kind === 'USER' ? 'CONCURRENT_USER_UPDATE_DETECTED' : 'CONCURRENT_PARTY_DETAILS_UPDATE_DETECTED',
   cause: `Update operation for ${kind.toLowerCase()} '${id}' failed due to a concurrent update to the same ${kind.toLowerCase()}; read it again`,
-  category: 2, resources: [[kind, id]], retryInfo: '1 second',
+  category: 2,
+  resources: [[kind, id]],
+  retryInfo: '1 second',
 });
 
 const annotationsTooLarge = (limitBytes: number): LedgerError => ({
-  code: 'MAX_ANNOTATIONS_SIZE_EXCEEDED', cause: `With these the annotations are larger than ${limitBytes} bytes; take some away`, category: 9,
+  code: 'MAX_ANNOTATIONS_SIZE_EXCEEDED',
+  cause: `With these the annotations are larger than ${limitBytes} bytes; take some away`,
+  category: 9,
 });
 
 /** The path and the body name two records: found before the ledger is asked. */
 export const pathMismatch = (inPath: string, kind: 'user' | 'party', inBody: string): LedgerError => ({
-  ...invalidArgument(`${inPath} does not match ${kind} in body: ${inBody}; name the same one in both`), ofJsonLayer: true,
+  ...invalidArgument(`${inPath} does not match ${kind} in body: ${inBody}; name the same one in both`),
+  ofJsonLayer: true,
 });
 
-export const malformedUserId = (flaw: string): LedgerError => ({ ...invalidArgument(`Malformed user-id: ${flaw}`), ofJsonLayer: true });
+export const malformedUserId = (flaw: string): LedgerError => ({
+  ...invalidArgument(`Malformed user-id: ${flaw}`),
+  ofJsonLayer: true,
+});
 
 function failureOf(rejection: Rejection, doing: Doing): LedgerError {
   switch (rejection.code) {
     case 'unknown':
       if (rejection.kind === 'user') return userNotFound(doing, rejection.id);
-      return rejection.kind === 'party' ? partyNotFound(doing, rejection.id) : invalidArgument(`No ${rejection.kind} ${rejection.id} is known on this synchronizer`);
+      return rejection.kind === 'party'
+        ? partyNotFound(doing, rejection.id)
+        : invalidArgument(`No ${rejection.kind} ${rejection.id} is known on this synchronizer`);
     case 'already-exists':
       if (rejection.kind === 'user') return userExists(doing, rejection.id);
       return invalidArgument(`Party already exists: party ${rejection.id} is already allocated on this node`);
@@ -68,4 +96,5 @@ function failureOf(rejection: Rejection, doing: Doing): LedgerError {
   }
 }
 
-export const answerRefused = (rejection: Rejection, doing: Doing, context: OperationContext): Answer => refuseWith(failureOf(rejection, doing), context);
+export const answerRefused = (rejection: Rejection, doing: Doing, context: OperationContext): Answer =>
+  refuseWith(failureOf(rejection, doing), context);

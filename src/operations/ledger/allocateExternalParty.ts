@@ -14,7 +14,10 @@ import { judgeProvider, judgeUserId } from './users';
 
 const readTransaction = (place: Place) => {
   readMessage(place);
-  return { bytes: readBinary(member(place, 'transaction')), signatures: readList(member(place, 'signatures')).map(readSignature) };
+  return {
+    bytes: readBinary(member(place, 'transaction')),
+    signatures: readList(member(place, 'signatures')).map(readSignature),
+  };
 };
 
 export const allocateExternalParty = decodingOperation(
@@ -34,11 +37,20 @@ export const allocateExternalParty = decodingOperation(
     const forbidden = refuseAdministration(request, context);
     if (forbidden) return forbidden;
     const { state } = context.world;
-    const flaw = (synchronizer === '' ? missingField('synchronizer') : judgeSynchronizer(synchronizer, state)) ?? judgeProvider(provider) ?? (userId === '' ? undefined : judgeUserId(userId, 'user_id'));
+    const flaw =
+      (synchronizer === '' ? missingField('synchronizer') : judgeSynchronizer(synchronizer, state)) ??
+      judgeProvider(provider) ??
+      (userId === '' ? undefined : judgeUserId(userId, 'user_id'));
     if (flaw) return refuseWith(flaw, context);
     const onboarding = judgeOnboarding(asked, networkOf(state).participant);
     if (!onboarding.ok) return refuseWith(onboarding.error, context);
-    const done = context.world.execute({ type: 'onboard-external-party', ...onboarding.value, ...(userId === '' ? {} : { userId }) });
-    return done.ok ? json({ partyId: onboarding.value.party }) : answerRefused(done.error, "checking user's existence", context);
+    const done = context.world.execute({
+      type: 'onboard-external-party',
+      ...onboarding.value,
+      ...(userId === '' ? {} : { userId }),
+    });
+    return done.ok
+      ? json({ partyId: onboarding.value.party })
+      : answerRefused(done.error, "checking user's existence", context);
   },
 );

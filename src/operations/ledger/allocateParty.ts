@@ -38,10 +38,19 @@ export const allocateParty = decodingOperation('allocateParty', read, (asked, re
   const done = context.world.execute(command.value);
   if (!done.ok) return answerRefused(done.error, "checking user's existence", context);
   const allocated = done.value.flatMap((entry) => (entry.type === 'topology' ? entry.events : []))[0];
-  return json({ partyDetails: partyJson(context.world.state, defined(allocated, 'an allocation maps its party').party, context.dialect) });
+  return json({
+    partyDetails: partyJson(
+      context.world.state,
+      defined(allocated, 'an allocation maps its party').party,
+      context.dialect,
+    ),
+  });
 });
 
-function commandOf({ hint, provider, synchronizerId, userId, metadata }: Asked, state: State): Result<Extract<Command, { type: 'allocate-party' }>, LedgerError> {
+function commandOf(
+  { hint, provider, synchronizerId, userId, metadata }: Asked,
+  state: State,
+): Result<Extract<Command, { type: 'allocate-party' }>, LedgerError> {
   const flaw =
     (hint === '' ? undefined : invalidHint(hint)) ??
     judgeNewMetadata(metadata, 'local_metadata') ??
@@ -49,7 +58,12 @@ function commandOf({ hint, provider, synchronizerId, userId, metadata }: Asked, 
     (synchronizerId === '' ? undefined : judgeSynchronizer(synchronizerId, state)) ??
     (userId === '' ? undefined : judgeUserId(userId, 'user_id'));
   if (flaw) return err(flaw);
-  return ok({ type: 'allocate-party', ...(hint === '' ? {} : { hint }), ...(userId === '' ? {} : { userId }), annotations: metadata.annotations });
+  return ok({
+    type: 'allocate-party',
+    ...(hint === '' ? {} : { hint }),
+    ...(userId === '' ? {} : { userId }),
+    annotations: metadata.annotations,
+  });
 }
 
 function invalidHint(hint: string): LedgerError | undefined {
@@ -62,5 +76,7 @@ export function judgeSynchronizer(id: string, state: State): LedgerError | undef
   const { synchronizerId } = networkOf(state);
   return id === synchronizerId || id.startsWith(`${synchronizerId}::`)
     ? undefined
-    : invalidArgument(`This node is not connected to the requested synchronizer ${id.slice(0, 255)}; it is connected to ${synchronizerId}`);
+    : invalidArgument(
+        `This node is not connected to the requested synchronizer ${id.slice(0, 255)}; it is connected to ${synchronizerId}`,
+      );
 }

@@ -19,7 +19,11 @@ export interface Lookup {
 }
 
 /** The update as far as its format lets it be seen; else 403, 400 or UPDATE_NOT_FOUND, judged in this order. */
-export function answerUpdate({ format: asked, flaw, resource, find }: Lookup, request: OperationRequest, context: OperationContext): Answer {
+export function answerUpdate(
+  { format: asked, flaw, resource, find }: Lookup,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer {
   const forbidden = asked && refuseReading(claimsOfUpdates(asked), request, context);
   if (forbidden) return forbidden;
   if (flaw) return refuseWith(flaw, context);

@@ -6,8 +6,20 @@ import { readDuration, readEarliest, type AskedEarliest } from './time-bounds';
 
 export type AskedCommand =
   | { readonly kind: 'create'; readonly template: string; readonly payload: Place }
-  | { readonly kind: 'exercise'; readonly template: string; readonly contractId: string; readonly choice: string; readonly argument: Place }
-  | { readonly kind: 'create-and-exercise'; readonly template: string; readonly payload: Place; readonly choice: string; readonly argument: Place }
+  | {
+      readonly kind: 'exercise';
+      readonly template: string;
+      readonly contractId: string;
+      readonly choice: string;
+      readonly argument: Place;
+    }
+  | {
+      readonly kind: 'create-and-exercise';
+      readonly template: string;
+      readonly payload: Place;
+      readonly choice: string;
+      readonly argument: Place;
+    }
   | { readonly kind: 'exercise-by-key'; readonly template: string }
   | { readonly kind: 'none' };
 
@@ -72,9 +84,21 @@ function readCommand(place: Place): AskedCommand {
     case 'CreateCommand':
       return { kind: 'create', template, payload: member(content, 'createArguments') };
     case 'ExerciseCommand':
-      return { kind: 'exercise', template, contractId: readText(member(content, 'contractId')), choice: choice(), argument: member(content, 'choiceArgument') };
+      return {
+        kind: 'exercise',
+        template,
+        contractId: readText(member(content, 'contractId')),
+        choice: choice(),
+        argument: member(content, 'choiceArgument'),
+      };
     case 'CreateAndExerciseCommand':
-      return { kind: 'create-and-exercise', template, payload: member(content, 'createArguments'), choice: choice(), argument: member(content, 'choiceArgument') };
+      return {
+        kind: 'create-and-exercise',
+        template,
+        payload: member(content, 'createArguments'),
+        choice: choice(),
+        argument: member(content, 'choiceArgument'),
+      };
     case 'ExerciseByKeyCommand':
       return { kind: 'exercise-by-key', template };
   }
@@ -82,7 +106,11 @@ function readCommand(place: Place): AskedCommand {
 
 function readTemplate(place: Place): string {
   const text = readText(place);
-  if (text !== '' && text.split(':').length !== 3) note(place, `Invalid identifier format (${text.slice(0, 200)}) not matching the expected format (<package>:<moduleName>:<entityName>)`);
+  if (text !== '' && text.split(':').length !== 3)
+    note(
+      place,
+      `Invalid identifier format (${text.slice(0, 200)}) not matching the expected format (<package>:<moduleName>:<entityName>)`,
+    );
   return text;
 }
 

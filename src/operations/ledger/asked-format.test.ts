@@ -8,13 +8,25 @@ function notesOf(format: Json): readonly string[] {
   return place.notes;
 }
 
-const filtering = (identifierFilter: Json): Json => ({ includeReassignments: { filtersForAnyParty: { cumulative: [{ identifierFilter }] } } });
+const filtering = (identifierFilter: Json): Json => ({
+  includeReassignments: { filtersForAnyParty: { cumulative: [{ identifierFilter }] } },
+});
 const IN_FILTER = 'includeReassignments.filtersForAnyParty.cumulative[0].identifierFilter';
 
 describe('decoding a format', () => {
   it('takes missing and null members as their defaults', () => {
-    const place = bodyPlace({ filtersByParty: { alice: null, bob: { cumulative: null } }, filtersForAnyParty: null, verbose: null });
-    expect(readEventFormat(place)).toEqual({ byParty: [['alice', []], ['bob', []]], anyParty: undefined });
+    const place = bodyPlace({
+      filtersByParty: { alice: null, bob: { cumulative: null } },
+      filtersForAnyParty: null,
+      verbose: null,
+    });
+    expect(readEventFormat(place)).toEqual({
+      byParty: [
+        ['alice', []],
+        ['bob', []],
+      ],
+      anyParty: undefined,
+    });
     expect(place.notes).toEqual([]);
   });
 
@@ -40,7 +52,13 @@ describe('decoding a format', () => {
   });
 
   it('takes the first variant in the order of the alphabet when several are given', () => {
-    const place = bodyPlace({ filtersForAnyParty: { cumulative: [{ identifierFilter: { WildcardFilter: { value: {} }, TemplateFilter: { value: { templateId: '#p:M:E' } } } }] } });
+    const place = bodyPlace({
+      filtersForAnyParty: {
+        cumulative: [
+          { identifierFilter: { WildcardFilter: { value: {} }, TemplateFilter: { value: { templateId: '#p:M:E' } } } },
+        ],
+      },
+    });
     expect(readEventFormat(place)?.anyParty).toEqual([{ kind: 'template', reference: '#p:M:E', blob: false }]);
   });
 
@@ -49,14 +67,26 @@ describe('decoding a format', () => {
   });
 
   it.each([
-    ['a value of another type', { includeTransactions: 5 }, "Got value '5' with wrong type, expecting object at 'includeTransactions'"],
-    ['an unknown variant', filtering({ Sieve: {} }), `No variant is known here; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter at '${IN_FILTER}'`],
+    [
+      'a value of another type',
+      { includeTransactions: 5 },
+      "Got value '5' with wrong type, expecting object at 'includeTransactions'",
+    ],
+    [
+      'an unknown variant',
+      filtering({ Sieve: {} }),
+      `No variant is known here; expected one of Empty, InterfaceFilter, TemplateFilter, WildcardFilter at '${IN_FILTER}'`,
+    ],
     [
       'an id without two colons',
       filtering({ TemplateFilter: { value: { templateId: 'p:M' } } }),
       `Invalid identifier format (p:M) not matching the expected format (<package>:<moduleName>:<entityName>) at '${IN_FILTER}.TemplateFilter.value.templateId'`,
     ],
-    ['a missing shape', { includeTransactions: { eventFormat: {} } }, "Missing required field at 'includeTransactions.transactionShape'"],
+    [
+      'a missing shape',
+      { includeTransactions: { eventFormat: {} } },
+      "Missing required field at 'includeTransactions.transactionShape'",
+    ],
     [
       'an unknown shape',
       { includeTransactions: { transactionShape: 'TREE' } },
@@ -67,6 +97,8 @@ describe('decoding a format', () => {
   });
 
   it('reads a null shape as the unspecified one', () => {
-    expect(readUpdateFormat(bodyPlace({ includeTransactions: { transactionShape: null } }))?.transactions?.shape).toBe('TRANSACTION_SHAPE_UNSPECIFIED');
+    expect(readUpdateFormat(bodyPlace({ includeTransactions: { transactionShape: null } }))?.transactions?.shape).toBe(
+      'TRANSACTION_SHAPE_UNSPECIFIED',
+    );
   });
 });

@@ -7,7 +7,12 @@ export type AskedFilter =
   | { readonly kind: 'empty' }
   | { readonly kind: 'wildcard'; readonly blob: boolean }
   | { readonly kind: 'template'; readonly reference: string | undefined; readonly blob: boolean }
-  | { readonly kind: 'interface'; readonly reference: string | undefined; readonly blob: boolean; readonly view: boolean };
+  | {
+      readonly kind: 'interface';
+      readonly reference: string | undefined;
+      readonly blob: boolean;
+      readonly view: boolean;
+    };
 
 export interface AskedEventFormat {
   readonly byParty: readonly (readonly [party: string, filters: readonly AskedFilter[]])[];
@@ -41,10 +46,19 @@ export function readUpdateFormat(place: Place): AskedUpdateFormat | undefined {
 
 export function readTransactionFormat(place: Place): AskedUpdateFormat['transactions'] {
   const format = readMessage(place);
-  return format && { eventFormat: readEventFormat(member(format, 'eventFormat')), shape: readShape(member(format, 'transactionShape')) };
+  return (
+    format && {
+      eventFormat: readEventFormat(member(format, 'eventFormat')),
+      shape: readShape(member(format, 'transactionShape')),
+    }
+  );
 }
 
-const SHAPES: readonly AskedShape[] = ['TRANSACTION_SHAPE_UNSPECIFIED', 'TRANSACTION_SHAPE_ACS_DELTA', 'TRANSACTION_SHAPE_LEDGER_EFFECTS'];
+const SHAPES: readonly AskedShape[] = [
+  'TRANSACTION_SHAPE_UNSPECIFIED',
+  'TRANSACTION_SHAPE_ACS_DELTA',
+  'TRANSACTION_SHAPE_LEDGER_EFFECTS',
+];
 
 /** Unlike all other members, a missing enum has no default; a null one has. */
 function readShape(place: Place): AskedShape {
@@ -53,7 +67,8 @@ function readShape(place: Place): AskedShape {
   const name = readText(place);
   const known = SHAPES.find((shape) => shape === name);
   if (known || name === 'UNRECOGNIZED') return known ?? 'UNRECOGNIZED';
-  if (typeof place.value === 'string') note(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${SHAPES.join(', ')}]`);
+  if (typeof place.value === 'string')
+    note(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${SHAPES.join(', ')}]`);
   return 'UNRECOGNIZED';
 }
 
@@ -82,13 +97,20 @@ function readCumulative(place: Place): AskedFilter {
 
 /** Of several variants the first in the order of the alphabet counts. */
 function readVariant(place: Place): AskedFilter {
-  const variant = ['Empty', 'InterfaceFilter', 'TemplateFilter', 'WildcardFilter'].find((name) => member(place, name).value !== undefined);
+  const variant = ['Empty', 'InterfaceFilter', 'TemplateFilter', 'WildcardFilter'].find(
+    (name) => member(place, name).value !== undefined,
+  );
   const content = member(member(place, variant ?? ''), 'value');
   switch (variant) {
     case 'Empty':
       return { kind: 'empty' };
     case 'InterfaceFilter':
-      return { kind: 'interface', reference: readReference(member(content, 'interfaceId')), view: readFlag(member(content, 'includeInterfaceView')), blob: readBlobFlag(content) };
+      return {
+        kind: 'interface',
+        reference: readReference(member(content, 'interfaceId')),
+        view: readFlag(member(content, 'includeInterfaceView')),
+        blob: readBlobFlag(content),
+      };
     case 'TemplateFilter':
       return { kind: 'template', reference: readReference(member(content, 'templateId')), blob: readBlobFlag(content) };
     case 'WildcardFilter':
@@ -106,7 +128,10 @@ function readReference(place: Place): string | undefined {
   const reference = readText(place);
   if (isAbsent(place)) return undefined;
   if (typeof place.value === 'string' && reference.split(':').length !== 3)
-    note(place, `Invalid identifier format (${reference.slice(0, 200)}) not matching the expected format (<package>:<moduleName>:<entityName>)`);
+    note(
+      place,
+      `Invalid identifier format (${reference.slice(0, 200)}) not matching the expected format (<package>:<moduleName>:<entityName>)`,
+    );
   return reference;
 }
 

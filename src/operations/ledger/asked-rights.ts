@@ -37,7 +37,8 @@ function readRight(place: Place): AskedRight {
 function contentOf(kind: Place, name: string): Place {
   const variant = member(kind, name);
   const content = member(variant, 'value');
-  if (readMessage(variant) && name !== 'Empty' && !readMessage(content) && content.value === undefined) note(content, 'Missing required field');
+  if (readMessage(variant) && name !== 'Empty' && !readMessage(content) && content.value === undefined)
+    note(content, 'Missing required field');
   return content;
 }
 
@@ -45,7 +46,10 @@ function contentOf(kind: Place, name: string): Place {
 const MOST_NAMED = 5;
 
 /** The rights, or why they cannot be had: a party comes before the rights on it (observed in the participant's user management). */
-export function judgeRights(asked: readonly AskedRight[], { hosting }: State): Result<readonly UserRight[], LedgerError> {
+export function judgeRights(
+  asked: readonly AskedRight[],
+  { hosting }: State,
+): Result<readonly UserRight[], LedgerError> {
   const rights: UserRight[] = [];
   for (const right of asked) {
     if (!right) return err(invalidArgument('a right without a kind; name one, for instance CanActAs'));
@@ -53,7 +57,13 @@ export function judgeRights(asked: readonly AskedRight[], { hosting }: State): R
     if (flaw !== undefined) return err(invalidArgument(flaw));
     rights.push(right);
   }
-  const unknown = new Set(rights.flatMap((right) => ('party' in right && !hosting.has(right.party) ? [right.party] : [])));
+  const unknown = new Set(
+    rights.flatMap((right) => ('party' in right && !hosting.has(right.party) ? [right.party] : [])),
+  );
   if (unknown.size === 0) return ok(rights);
-  return err(invalidArgument(`${unknown.size} of the parties are not known here: ${[...unknown].slice(0, MOST_NAMED).join(', ')}; allocate them first`));
+  return err(
+    invalidArgument(
+      `${unknown.size} of the parties are not known here: ${[...unknown].slice(0, MOST_NAMED).join(', ')}; allocate them first`,
+    ),
+  );
 }

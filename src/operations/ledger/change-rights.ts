@@ -22,7 +22,11 @@ interface Change {
 const changingRights = ({ id, command, doing, told }: Change): Operation =>
   decodingOperation(
     id,
-    (body) => ({ userId: readText(member(body, 'userId')), provider: readText(member(body, 'identityProviderId')), rights: readRights(member(body, 'rights')) }),
+    (body) => ({
+      userId: readText(member(body, 'userId')),
+      provider: readText(member(body, 'identityProviderId')),
+      rights: readRights(member(body, 'rights')),
+    }),
     ({ userId, provider, rights: asked }, request, context) => {
       const refused = refuseChange({ userId, rights: asked }, request, context);
       if (refused) return refused;
@@ -32,10 +36,22 @@ const changingRights = ({ id, command, doing, told }: Change): Operation =>
       if (stranger) return refuseWith(stranger, context);
       const done = context.world.execute({ type: command, userId, rights: rights.value });
       if (!done.ok) return answerRefused(done.error, doing, context);
-      const changed = done.value.flatMap((entry) => (entry.type === 'user-rights-granted' || entry.type === 'user-rights-revoked' ? entry.rights : []));
+      const changed = done.value.flatMap((entry) =>
+        entry.type === 'user-rights-granted' || entry.type === 'user-rights-revoked' ? entry.rights : [],
+      );
       return json({ [told]: changed.map(rightJson) });
     },
   );
 
-export const grantUserRights = changingRights({ id: 'grantUserRights', command: 'grant-rights', doing: 'grant user rights', told: 'newlyGrantedRights' });
-export const revokeUserRights = changingRights({ id: 'revokeUserRights', command: 'revoke-rights', doing: 'revoke user rights', told: 'newlyRevokedRights' });
+export const grantUserRights = changingRights({
+  id: 'grantUserRights',
+  command: 'grant-rights',
+  doing: 'grant user rights',
+  told: 'newlyGrantedRights',
+});
+export const revokeUserRights = changingRights({
+  id: 'revokeUserRights',
+  command: 'revoke-rights',
+  doing: 'revoke user rights',
+  told: 'newlyRevokedRights',
+});

@@ -6,5 +6,9 @@ import { networkOf, type State } from '../../ledger';
 export function checkpoint(state: State, offset: number): Json {
   const recordTime = state.updates[offset - 1]?.recordTime ?? state.lastRecordTime;
   const { synchronizerId } = networkOf(state);
-  return { OffsetCheckpoint: { value: { offset, synchronizerTimes: [{ synchronizerId, recordTime: formatInstant(recordTime) }] } } };
+  return {
+    OffsetCheckpoint: {
+      value: { offset, synchronizerTimes: [{ synchronizerId, recordTime: formatInstant(recordTime) }] },
+    },
+  };
 }

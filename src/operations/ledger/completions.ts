@@ -30,23 +30,48 @@ export const readCompletions = (body: Place): AskedCompletions => ({
 type Fits = (transaction: Transaction) => boolean;
 
 /** The completions after an offset, closed by a checkpoint where the ledger has gone on since the last one. */
-export function answerCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Answer {
+export function answerCompletions(
+  asked: AskedCompletions,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer {
   const fits = openCompletions(asked, request, context);
   if (!fits.ok) return fits.error;
-  const list = takeListed(elements(context.world.state, Number(asked.beginExclusive), fits.value, context), integerOf(request.query['limit']));
+  const list = takeListed(
+    elements(context.world.state, Number(asked.beginExclusive), fits.value, context),
+    integerOf(request.query['limit']),
+  );
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
 /** The same completions one by one, and those that come. */
-export function followCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Steps {
+export function followCompletions(
+  asked: AskedCompletions,
+  request: OperationRequest,
+  context: OperationContext,
+): Steps {
   const fits = openCompletions(asked, request, context);
   if (!fits.ok) return refused(fits.error);
-  return followLog({ begin: Number(asked.beginExclusive), show: (update) => completed(update, fits.value, context), wrap: (completionResponse) => ({ completionResponse }) }, context);
+  return followLog(
+    {
+      begin: Number(asked.beginExclusive),
+      show: (update) => completed(update, fits.value, context),
+      wrap: (completionResponse) => ({ completionResponse }),
+    },
+    context,
+  );
 }
 
-function openCompletions(asked: AskedCompletions, request: OperationRequest, context: OperationContext): Result<Fits, Answer> {
-  const userId = asked.userId === '' && request.identity.kind === 'caller' ? request.identity.caller.userId : asked.userId;
-  const forbidden = refuseOfOthers(asked.userId, request, context) ?? refuseReading({ parties: asked.parties, anyParty: false }, request, context);
+function openCompletions(
+  asked: AskedCompletions,
+  request: OperationRequest,
+  context: OperationContext,
+): Result<Fits, Answer> {
+  const userId =
+    asked.userId === '' && request.identity.kind === 'caller' ? request.identity.caller.userId : asked.userId;
+  const forbidden =
+    refuseOfOthers(asked.userId, request, context) ??
+    refuseReading({ parties: asked.parties, anyParty: false }, request, context);
   if (forbidden) return err(forbidden);
   const flaw = judge(asked, context.world.state);
   if (flaw) return err(refuseWith(flaw, context));
@@ -68,7 +93,12 @@ function judge({ parties, beginExclusive }: AskedCompletions, { ledgerEnd }: Sta
   return beginExclusive > BigInt(ledgerEnd) ? offsetAfterEnd('Begin', beginExclusive, ledgerEnd) : undefined;
 }
 
-function* elements(state: State, begin: number, fits: Fits, context: Pick<OperationContext, 'dialect'>): Generator<Json> {
+function* elements(
+  state: State,
+  begin: number,
+  fits: Fits,
+  context: Pick<OperationContext, 'dialect'>,
+): Generator<Json> {
   let last = begin;
   for (let offset = begin + 1; offset <= state.ledgerEnd; offset += 1) {
     const completionResponse = completed(state.updates[offset - 1], fits, context);
@@ -79,10 +109,15 @@ function* elements(state: State, begin: number, fits: Fits, context: Pick<Operat
   if (last < state.ledgerEnd) yield { completionResponse: checkpoint(state, state.ledgerEnd) };
 }
 
-const completed = (update: Update | undefined, fits: Fits, context: Pick<OperationContext, 'dialect'>): Json | undefined =>
+const completed = (
+  update: Update | undefined,
+  fits: Fits,
+  context: Pick<OperationContext, 'dialect'>,
+): Json | undefined =>
   isCompletion(update) && fits(update) ? { Completion: { value: completion(update, context) } } : undefined;
 
-const isCompletion = (update: Update | undefined): update is Transaction => update?.type === 'transaction' && update.userId !== undefined;
+const isCompletion = (update: Update | undefined): update is Transaction =>
+  update?.type === 'transaction' && update.userId !== undefined;
 
 const completion = (update: Transaction, { dialect }: Pick<OperationContext, 'dialect'>): Json => ({
   commandId: update.commandId ?? '',

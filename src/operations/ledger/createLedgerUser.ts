@@ -27,12 +27,21 @@ export const createLedgerUser = decodingOperation(
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
     if (!done.ok) return answerRefused(done.error, 'creating user', context);
-    const { dialect, world: { state } } = context;
-    return json({ user: userJson(defined(state.users.get(command.value.userId), 'a user that was created is there'), dialect) });
+    const {
+      dialect,
+      world: { state },
+    } = context;
+    return json({
+      user: userJson(defined(state.users.get(command.value.userId), 'a user that was created is there'), dialect),
+    });
   },
 );
 
-function commandOf({ id, primaryParty, isDeactivated, metadata, identityProviderId }: AskedUser, asked: readonly AskedRight[], state: State): Result<CreateUser, LedgerError> {
+function commandOf(
+  { id, primaryParty, isDeactivated, metadata, identityProviderId }: AskedUser,
+  asked: readonly AskedRight[],
+  state: State,
+): Result<CreateUser, LedgerError> {
   const flaw = judgeUserId(id, 'user.id') ?? judgeNewMetadata(metadata, 'user.metadata');
   if (flaw) return err(flaw);
   const party = judgeOptionalParty(primaryParty);
@@ -43,7 +52,11 @@ function commandOf({ id, primaryParty, isDeactivated, metadata, identityProvider
   if (stranger) return err(stranger);
   const { annotations } = metadata;
   return ok({
-    type: 'create-user', userId: id, ...(party.value === undefined ? {} : { party: party.value }), rights: rights.value, deactivated: isDeactivated,
+    type: 'create-user',
+    userId: id,
+    ...(party.value === undefined ? {} : { party: party.value }),
+    rights: rights.value,
+    deactivated: isDeactivated,
     ...(Object.keys(annotations).length === 0 ? {} : { annotations }),
   });
 }

@@ -7,9 +7,17 @@ import type { Answer } from '../types';
 
 /** HTTP status and gRPC code per error category. */
 const CATEGORIES = {
-  1: { http: 503, grpc: 14 }, 2: { http: 409, grpc: 10 }, 3: { http: 504, grpc: 4 }, 4: { http: 500, grpc: 13 },
-  6: { http: 401, grpc: 16 }, 7: { http: 403, grpc: 7 }, 8: { http: 400, grpc: 3 }, 9: { http: 400, grpc: 9 },
-  10: { http: 409, grpc: 6 }, 11: { http: 404, grpc: 5 }, 12: { http: 400, grpc: 11 },
+  1: { http: 503, grpc: 14 },
+  2: { http: 409, grpc: 10 },
+  3: { http: 504, grpc: 4 },
+  4: { http: 500, grpc: 13 },
+  6: { http: 401, grpc: 16 },
+  7: { http: 403, grpc: 7 },
+  8: { http: 400, grpc: 3 },
+  9: { http: 400, grpc: 9 },
+  10: { http: 409, grpc: 6 },
+  11: { http: 404, grpc: 5 },
+  12: { http: 400, grpc: 11 },
 } as const;
 type Category = keyof typeof CATEGORIES;
 
@@ -48,7 +56,9 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
     cause: failure.cause,
     correlationId: failure.ofJsonLayer ? traceId : (failure.submissionId ?? dialect.absent),
     traceId,
-    context: present(failure.ofJsonLayer ? { ...failure.context } : { ...commonFacts(failure, context), ...failure.context }),
+    context: present(
+      failure.ofJsonLayer ? { ...failure.context } : { ...commonFacts(failure, context), ...failure.context },
+    ),
     resources: (failure.resources ?? []).map(([kind, name]) => [kindOf(kind), name]),
     errorCategory: failure.category,
     grpcCodeValue: grpc,
@@ -59,7 +69,8 @@ export function ledgerError(failure: LedgerError, context: ErrorContext): Answer
 }
 
 /** Only the facts that have a value: the context is a map of texts. */
-const present = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+const present = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 /** What every error of the ledger itself says of its circumstances. */
 const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorContext): Facts => ({
@@ -73,7 +84,11 @@ const commonFacts = ({ category }: LedgerError, { traceId, participant }: ErrorC
 export const statusOf = ({ category, status }: LedgerError): number => status ?? CATEGORIES[category].http;
 
 /** A security error: the reason is for the log only (observed-ledger 4.4). */
-export function redactedError(status: 401 | 403, { dialect, traceId }: ErrorContext, context: Readonly<Record<string, string>> = {}): Answer {
+export function redactedError(
+  status: 401 | 403,
+  { dialect, traceId }: ErrorContext,
+  context: Readonly<Record<string, string>> = {},
+): Answer {
   return json(
     {
       code: 'NA',

@@ -23,7 +23,10 @@ export function judgeEventFormat(format: AskedEventFormat, dialect: Dialect): Le
 function judgeFilters(filters: readonly AskedFilter[], dialect: Dialect): LedgerError | undefined {
   for (const filter of filters) {
     if (filter.kind === 'empty' || filter.kind === 'wildcard') continue;
-    const failure = filter.reference === undefined ? missingField(`${filter.kind}Id`) : judgeReference(parseReference(filter.reference), dialect);
+    const failure =
+      filter.reference === undefined
+        ? missingField(`${filter.kind}Id`)
+        : judgeReference(parseReference(filter.reference), dialect);
     if (failure) return failure;
   }
   return undefined;
@@ -31,18 +34,26 @@ function judgeFilters(filters: readonly AskedFilter[], dialect: Dialect): Ledger
 
 function judgeReference(reference: Reference, dialect: Dialect): LedgerError | undefined {
   if (!reference.byName && dialect.packageIdFilters === 'refused')
-    return invalidField('packageId', `Received an identifier with package ID ${reference.package}, but expected a package name.`);
+    return invalidField(
+      'packageId',
+      `Received an identifier with package ID ${reference.package}, but expected a package name.`,
+    );
   const flaw = packageNameFlaw(reference.package);
   if (flaw !== undefined) return invalidField('package reference', flaw);
-  if (!isDottedName(reference.module)) return invalidField('moduleName', `${JSON.stringify(reference.module)} is not a module name`);
-  if (!isDottedName(reference.entity)) return invalidField('entityName', `${JSON.stringify(reference.entity)} is not an entity name`);
+  if (!isDottedName(reference.module))
+    return invalidField('moduleName', `${JSON.stringify(reference.module)} is not a module name`);
+  if (!isDottedName(reference.entity))
+    return invalidField('entityName', `${JSON.stringify(reference.entity)} is not an entity name`);
   return undefined;
 }
 
 /** Names in filters that nothing here has: packages first, then templates, then interfaces; only the first group is told. */
 export function judgeNames(formats: readonly AskedEventFormat[], dialect: Dialect): LedgerError | undefined {
   if (dialect.unknownFilterNames === 'select-nothing') return undefined;
-  const filters = formats.flatMap(({ byParty, anyParty }) => [...byParty.flatMap(([, asked]) => asked), ...(anyParty ?? [])]);
+  const filters = formats.flatMap(({ byParty, anyParty }) => [
+    ...byParty.flatMap(([, asked]) => asked),
+    ...(anyParty ?? []),
+  ]);
   const templates = referencesOf(filters, 'template');
   const interfaces = referencesOf(filters, 'interface');
   const packages = [...templates, ...interfaces].filter((reference) => packageOf(reference) === undefined);
@@ -50,13 +61,17 @@ export function judgeNames(formats: readonly AskedEventFormat[], dialect: Dialec
   const unknownTemplates = templates.filter((reference) => templateOf(reference) === undefined);
   if (unknownTemplates.length > 0) return namesNotFound('TEMPLATES', unique(unknownTemplates.map(({ text }) => text)));
   const unknownInterfaces = interfaces.filter((reference) => interfaceOf(reference) === undefined);
-  return unknownInterfaces.length > 0 ? namesNotFound('INTERFACE', unique(unknownInterfaces.map(({ text }) => text))) : undefined;
+  return unknownInterfaces.length > 0
+    ? namesNotFound('INTERFACE', unique(unknownInterfaces.map(({ text }) => text)))
+    : undefined;
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
 const referencesOf = (filters: readonly AskedFilter[], kind: 'template' | 'interface'): readonly Reference[] =>
-  filters.flatMap((filter) => (filter.kind === kind && filter.reference !== undefined ? [parseReference(filter.reference)] : []));
+  filters.flatMap((filter) =>
+    filter.kind === kind && filter.reference !== undefined ? [parseReference(filter.reference)] : [],
+  );
 
 /** The format with its names resolved; a name that nothing has selects nothing. */
 export const resolveEventFormat = (format: AskedEventFormat): EventFormat => ({

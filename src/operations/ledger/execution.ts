@@ -13,7 +13,15 @@ import { member, readList, readMessage, readText, type Place } from './place';
 import { commandsOf, preparedOf } from './prepared-transaction';
 import { commit, transactionIn, type Submitted } from './run-submission';
 import { judgeSignature, readBinary, readSignature, verifyingKey, type AskedSignature } from './signatures';
-import { deduplicationOf, judgeIds, judgeSynchronizer, refuseExecuting, refuseUnknown, resolveCommands, submittingUser } from './submission';
+import {
+  deduplicationOf,
+  judgeIds,
+  judgeSynchronizer,
+  refuseExecuting,
+  refuseUnknown,
+  resolveCommands,
+  submittingUser,
+} from './submission';
 import { submissionFailure } from './submission-failures';
 import { judgeTimes } from './time-bounds';
 
@@ -40,21 +48,36 @@ export function readExecution(body: Place): AskedExecution {
 
 function readParty(place: Place) {
   readMessage(place);
-  return { party: readText(member(place, 'party')), signatures: readList(member(place, 'signatures')).map(readSignature) };
+  return {
+    party: readText(member(place, 'party')),
+    signatures: readList(member(place, 'signatures')).map(readSignature),
+  };
 }
 
 /** Executes what was asked for, or gives the answer that refuses it. */
-export async function executeAsked(asked: AskedExecution, request: OperationRequest, context: OperationContext): Promise<Result<Submitted, Answer>> {
+export async function executeAsked(
+  asked: AskedExecution,
+  request: OperationRequest,
+  context: OperationContext,
+): Promise<Result<Submitted, Answer>> {
   const opened = openPrepared(asked);
   if (!opened.ok) return err(refuseWith(opened.error, context, asked));
   const prepared = opened.value;
-  const forbidden = refuseExecuting({ userId: asked.userId, actAs: prepared.metadata.submitterInfo.actAs, readAs: [] }, request, context);
+  const forbidden = refuseExecuting(
+    { userId: asked.userId, actAs: prepared.metadata.submitterInfo.actAs, readAs: [] },
+    request,
+    context,
+  );
   if (forbidden) return err(forbidden);
   const flaw = judgePrepared(asked, prepared, context.world.state);
   if (flaw) return err(refuseWith(flaw, context, asked));
   const submission = submissionOf(prepared, asked, request, context);
   if (!submission.ok) return err(refuseWith(submission.error, context, asked));
-  return commit(submission.value, context, (world) => judgeTimes(prepared.metadata, world.now) ?? judgeConformance(prepared, submission.value, world));
+  return commit(
+    submission.value,
+    context,
+    (world) => judgeTimes(prepared.metadata, world.now) ?? judgeConformance(prepared, submission.value, world),
+  );
 }
 
 /** The parties that a prepared transaction is submitted for; none where the bytes are no such transaction. */
@@ -74,56 +97,113 @@ function openPrepared(asked: AskedExecution): Result<PreparedTransaction, Ledger
 
 function judgePrepared(asked: AskedExecution, prepared: PreparedTransaction, state: State): LedgerError | undefined {
   const { submitterInfo, synchronizerId } = prepared.metadata;
-  return judgeIds({ commandId: submitterInfo.commandId, workflowId: '', submissionId: asked.submissionId, userId: asked.userId })
-    ?? (submitterInfo.commandId === '' ? missingField('submitter_info.command_id') : undefined)
-    ?? judgeSynchronizer(synchronizerId, state)
-    ?? refuseUnknown(submitterInfo, state)
-    ?? judgeSigners(asked, prepared, state);
+  return (
+    judgeIds({
+      commandId: submitterInfo.commandId,
+      workflowId: '',
+      submissionId: asked.submissionId,
+      userId: asked.userId,
+    }) ??
+    (submitterInfo.commandId === '' ? missingField('submitter_info.command_id') : undefined) ??
+    judgeSynchronizer(synchronizerId, state) ??
+    refuseUnknown(submitterInfo, state) ??
+    judgeSigners(asked, prepared, state)
+  );
 }
 
 /** What is signed has to be what the commands do, with the contracts as they are: the same as preparing them now would give. */
-function judgeConformance(prepared: PreparedTransaction, submission: Submit, world: WorldPort): LedgerError | undefined {
+function judgeConformance(
+  prepared: PreparedTransaction,
+  submission: Submit,
+  world: WorldPort,
+): LedgerError | undefined {
   const would = world.wouldBe(submission);
   if (!would.ok) return submissionFailure(would.error);
-  const { transactionUuid, preparationTime, minLedgerEffectiveTime, maxLedgerEffectiveTime, maxRecordTime } = prepared.metadata;
+  const { transactionUuid, preparationTime, minLedgerEffectiveTime, maxLedgerEffectiveTime, maxRecordTime } =
+    prepared.metadata;
   const bounds = { minLedgerEffectiveTime, maxLedgerEffectiveTime, maxRecordTime };
-  const again = preparedOf({ transaction: transactionIn(would.value), submission, transactionUuid, preparedAt: micros(preparationTime), bounds }, world.state);
-  return hashOf(again) === hashOf(prepared) ? undefined : invalidArgument('the prepared transaction is not what its commands do on this ledger; prepare them here and sign that');
+  const again = preparedOf(
+    {
+      transaction: transactionIn(would.value),
+      submission,
+      transactionUuid,
+      preparedAt: micros(preparationTime),
+      bounds,
+    },
+    world.state,
+  );
+  return hashOf(again) === hashOf(prepared)
+    ? undefined
+    : invalidArgument(
+        'the prepared transaction is not what its commands do on this ledger; prepare them here and sign that',
+      );
 }
 
 const hashOf = (prepared: PreparedTransaction): string => Buffer.from(hashPrepared(prepared)).toString('hex');
 
 /** Every submitter signs with as many of its keys as it wants to be signed with. */
-function judgeSigners({ signatures }: AskedExecution, prepared: PreparedTransaction, state: State): LedgerError | undefined {
+function judgeSigners(
+  { signatures }: AskedExecution,
+  prepared: PreparedTransaction,
+  state: State,
+): LedgerError | undefined {
   const hash = hashPrepared(prepared);
   const { actAs } = prepared.metadata.submitterInfo;
   const stranger = signatures.find(({ party }) => !actAs.includes(party));
-  if (stranger) return invalidArgument(`party_signatures: ${stranger.party.slice(0, 300)} is not one of the submitters ${actAs.join(', ')}`);
+  if (stranger)
+    return invalidArgument(
+      `party_signatures: ${stranger.party.slice(0, 300)} is not one of the submitters ${actAs.join(', ')}`,
+    );
   for (const party of actAs) {
-    const failure = judgeSigner(party, signatures.filter((signed) => signed.party === party).flatMap((signed) => signed.signatures), hash, state);
+    const failure = judgeSigner(
+      party,
+      signatures.filter((signed) => signed.party === party).flatMap((signed) => signed.signatures),
+      hash,
+      state,
+    );
     if (failure) return failure;
   }
   return undefined;
 }
 
-function judgeSigner(party: string, signatures: readonly AskedSignature[], hash: Uint8Array, state: State): LedgerError | undefined {
+function judgeSigner(
+  party: string,
+  signatures: readonly AskedSignature[],
+  hash: Uint8Array,
+  state: State,
+): LedgerError | undefined {
   const external = externalPartyOf(state, party);
-  if (!external) return invalidArgument(`party ${party} has no signing keys, so nobody can sign for it; submit for it with /v2/commands/submit-and-wait`);
+  if (!external)
+    return invalidArgument(
+      `party ${party} has no signing keys, so nobody can sign for it; submit for it with /v2/commands/submit-and-wait`,
+    );
   const keys = external.keys.map(verifyingKey);
   for (const signature of signatures) {
     const failure = judgeSignature(signature, keys, hash, 'party_signatures');
     if (failure) return failure;
   }
   const signers = new Set(signatures.map(({ signedBy }) => signedBy)).size;
-  return signers >= external.threshold ? undefined : invalidArgument(`party_signatures: ${signers} keys of ${party} signed, ${external.threshold} are needed`);
+  return signers >= external.threshold
+    ? undefined
+    : invalidArgument(`party_signatures: ${signers} keys of ${party} signed, ${external.threshold} are needed`);
 }
 
-function submissionOf(prepared: PreparedTransaction, asked: AskedExecution, request: OperationRequest, context: OperationContext): Result<Submit, LedgerError> {
+function submissionOf(
+  prepared: PreparedTransaction,
+  asked: AskedExecution,
+  request: OperationRequest,
+  context: OperationContext,
+): Result<Submit, LedgerError> {
   const commands = resolveCommands(commandsOf(prepared));
   if (!commands.ok) return commands;
   const { submitterInfo, transactionUuid, inputContracts } = prepared.metadata;
   return ok({
-    type: 'submit', userId: submittingUser(asked, request), commandId: submitterInfo.commandId, actAs: [...new Set(submitterInfo.actAs)], readAs: [], commands: commands.value,
+    type: 'submit',
+    userId: submittingUser(asked, request),
+    commandId: submitterInfo.commandId,
+    actAs: [...new Set(submitterInfo.actAs)],
+    readAs: [],
+    commands: commands.value,
     disclosed: inputContracts.map(({ contract }) => contract.contractId),
     contractSeed: transactionUuid,
     externalTransactionHash: `1220${hashOf(prepared)}`,

@@ -7,41 +7,71 @@ import type { Answer, OperationContext } from '../types';
 import { ledgerError, statusOf, type ErrorContext, type LedgerError } from './errors';
 
 export const missingField = (name: string): LedgerError => ({
-  code: 'MISSING_FIELD', cause: `The submitted command is missing a mandatory field: ${name}`, category: 8, context: { field_name: name },
+  code: 'MISSING_FIELD',
+  cause: `The submitted command is missing a mandatory field: ${name}`,
+  category: 8,
+  context: { field_name: name },
 });
 
 export const invalidArgument = (reason: string): LedgerError => ({
-  code: 'INVALID_ARGUMENT', cause: `The submitted request has invalid arguments: ${reason}`, category: 8,
+  code: 'INVALID_ARGUMENT',
+  cause: `The submitted request has invalid arguments: ${reason}`,
+  category: 8,
 });
 
 export const invalidField = (name: string, reason: string): LedgerError => ({
-  code: 'INVALID_FIELD', cause: `The submitted command has a field with invalid value: Invalid field ${name}: ${reason}`, category: 8,
+  code: 'INVALID_FIELD',
+  cause: `The submitted command has a field with invalid value: Invalid field ${name}: ${reason}`,
+  category: 8,
 });
 
 export const negativeOffset = (name: string, offset: bigint): LedgerError => ({
-  code: 'NEGATIVE_OFFSET', cause: `Offset ${offset} in ${name} is a negative integer: offsets start at 0`, category: 8, context: { definite_answer: undefined },
+  code: 'NEGATIVE_OFFSET',
+  cause: `Offset ${offset} in ${name} is a negative integer: offsets start at 0`,
+  category: 8,
+  context: { definite_answer: undefined },
 });
 
 export const nonPositiveOffset = (name: string, offset: bigint): LedgerError => ({
-  code: 'NON_POSITIVE_OFFSET', cause: `Offset ${offset} in ${name} is not a positive integer: updates start at 1`, category: 8, context: { definite_answer: undefined },
+  code: 'NON_POSITIVE_OFFSET',
+  cause: `Offset ${offset} in ${name} is not a positive integer: updates start at 1`,
+  category: 8,
+  context: { definite_answer: undefined },
 });
 
-export const offsetAfterEnd = (what: 'Begin' | 'End' | 'active_at_offset', offset: bigint, end: number): LedgerError => ({
-  code: 'OFFSET_AFTER_LEDGER_END', cause: `${what} offset (${offset}) is after ledger end (${end})`, category: 12, retryInfo: '1 second',
+export const offsetAfterEnd = (
+  what: 'Begin' | 'End' | 'active_at_offset',
+  offset: bigint,
+  end: number,
+): LedgerError => ({
+  code: 'OFFSET_AFTER_LEDGER_END',
+  cause: `${what} offset (${offset}) is after ledger end (${end})`,
+  category: 12,
+  retryInfo: '1 second',
 });
 
 export const offsetOutOfRange = (begin: bigint, end: bigint): LedgerError => ({
-  code: 'OFFSET_OUT_OF_RANGE', cause: `The range starts after its end: begin_exclusive is ${begin}, end_inclusive is ${end}`, category: 9,
+  code: 'OFFSET_OUT_OF_RANGE',
+  cause: `The range starts after its end: begin_exclusive is ${begin}, end_inclusive is ${end}`,
+  category: 9,
 });
 
-export const endMissing: LedgerError = { code: 'DESCENDING_ORDER_MISSING_END', cause: 'end_inclusive is not provided when descending_order is true', category: 8 };
+export const endMissing: LedgerError = {
+  code: 'DESCENDING_ORDER_MISSING_END',
+  cause: 'end_inclusive is not provided when descending_order is true',
+  category: 8,
+};
 
 export const invalidContinuationToken: LedgerError = {
-  code: 'INVALID_CONTINUATION_TOKEN', cause: 'The continuation token was not issued for this request; send the request without it', category: 8,
+  code: 'INVALID_CONTINUATION_TOKEN',
+  cause: 'The continuation token was not issued for this request; send the request without it',
+  category: 8,
 };
 
 export const packageNamesNotFound = (names: readonly string[]): LedgerError => ({
-  code: 'PACKAGE_NAMES_NOT_FOUND', cause: `No package is known here under these names: [${names.join(', ')}]`, category: 11,
+  code: 'PACKAGE_NAMES_NOT_FOUND',
+  cause: `No package is known here under these names: [${names.join(', ')}]`,
+  category: 11,
   resources: names.map((name) => ['PACKAGE_NAME', name]),
 });
 
@@ -53,33 +83,53 @@ export const namesNotFound = (kind: 'TEMPLATES' | 'INTERFACE', references: reado
 
 /** The same answer for an update that does not exist and for one of which nothing may be shown. */
 export const updateNotFound = (kind: 'UPDATE_ID' | 'OFFSET', name: Update['updateId']): LedgerError => ({
-  code: 'UPDATE_NOT_FOUND', cause: 'Update not found, or not visible.', category: 11, resources: [[kind, name]],
+  code: 'UPDATE_NOT_FOUND',
+  cause: 'Update not found, or not visible.',
+  category: 11,
+  resources: [[kind, name]],
 });
 
 /** The same answer for a contract that does not exist and for one of which nothing may be shown. */
 export const contractEventsNotFound = (contractId: string): LedgerError => ({
-  code: 'CONTRACT_EVENTS_NOT_FOUND', cause: `Contract events not found, or not visible: ${contractId}`, category: 11, resources: [['CONTRACT_ID', contractId]],
+  code: 'CONTRACT_EVENTS_NOT_FOUND',
+  cause: `Contract events not found, or not visible: ${contractId}`,
+  category: 11,
+  resources: [['CONTRACT_ID', contractId]],
 });
 
 export const contractPayloadNotFound = (contractId: string): LedgerError => ({
-  code: 'CONTRACT_PAYLOAD_NOT_FOUND', cause: `Contract payload not found, or not visible: ${contractId}`, category: 11, resources: [['CONTRACT_ID', contractId]],
+  code: 'CONTRACT_PAYLOAD_NOT_FOUND',
+  cause: `Contract payload not found, or not visible: ${contractId}`,
+  category: 11,
+  resources: [['CONTRACT_ID', contractId]],
 });
 
 export const listTooLong = (limit: number): LedgerError => ({
   code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED',
   cause: `The number of matching elements (${limit + 1}) is greater than the node limit (${limit}).`,
-  category: 2, status: 413, retryInfo: '1 second', ofJsonLayer: true,
+  category: 2,
+  status: 413,
+  retryInfo: '1 second',
+  ofJsonLayer: true,
 });
 
 /** Of a stream: what it was opened with does not hold any more (observed-ledger 4.4). */
 export const staleAuthorization: LedgerError = {
-  code: 'STALE_STREAM_AUTHORIZATION', cause: 'The rights of the user changed while the stream was open; open it again', category: 2, retryInfo: '1 second',
+  code: 'STALE_STREAM_AUTHORIZATION',
+  cause: 'The rights of the user changed while the stream was open; open it again',
+  category: 2,
+  retryInfo: '1 second',
 };
 
 /** A failure as this dialect answers it; where the contract shows the operation, it knows a bad request as text only (decisions A1). */
-export function refuseWith(refused: LedgerError, context: OperationContext, { submissionId = '' }: { readonly submissionId?: string } = {}): Answer {
+export function refuseWith(
+  refused: LedgerError,
+  context: OperationContext,
+  { submissionId = '' }: { readonly submissionId?: string } = {},
+): Answer {
   const failure = submissionId === '' ? refused : { ...refused, submissionId };
-  if (statusOf(failure) === 400 && context.dialect.ledgerBadRequest === 'text') return undecodable(`${failure.code}: ${failure.cause}`);
+  if (statusOf(failure) === 400 && context.dialect.ledgerBadRequest === 'text')
+    return undecodable(`${failure.code}: ${failure.cause}`);
   return ledgerError(failure, errorContext(context));
 }
 
@@ -87,5 +137,7 @@ export function refuseWith(refused: LedgerError, context: OperationContext, { su
 export const undecodable = (reason: string): Answer => text(`Invalid value for: body (${reason})`, 400);
 
 const errorContext = ({ dialect, traceId, world }: OperationContext): ErrorContext => ({
-  dialect, traceId, participant: networkOf(world.state).participant.split('::')[0] ?? '',
+  dialect,
+  traceId,
+  participant: networkOf(world.state).participant.split('::')[0] ?? '',
 });

@@ -9,7 +9,8 @@ import { listUpdates } from './listUpdates';
 import { ALICE, ask, BOB, contextOf, follow, openHistory } from './test-asking';
 
 const ANY = { filtersForAnyParty: {} };
-const elementsOf = (steps: readonly StreamStep[]): readonly Json[] => steps.flatMap((step) => (typeof step === 'object' && 'element' in step ? [step.element] : []));
+const elementsOf = (steps: readonly StreamStep[]): readonly Json[] =>
+  steps.flatMap((step) => (typeof step === 'object' && 'element' in step ? [step.element] : []));
 
 /** All steps of a stream that ends; something happens after each. */
 function taken(steps: Steps, meanwhile: (count: number) => void = () => undefined): readonly StreamStep[] {
@@ -22,24 +23,43 @@ describe('active contracts', () => {
   /** A history with so many open offers of alice, and the way to withdraw the oldest of them. */
   function withOffers(count: number) {
     const network = openHistory();
-    for (let offer = 0; offer < count; offer += 1) network.run(10, { type: 'create-offer', sender: ALICE, receiver: BOB, amount: '0.1', description: 'more', expiresAt: plus(START, 7_200_000_000n), trackingId: `more-${offer}` });
+    for (let offer = 0; offer < count; offer += 1)
+      network.run(10, {
+        type: 'create-offer',
+        sender: ALICE,
+        receiver: BOB,
+        amount: '0.1',
+        description: 'more',
+        expiresAt: plus(START, 7_200_000_000n),
+        trackingId: `more-${offer}`,
+      });
     const open = [...(network.ledger.state.active.get('TransferOffer')?.keys() ?? [])];
-    return { network, withdraw: () => network.run(11, { type: 'withdraw-offer', contractId: open.shift() ?? '', actor: ALICE }) };
+    return {
+      network,
+      withdraw: () => network.run(11, { type: 'withdraw-offer', contractId: open.shift() ?? '', actor: ALICE }),
+    };
   }
 
-  it.each([ANY, { filtersByParty: { [ALICE]: {} } }])('of %j are those of the offset, however the ledger goes on meanwhile', (eventFormat) => {
-    for (const before of [0, 1]) {
-      const { network, withdraw } = withOffers(20);
-      const request = { body: { activeAtOffset: network.ledger.state.ledgerEnd - before, eventFormat } };
-      const listed = ask(network, listActiveContracts, request).json;
-      expect(elementsOf(taken(follow(network, listActiveContracts, request), (count) => void (count <= 10 && withdraw())))).toEqual(listed);
-    }
-  });
+  it.each([ANY, { filtersByParty: { [ALICE]: {} } }])(
+    'of %j are those of the offset, however the ledger goes on meanwhile',
+    (eventFormat) => {
+      for (const before of [0, 1]) {
+        const { network, withdraw } = withOffers(20);
+        const request = { body: { activeAtOffset: network.ledger.state.ledgerEnd - before, eventFormat } };
+        const listed = ask(network, listActiveContracts, request).json;
+        expect(
+          elementsOf(taken(follow(network, listActiveContracts, request), (count) => void (count <= 10 && withdraw()))),
+        ).toEqual(listed);
+      }
+    },
+  );
 
   it('that ended before the offset are passed in steps that let others have their turn', () => {
     const { network, withdraw } = withOffers(500);
     for (let offer = 0; offer < 500; offer += 1) withdraw();
-    const request = { body: { activeAtOffset: network.ledger.state.ledgerEnd - 1, eventFormat: { filtersByParty: { [BOB]: {} } } } };
+    const request = {
+      body: { activeAtOffset: network.ledger.state.ledgerEnd - 1, eventFormat: { filtersByParty: { [BOB]: {} } } },
+    };
     expect(taken(follow(network, listActiveContracts, request)).filter((step) => step === 'searching')).toHaveLength(2);
   });
 
@@ -55,7 +75,9 @@ describe('active contracts', () => {
       }
       return undefined;
     });
-    const steps = follow(network, listActiveContracts, { body: { activeAtOffset: network.ledger.state.ledgerEnd - 1, eventFormat: ANY } });
+    const steps = follow(network, listActiveContracts, {
+      body: { activeAtOffset: network.ledger.state.ledgerEnd - 1, eventFormat: ANY },
+    });
     expect(looked).toBe(0);
     steps.next();
     steps.next();
@@ -70,10 +92,14 @@ describe('updates', () => {
     const begin = state.ledgerEnd - 1;
     let seconds = 0;
     const now = () => {
-      if (seconds > 0 && state.ledgerEnd === begin + 1) network.run(10, { type: 'tap', owner: ALICE, amountUsd: '1.0000000000', commandId: 'by itself' });
+      if (seconds > 0 && state.ledgerEnd === begin + 1)
+        network.run(10, { type: 'tap', owner: ALICE, amountUsd: '1.0000000000', commandId: 'by itself' });
       return plus(state.lastRecordTime, micros(BigInt(seconds) * 1_000_000n));
     };
-    const steps = followLog({ begin, show: ({ offset }) => (offset > begin + 1 ? offset : undefined), wrap: (told) => told }, contextOf(network, 'observed', now));
+    const steps = followLog(
+      { begin, show: ({ offset }) => (offset > begin + 1 ? offset : undefined), wrap: (told) => told },
+      contextOf(network, 'observed', now),
+    );
     expect(steps.next().value).toBe('caught-up');
     seconds = CHECKPOINT_SECONDS;
     const told: unknown[] = [];
@@ -89,6 +115,8 @@ describe('a stream', () => {
     const network = openHistory();
     const steps = follow(network, listUpdates, { body: body(0) });
     network.run(10, { type: 'revoke-rights', userId: 'reader', rights: [{ kind: 'readAsAnyParty' }] });
-    expect(taken(steps)).toEqual([{ refusal: expect.objectContaining({ json: expect.objectContaining({ code: 'STALE_STREAM_AUTHORIZATION' }) }) }]);
+    expect(taken(steps)).toEqual([
+      { refusal: expect.objectContaining({ json: expect.objectContaining({ code: 'STALE_STREAM_AUTHORIZATION' }) }) },
+    ]);
   });
 });

@@ -41,7 +41,10 @@ interface Following {
  * The log after an offset, without an end. The first update that is not shown starts a delay; if nothing is shown before it is over, a
  * checkpoint tells how far the log had come by then.
  */
-export function* followLog({ begin, show, wrap }: Following, context: OperationContext): Generator<StreamStep, void, undefined> {
+export function* followLog(
+  { begin, show, wrap }: Following,
+  context: OperationContext,
+): Generator<StreamStep, void, undefined> {
   const { world } = context;
   let passed = begin;
   let due: Micros | undefined;
@@ -75,7 +78,12 @@ export function whileEntitled(inner: Steps, request: OperationRequest, context: 
   return untilOther(inner, callerOf(request, context), () => callerOf(request, context), context);
 }
 
-function* untilOther(inner: Steps, before: User | undefined, now: () => User | undefined, context: OperationContext): Generator<StreamStep, void, undefined> {
+function* untilOther(
+  inner: Steps,
+  before: User | undefined,
+  now: () => User | undefined,
+  context: OperationContext,
+): Generator<StreamStep, void, undefined> {
   for (;;) {
     if (isOtherNow(before, now(), context)) return yield { refusal: refuseWith(staleAuthorization, context) };
     const next = inner.next();

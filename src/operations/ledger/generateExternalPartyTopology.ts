@@ -25,22 +25,31 @@ const read = (body: Place) => ({
 
 type Asked = ReturnType<typeof read>;
 
-export const generateExternalPartyTopology = decodingOperation('generateExternalPartyTopology', read, (asked, _request, context) => {
-  const { state } = context.world;
-  const key = judgeKey(asked.key);
-  if (!key.ok) return refuseWith(key.error, context);
-  const flaw = judgePlace(asked, state) ?? judgeHosts(asked, networkOf(state).participant);
-  if (flaw) return refuseWith(flaw, context);
-  const threshold = thresholdOf(asked);
-  if (!threshold.ok) return refuseWith(threshold.error, context);
-  const made = externalPartyTopology({ partyHint: asked.hint, key: key.value, hosts: hostsOf(asked, networkOf(state).participant), confirmationThreshold: threshold.value });
-  return json({
-    partyId: made.party,
-    publicKeyFingerprint: made.fingerprint,
-    topologyTransactions: made.transactions.map(base64),
-    multiHash: base64(made.multiHash),
-  });
-});
+export const generateExternalPartyTopology = decodingOperation(
+  'generateExternalPartyTopology',
+  read,
+  (asked, _request, context) => {
+    const { state } = context.world;
+    const key = judgeKey(asked.key);
+    if (!key.ok) return refuseWith(key.error, context);
+    const flaw = judgePlace(asked, state) ?? judgeHosts(asked, networkOf(state).participant);
+    if (flaw) return refuseWith(flaw, context);
+    const threshold = thresholdOf(asked);
+    if (!threshold.ok) return refuseWith(threshold.error, context);
+    const made = externalPartyTopology({
+      partyHint: asked.hint,
+      key: key.value,
+      hosts: hostsOf(asked, networkOf(state).participant),
+      confirmationThreshold: threshold.value,
+    });
+    return json({
+      partyId: made.party,
+      publicKeyFingerprint: made.fingerprint,
+      topologyTransactions: made.transactions.map(base64),
+      multiHash: base64(made.multiHash),
+    });
+  },
+);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
@@ -56,10 +65,18 @@ function judgePlace({ synchronizer, hint }: Asked, state: State): LedgerError | 
 function judgeHosts({ confirming, observing }: Asked, own: ParticipantUid): LedgerError | undefined {
   const others = [...confirming, ...observing];
   const malformed = others.find((uid) => !isParticipantUid(uid));
-  if (malformed !== undefined) return invalidArgument(`${JSON.stringify(malformed.slice(0, 255))} is no participant uid; expected a name, two colons and a fingerprint`);
-  if (others.includes(own)) return invalidArgument(`this participant (${own}) hosts the party anyway; leave it out of the other confirming and the observing ones`);
+  if (malformed !== undefined)
+    return invalidArgument(
+      `${JSON.stringify(malformed.slice(0, 255))} is no participant uid; expected a name, two colons and a fingerprint`,
+    );
+  if (others.includes(own))
+    return invalidArgument(
+      `this participant (${own}) hosts the party anyway; leave it out of the other confirming and the observing ones`,
+    );
   const twice = firstRepeated(others);
-  return twice === undefined ? undefined : invalidArgument(`the participant ${twice} is named more than once; name each in one of the two lists`);
+  return twice === undefined
+    ? undefined
+    : invalidArgument(`the participant ${twice} is named more than once; name each in one of the two lists`);
 }
 
 function firstRepeated(texts: readonly string[]): string | undefined {
@@ -71,8 +88,14 @@ function firstRepeated(texts: readonly string[]): string | undefined {
 function thresholdOf({ threshold, onlyObserves, confirming }: Asked): Result<number, LedgerError> {
   const confirmers = confirming.length + (onlyObserves ? 0 : 1);
   if (threshold < 0n) return err(invalidArgument('Negative confirmation threshold observed'));
-  if (threshold > BigInt(confirmers)) return err(invalidArgument(`Confirmation threshold exceeds number of confirming participants: ${threshold} of ${confirmers}`));
-  if (confirmers === 0) return err(invalidArgument('no participant confirms for the party; let this one confirm, or name another'));
+  if (threshold > BigInt(confirmers))
+    return err(
+      invalidArgument(
+        `Confirmation threshold exceeds number of confirming participants: ${threshold} of ${confirmers}`,
+      ),
+    );
+  if (confirmers === 0)
+    return err(invalidArgument('no participant confirms for the party; let this one confirm, or name another'));
   return ok(threshold === 0n ? confirmers : Number(threshold));
 }
 

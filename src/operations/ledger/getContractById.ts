@@ -10,7 +10,10 @@ import { partyFlaw } from './texts';
 
 export const getContractById = decodingOperation(
   'getContractById',
-  (body) => ({ contractId: readText(member(body, 'contractId')), parties: readList(member(body, 'queryingParties')).map(readText) }),
+  (body) => ({
+    contractId: readText(member(body, 'contractId')),
+    parties: readList(member(body, 'queryingParties')).map(readText),
+  }),
   ({ contractId, parties }, request, context) => {
     const forbidden = refuseReading({ parties, anyParty: parties.length === 0 }, request, context);
     if (forbidden) return forbidden;
@@ -21,7 +24,15 @@ export const getContractById = decodingOperation(
     const stakeholders = record ? [...record.contract.signatories, ...record.contract.observers] : [];
     const witnesses = parties.length === 0 ? stakeholders : stakeholders.filter((party) => parties.includes(party));
     if (!record || witnesses.length === 0) return refuseWith(contractPayloadNotFound(contractId), context);
-    const { created: { offset }, nodeId } = record;
-    return json({ createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected: { witnesses, blob: true, views: [] }, acsDelta: true }, context) });
+    const {
+      created: { offset },
+      nodeId,
+    } = record;
+    return json({
+      createdEvent: createdEvent(
+        { contract: record.contract, offset, nodeId, selected: { witnesses, blob: true, views: [] }, acsDelta: true },
+        context,
+      ),
+    });
   },
 );

@@ -1,7 +1,14 @@
 // POST /v2/events/events-by-contract-id: the creation and the archival of a contract, for its stakeholders (observed-ledger 6.1).
 
 import type { Json } from '../../base';
-import { selectContract, type ContractRecord, type EventFormat, type ExerciseNode, type Selected, type State } from '../../ledger';
+import {
+  selectContract,
+  type ContractRecord,
+  type EventFormat,
+  type ExerciseNode,
+  type Selected,
+  type State,
+} from '../../ledger';
 import { json } from '../answers';
 import type { OperationContext } from '../types';
 import { readEventFormat } from './asked-format';
@@ -14,7 +21,10 @@ import { archivedEvent, createdEvent } from './render-events';
 
 export const getEventsByContractId = decodingOperation(
   'getEventsByContractId',
-  (body) => ({ contractId: readText(member(body, 'contractId')), format: readEventFormat(member(body, 'eventFormat')) }),
+  (body) => ({
+    contractId: readText(member(body, 'contractId')),
+    format: readEventFormat(member(body, 'eventFormat')),
+  }),
   ({ contractId, format }, request, context) => {
     const forbidden = format && refuseReading(claimsOfEvents([format]), request, context);
     if (forbidden) return forbidden;
@@ -31,14 +41,27 @@ export const getEventsByContractId = decodingOperation(
 function eventsOf(record: ContractRecord, format: EventFormat, context: OperationContext): Json | undefined {
   const selected = selectContract(format, record.contract);
   if (!selected) return undefined;
-  const { created: { offset, synchronizerId }, nodeId } = record;
-  const created = { createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected, acsDelta: true }, context), synchronizerId };
+  const {
+    created: { offset, synchronizerId },
+    nodeId,
+  } = record;
+  const created = {
+    createdEvent: createdEvent({ contract: record.contract, offset, nodeId, selected, acsDelta: true }, context),
+    synchronizerId,
+  };
   return { created, archived: archivalOf(record, selected, context.world.state) ?? context.dialect.absent };
 }
 
 function archivalOf({ contract, archived }: ContractRecord, selected: Selected, state: State): Json | undefined {
   const update = archived && state.updatesById.get(archived.updateId);
   if (update?.type !== 'transaction') return undefined;
-  const node = update.nodes.find((one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contract.contractId);
-  return node && { archivedEvent: archivedEvent({ kind: 'archived', node, ...selected }, update.offset), synchronizerId: update.synchronizerId };
+  const node = update.nodes.find(
+    (one): one is ExerciseNode => one.kind === 'exercise' && one.consuming && one.contractId === contract.contractId,
+  );
+  return (
+    node && {
+      archivedEvent: archivedEvent({ kind: 'archived', node, ...selected }, update.offset),
+      synchronizerId: update.synchronizerId,
+    }
+  );
 }

@@ -4,4 +4,6 @@ import { json } from '../answers';
 import { userJson } from './render-user';
 import { readingUser } from './users';
 
-export const getLedgerUser = readingUser('getLedgerUser', 'getting user', (user, { dialect }) => json({ user: userJson(user, dialect) }));
+export const getLedgerUser = readingUser('getLedgerUser', 'getting user', (user, { dialect }) =>
+  json({ user: userJson(user, dialect) }),
+);

@@ -11,7 +11,9 @@ const FEATURES: Json = {
   experimental: { staticTime: { supported: false }, commandInspectionService: { supported: true } },
   userManagement: { supported: true, maxRightsPerUser: 1_000, maxUsersPageSize: 1_000 },
   partyManagement: { maxPartiesPageSize: LARGEST_PARTIES_PAGE },
-  offsetCheckpoint: { maxOffsetCheckpointEmissionDelay: { seconds: CHECKPOINT_SECONDS, nanos: 0, unknownFields: { fields: {} } } },
+  offsetCheckpoint: {
+    maxOffsetCheckpointEmissionDelay: { seconds: CHECKPOINT_SECONDS, nanos: 0, unknownFields: { fields: {} } },
+  },
   packageFeature: { maxVettedPackagesPageSize: 100 },
 };
 

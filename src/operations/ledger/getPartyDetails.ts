@@ -20,7 +20,10 @@ export const getPartyDetails: Operation = {
     if (forbidden) return forbidden;
     const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
     if (flaw !== undefined) return refuseWith(invalidArgument(flaw), context);
-    const { dialect, world: { state } } = context;
+    const {
+      dialect,
+      world: { state },
+    } = context;
     const known = parties.filter((party) => state.hosting.has(party));
     const partyDetails: Json = known.map((party) => partyJson(state, party, dialect));
     return json({ partyDetails });
@@ -30,7 +33,10 @@ export const getPartyDetails: Operation = {
 /** Administrators may ask for all parties, others for those that they have a right on. */
 function refuse(parties: readonly PartyId[], request: OperationRequest, context: OperationContext): Answer | undefined {
   const caller = callerOf(request, context);
-  return parties.every((party) => hasRightOn(caller, party)) ? undefined : refuseReadingAsAdministrator(request, context);
+  return parties.every((party) => hasRightOn(caller, party))
+    ? undefined
+    : refuseReadingAsAdministrator(request, context);
 }
 
-const hasRightOn = (user: User | undefined, party: PartyId): boolean => user?.rights.some((right) => 'party' in right && right.party === party) ?? false;
+const hasRightOn = (user: User | undefined, party: PartyId): boolean =>
+  user?.rights.some((right) => 'party' in right && right.party === party) ?? false;

@@ -16,10 +16,16 @@ export const getPreferredPackageVersion: Operation = {
     const { state } = context.world;
     const parties = textsMember(query, 'parties');
     const flaw = parties.map(partyFlaw).find((found) => found !== undefined);
-    const failure = flaw === undefined ? judgeSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state) : invalidArgument(flaw);
+    const failure =
+      flaw === undefined
+        ? (judgeSynchronizer(textMember(query, 'synchronizer-id') ?? '', state) ?? refuseUnvetted(parties, state))
+        : invalidArgument(flaw);
     if (failure) return refuseWith(failure, context);
     const name = packageNamed(textMember(query, 'package-name') ?? '');
-    const preference = name && { packageReference: packageReference(name), synchronizerId: networkOf(state).synchronizerId };
+    const preference = name && {
+      packageReference: packageReference(name),
+      synchronizerId: networkOf(state).synchronizerId,
+    };
     return json({ packagePreference: preference ?? context.dialect.absent });
   },
 };

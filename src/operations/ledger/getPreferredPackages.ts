@@ -16,7 +16,10 @@ function readRequirement(place: Place) {
 
 export const getPreferredPackages = decodingOperation(
   'getPreferredPackages',
-  (body) => ({ requirements: readList(member(body, 'packageVettingRequirements')).map(readRequirement), synchronizerId: readText(member(body, 'synchronizerId')) }),
+  (body) => ({
+    requirements: readList(member(body, 'packageVettingRequirements')).map(readRequirement),
+    synchronizerId: readText(member(body, 'synchronizerId')),
+  }),
   ({ requirements, synchronizerId }, _, context) => {
     const { state } = context.world;
     if (requirements.length === 0) return refuseWith(missingField('package_vetting_requirements'), context);
@@ -30,7 +33,14 @@ export const getPreferredPackages = decodingOperation(
     if (failure) return refuseWith(failure, context);
     const names = requirements.map(({ name }) => packageNamed(name));
     const missing = requirements.filter((_requirement, index) => names[index] === undefined).map(({ name }) => name);
-    if (missing.length > 0) return refuseWith(selectionFailed(`no package is vetted by all parties under these names: [${missing.join(', ')}]`), context);
-    return json({ packageReferences: names.flatMap((name) => (name === undefined ? [] : [packageReference(name)])), synchronizerId: networkOf(state).synchronizerId });
+    if (missing.length > 0)
+      return refuseWith(
+        selectionFailed(`no package is vetted by all parties under these names: [${missing.join(', ')}]`),
+        context,
+      );
+    return json({
+      packageReferences: names.flatMap((name) => (name === undefined ? [] : [packageReference(name)])),
+      synchronizerId: networkOf(state).synchronizerId,
+    });
   },
 );

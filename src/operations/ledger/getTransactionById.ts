@@ -11,6 +11,11 @@ export const getTransactionById = decodingOperation(
   (body) => ({ ...readLegacy(body), updateId: readText(member(body, 'updateId')) }),
   ({ updateId, ...asked }, request, context) => {
     const flaw = judgeUpdateId(updateId, context.dialect);
-    return answerTransaction(asked, { flaw, resource: ['UPDATE_ID', updateId], find: () => updateById(context.world.state, updateId) }, request, context);
+    return answerTransaction(
+      asked,
+      { flaw, resource: ['UPDATE_ID', updateId], find: () => updateById(context.world.state, updateId) },
+      request,
+      context,
+    );
   },
 );

@@ -13,39 +13,72 @@ const topology = updateOf(network, ({ type }) => type === 'topology');
 const DELTA = 'TRANSACTION_SHAPE_ACS_DELTA';
 const EFFECTS = 'TRANSACTION_SHAPE_LEDGER_EFFECTS';
 const HOLDING = '#splice-api-token-holding-v1:Splice.Api.Token.HoldingV1:Holding';
-const transactions = (eventFormat: Json, transactionShape = DELTA): Json => ({ includeTransactions: { eventFormat, transactionShape } });
-const of = (...parties: string[]): Json => ({ filtersByParty: Object.fromEntries(parties.map((party) => [party, {}])) });
+const transactions = (eventFormat: Json, transactionShape = DELTA): Json => ({
+  includeTransactions: { eventFormat, transactionShape },
+});
+const of = (...parties: string[]): Json => ({
+  filtersByParty: Object.fromEntries(parties.map((party) => [party, {}])),
+});
 const only = (filter: Json): Json => ({ filtersForAnyParty: { cumulative: [{ identifierFilter: filter }] } });
 
-const get = (update: Update, updateFormat: Json, more: Parameters<typeof ask>[2] = {}) => ask(network, getUpdateById, { body: { updateId: update.updateId, updateFormat }, ...more });
+const get = (update: Update, updateFormat: Json, more: Parameters<typeof ask>[2] = {}) =>
+  ask(network, getUpdateById, { body: { updateId: update.updateId, updateFormat }, ...more });
 const shown = (update: Update, format: Json, more?: Parameters<typeof ask>[2]) => get(update, format, more).json;
 const value = (fields: object) => ({ update: { Transaction: { value: expect.objectContaining(fields) } } });
 
 describe('the two shapes of a transaction', () => {
   it('shows an acceptance as an archived and a created event in ACS_DELTA', () => {
-    expect(shown(accept, transactions(of(ALICE)))).toEqual(value({
-      events: [
-        { ArchivedEvent: expect.objectContaining({ nodeId: 0, witnessParties: [ALICE], implementedInterfaces: [] }) },
-        { CreatedEvent: expect.objectContaining({ nodeId: 1, witnessParties: [ALICE], signatories: [ALICE, BOB], acsDelta: true, createdEventBlob: '', contractKey: null, contractKeyHash: '' }) },
-      ],
-    }));
+    expect(shown(accept, transactions(of(ALICE)))).toEqual(
+      value({
+        events: [
+          { ArchivedEvent: expect.objectContaining({ nodeId: 0, witnessParties: [ALICE], implementedInterfaces: [] }) },
+          {
+            CreatedEvent: expect.objectContaining({
+              nodeId: 1,
+              witnessParties: [ALICE],
+              signatories: [ALICE, BOB],
+              acsDelta: true,
+              createdEventBlob: '',
+              contractKey: null,
+              contractKeyHash: '',
+            }),
+          },
+        ],
+      }),
+    );
   });
 
   it('shows it as an exercised and a created event in LEDGER_EFFECTS', () => {
-    expect(shown(accept, transactions(of(BOB, ALICE), EFFECTS))).toEqual(value({
-      events: [
-        { ExercisedEvent: expect.objectContaining({ choice: 'TransferOffer_Accept', actingParties: [BOB], consuming: true, lastDescendantNodeId: 1, acsDelta: true, interfaceId: null, choiceArgument: {} }) },
-        { CreatedEvent: expect.objectContaining({ witnessParties: [BOB, ALICE] }) },
-      ],
-    }));
+    expect(shown(accept, transactions(of(BOB, ALICE), EFFECTS))).toEqual(
+      value({
+        events: [
+          {
+            ExercisedEvent: expect.objectContaining({
+              choice: 'TransferOffer_Accept',
+              actingParties: [BOB],
+              consuming: true,
+              lastDescendantNodeId: 1,
+              acsDelta: true,
+              interfaceId: null,
+              choiceArgument: {},
+            }),
+          },
+          { CreatedEvent: expect.objectContaining({ witnessParties: [BOB, ALICE] }) },
+        ],
+      }),
+    );
   });
 
   it('drops a non-consuming exercise from ACS_DELTA and keeps the node ids', () => {
-    expect(shown(create, transactions(of(BOB)))).toEqual(value({ events: [{ CreatedEvent: expect.objectContaining({ nodeId: 1, observers: [BOB] }) }] }));
+    expect(shown(create, transactions(of(BOB)))).toEqual(
+      value({ events: [{ CreatedEvent: expect.objectContaining({ nodeId: 1, observers: [BOB] }) }] }),
+    );
   });
 
   it('names all stakeholders as witnesses when any party is asked for', () => {
-    expect(shown(tap, transactions({ filtersForAnyParty: {} }))).toEqual(value({ events: [{ CreatedEvent: expect.objectContaining({ witnessParties: [DSO, ALICE] }) }] }));
+    expect(shown(tap, transactions({ filtersForAnyParty: {} }))).toEqual(
+      value({ events: [{ CreatedEvent: expect.objectContaining({ witnessParties: [DSO, ALICE] }) }] }),
+    );
   });
 });
 
@@ -55,9 +88,13 @@ describe('what changes no active contract', () => {
   const transient = updateOf(other, ({ type }) => type === 'transaction');
   other.run(6, { type: 'read-rules', party: ALICE });
   const reading = updateOf(other, ({ type }) => type === 'transaction');
-  const look = (update: Update, shape: string) => ask(other, getUpdateById, { body: { updateId: update.updateId, updateFormat: transactions(of(ALICE), shape) } });
+  const look = (update: Update, shape: string) =>
+    ask(other, getUpdateById, { body: { updateId: update.updateId, updateFormat: transactions(of(ALICE), shape) } });
 
-  it.each([['a contract that came and went', transient], ['a reading of the rules', reading]])('is not in ACS_DELTA: %s', (_what, update) => {
+  it.each([
+    ['a contract that came and went', transient],
+    ['a reading of the rules', reading],
+  ])('is not in ACS_DELTA: %s', (_what, update) => {
     expect(look(update, DELTA).status).toBe(404);
   });
 
@@ -72,29 +109,51 @@ describe('what changes no active contract', () => {
 
 describe('filters', () => {
   it('adds the view and the blob that an interface filter asks for', () => {
-    const format = transactions(only({ InterfaceFilter: { value: { interfaceId: HOLDING, includeInterfaceView: true, includeCreatedEventBlob: true } } }));
-    expect(shown(tap, format)).toEqual(value({
-      events: [{
-        CreatedEvent: expect.objectContaining({
-          createdEventBlob: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
-          interfaceViews: [expect.objectContaining({ viewStatus: { code: 0, message: '', details: [] }, viewValue: expect.objectContaining({ owner: ALICE, lock: null }) })],
-        }),
-      }],
-    }));
+    const format = transactions(
+      only({
+        InterfaceFilter: { value: { interfaceId: HOLDING, includeInterfaceView: true, includeCreatedEventBlob: true } },
+      }),
+    );
+    expect(shown(tap, format)).toEqual(
+      value({
+        events: [
+          {
+            CreatedEvent: expect.objectContaining({
+              createdEventBlob: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
+              interfaceViews: [
+                expect.objectContaining({
+                  viewStatus: { code: 0, message: '', details: [] },
+                  viewValue: expect.objectContaining({ owner: ALICE, lock: null }),
+                }),
+              ],
+            }),
+          },
+        ],
+      }),
+    );
   });
 
   it('finds nothing when the template of the filter has no event', () => {
-    expect(get(tap, transactions(only({ TemplateFilter: { value: { templateId: '#splice-amulet:Splice.Amulet:LockedAmulet' } } }))).status).toBe(404);
+    expect(
+      get(
+        tap,
+        transactions(only({ TemplateFilter: { value: { templateId: '#splice-amulet:Splice.Amulet:LockedAmulet' } } })),
+      ).status,
+    ).toBe(404);
   });
 });
 
 describe('what only submitters see', () => {
   it('shows command id and traffic cost to the submitter', () => {
-    expect(shown(create, transactions(of(ALICE)))).toEqual(value({ commandId: expect.stringMatching(/^create-transfer-offer-/), paidTrafficCost: expect.any(Number) }));
+    expect(shown(create, transactions(of(ALICE)))).toEqual(
+      value({ commandId: expect.stringMatching(/^create-transfer-offer-/), paidTrafficCost: expect.any(Number) }),
+    );
   });
 
   it('hides them from others: empty text and null in the observed dialect, left out in the documented one', () => {
-    expect(shown(create, transactions(of(BOB)))).toEqual(value({ commandId: '', paidTrafficCost: null, externalTransactionHash: null }));
+    expect(shown(create, transactions(of(BOB)))).toEqual(
+      value({ commandId: '', paidTrafficCost: null, externalTransactionHash: null }),
+    );
     const documented = JSON.stringify(shown(create, transactions(of(BOB)), { dialect: 'documented' }));
     expect(documented).not.toContain('commandId');
     expect(documented).not.toContain('null');
@@ -102,11 +161,27 @@ describe('what only submitters see', () => {
 });
 
 describe('topology transactions', () => {
-  const asking = (parties: string[]): Json => ({ includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties } } });
+  const asking = (parties: string[]): Json => ({
+    includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties } },
+  });
 
   it('shows the authorization of a participant', () => {
     expect(shown(topology, asking([]))).toMatchObject({
-      update: { TopologyTransaction: { value: { events: [{ event: { ParticipantAuthorizationAdded: { value: { partyId: BOB, participantPermission: 'PARTICIPANT_PERMISSION_SUBMISSION' } } } }] } } },
+      update: {
+        TopologyTransaction: {
+          value: {
+            events: [
+              {
+                event: {
+                  ParticipantAuthorizationAdded: {
+                    value: { partyId: BOB, participantPermission: 'PARTICIPANT_PERMISSION_SUBMISSION' },
+                  },
+                },
+              },
+            ],
+          },
+        },
+      },
     });
   });
 
@@ -126,42 +201,66 @@ describe('UPDATE_NOT_FOUND', () => {
     ['a party that sees nothing', tap.updateId, transactions(of(BOB))],
   ])('is the answer for %s', (_what, updateId, updateFormat) => {
     expect(ask(network, getUpdateById, { body: { updateId, updateFormat } })).toMatchObject({
-      status: 404, json: { code: 'UPDATE_NOT_FOUND', errorCategory: 11, grpcCodeValue: 5, resources: [['ErrorResource(UPDATE_ID)', updateId]] },
+      status: 404,
+      json: {
+        code: 'UPDATE_NOT_FOUND',
+        errorCategory: 11,
+        grpcCodeValue: 5,
+        resources: [['ErrorResource(UPDATE_ID)', updateId]],
+      },
     });
   });
 
   it('is the answer of the documented dialect for an id that is no hash; the observed one refuses it', () => {
     const body = { updateId: 'not-a-hash', updateFormat: {} };
-    expect(ask(network, getUpdateById, { body, dialect: 'documented' })).toMatchObject({ status: 404, json: { code: 'UPDATE_NOT_FOUND' } });
+    expect(ask(network, getUpdateById, { body, dialect: 'documented' })).toMatchObject({
+      status: 404,
+      json: { code: 'UPDATE_NOT_FOUND' },
+    });
     expect(ask(network, getUpdateById, { body })).toMatchObject({ status: 400, json: { code: 'INVALID_ARGUMENT' } });
   });
 
   it('names the offset in the lookup by offset', () => {
-    expect(ask(network, getUpdateByOffset, { body: { offset: 9999, updateFormat: {} } })).toMatchObject({ status: 404, json: { resources: [['ErrorResource(OFFSET)', '9999']] } });
+    expect(ask(network, getUpdateByOffset, { body: { offset: 9999, updateFormat: {} } })).toMatchObject({
+      status: 404,
+      json: { resources: [['ErrorResource(OFFSET)', '9999']] },
+    });
   });
 });
 
 describe('order of refusals in the observed dialect', () => {
   it('answers undecodable bodies with text before anything else', () => {
     expect(ask(network, getUpdateById, { body: { updateId: 5 }, user: 'alice' })).toEqual({
-      status: 400, text: "Invalid value for: body (Got value '5' with wrong type, expecting string at 'updateId')",
+      status: 400,
+      text: "Invalid value for: body (Got value '5' with wrong type, expecting string at 'updateId')",
     });
   });
 
   it('asks for the right to read before it judges the request', () => {
     const updateFormat = transactions(of(BOB));
-    expect(ask(network, getUpdateById, { body: { updateId: '', updateFormat }, user: 'alice' })).toMatchObject({ status: 403, json: { code: 'NA', errorCategory: -1, context: {} } });
-    expect(ask(network, getUpdateById, { body: { updateId: '', updateFormat } })).toMatchObject({ status: 400, json: { code: 'MISSING_FIELD' } });
+    expect(ask(network, getUpdateById, { body: { updateId: '', updateFormat }, user: 'alice' })).toMatchObject({
+      status: 403,
+      json: { code: 'NA', errorCategory: -1, context: {} },
+    });
+    expect(ask(network, getUpdateById, { body: { updateId: '', updateFormat } })).toMatchObject({
+      status: 400,
+      json: { code: 'MISSING_FIELD' },
+    });
   });
 
   it('takes a right on each listed party, and the right on all for filters of any party', () => {
     expect(get(tap, transactions(of(ALICE)), { user: 'alice' }).status).toBe(200);
     expect(get(tap, transactions(of(ALICE, BOB)), { user: 'alice' }).status).toBe(403);
     expect(get(tap, transactions({ filtersForAnyParty: {} }), { user: 'alice' }).status).toBe(403);
-    expect(get(tap, transactions({ filtersForAnyParty: {} }), { user: 'alice', dialect: 'documented' }).status).toBe(200);
+    expect(get(tap, transactions({ filtersForAnyParty: {} }), { user: 'alice', dialect: 'documented' }).status).toBe(
+      200,
+    );
   });
 
   it('refuses offsets below one', () => {
-    expect(ask(network, getUpdateByOffset, { body: { updateFormat: {} } })).toMatchObject({ status: 400, json: { code: 'NON_POSITIVE_OFFSET' } });
+    expect(ask(network, getUpdateByOffset, { body: { updateFormat: {} } })).toMatchObject({
+      status: 400,
+      json: { code: 'NON_POSITIVE_OFFSET' },
+    });
   });
 });

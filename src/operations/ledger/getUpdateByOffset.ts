@@ -9,7 +9,10 @@ import { member, readInteger } from './place';
 
 export const getUpdateByOffset = decodingOperation(
   'getUpdateByOffset',
-  (body) => ({ offset: readInteger(member(body, 'offset')) ?? 0n, format: readUpdateFormat(member(body, 'updateFormat')) }),
+  (body) => ({
+    offset: readInteger(member(body, 'offset')) ?? 0n,
+    format: readUpdateFormat(member(body, 'updateFormat')),
+  }),
   ({ offset, format }, request, context) => {
     const lookup = {
       format,

@@ -12,9 +12,12 @@ export const V2 = `${PREFIX}V2`;
 export function readHashing(place: Place): string {
   if (isAbsent(place)) return V2;
   const name = readText(place);
-  if (typeof place.value === 'string' && !VERSIONS.includes(name)) note(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${VERSIONS.join(', ')}]`);
+  if (typeof place.value === 'string' && !VERSIONS.includes(name))
+    note(place, `Unrecognized enum value ${name.slice(0, 80)}. Supported values: [${VERSIONS.join(', ')}]`);
   return name;
 }
 
 export const judgeHashing = (version: string): LedgerError | undefined =>
-  version === V2 ? undefined : invalidField('hashing_scheme_version', `${version} is not supported by this participant; use ${V2}`);
+  version === V2
+    ? undefined
+    : invalidField('hashing_scheme_version', `${version} is not supported by this participant; use ${V2}`);

@@ -15,7 +15,12 @@ export const decodingOperation = <T>(
   id: string,
   read: (body: Place) => T,
   answer: (asked: T, request: OperationRequest, context: OperationContext) => Answer | Promise<Answer>,
-  { follow, ...more }: Pick<Operation, 'submits'> & { readonly follow?: (asked: T, request: OperationRequest, context: OperationContext) => Steps } = {},
+  {
+    follow,
+    ...more
+  }: Pick<Operation, 'submits'> & {
+    readonly follow?: (asked: T, request: OperationRequest, context: OperationContext) => Steps;
+  } = {},
 ): Operation => {
   const decode = (request: OperationRequest): Result<T, Answer> => {
     const body = bodyPlace(request.body);

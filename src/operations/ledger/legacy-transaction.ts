@@ -20,17 +20,37 @@ export const readLegacy = (body: Place): AskedLegacy => ({
   format: readTransactionFormat(member(body, 'transactionFormat')),
 });
 
-const ofParties = (parties: readonly string[]): Transactions => ({ eventFormat: { byParty: parties.map((party) => [party, []]), anyParty: undefined }, shape: 'TRANSACTION_SHAPE_ACS_DELTA' });
+const ofParties = (parties: readonly string[]): Transactions => ({
+  eventFormat: { byParty: parties.map((party) => [party, []]), anyParty: undefined },
+  shape: 'TRANSACTION_SHAPE_ACS_DELTA',
+});
 
 /** The transaction, or what the newer lookup refuses. */
-export function answerTransaction({ parties, format }: AskedLegacy, lookup: Omit<Lookup, 'format'>, request: OperationRequest, context: OperationContext): Answer {
-  if ((parties.length > 0) === (format !== undefined)) return refuseWith(invalidArgument('give either requesting_parties or transaction_format'), context);
-  const answer = answerUpdate({ ...lookup, format: { transactions: format ?? ofParties(parties), reassignments: undefined, topology: undefined } }, request, context);
+export function answerTransaction(
+  { parties, format }: AskedLegacy,
+  lookup: Omit<Lookup, 'format'>,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer {
+  if (parties.length > 0 === (format !== undefined))
+    return refuseWith(invalidArgument('give either requesting_parties or transaction_format'), context);
+  const answer = answerUpdate(
+    {
+      ...lookup,
+      format: { transactions: format ?? ofParties(parties), reassignments: undefined, topology: undefined },
+    },
+    request,
+    context,
+  );
   const transaction = transactionIn(answer.json);
   return transaction === undefined ? answer : json({ transaction });
 }
 
 /** The transaction inside the answer of the newer lookup. */
-const transactionIn = (body: Json | undefined): Json | undefined => ['update', 'Transaction', 'value'].reduce<Json | undefined>((inner, name) => (isMembers(inner) ? inner[name] : undefined), body);
+const transactionIn = (body: Json | undefined): Json | undefined =>
+  ['update', 'Transaction', 'value'].reduce<Json | undefined>(
+    (inner, name) => (isMembers(inner) ? inner[name] : undefined),
+    body,
+  );
 
 const isMembers = (value: Json | undefined): value is { readonly [name: string]: Json | undefined } => isObject(value);

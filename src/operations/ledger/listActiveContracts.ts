@@ -1,7 +1,15 @@
 // POST /v2/state/active-contracts: what is active at an offset, for the stakeholders asked for (observed-ledger 6.1).
 
 import { err, ok, type Json, type Result } from '../../base';
-import { activeAtOffset, seekActive, selectContract, type ActiveAt, type EventFormat, type PartyId, type Selected } from '../../ledger';
+import {
+  activeAtOffset,
+  seekActive,
+  selectContract,
+  type ActiveAt,
+  type EventFormat,
+  type PartyId,
+  type Selected,
+} from '../../ledger';
 import { json } from '../answers';
 import { integerOf } from '../read';
 import type { Answer, OperationContext, OperationRequest, Steps } from '../types';
@@ -23,7 +31,9 @@ interface Asked {
   readonly continuation: string;
 }
 
-export const listActiveContracts = decodingOperation('listActiveContracts', readRequest, answerList, { follow: followList });
+export const listActiveContracts = decodingOperation('listActiveContracts', readRequest, answerList, {
+  follow: followList,
+});
 
 function readRequest(body: Place): Asked {
   return {
@@ -42,7 +52,10 @@ function readRequest(body: Place): Asked {
 function answerList(asked: Asked, request: OperationRequest, context: OperationContext): Answer {
   const format = openList(asked, request, context);
   if (!format.ok) return format.error;
-  const list = takeListed(activeElements(Number(asked.offset), format.value, context), integerOf(request.query['limit']));
+  const list = takeListed(
+    activeElements(Number(asked.offset), format.value, context),
+    integerOf(request.query['limit']),
+  );
   return list.ok ? json(list.value) : refuseWith(list.error, context);
 }
 
@@ -60,15 +73,20 @@ function* activeSteps(offset: number, format: EventFormat, context: OperationCon
   }
 }
 
-function openList({ offset, form, continuation }: Asked, request: OperationRequest, context: OperationContext): Result<EventFormat, Answer> {
+function openList(
+  { offset, form, continuation }: Asked,
+  request: OperationRequest,
+  context: OperationContext,
+): Result<EventFormat, Answer> {
   if (!form.ok) return err(refuseWith(form.error, context));
   const forbidden = refuseReading(claimsOfEvents([form.value]), request, context);
   if (forbidden) return err(forbidden);
-  const failure = judgeOffset(offset, context.world.state.ledgerEnd)
-    ?? judgeEventFormat(form.value, context.dialect)
-    ?? judgeNames([form.value], context.dialect)
+  const failure =
+    judgeOffset(offset, context.world.state.ledgerEnd) ??
+    judgeEventFormat(form.value, context.dialect) ??
+    judgeNames([form.value], context.dialect) ??
     // Lists are given whole, so no token was ever issued.
-    ?? (continuation === '' ? undefined : invalidContinuationToken);
+    (continuation === '' ? undefined : invalidContinuationToken);
   return failure ? err(refuseWith(failure, context)) : ok(resolveEventFormat(form.value));
 }
 
@@ -77,7 +95,8 @@ export function judgeOffset(offset: bigint, ledgerEnd: number): LedgerError | un
   return offset > BigInt(ledgerEnd) ? offsetAfterEnd('active_at_offset', offset, ledgerEnd) : undefined;
 }
 
-const partiesOf = (format: EventFormat): readonly PartyId[] | undefined => (format.anyParty ? undefined : [...format.byParty.keys()]);
+const partiesOf = (format: EventFormat): readonly PartyId[] | undefined =>
+  format.anyParty ? undefined : [...format.byParty.keys()];
 
 function* activeElements(offset: number, format: EventFormat, context: OperationContext): Generator<Json> {
   for (const render of renderActive(offset, format, context)) yield render();
@@ -95,13 +114,24 @@ function element(active: ActiveAt, selected: Selected, context: OperationContext
   const { dialect, world } = context;
   const activated = world.state.updatesById.get(active.activated.updateId);
   const workflowId = activated && 'workflowId' in activated ? activated.workflowId : undefined;
-  return { workflowId: workflowId ?? dialect.absentText, contractEntry: contractEntry(active, selected, context), streamContinuationToken: dialect.absent };
+  return {
+    workflowId: workflowId ?? dialect.absentText,
+    contractEntry: contractEntry(active, selected, context),
+    streamContinuationToken: dialect.absent,
+  };
 }
 
 /** Between two synchronizers a contract is listed as incomplete. */
-function contractEntry({ record, activated, counter, synchronizerId, unassigned }: ActiveAt, selected: Selected, context: OperationContext): Json {
+function contractEntry(
+  { record, activated, counter, synchronizerId, unassigned }: ActiveAt,
+  selected: Selected,
+  context: OperationContext,
+): Json {
   const { offset, nodeId } = activated;
   const created = createdEvent({ contract: record.contract, offset, nodeId, selected, acsDelta: true }, context);
-  if (unassigned) return { JsIncompleteUnassigned: { createdEvent: created, unassignedEvent: unassignedEvent(unassigned, selected) } };
+  if (unassigned)
+    return {
+      JsIncompleteUnassigned: { createdEvent: created, unassignedEvent: unassignedEvent(unassigned, selected) },
+    };
   return { JsActiveContract: { createdEvent: created, synchronizerId, reassignmentCounter: counter } };
 }

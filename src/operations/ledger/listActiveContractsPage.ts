@@ -30,12 +30,20 @@ export const listActiveContractsPage = decodingOperation('listActiveContractsPag
 /** The same by GET with a body, which is how the published description has it. */
 export const getActiveContractsPage = decodingOperation('getActiveContractsPage', readAsked, answerPage);
 
-function answerPage({ offset, format, size, token }: Asked, request: OperationRequest, context: OperationContext): Answer {
+function answerPage(
+  { offset, format, size, token }: Asked,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer {
   const forbidden = format && refuseReading(claimsOfEvents([format]), request, context);
   if (forbidden) return forbidden;
   if (!format) return refuseWith(missingField('event_format'), context);
   const { ledgerEnd } = context.world.state;
-  const failure = (offset === undefined ? undefined : judgeOffset(offset, ledgerEnd)) ?? judgePageSize(size) ?? judgeEventFormat(format, context.dialect) ?? judgeNames([format], context.dialect);
+  const failure =
+    (offset === undefined ? undefined : judgeOffset(offset, ledgerEnd)) ??
+    judgePageSize(size) ??
+    judgeEventFormat(format, context.dialect) ??
+    judgeNames([format], context.dialect);
   if (failure) return refuseWith(failure, context);
   const from = token === '' ? { skip: 0, at: Number(offset ?? ledgerEnd) } : positionOf(token, request, offset);
   if (!from || from.at > ledgerEnd) return refuseWith(invalidPageToken('ACTIVE_CONTRACTS'), context);
@@ -54,7 +62,11 @@ function answerPage({ offset, format, size, token }: Asked, request: OperationRe
 }
 
 /** A token holds how many were told and at which offset, so that later pages are of the same moment. */
-function positionOf(token: string, { body }: OperationRequest, offset: bigint | undefined): { readonly skip: number; readonly at: number } | undefined {
+function positionOf(
+  token: string,
+  { body }: OperationRequest,
+  offset: bigint | undefined,
+): { readonly skip: number; readonly at: number } | undefined {
   const [skip, at] = readPageToken(token, body) ?? [];
   if (skip === undefined || at === undefined) return undefined;
   return offset === undefined || BigInt(at) === offset ? { skip, at } : undefined;

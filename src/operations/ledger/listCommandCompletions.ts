@@ -3,4 +3,6 @@
 import { answerCompletions, followCompletions, readCompletions } from './completions';
 import { decodingOperation } from './judges-itself';
 
-export const listCommandCompletions = decodingOperation('listCommandCompletions', readCompletions, answerCompletions, { follow: followCompletions });
+export const listCommandCompletions = decodingOperation('listCommandCompletions', readCompletions, answerCompletions, {
+  follow: followCompletions,
+});

@@ -3,4 +3,6 @@
 import { answerCompletions, followCompletions, readCompletions } from './completions';
 import { decodingOperation } from './judges-itself';
 
-export const listCompletions = decodingOperation('listCompletions', readCompletions, answerCompletions, { follow: followCompletions });
+export const listCompletions = decodingOperation('listCompletions', readCompletions, answerCompletions, {
+  follow: followCompletions,
+});

@@ -15,12 +15,19 @@ export const listConnectedSynchronizers: Operation = {
   handle(request, context) {
     const { state } = context.world;
     const party = textMember(request.query, 'party');
-    if (party === undefined) return json({ connectedSynchronizers: connected(state).map((id) => connection(id, permissionName(undefined))) });
-    const forbidden = isAdministrator(callerOf(request, context)) ? undefined : refuseReading({ parties: [party], anyParty: false }, request, context);
+    if (party === undefined)
+      return json({ connectedSynchronizers: connected(state).map((id) => connection(id, permissionName(undefined))) });
+    const forbidden = isAdministrator(callerOf(request, context))
+      ? undefined
+      : refuseReading({ parties: [party], anyParty: false }, request, context);
     if (forbidden) return forbidden;
     const participant = textMember(request.query, 'participantId') ?? networkOf(state).participant;
     const permission = state.hosting.get(party)?.get(participant);
-    return json({ connectedSynchronizers: permission ? connected(state).map((id) => connection(id, permissionName(permission))) : [] });
+    return json({
+      connectedSynchronizers: permission
+        ? connected(state).map((id) => connection(id, permissionName(permission)))
+        : [],
+    });
   },
 };
 

@@ -21,7 +21,11 @@ export const listLedgerUsers: Operation = {
     const asked = Number(integerOf(request.query['pageSize']) ?? 0);
     if (asked < 0) return refuseWith(invalidArgument(`Max page size must be non-negative, not ${asked}`), context);
     const after = readToken(textMember(request.query, 'pageToken') ?? '', world.state);
-    if (after === undefined) return refuseWith(invalidArgument('Invalid page token: it was not issued here; leave it out for the first page'), context);
+    if (after === undefined)
+      return refuseWith(
+        invalidArgument('Invalid page token: it was not issued here; leave it out for the first page'),
+        context,
+      );
     const size = asked === 0 ? LARGEST_USERS_PAGE : Math.min(asked, LARGEST_USERS_PAGE);
     const rest = usersAfter(world.state, { after, limit: size + 1 });
     const page = rest.slice(0, size);
@@ -36,5 +40,7 @@ const tokenOf = (userId: string): string => Buffer.from(userId).toString('base64
 /** The user id that a token holds, the empty text for the first page, undefined for what is no token. The user may be gone by now. */
 function readToken(token: string, { users }: State): string | undefined {
   const userId = Buffer.from(token, 'base64url').toString();
-  return token === '' || (tokenOf(userId) === token && (users.has(userId) || userIdFlaw(userId) === undefined)) ? userId : undefined;
+  return token === '' || (tokenOf(userId) === token && (users.has(userId) || userIdFlaw(userId) === undefined))
+    ? userId
+    : undefined;
 }

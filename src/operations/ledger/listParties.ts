@@ -19,7 +19,11 @@ export const listParties: Operation = {
     if (forbidden) return forbidden;
     const { dialect, world } = context;
     const after = readToken(textMember(request.query, 'pageToken') ?? '');
-    if (after === undefined) return refuseWith(invalidArgument('the page token was not issued here; leave it out for the first page'), context);
+    if (after === undefined)
+      return refuseWith(
+        invalidArgument('the page token was not issued here; leave it out for the first page'),
+        context,
+      );
     const prefix = textMember(request.query, 'filter-party') ?? '';
     const size = Math.min(Number(integerOf(request.query['pageSize']) ?? LARGEST_PARTIES_PAGE), LARGEST_PARTIES_PAGE);
     const rest = partiesAfter(world.state, { prefix, after, limit: size + 1 });

@@ -15,11 +15,22 @@ export const listUpdateTrees = decodingOperation(
 );
 
 const treeOrOther = (update: Update, format: UpdateFormat, context: RenderContext): Json | undefined =>
-  update.type === 'transaction' ? format.transactions && treeJson(update, format.transactions, context) : updateJson(update, format, context);
+  update.type === 'transaction'
+    ? format.transactions && treeJson(update, format.transactions, context)
+    : updateJson(update, format, context);
 
 /** Without the hash that was signed and without the cost, which trees never carried. */
-function treeJson(update: Transaction, { format }: NonNullable<UpdateFormat['transactions']>, context: RenderContext): Json | undefined {
-  const { events, externalTransactionHash: _hash, paidTrafficCost: _cost, ...envelope } = transactionValue(update, { format, shape: 'ledger-effects' }, context);
+function treeJson(
+  update: Transaction,
+  { format }: NonNullable<UpdateFormat['transactions']>,
+  context: RenderContext,
+): Json | undefined {
+  const {
+    events,
+    externalTransactionHash: _hash,
+    paidTrafficCost: _cost,
+    ...envelope
+  } = transactionValue(update, { format, shape: 'ledger-effects' }, context);
   if (events.length === 0) return undefined;
   return { TransactionTree: { value: { ...envelope, eventsById: Object.fromEntries(events.flatMap(treeEvent)) } } };
 }

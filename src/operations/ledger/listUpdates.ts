@@ -9,7 +9,14 @@ import type { Answer, OperationContext, OperationRequest, Steps } from '../types
 import { readEventFormat, readUpdateFormat, type AskedShape, type AskedUpdateFormat } from './asked-format';
 import { checkpoint } from './checkpoint';
 import type { LedgerError } from './errors';
-import { endMissing, negativeOffset, nonPositiveOffset, offsetAfterEnd, offsetOutOfRange, refuseWith } from './failures';
+import {
+  endMissing,
+  negativeOffset,
+  nonPositiveOffset,
+  offsetAfterEnd,
+  offsetOutOfRange,
+  refuseWith,
+} from './failures';
 import { followLog, refused, steps, type Shown } from './follow';
 import { decodingOperation } from './judges-itself';
 import { chooseForm, LONGEST_LIST, takeListed } from './lists';
@@ -28,10 +35,20 @@ export interface AskedUpdates extends AskedRange {
   readonly form: Result<AskedUpdateFormat, LedgerError>;
 }
 
-export const listUpdates = decodingOperation('listUpdates', (body) => readRange(body, 'TRANSACTION_SHAPE_ACS_DELTA'), answerUpdates, { follow: followUpdates });
+export const listUpdates = decodingOperation(
+  'listUpdates',
+  (body) => readRange(body, 'TRANSACTION_SHAPE_ACS_DELTA'),
+  answerUpdates,
+  { follow: followUpdates },
+);
 
 /** POST /v2/updates/flats: the older path of the same list. */
-export const listFlatUpdates = decodingOperation('listFlatUpdates', (body) => readRange(body, 'TRANSACTION_SHAPE_ACS_DELTA'), answerUpdates, { follow: followUpdates });
+export const listFlatUpdates = decodingOperation(
+  'listFlatUpdates',
+  (body) => readRange(body, 'TRANSACTION_SHAPE_ACS_DELTA'),
+  answerUpdates,
+  { follow: followUpdates },
+);
 
 /** A range and its format; the legacy form of it stands for transactions of a shape. */
 export function readRange(body: Place, shape: AskedShape): AskedUpdates {
@@ -44,7 +61,11 @@ export function readRange(body: Place, shape: AskedShape): AskedUpdates {
       present: readUpdateFormat(member(body, 'updateFormat')),
       legacy: readEventFormat(member(body, 'filter')),
       verbose: readFlag(member(body, 'verbose')),
-      fromLegacy: (filter) => ({ transactions: { eventFormat: filter, shape }, reassignments: filter, topology: undefined }),
+      fromLegacy: (filter) => ({
+        transactions: { eventFormat: filter, shape },
+        reassignments: filter,
+        topology: undefined,
+      }),
     }),
   };
 }
@@ -60,7 +81,12 @@ function followUpdates(asked: AskedUpdates, request: OperationRequest, context: 
   return followShown(asked, request, context, updateJson);
 }
 
-export function answerShown(asked: AskedUpdates, request: OperationRequest, context: OperationContext, show: Show): Answer {
+export function answerShown(
+  asked: AskedUpdates,
+  request: OperationRequest,
+  context: OperationContext,
+  show: Show,
+): Answer {
   const opened = openRange(asked, request, context, show);
   if (!opened.ok) return opened.error;
   const list = takeListed(elements(opened.value, context), integerOf(request.query['limit']));
@@ -68,10 +94,18 @@ export function answerShown(asked: AskedUpdates, request: OperationRequest, cont
 }
 
 /** The same updates one by one; a range without an end goes on with the log. */
-export function followShown(asked: AskedUpdates, request: OperationRequest, context: OperationContext, show: Show): Steps {
+export function followShown(
+  asked: AskedUpdates,
+  request: OperationRequest,
+  context: OperationContext,
+  show: Show,
+): Steps {
   const opened = openRange(asked, request, context, show);
   if (!opened.ok) return refused(opened.error);
-  const { range: { begin, isOpen }, showing } = opened.value;
+  const {
+    range: { begin, isOpen },
+    showing,
+  } = opened.value;
   if (!isOpen) return steps(inRange(opened.value, context.world.state));
   return followLog({ begin, show: showing, wrap: (update) => ({ update }) }, context);
 }
@@ -81,7 +115,12 @@ interface OpenRange {
   readonly showing: (update: Update) => Json | undefined;
 }
 
-function openRange(asked: AskedUpdates, request: OperationRequest, context: OperationContext, show: Show): Result<OpenRange, Answer> {
+function openRange(
+  asked: AskedUpdates,
+  request: OperationRequest,
+  context: OperationContext,
+  show: Show,
+): Result<OpenRange, Answer> {
   if (!asked.form.ok) return err(refuseWith(asked.form.error, context));
   const forbidden = refuseReading(claimsOfUpdates(asked.form.value), request, context);
   if (forbidden) return err(forbidden);
@@ -124,7 +163,10 @@ function* elements(opened: OpenRange, { world: { state } }: OperationContext): G
 }
 
 /** Each update of the range in its order; undefined for one that is not shown. */
-function* inRange({ range: { begin, end, descending }, showing }: OpenRange, state: State): Generator<(Shown & { readonly offset: number }) | undefined> {
+function* inRange(
+  { range: { begin, end, descending }, showing }: OpenRange,
+  state: State,
+): Generator<(Shown & { readonly offset: number }) | undefined> {
   for (let step = 0; step < end - begin; step += 1) {
     const update = state.updates[descending ? end - 1 - step : begin + step];
     const visible = update && showing(update);

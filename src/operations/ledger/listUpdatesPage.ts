@@ -51,11 +51,17 @@ function answerPage(asked: Asked, request: OperationRequest, context: OperationC
   const range = rangeOf(asked, request, context.world.state.ledgerEnd);
   if (!range.ok) return refuseWith(range.error, context);
   const format = openUpdateFormat(asked.format, context.dialect);
-  return format.ok ? json(page(range.value, pageSizeOf(asked.size), format.value, request, context)) : refuseWith(format.error, context);
+  return format.ok
+    ? json(page(range.value, pageSizeOf(asked.size), format.value, request, context))
+    : refuseWith(format.error, context);
 }
 
 /** What is left of the range after the pages before. */
-function rangeOf({ begin, end, size, descending, format, token }: Asked, { body }: OperationRequest, ledgerEnd: number): Result<Range, LedgerError> {
+function rangeOf(
+  { begin, end, size, descending, format, token }: Asked,
+  { body }: OperationRequest,
+  ledgerEnd: number,
+): Result<Range, LedgerError> {
   const newest = BigInt(ledgerEnd);
   const flaw = format ? judgePageSize(size) : missingField('update_format');
   if (flaw) return err(flaw);
@@ -71,7 +77,13 @@ function rangeOf({ begin, end, size, descending, format, token }: Asked, { body 
   return ok(at === undefined ? whole : descending ? { ...whole, high: at } : { ...whole, low: at });
 }
 
-function page(range: Range, size: number, format: UpdateFormat, { body }: OperationRequest, context: OperationContext): Json {
+function page(
+  range: Range,
+  size: number,
+  format: UpdateFormat,
+  { body }: OperationRequest,
+  context: OperationContext,
+): Json {
   const { low, high, descending, isOpen } = range;
   const updates: Json[] = [];
   let at = descending ? high : low;

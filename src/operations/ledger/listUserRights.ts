@@ -4,4 +4,6 @@ import { json } from '../answers';
 import { rightJson } from './render-user';
 import { readingUser } from './users';
 
-export const listUserRights = readingUser('listUserRights', 'list user rights', (user) => json({ rights: user.rights.map(rightJson) }));
+export const listUserRights = readingUser('listUserRights', 'list user rights', (user) =>
+  json({ rights: user.rights.map(rightJson) }),
+);

@@ -6,7 +6,17 @@ import { takeListed } from './lists';
 import { ALICE, ask, BOB, openHistory } from './test-asking';
 
 const ANY = { filtersForAnyParty: {} };
-const OFFERS = { filtersForAnyParty: { cumulative: [{ identifierFilter: { TemplateFilter: { value: { templateId: '#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer' } } } }] } };
+const OFFERS = {
+  filtersForAnyParty: {
+    cumulative: [
+      {
+        identifierFilter: {
+          TemplateFilter: { value: { templateId: '#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer' } },
+        },
+      },
+    ],
+  },
+};
 const countOf = (answer: { readonly json?: Json }): number => (Array.isArray(answer.json) ? answer.json.length : -1);
 
 describe('the limit of a list', () => {
@@ -19,7 +29,10 @@ describe('the limit of a list', () => {
 
   it.each([undefined, 201n, 10n ** 18n])('refuses more than 200 elements with the limit %s', (limit) => {
     expect(takeListed(numbers(200), limit)).toMatchObject({ ok: true });
-    expect(takeListed(numbers(201), limit)).toMatchObject({ ok: false, error: { code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED', status: 413 } });
+    expect(takeListed(numbers(201), limit)).toMatchObject({
+      ok: false,
+      error: { code: 'JSON_API_MAXIMUM_LIST_ELEMENTS_NUMBER_REACHED', status: 413 },
+    });
   });
 });
 
@@ -38,13 +51,18 @@ describe('updates of a range', () => {
       { update: { TopologyTransaction: expect.anything() } },
       { update: { OffsetCheckpoint: { value: { offset: end, synchronizerTimes: [expect.anything()] } } } },
     ]);
-    expect(list({ beginExclusive: 0, endInclusive: end, updateFormat: format }).json).toEqual([{ update: { TopologyTransaction: expect.anything() } }]);
+    expect(list({ beginExclusive: 0, endInclusive: end, updateFormat: format }).json).toEqual([
+      { update: { TopologyTransaction: expect.anything() } },
+    ]);
     expect(list({ beginExclusive: end, updateFormat: format }).json).toEqual([]);
   });
 
   it('runs backwards when asked to', () => {
     const body = { beginExclusive: end - 2, endInclusive: end, filter: ANY, descendingOrder: true };
-    expect(list(body).json).toMatchObject([{ update: { Transaction: { value: { offset: end } } } }, { update: { Transaction: { value: { offset: end - 1 } } } }]);
+    expect(list(body).json).toMatchObject([
+      { update: { Transaction: { value: { offset: end } } } },
+      { update: { Transaction: { value: { offset: end - 1 } } } },
+    ]);
   });
 
   it.each([
@@ -59,7 +77,10 @@ describe('updates of a range', () => {
     ['descending order without an end', { descendingOrder: true, filter: ANY }, 'DESCENDING_ORDER_MISSING_END'],
   ])('refuses %s', (_what, body, code) => {
     expect(list(body)).toMatchObject({ status: 400, json: { code } });
-    expect(ask(network, listUpdates, { body, dialect: 'documented' })).toMatchObject({ status: 400, text: expect.stringContaining(code) });
+    expect(ask(network, listUpdates, { body, dialect: 'documented' })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining(code),
+    });
   });
 });
 
@@ -67,36 +88,81 @@ describe('active contracts at an offset', () => {
   const network = openHistory();
   const { state } = network.ledger;
   const end = state.ledgerEnd;
-  const list = (activeAtOffset: number, more: Readonly<Record<string, Json>> = { eventFormat: OFFERS }) => ask(network, listActiveContracts, { body: { activeAtOffset, ...more } });
+  const list = (activeAtOffset: number, more: Readonly<Record<string, Json>> = { eventFormat: OFFERS }) =>
+    ask(network, listActiveContracts, { body: { activeAtOffset, ...more } });
 
   it('lists the offer between its creation and its acceptance only', () => {
     expect(countOf(list(end - 2))).toBe(0);
-    expect(list(end - 1).json).toEqual([{
-      workflowId: 'transfer-offer',
-      contractEntry: { JsActiveContract: { createdEvent: expect.objectContaining({ offset: end - 1, nodeId: 1, witnessParties: [ALICE, BOB] }), synchronizerId: 'global-domain::1220dd', reassignmentCounter: 0 } },
-      streamContinuationToken: null,
-    }]);
+    expect(list(end - 1).json).toEqual([
+      {
+        workflowId: 'transfer-offer',
+        contractEntry: {
+          JsActiveContract: {
+            createdEvent: expect.objectContaining({ offset: end - 1, nodeId: 1, witnessParties: [ALICE, BOB] }),
+            synchronizerId: 'global-domain::1220dd',
+            reassignmentCounter: 0,
+          },
+        },
+        streamContinuationToken: null,
+      },
+    ]);
     expect(countOf(list(end))).toBe(0);
   });
 
   it('is empty at offset 0 and refused past the ledger end', () => {
     expect(list(0, { eventFormat: ANY }).json).toEqual([]);
-    expect(list(end + 1)).toMatchObject({ status: 400, json: { code: 'OFFSET_AFTER_LEDGER_END', retryInfo: '1 second' } });
+    expect(list(end + 1)).toMatchObject({
+      status: 400,
+      json: { code: 'OFFSET_AFTER_LEDGER_END', retryInfo: '1 second' },
+    });
   });
 
   it('shows a contract in flight as incomplete, and with its new place once it is assigned', () => {
     const install = [...(state.active.get('WalletAppInstall')?.keys() ?? [])][0] ?? '';
-    network.run(5, { type: 'unassign', contractId: install, target: 'private-domain::1220de', submitter: ALICE, hold: true });
-    const eventFormat = { filtersForAnyParty: { cumulative: [{ identifierFilter: { TemplateFilter: { value: { templateId: '#splice-wallet:Splice.Wallet.Install:WalletAppInstall' } } } }] } };
+    network.run(5, {
+      type: 'unassign',
+      contractId: install,
+      target: 'private-domain::1220de',
+      submitter: ALICE,
+      hold: true,
+    });
+    const eventFormat = {
+      filtersForAnyParty: {
+        cumulative: [
+          {
+            identifierFilter: {
+              TemplateFilter: { value: { templateId: '#splice-wallet:Splice.Wallet.Install:WalletAppInstall' } },
+            },
+          },
+        ],
+      },
+    };
     const flight = state.ledgerEnd;
     expect(list(flight, { eventFormat }).json).toMatchObject([
-      { contractEntry: { JsIncompleteUnassigned: { createdEvent: { contractId: install }, unassignedEvent: { offset: flight, reassignmentCounter: 1, target: 'private-domain::1220de' } } } },
+      {
+        contractEntry: {
+          JsIncompleteUnassigned: {
+            createdEvent: { contractId: install },
+            unassignedEvent: { offset: flight, reassignmentCounter: 1, target: 'private-domain::1220de' },
+          },
+        },
+      },
     ]);
     network.run(6, { type: 'assign', reassignmentId: [...state.inFlight.keys()][0] ?? '' });
     expect(list(state.ledgerEnd, { eventFormat }).json).toMatchObject([
-      { contractEntry: { JsActiveContract: { createdEvent: { offset: state.ledgerEnd }, synchronizerId: 'private-domain::1220de', reassignmentCounter: 1 } } },
+      {
+        contractEntry: {
+          JsActiveContract: {
+            createdEvent: { offset: state.ledgerEnd },
+            synchronizerId: 'private-domain::1220de',
+            reassignmentCounter: 1,
+          },
+        },
+      },
     ]);
-    expect(list(flight, { eventFormat }).json).toMatchObject([{ contractEntry: { JsIncompleteUnassigned: expect.anything() } }]);
+    expect(list(flight, { eventFormat }).json).toMatchObject([
+      { contractEntry: { JsIncompleteUnassigned: expect.anything() } },
+    ]);
   });
 });
 
@@ -109,7 +175,9 @@ describe('parties', () => {
     const first = page({ pageSize: 1 });
     expect(first.json).toMatchObject({ partyDetails: [{ party: parties[0] }], nextPageToken: expect.any(String) });
     const token = Buffer.from(parties[0] ?? '').toString('base64');
-    expect(page({ pageToken: token }).json).toMatchObject({ partyDetails: parties.slice(1).map((party) => ({ party })) });
+    expect(page({ pageToken: token }).json).toMatchObject({
+      partyDetails: parties.slice(1).map((party) => ({ party })),
+    });
     expect(page({ pageToken: 'bogus' }).status).toBe(400);
   });
 

@@ -33,7 +33,8 @@ interface Forms<F> {
 /** One of the two forms has to be there, and not both. */
 export function chooseForm<F>({ name, present, legacy, verbose, fromLegacy }: Forms<F>): Result<F, LedgerError> {
   if (present && legacy) return err(invalidArgument(`both ${name} and filter are given; give one of them`));
-  if (present && verbose) return err(invalidArgument(`verbose belongs to filter; together with ${name} it has to be left out`));
+  if (present && verbose)
+    return err(invalidArgument(`verbose belongs to filter; together with ${name} it has to be left out`));
   if (present) return ok(present);
   return legacy ? ok(fromLegacy(legacy)) : err(invalidArgument(`either ${name} or filter is required`));
 }

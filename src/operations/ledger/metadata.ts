@@ -15,27 +15,50 @@ export function readMetadata(place: Place): AskedMetadata {
   const metadata = readMessage(place);
   if (!metadata) return { resourceVersion: '', annotations: {} };
   const annotations = readMap(member(metadata, 'annotations')).map(([key, value]) => [key, readText(value)] as const);
-  return { resourceVersion: readText(member(metadata, 'resourceVersion')), annotations: Object.fromEntries(annotations) };
+  return {
+    resourceVersion: readText(member(metadata, 'resourceVersion')),
+    annotations: Object.fromEntries(annotations),
+  };
 }
 
 /** What is made anew has no version yet, and no annotation is empty. */
-export function judgeNewMetadata({ resourceVersion, annotations }: AskedMetadata, name: string): LedgerError | undefined {
+export function judgeNewMetadata(
+  { resourceVersion, annotations }: AskedMetadata,
+  name: string,
+): LedgerError | undefined {
   if (resourceVersion !== '') return invalidArgument(`field ${name}.resource_version must be not set`);
   const empty = Object.keys(annotations).find((key) => annotations[key] === '');
-  return empty === undefined ? judgeAnnotations(annotations, name) : invalidArgument(`The value of annotation key '${empty}' is empty; leave the key out`);
+  return empty === undefined
+    ? judgeAnnotations(annotations, name)
+    : invalidArgument(`The value of annotation key '${empty}' is empty; leave the key out`);
 }
 
 /** The version that the asker has read, undefined where none is told; or what is wrong with the metadata. */
-export function judgeChangedMetadata({ resourceVersion, annotations }: AskedMetadata, name: string): Result<number | undefined, LedgerError> {
-  if (!/^\d{0,15}$/.test(resourceVersion)) return err(invalidArgument(`Invalid resource version number in field ${name}.resource_version: ${JSON.stringify(resourceVersion.slice(0, 80))}`));
+export function judgeChangedMetadata(
+  { resourceVersion, annotations }: AskedMetadata,
+  name: string,
+): Result<number | undefined, LedgerError> {
+  if (!/^\d{0,15}$/.test(resourceVersion))
+    return err(
+      invalidArgument(
+        `Invalid resource version number in field ${name}.resource_version: ${JSON.stringify(resourceVersion.slice(0, 80))}`,
+      ),
+    );
   const flaw = judgeAnnotations(annotations, name);
   return flaw ? err(flaw) : ok(resourceVersion === '' ? undefined : Number(resourceVersion));
 }
 
 function judgeAnnotations(annotations: Annotations, name: string): LedgerError | undefined {
-  if (sizeOf(annotations) > LARGEST_ANNOTATIONS) return invalidArgument(`annotations from field '${name}.annotations' are larger than the limit of ${LARGEST_ANNOTATIONS / 1024}kb`);
+  if (sizeOf(annotations) > LARGEST_ANNOTATIONS)
+    return invalidArgument(
+      `annotations from field '${name}.annotations' are larger than the limit of ${LARGEST_ANNOTATIONS / 1024}kb`,
+    );
   const flawed = Object.keys(annotations).find((key) => !isKey(key));
-  return flawed === undefined ? undefined : invalidArgument(`The annotation key '${flawed.slice(0, 80)}' is malformed; expected a name of letters, digits, '.', '-' and '_', after a DNS subdomain and a '/' if there is one`);
+  return flawed === undefined
+    ? undefined
+    : invalidArgument(
+        `The annotation key '${flawed.slice(0, 80)}' is malformed; expected a name of letters, digits, '.', '-' and '_', after a DNS subdomain and a '/' if there is one`,
+      );
 }
 
 const NAME = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;

@@ -1,7 +1,14 @@
 // What the onboarding transactions of an external party say, and whether those who have to agree have signed them.
 
 import { err, ok, type Result } from '../../base';
-import { fingerprintOf, multiHashOf, readTopology, topologyHashOf, type ExternalParty, type SigningKey } from '../../codec';
+import {
+  fingerprintOf,
+  multiHashOf,
+  readTopology,
+  topologyHashOf,
+  type ExternalParty,
+  type SigningKey,
+} from '../../codec';
 import type { ExternalOnboarding, ParticipantUid, Permission } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField } from './failures';
@@ -20,8 +27,10 @@ const LARGEST = 16_384;
 /** The party that the transactions make, hosted by this participant at least; or why they do not. */
 export function judgeOnboarding(asked: AskedOnboarding, own: ParticipantUid): Result<ExternalOnboarding, LedgerError> {
   const size = asked.transactions.reduce((bytes, transaction) => bytes + transaction.bytes.length, 0);
-  if (asked.transactions.length === 0) return err(invalidField('onboarding_transactions.transactions', 'Transactions field is empty'));
-  if (size > LARGEST) return err(invalidArgument(`the onboarding transactions have ${size} bytes; at most ${LARGEST} are taken`));
+  if (asked.transactions.length === 0)
+    return err(invalidField('onboarding_transactions.transactions', 'Transactions field is empty'));
+  if (size > LARGEST)
+    return err(invalidArgument(`the onboarding transactions have ${size} bytes; at most ${LARGEST} are taken`));
   const read = readTopology(asked.transactions.map(({ bytes }) => bytes));
   if (!read.ok) return err(invalidArgument(read.error));
   const party = read.value;
@@ -35,47 +44,88 @@ export function judgeOnboarding(asked: AskedOnboarding, own: ParticipantUid): Re
   });
 }
 
-const PERMISSIONS = { SUBMISSION: 'submission', CONFIRMATION: 'confirmation', OBSERVATION: 'observation' } as const satisfies Record<string, Permission>;
+const PERMISSIONS = {
+  SUBMISSION: 'submission',
+  CONFIRMATION: 'confirmation',
+  OBSERVATION: 'observation',
+} as const satisfies Record<string, Permission>;
 
 function judgeParty({ party, hosts }: ExternalParty, own: ParticipantUid): LedgerError | undefined {
-  const flaw = partyFlaw(party) ?? (/^(?:(?!::).)+::1220[0-9a-f]{64}$/.test(party) ? undefined : `${JSON.stringify(party)} is no party id; expected a hint, two colons and a fingerprint`);
+  const flaw =
+    partyFlaw(party) ??
+    (/^(?:(?!::).)+::1220[0-9a-f]{64}$/.test(party)
+      ? undefined
+      : `${JSON.stringify(party)} is no party id; expected a hint, two colons and a fingerprint`);
   if (flaw !== undefined) return invalidArgument(flaw);
   const [first, ...others] = hosts;
   if (others.length === 0 && first?.participant !== own)
-    return invalidArgument(`the party is hosted by ${first?.participant ?? 'nobody'} alone, which is not this participant (${own}); allocate it there`);
+    return invalidArgument(
+      `the party is hosted by ${first?.participant ?? 'nobody'} alone, which is not this participant (${own}); allocate it there`,
+    );
   const twice = hosts.find(({ participant }, at) => hosts.findIndex((host) => host.participant === participant) < at);
   if (twice) return invalidArgument(`the participant ${twice.participant} is named more than once`);
-  if (!hosts.some(({ permission }) => permission === 'CONFIRMATION')) return invalidArgument('The PartyToParticipant transaction must contain at least one node with Confirmation permission');
-  return hosts.some(({ participant }) => participant === own) ? undefined : invalidArgument(`this participant (${own}) does not host the party; allocate it on one that does`);
+  if (!hosts.some(({ permission }) => permission === 'CONFIRMATION'))
+    return invalidArgument(
+      'The PartyToParticipant transaction must contain at least one node with Confirmation permission',
+    );
+  return hosts.some(({ participant }) => participant === own)
+    ? undefined
+    : invalidArgument(`this participant (${own}) does not host the party; allocate it on one that does`);
 }
 
 /** Every signature has to be good; the namespace's key signs all transactions, and each other key the one that names it. */
-function judgeSignatures(asked: AskedOnboarding, { namespaceKey, signingKeys, signingKeysIn }: ExternalParty): LedgerError | undefined {
+function judgeSignatures(
+  asked: AskedOnboarding,
+  { namespaceKey, signingKeys, signingKeysIn }: ExternalParty,
+): LedgerError | undefined {
   for (const flaw of flawsOf(asked, distinct([namespaceKey, ...signingKeys]))) if (flaw) return flaw;
   const { transactions, multiHashSignatures } = asked;
-  const signs = (key: SigningKey, some: AskedOnboarding['transactions']): boolean => isBy(multiHashSignatures, key) || some.every(({ signatures }) => isBy(signatures, key));
-  if (!signs(namespaceKey, transactions)) return notSigned('the key of its namespace', namespaceKey, 'each transaction');
+  const signs = (key: SigningKey, some: AskedOnboarding['transactions']): boolean =>
+    isBy(multiHashSignatures, key) || some.every(({ signatures }) => isBy(signatures, key));
+  if (!signs(namespaceKey, transactions))
+    return notSigned('the key of its namespace', namespaceKey, 'each transaction');
   const silent = signingKeys.find((key) => !signs(key, transactions.slice(signingKeysIn, signingKeysIn + 1)));
   return silent && notSigned('its signing key', silent, 'the transaction that names it');
 }
 
 /** One by one, since each costs some time. */
-function* flawsOf({ transactions, multiHashSignatures }: AskedOnboarding, keys: readonly SigningKey[]): Generator<LedgerError | undefined> {
-  yield* flawsIn(multiHashSignatures, keys, multiHashOf(transactions.map(({ bytes }) => bytes)), 'multi_hash_signatures');
-  for (const { bytes, signatures } of transactions) yield* flawsIn(signatures, keys, topologyHashOf(bytes), 'onboarding_transactions.signatures');
+function* flawsOf(
+  { transactions, multiHashSignatures }: AskedOnboarding,
+  keys: readonly SigningKey[],
+): Generator<LedgerError | undefined> {
+  yield* flawsIn(
+    multiHashSignatures,
+    keys,
+    multiHashOf(transactions.map(({ bytes }) => bytes)),
+    'multi_hash_signatures',
+  );
+  for (const { bytes, signatures } of transactions)
+    yield* flawsIn(signatures, keys, topologyHashOf(bytes), 'onboarding_transactions.signatures');
 }
 
-function* flawsIn(signatures: readonly AskedSignature[], keys: readonly SigningKey[], message: Uint8Array, field: string): Generator<LedgerError | undefined> {
+function* flawsIn(
+  signatures: readonly AskedSignature[],
+  keys: readonly SigningKey[],
+  message: Uint8Array,
+  field: string,
+): Generator<LedgerError | undefined> {
   const seen = new Set<string>();
   for (const signature of signatures) {
-    yield seen.has(signature.signedBy) ? invalidArgument(`${field}: ${signature.signedBy.slice(0, 100)} signs more than once`) : judgeSignature(signature, keys, message, field);
+    yield seen.has(signature.signedBy)
+      ? invalidArgument(`${field}: ${signature.signedBy.slice(0, 100)} signs more than once`)
+      : judgeSignature(signature, keys, message, field);
     seen.add(signature.signedBy);
   }
 }
 
-const isBy = (signatures: readonly AskedSignature[], key: SigningKey): boolean => signatures.some(({ signedBy }) => signedBy === fingerprintOf(key));
+const isBy = (signatures: readonly AskedSignature[], key: SigningKey): boolean =>
+  signatures.some(({ signedBy }) => signedBy === fingerprintOf(key));
 
-const distinct = (keys: readonly SigningKey[]): readonly SigningKey[] => [...new Map(keys.map((key) => [fingerprintOf(key), key])).values()];
+const distinct = (keys: readonly SigningKey[]): readonly SigningKey[] => [
+  ...new Map(keys.map((key) => [fingerprintOf(key), key])).values(),
+];
 
 const notSigned = (what: string, key: SigningKey, wanted: string): LedgerError =>
-  invalidArgument(`the party is not authorized: ${what} (${fingerprintOf(key)}) signs neither ${wanted} nor the multi hash of all`);
+  invalidArgument(
+    `the party is not authorized: ${what} (${fingerprintOf(key)}) signs neither ${wanted} nor the multi hash of all`,
+  );

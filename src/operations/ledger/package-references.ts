@@ -5,11 +5,20 @@ import { PACKAGE_VERSIONS, PACKAGES, type PackageName, type State } from '../../
 import type { LedgerError } from './errors';
 
 // The table's own keys; Object.keys forgets which they are.
-export const packageNamed = (name: string): PackageName | undefined => (Object.keys(PACKAGES) as readonly PackageName[]).find((known) => known === name);
+export const packageNamed = (name: string): PackageName | undefined =>
+  (Object.keys(PACKAGES) as readonly PackageName[]).find((known) => known === name);
 
-export const packageReference = (name: PackageName): Json => ({ packageId: PACKAGES[name], packageName: name, packageVersion: PACKAGE_VERSIONS[name] });
+export const packageReference = (name: PackageName): Json => ({
+  packageId: PACKAGES[name],
+  packageName: name,
+  packageVersion: PACKAGE_VERSIONS[name],
+});
 
-export const selectionFailed = (reason: string): LedgerError => ({ code: 'PACKAGE_SELECTION_FAILED', cause: `No synchronizer satisfies the vetting requirements: ${reason}`, category: 9 });
+export const selectionFailed = (reason: string): LedgerError => ({
+  code: 'PACKAGE_SELECTION_FAILED',
+  cause: `No synchronizer satisfies the vetting requirements: ${reason}`,
+  category: 9,
+});
 
 /** A party that nobody hosts vets nothing. */
 export function refuseUnvetted(parties: readonly string[], state: State): LedgerError | undefined {

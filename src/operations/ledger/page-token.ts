@@ -10,11 +10,16 @@ const LARGEST_PAGE = 2000n;
 
 /** What of a request has to stay the same from page to page. */
 function requestOf(body: Json | undefined): string {
-  const { pageToken: _token, maxPageSize: _size, ...same } = isObject(body) ? (body as { readonly [name: string]: Json | undefined }) : {};
+  const {
+    pageToken: _token,
+    maxPageSize: _size,
+    ...same
+  } = isObject(body) ? (body as { readonly [name: string]: Json | undefined }) : {};
   return hexDigestOf(stringifyJson(same)).slice(0, 16);
 }
 
-export const pageToken = (position: readonly number[], body: Json | undefined): string => Buffer.from(`${position.join('/')} ${requestOf(body)}`).toString('base64');
+export const pageToken = (position: readonly number[], body: Json | undefined): string =>
+  Buffer.from(`${position.join('/')} ${requestOf(body)}`).toString('base64');
 
 /** The position that a token of the request holds; undefined for a token that was not given out for it. */
 export function readPageToken(token: string, body: Json | undefined): readonly number[] | undefined {
@@ -24,13 +29,18 @@ export function readPageToken(token: string, body: Json | undefined): readonly n
 }
 
 /** How many a page holds; a zero counts as not told. */
-export const pageSizeOf = (asked: bigint | undefined): number => Number(asked === undefined || asked === 0n ? DEFAULT_PAGE : asked);
+export const pageSizeOf = (asked: bigint | undefined): number =>
+  Number(asked === undefined || asked === 0n ? DEFAULT_PAGE : asked);
 
 export function judgePageSize(asked: bigint | undefined): LedgerError | undefined {
   if (asked !== undefined && asked < 0n) return invalidArgument(`Requested page size must be positive, not ${asked}`);
-  return asked !== undefined && asked > LARGEST_PAGE ? invalidArgument(`Requested page size must not exceed ${LARGEST_PAGE}, but is ${asked}`) : undefined;
+  return asked !== undefined && asked > LARGEST_PAGE
+    ? invalidArgument(`Requested page size must not exceed ${LARGEST_PAGE}, but is ${asked}`)
+    : undefined;
 }
 
 export const invalidPageToken = (what: 'UPDATES' | 'ACTIVE_CONTRACTS'): LedgerError => ({
-  code: `INVALID_${what}_PAGE_TOKEN`, cause: 'The page token was not issued for this request; send the request without it for the first page', category: 8,
+  code: `INVALID_${what}_PAGE_TOKEN`,
+  cause: 'The page token was not issued for this request; send the request without it for the first page',
+  category: 8,
 });

@@ -19,7 +19,9 @@ function rooted(place: Place): Place {
 }
 
 export const member = ({ value, path, notes }: Place, name: string): Place => ({
-  value: membersAt(value)[name], path: path === '' ? name : `${path}.${name}`, notes,
+  value: membersAt(value)[name],
+  path: path === '' ? name : `${path}.${name}`,
+  notes,
 });
 
 type Members = Readonly<Record<string, Json | undefined>>;
@@ -31,7 +33,8 @@ const membersAt = (value: Json | undefined): Members => (isMembers(value) ? valu
 export const isAbsent = ({ value }: Place): boolean => value === undefined || value === null;
 
 /** Notes what is wrong with the value; the path is added here. */
-export const note = ({ path, notes }: Place, reason: string): void => void notes.push(path === '' ? reason : `${reason} at '${path}'`);
+export const note = ({ path, notes }: Place, reason: string): void =>
+  void notes.push(path === '' ? reason : `${reason} at '${path}'`);
 
 const LONGEST = 80;
 
@@ -73,7 +76,8 @@ function exactInteger(value: Json | undefined): bigint | undefined {
 /** The elements of a list; none when it is absent. */
 export function readList(place: Place): readonly Place[] {
   const { value, path, notes } = place;
-  if (Array.isArray(value)) return value.map((element: Json, index) => ({ value: element, path: `${path}[${index}]`, notes }));
+  if (Array.isArray(value))
+    return value.map((element: Json, index) => ({ value: element, path: `${path}[${index}]`, notes }));
   if (!isAbsent(place)) note(place, wrongType(place, 'array'));
   return [];
 }

@@ -20,7 +20,13 @@ export const prepareSubmission = decodingOperation(
   (body) => {
     readFlag(member(body, 'verboseHashing'));
     const estimate = readMessage(member(body, 'estimateTrafficCost'));
-    return { ...readSubmission(body), earliest: readMinLedgerTime(member(body, 'minLedgerTime')), maxRecordTime: readInstant(member(body, 'maxRecordTime')), hashing: readHashing(member(body, 'hashingSchemeVersion')), estimates: !(estimate && readFlag(member(estimate, 'disabled'))) };
+    return {
+      ...readSubmission(body),
+      earliest: readMinLedgerTime(member(body, 'minLedgerTime')),
+      maxRecordTime: readInstant(member(body, 'maxRecordTime')),
+      hashing: readHashing(member(body, 'hashingSchemeVersion')),
+      estimates: !(estimate && readFlag(member(estimate, 'disabled'))),
+    };
   },
   ({ hashing, estimates, maxRecordTime, ...asked }, request, context) => {
     const forbidden = refuseExecuting(asked, request, context);
@@ -35,11 +41,27 @@ export const prepareSubmission = decodingOperation(
     const { userId, commandId, actAs, commands } = resolved.value;
     const transactionUuid = uuidOf([state.ledgerEnd, now.toString(), userId, commandId, actAs, commands]);
     // What was submitted before does not matter until this is.
-    const submission = { ...resolved.value, contractSeed: transactionUuid, deduplication: { afterOffset: BigInt(state.ledgerEnd) } };
+    const submission = {
+      ...resolved.value,
+      contractSeed: transactionUuid,
+      deduplication: { afterOffset: BigInt(state.ledgerEnd) },
+    };
     const would = context.world.wouldBe(submission);
     if (!would.ok) return refuseWith(submissionFailure(would.error), context);
     const transaction = transactionIn(would.value);
-    const prepared = preparedOf({ transaction, submission, transactionUuid, preparedAt: now, bounds: { minLedgerEffectiveTime: sinceEpoch(earliestOf(asked.earliest, now)), maxRecordTime: sinceEpoch(maxRecordTime) } }, state);
+    const prepared = preparedOf(
+      {
+        transaction,
+        submission,
+        transactionUuid,
+        preparedAt: now,
+        bounds: {
+          minLedgerEffectiveTime: sinceEpoch(earliestOf(asked.earliest, now)),
+          maxRecordTime: sinceEpoch(maxRecordTime),
+        },
+      },
+      state,
+    );
     const cost = transaction.paidTrafficCost ?? 0;
     return json({
       preparedTransaction: Buffer.from(encodePrepared(prepared)).toString('base64'),
@@ -47,7 +69,12 @@ export const prepareSubmission = decodingOperation(
       hashingSchemeVersion: V2,
       hashingDetails: context.dialect.absent,
       costEstimation: estimates
-        ? { estimationTimestamp: formatInstant(now), confirmationRequestTrafficCostEstimation: cost, confirmationResponseTrafficCostEstimation: 0, totalTrafficCostEstimation: cost }
+        ? {
+            estimationTimestamp: formatInstant(now),
+            confirmationRequestTrafficCostEstimation: cost,
+            confirmationResponseTrafficCostEstimation: 0,
+            totalTrafficCostEstimation: cost,
+          }
         : context.dialect.absent,
     });
   },

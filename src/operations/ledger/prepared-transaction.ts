@@ -1,7 +1,25 @@
 // A transaction that would be, as the prepared transaction that its submitters sign; and the commands that such a one stands for.
 
-import { digestOf, hexDigestOf, type Creation, type Identifier, type PreparedTransaction, type TransactionNode } from '../../codec';
-import { CHOICES, INTERFACES, networkOf, PACKAGES, TEMPLATES, type Contract, type State, type Submit, type Transaction, type TreeNode } from '../../ledger';
+import {
+  digestOf,
+  hexDigestOf,
+  type Creation,
+  type Identifier,
+  type PreparedTransaction,
+  type TransactionNode,
+} from '../../codec';
+import {
+  CHOICES,
+  INTERFACES,
+  networkOf,
+  PACKAGES,
+  TEMPLATES,
+  type Contract,
+  type State,
+  type Submit,
+  type Transaction,
+  type TreeNode,
+} from '../../ledger';
 import { eventBlob } from '../wire';
 import type { AskedCommand } from './asked-commands';
 import { codecJson, codecValue, type WriteId } from './prepared-value';
@@ -20,15 +38,25 @@ interface Preparation {
   readonly bounds: TimeBounds;
 }
 
-type TimeBounds = Pick<PreparedTransaction['metadata'], 'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'>;
+type TimeBounds = Pick<
+  PreparedTransaction['metadata'],
+  'minLedgerEffectiveTime' | 'maxLedgerEffectiveTime' | 'maxRecordTime'
+>;
 
 /** An id for what is prepared: the same request at the same time in the same state has the same. */
 export function uuidOf(words: Json): string {
-  const hex = hexDigestOf(JSON.stringify(words, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  const hex = hexDigestOf(
+    JSON.stringify(words, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  );
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
-export function preparedOf({ transaction, submission, transactionUuid, preparedAt, bounds }: Preparation, state: State): PreparedTransaction {
+export function preparedOf(
+  { transaction, submission, transactionUuid, preparedAt, bounds }: Preparation,
+  state: State,
+): PreparedTransaction {
   const made = new Set(transaction.nodes.flatMap((node) => (node.kind === 'create' ? [node.contract.contractId] : [])));
   const used = new Set<string>();
   const writeId: WriteId = (contractId) => {
@@ -46,7 +74,11 @@ export function preparedOf({ transaction, submission, transactionUuid, preparedA
       mediatorGroup: 0,
       transactionUuid,
       preparationTime: preparedAt,
-      inputContracts: inputs.map((contract) => ({ contract: creationOf(contract, (id) => id), createdAt: contract.createdAt, eventBlob: Uint8Array.from(Buffer.from(eventBlob(contract), 'base64')) })),
+      inputContracts: inputs.map((contract) => ({
+        contract: creationOf(contract, (id) => id),
+        createdAt: contract.createdAt,
+        eventBlob: Uint8Array.from(Buffer.from(eventBlob(contract), 'base64')),
+      })),
       globalKeyMapping: [],
       ...bounds,
     },
@@ -59,8 +91,15 @@ interface Named {
   readonly entity: string;
 }
 
-const identifier = ({ package: home, module, entity }: Named): Identifier => ({ packageId: PACKAGES[home], moduleName: module, entityName: entity });
-const stakeholders = (contract: { readonly signatories: readonly string[]; readonly observers: readonly string[] }): readonly string[] => [...new Set([...contract.signatories, ...contract.observers])].sort();
+const identifier = ({ package: home, module, entity }: Named): Identifier => ({
+  packageId: PACKAGES[home],
+  moduleName: module,
+  entityName: entity,
+});
+const stakeholders = (contract: {
+  readonly signatories: readonly string[];
+  readonly observers: readonly string[];
+}): readonly string[] => [...new Set([...contract.signatories, ...contract.observers])].sort();
 
 function creationOf(contract: Contract, writeId: WriteId): Creation {
   const template = TEMPLATES[contract.template];
@@ -81,7 +120,10 @@ function nodeOf(node: TreeNode, uuid: string, writeId: WriteId): TransactionNode
   const template = TEMPLATES[node.template];
   const { argument, result } = CHOICES[node.choice];
   return {
-    kind: 'exercise', id: node.nodeId, seed, lfVersion: LANGUAGE,
+    kind: 'exercise',
+    id: node.nodeId,
+    seed,
+    lfVersion: LANGUAGE,
     contractId: writeId(node.contractId),
     packageName: template.package,
     templateId: identifier(template),
@@ -107,7 +149,8 @@ export function commandsOf({ transaction: { roots, nodes } }: PreparedTransactio
     const node = byId.get(root);
     const before = created;
     created = node?.kind === 'create' ? node : undefined;
-    if (node?.kind === 'create') commands.push({ kind: 'create', template: reference(node.templateId), payload: place(codecJson(node.argument)) });
+    if (node?.kind === 'create')
+      commands.push({ kind: 'create', template: reference(node.templateId), payload: place(codecJson(node.argument)) });
     else if (node?.kind === 'exercise') commands.push(exerciseOf(node, before, commands));
     else commands.push({ kind: 'none' });
   }
@@ -115,12 +158,28 @@ export function commandsOf({ transaction: { roots, nodes } }: PreparedTransactio
 }
 
 /** An exercise of what the root before it created is one command with it. */
-function exerciseOf(node: Extract<TransactionNode, { kind: 'exercise' }>, created: Creation | undefined, commands: AskedCommand[]): AskedCommand {
+function exerciseOf(
+  node: Extract<TransactionNode, { kind: 'exercise' }>,
+  created: Creation | undefined,
+  commands: AskedCommand[],
+): AskedCommand {
   const call = { choice: node.choiceId, argument: place(codecJson(node.chosenValue)) };
-  if (created?.contractId !== node.contractId) return { kind: 'exercise', template: reference(node.interfaceId ?? node.templateId), contractId: node.contractId, ...call };
+  if (created?.contractId !== node.contractId)
+    return {
+      kind: 'exercise',
+      template: reference(node.interfaceId ?? node.templateId),
+      contractId: node.contractId,
+      ...call,
+    };
   commands.pop();
-  return { kind: 'create-and-exercise', template: reference(created.templateId), payload: place(codecJson(created.argument)), ...call };
+  return {
+    kind: 'create-and-exercise',
+    template: reference(created.templateId),
+    payload: place(codecJson(created.argument)),
+    ...call,
+  };
 }
 
-const reference = ({ packageId, moduleName, entityName }: Identifier): string => `${packageId}:${moduleName}:${entityName}`;
+const reference = ({ packageId, moduleName, entityName }: Identifier): string =>
+  `${packageId}:${moduleName}:${entityName}`;
 const place = (value: Json): Place => ({ value, path: '', notes: [] });

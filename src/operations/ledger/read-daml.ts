@@ -20,16 +20,26 @@ export function readDaml(type: DamlType, place: Place, depth = 0): DamlValue {
   if (depth > DEEPEST) return refused(place, 'a value that is less deep');
   const inner = (of: DamlType, at: Place): DamlValue => readDaml(of, at, depth + 1);
   switch (type.kind) {
-    case 'deferred': return inner(type.get(), place);
-    case 'optional': return isAbsent(place) ? null : inner(type.of, place);
-    case 'list': return present(place) ? readList(place).map((item) => inner(type.of, item)) : [];
-    case 'textMap': return present(place) ? readTextMap(type.of, place, inner) : {};
-    case 'genMap': return present(place) ? readList(place).map((pair) => readPair(type, pair, inner)) : [];
-    case 'record': return readRecord(type.fields, place, inner);
-    case 'variant': return readVariant(type.cases, place, inner);
-    case 'bool': return typeof place.value === 'boolean' ? place.value : refused(place, 'true or false');
-    case 'unit': return isObject(place.value) ? {} : refused(place, '{}');
-    default: return readPlain(type, place);
+    case 'deferred':
+      return inner(type.get(), place);
+    case 'optional':
+      return isAbsent(place) ? null : inner(type.of, place);
+    case 'list':
+      return present(place) ? readList(place).map((item) => inner(type.of, item)) : [];
+    case 'textMap':
+      return present(place) ? readTextMap(type.of, place, inner) : {};
+    case 'genMap':
+      return present(place) ? readList(place).map((pair) => readPair(type, pair, inner)) : [];
+    case 'record':
+      return readRecord(type.fields, place, inner);
+    case 'variant':
+      return readVariant(type.cases, place, inner);
+    case 'bool':
+      return typeof place.value === 'boolean' ? place.value : refused(place, 'true or false');
+    case 'unit':
+      return isObject(place.value) ? {} : refused(place, '{}');
+    default:
+      return readPlain(type, place);
   }
 }
 
@@ -54,13 +64,20 @@ function readTextMap(type: DamlType, place: Place, inner: Inner): DamlValue {
 
 function readPair(type: Extract<DamlType, { kind: 'genMap' }>, place: Place, inner: Inner): DamlValue {
   const [key, value, ...rest] = readList(place);
-  return key && value && rest.length === 0 ? [inner(type.key, key), inner(type.value, value)] : refused(place, 'a pair of key and value');
+  return key && value && rest.length === 0
+    ? [inner(type.key, key), inner(type.value, value)]
+    : refused(place, 'a pair of key and value');
 }
 
 function readRecord(fields: Readonly<Record<string, DamlType>>, place: Place, inner: Inner): DamlValue {
   if (!isObject(place.value)) return refused(place, 'an object');
   // Another release of the type may have more members: without a value they do not count.
-  for (const [name, value] of Object.entries(place.value)) if (!Object.hasOwn(fields, name) && value !== null) note(member(place, name.slice(0, 80)), `Unknown field; the type has ${Object.keys(fields).join(', ') || 'no fields'}`);
+  for (const [name, value] of Object.entries(place.value))
+    if (!Object.hasOwn(fields, name) && value !== null)
+      note(
+        member(place, name.slice(0, 80)),
+        `Unknown field; the type has ${Object.keys(fields).join(', ') || 'no fields'}`,
+      );
   return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, inner(type, member(place, name))]));
 }
 
@@ -68,10 +85,15 @@ function readVariant(cases: Readonly<Record<string, DamlType>>, place: Place, in
   if (!isObject(place.value)) return refused(place, `an object with tag and value`);
   const tag = readText(member(place, 'tag'));
   const type = Object.hasOwn(cases, tag) ? cases[tag] : undefined;
-  return type ? { tag, value: inner(type, member(place, 'value')) } : refused(member(place, 'tag'), `one of ${Object.keys(cases).join(', ')}`);
+  return type
+    ? { tag, value: inner(type, member(place, 'value')) }
+    : refused(member(place, 'tag'), `one of ${Object.keys(cases).join(', ')}`);
 }
 
-type PlainType = Extract<DamlType, { kind: 'enum' } | { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }>;
+type PlainType = Extract<
+  DamlType,
+  { kind: 'enum' } | { kind: 'party' | 'text' | 'int64' | 'numeric' | 'timestamp' | 'date' | 'contractId' }
+>;
 type Plain = PlainType['kind'];
 
 function readPlain(type: PlainType, place: Place): DamlValue {
@@ -89,13 +111,17 @@ function plainText({ value }: Place, orNumber: boolean): string | undefined {
 
 /** So many digits every decimal keeps in a double; of a longer one nobody knows what was written. */
 const EXACT_DIGITS = 15;
-const isExact = (value: number): boolean => String(value).replace(/e.*|[^\d]/g, '').replace(/^0+/, '').length <= EXACT_DIGITS;
+const isExact = (value: number): boolean =>
+  String(value)
+    .replace(/e.*|[^\d]/g, '')
+    .replace(/^0+/, '').length <= EXACT_DIGITS;
 
 const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
   party: () => 'a party id',
   text: () => 'a text of whole characters',
   int64: () => 'a whole number of 64 bits',
-  numeric: () => 'a decimal with at most 28 digits before and 10 after the point, in quotes if it has more than 15 digits',
+  numeric: () =>
+    'a decimal with at most 28 digits before and 10 after the point, in quotes if it has more than 15 digits',
   timestamp: () => 'an instant (ISO 8601)',
   date: () => 'a date (yyyy-mm-dd)',
   contractId: () => 'a contract id',
@@ -105,12 +131,20 @@ const EXPECTED: Readonly<Record<Plain, (type: DamlType) => string>> = {
 /** The text as the log keeps it; undefined when it is none of the type. */
 function canonical(type: PlainType, text: string): string | undefined {
   switch (type.kind) {
-    case 'text': return isWellFormed(text) ? text : undefined;
-    case 'party': return partyFlaw(text) === undefined ? text : undefined;
-    case 'contractId': return CONTRACT_ID.test(text) ? text : undefined;
-    case 'enum': return type.constructors.includes(text) ? text : undefined;
-    case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== undefined ? text : undefined;
-    case 'int64': return INT64.test(text) && BigInt(text) < INT64_END && BigInt(text) >= -INT64_END ? BigInt(text).toString() : undefined;
+    case 'text':
+      return isWellFormed(text) ? text : undefined;
+    case 'party':
+      return partyFlaw(text) === undefined ? text : undefined;
+    case 'contractId':
+      return CONTRACT_ID.test(text) ? text : undefined;
+    case 'enum':
+      return type.constructors.includes(text) ? text : undefined;
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== undefined ? text : undefined;
+    case 'int64':
+      return INT64.test(text) && BigInt(text) < INT64_END && BigInt(text) >= -INT64_END
+        ? BigInt(text).toString()
+        : undefined;
     case 'numeric': {
       const value = parseAmount(text);
       return value && formatAmount(value);

@@ -9,6 +9,9 @@ export function readEnum<N extends string>(place: Place, prefix: string, names: 
   const text = readText(place);
   const known = names.find((name) => text === `${prefix}${name}`);
   if (known !== undefined || typeof place.value !== 'string' || text === `${prefix}UNSPECIFIED`) return known;
-  note(place, `Unrecognized enum value ${text.slice(0, 80)}. Supported values: [${names.map((name) => `${prefix}${name}`).join(', ')}]`);
+  note(
+    place,
+    `Unrecognized enum value ${text.slice(0, 80)}. Supported values: [${names.map((name) => `${prefix}${name}`).join(', ')}]`,
+  );
   return undefined;
 }

@@ -21,11 +21,18 @@ export const claimsOfEvents = (formats: readonly AskedEventFormat[]): Claims => 
 export function claimsOfUpdates(format: AskedUpdateFormat): Claims {
   const events = claimsOfEvents(eventFormatsOf(format));
   const { topology } = format;
-  return { parties: [...events.parties, ...(topology?.parties ?? [])], anyParty: events.anyParty || topology?.parties.length === 0 };
+  return {
+    parties: [...events.parties, ...(topology?.parties ?? [])],
+    anyParty: events.anyParty || topology?.parties.length === 0,
+  };
 }
 
 /** The answer for a caller who may not read all of it; undefined for one who may. */
-export function refuseReading(claims: Claims, request: OperationRequest, context: OperationContext): Answer | undefined {
+export function refuseReading(
+  claims: Claims,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined {
   if (context.dialect.readRights === 'any-party') return undefined;
   const user = callerOf(request, context);
   const missing = claims.parties.find((party) => !canReadAs(user, party));
@@ -33,26 +40,50 @@ export function refuseReading(claims: Claims, request: OperationRequest, context
   return forbid(`the user may not read as ${missing ?? 'any party'}`, context);
 }
 
-const readsAnyParty = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'readAsAnyParty') ?? false;
+const readsAnyParty = (user: User | undefined): boolean =>
+  user?.rights.some(({ kind }) => kind === 'readAsAnyParty') ?? false;
 
 /** The answer for a caller who may not change things on the participant, in both dialects: what any valid token may do is read (decisions B11); undefined for an administrator, where asked so of the participant itself. */
-export function refuseAdministration(request: OperationRequest, context: OperationContext, may = isAdministrator): Answer | undefined {
+export function refuseAdministration(
+  request: OperationRequest,
+  context: OperationContext,
+  may = isAdministrator,
+): Answer | undefined {
   if (may(callerOf(request, context))) return undefined;
   return forbid('the user has no administration right on the participant', context);
 }
 
 /** The same for who only reads what administrators read: by the contract any valid token will do. */
-export const refuseReadingAsAdministrator = (request: OperationRequest, context: OperationContext): Answer | undefined =>
+export const refuseReadingAsAdministrator = (
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined =>
   context.dialect.readRights === 'any-party' ? undefined : refuseAdministration(request, context);
 
 /** As for any change, for who gives or takes these rights: those on the whole participant are for its own administrators. */
-export const refuseChangingRights = (rights: readonly (UserRight | undefined)[], request: OperationRequest, context: OperationContext): Answer | undefined =>
-  refuseAdministration(request, context, rights.some((right) => right !== undefined && OF_PARTICIPANT.has(right.kind)) ? isParticipantAdministrator : isAdministrator);
+export const refuseChangingRights = (
+  rights: readonly (UserRight | undefined)[],
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined =>
+  refuseAdministration(
+    request,
+    context,
+    rights.some((right) => right !== undefined && OF_PARTICIPANT.has(right.kind))
+      ? isParticipantAdministrator
+      : isAdministrator,
+  );
 
-const OF_PARTICIPANT: ReadonlySet<UserRight['kind']> = new Set(['participantAdmin', 'readAsAnyParty', 'executeAsAnyParty']);
-const isParticipantAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin') ?? false;
+const OF_PARTICIPANT: ReadonlySet<UserRight['kind']> = new Set([
+  'participantAdmin',
+  'readAsAnyParty',
+  'executeAsAnyParty',
+]);
+const isParticipantAdministrator = (user: User | undefined): boolean =>
+  user?.rights.some(({ kind }) => kind === 'participantAdmin') ?? false;
 
-export const isAdministrator = (user: User | undefined): boolean => user?.rights.some(({ kind }) => kind === 'participantAdmin' || kind === 'identityProviderAdmin') ?? false;
+export const isAdministrator = (user: User | undefined): boolean =>
+  user?.rights.some(({ kind }) => kind === 'participantAdmin' || kind === 'identityProviderAdmin') ?? false;
 
 export const callerOf = ({ identity }: OperationRequest, { world }: OperationContext): User | undefined =>
   identity.kind === 'caller' ? world.state.users.get(identity.caller.userId) : undefined;

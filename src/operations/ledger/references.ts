@@ -25,10 +25,13 @@ interface Named {
 }
 
 /** The package that is referred to, if it is known here. */
-export const packageOf = (reference: Reference): PackageName | undefined => PACKAGE_NAMES.find((name) => reference.package === (reference.byName ? name : PACKAGES[name]));
+export const packageOf = (reference: Reference): PackageName | undefined =>
+  PACKAGE_NAMES.find((name) => reference.package === (reference.byName ? name : PACKAGES[name]));
 
-export const templateOf = (reference: Reference): TemplateName | undefined => TEMPLATE_NAMES.find((name) => isNamed(reference, TEMPLATES[name]));
-export const interfaceOf = (reference: Reference): InterfaceName | undefined => INTERFACE_NAMES.find((name) => isNamed(reference, INTERFACES[name]));
+export const templateOf = (reference: Reference): TemplateName | undefined =>
+  TEMPLATE_NAMES.find((name) => isNamed(reference, TEMPLATES[name]));
+export const interfaceOf = (reference: Reference): InterfaceName | undefined =>
+  INTERFACE_NAMES.find((name) => isNamed(reference, INTERFACES[name]));
 
 const isNamed = (reference: Reference, named: Named): boolean =>
   named.module === reference.module && named.entity === reference.entity && named.package === packageOf(reference);

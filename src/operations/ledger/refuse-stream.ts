@@ -9,15 +9,30 @@ export type StreamFailure =
   | { readonly kind: 'too-many'; readonly limit: number }
   | { readonly kind: 'token-expired' };
 
-export const refuseStream = (failure: StreamFailure, context: OperationContext): Answer => refuseWith(errorOf(failure), context);
+export const refuseStream = (failure: StreamFailure, context: OperationContext): Answer =>
+  refuseWith(errorOf(failure), context);
 
 function errorOf(failure: StreamFailure): LedgerError {
   switch (failure.kind) {
     case 'undecodable':
-      return { code: 'LEDGER_API_INTERNAL_ERROR', cause: `The request frame cannot be decoded: ${failure.reason}`, category: 4 };
+      return {
+        code: 'LEDGER_API_INTERNAL_ERROR',
+        cause: `The request frame cannot be decoded: ${failure.reason}`,
+        category: 4,
+      };
     case 'too-many':
-      return { code: 'MAXIMUM_NUMBER_OF_STREAMS', cause: `${failure.limit} streams are open, which is the limit; close one, or raise it with --limit streams=...`, category: 2, retryInfo: '1 second' };
+      return {
+        code: 'MAXIMUM_NUMBER_OF_STREAMS',
+        cause: `${failure.limit} streams are open, which is the limit; close one, or raise it with --limit streams=...`,
+        category: 2,
+        retryInfo: '1 second',
+      };
     case 'token-expired':
-      return { code: 'ACCESS_TOKEN_EXPIRED', cause: 'The token of the stream is not accepted any more; open it again with a new one', category: 2, retryInfo: '1 second' };
+      return {
+        code: 'ACCESS_TOKEN_EXPIRED',
+        cause: 'The token of the stream is not accepted any more; open it again with a new one',
+        category: 2,
+        retryInfo: '1 second',
+      };
   }
 }

@@ -21,12 +21,22 @@ const rendered = (event: ProjectedEvent) => Object.values(eventJson(event, 3, co
 
 describe('implementedInterfaces', () => {
   it('names the interfaces that a filter asked the view of, on what ends a contract', () => {
-    expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected })).toMatchObject({ implementedInterfaces: [HOLDING] });
-    expect(rendered({ kind: 'exercised', node: rootOf(accept), acsDelta: true, ...selected })).toMatchObject({ consuming: true, implementedInterfaces: [HOLDING] });
+    expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected })).toMatchObject({
+      implementedInterfaces: [HOLDING],
+    });
+    expect(rendered({ kind: 'exercised', node: rootOf(accept), acsDelta: true, ...selected })).toMatchObject({
+      consuming: true,
+      implementedInterfaces: [HOLDING],
+    });
   });
 
   it('is empty on a non-consuming exercise, and where no filter asked', () => {
-    expect(rendered({ kind: 'exercised', node: rootOf(tap), acsDelta: false, ...selected })).toMatchObject({ consuming: false, implementedInterfaces: [] });
-    expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected, views: [] })).toMatchObject({ implementedInterfaces: [] });
+    expect(rendered({ kind: 'exercised', node: rootOf(tap), acsDelta: false, ...selected })).toMatchObject({
+      consuming: false,
+      implementedInterfaces: [],
+    });
+    expect(rendered({ kind: 'archived', node: rootOf(accept), ...selected, views: [] })).toMatchObject({
+      implementedInterfaces: [],
+    });
   });
 });

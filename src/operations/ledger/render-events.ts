@@ -1,7 +1,14 @@
 // Created, archived and exercised events (observed-ledger 1.4 to 1.7); the fields stand directly under the name of the kind.
 
 import { formatInstant, type Json } from '../../base';
-import { interfaceView, interfaceViewType, type Contract, type InterfaceName, type ProjectedEvent, type Selected } from '../../ledger';
+import {
+  interfaceView,
+  interfaceViewType,
+  type Contract,
+  type InterfaceName,
+  type ProjectedEvent,
+  type Selected,
+} from '../../ledger';
 import type { OperationContext } from '../types';
 import { eventBlob, interfaceId, packageId, packageName, templateId } from '../wire';
 import { choiceArgument, createArgument, exerciseResult, valueJson } from './render-value';
@@ -73,7 +80,11 @@ export const archivedEvent = ({ node, witnesses, views }: Of<'archived'>, offset
   implementedInterfaces: views.map(interfaceId),
 });
 
-const exercisedEvent = ({ node, witnesses, views, acsDelta }: Of<'exercised'>, offset: number, { dialect }: RenderContext): Json => ({
+const exercisedEvent = (
+  { node, witnesses, views, acsDelta }: Of<'exercised'>,
+  offset: number,
+  { dialect }: RenderContext,
+): Json => ({
   offset,
   nodeId: node.nodeId,
   contractId: node.contractId,

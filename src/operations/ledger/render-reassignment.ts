@@ -16,7 +16,10 @@ const assignmentEvent = (update: Assignment, selected: Selected, context: Render
   reassignmentId: update.reassignmentId,
   submitter: update.submitter,
   reassignmentCounter: update.counter,
-  createdEvent: createdEvent({ contract: update.contract, offset: update.offset, nodeId: 0, selected, acsDelta: true }, context),
+  createdEvent: createdEvent(
+    { contract: update.contract, offset: update.offset, nodeId: 0, selected, acsDelta: true },
+    context,
+  ),
 });
 
 export const unassignedEvent = (update: Unassignment, selected: Selected): Json => ({

@@ -17,7 +17,8 @@ const PERMISSIONS = {
 } as const;
 
 /** The wire name of a permission; without one it is unspecified. */
-export const permissionName = (permission: Permission | undefined): string => (permission ? PERMISSIONS[permission] : 'PARTICIPANT_PERMISSION_UNSPECIFIED');
+export const permissionName = (permission: Permission | undefined): string =>
+  permission ? PERMISSIONS[permission] : 'PARTICIPANT_PERMISSION_UNSPECIFIED';
 
 /** A revocation carries no permission. */
 export const topologyEvent = (event: TopologyEvent): Json => ({

@@ -2,8 +2,17 @@
 
 import { formatInstant, type Json } from '../../base';
 import {
-  isSubmitter, networkOf, projectReassignment, projectTopology, projectTransaction,
-  type EventFormat, type Reassignment, type TopologyTransaction, type Transaction, type Update, type UpdateFormat,
+  isSubmitter,
+  networkOf,
+  projectReassignment,
+  projectTopology,
+  projectTransaction,
+  type EventFormat,
+  type Reassignment,
+  type TopologyTransaction,
+  type Transaction,
+  type Update,
+  type UpdateFormat,
 } from '../../ledger';
 import { eventJson, type RenderContext } from './render-events';
 import { reassignmentEvent } from './render-reassignment';
@@ -21,13 +30,21 @@ export function updateJson(update: Update, format: UpdateFormat, context: Render
   }
 }
 
-function transactionJson(update: Transaction, format: NonNullable<UpdateFormat['transactions']>, context: RenderContext): Json | undefined {
+function transactionJson(
+  update: Transaction,
+  format: NonNullable<UpdateFormat['transactions']>,
+  context: RenderContext,
+): Json | undefined {
   const value = transactionValue(update, format, context);
   return value.events.length === 0 ? undefined : { Transaction: { value } };
 }
 
 /** A transaction with the events that its format lets through, which may be none. */
-export function transactionValue(update: Transaction, { format, shape }: NonNullable<UpdateFormat['transactions']>, context: RenderContext) {
+export function transactionValue(
+  update: Transaction,
+  { format, shape }: NonNullable<UpdateFormat['transactions']>,
+  context: RenderContext,
+) {
   const events = projectTransaction(update, format, shape);
   return {
     ...envelope(update, context),
@@ -41,11 +58,19 @@ export function transactionValue(update: Transaction, { format, shape }: NonNull
 function reassignmentJson(update: Reassignment, format: EventFormat, context: RenderContext): Json | undefined {
   const selected = projectReassignment(update, format);
   if (!selected) return undefined;
-  const value = { ...envelope(update, context), ...submission(update, format, context), events: [reassignmentEvent(update, selected, context)] };
+  const value = {
+    ...envelope(update, context),
+    ...submission(update, format, context),
+    events: [reassignmentEvent(update, selected, context)],
+  };
   return { Reassignment: { value } };
 }
 
-function topologyJson(update: TopologyTransaction, { parties }: NonNullable<UpdateFormat['topology']>, context: RenderContext): Json | undefined {
+function topologyJson(
+  update: TopologyTransaction,
+  { parties }: NonNullable<UpdateFormat['topology']>,
+  context: RenderContext,
+): Json | undefined {
   const events = projectTopology(update, parties);
   if (events.length === 0) return undefined;
   return { TopologyTransaction: { value: { ...envelope(update, context), events: events.map(topologyEvent) } } };

@@ -4,8 +4,15 @@ import type { Json } from '../../base';
 import type { Annotations, User, UserRight } from '../../ledger';
 import type { Dialect } from '../dialect';
 
-export const metadataJson = ({ annotations, version }: { readonly annotations: Annotations; readonly version: number }): Json => ({
-  resourceVersion: version.toString(), annotations: { ...annotations },
+export const metadataJson = ({
+  annotations,
+  version,
+}: {
+  readonly annotations: Annotations;
+  readonly version: number;
+}): Json => ({
+  resourceVersion: version.toString(),
+  annotations: { ...annotations },
 });
 
 export const userJson = (user: User, dialect: Dialect): Json => ({
@@ -27,4 +34,6 @@ const KINDS = {
   executeAs: 'CanExecuteAs',
 } as const satisfies Readonly<Record<UserRight['kind'], string>>;
 
-export const rightJson = (right: UserRight): Json => ({ kind: { [KINDS[right.kind]]: { value: 'party' in right ? { party: right.party } : {} } } });
+export const rightJson = (right: UserRight): Json => ({
+  kind: { [KINDS[right.kind]]: { value: 'party' in right ? { party: right.party } : {} } },
+});

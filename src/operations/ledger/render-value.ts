@@ -2,7 +2,17 @@
 // no value (observed-ledger 3.4).
 
 import type { Json } from '../../base';
-import { CHOICES, itemsOf, membersOf, TEMPLATES, textOf, type ChoiceName, type Contract, type DamlType, type DamlValue } from '../../ledger';
+import {
+  CHOICES,
+  itemsOf,
+  membersOf,
+  TEMPLATES,
+  textOf,
+  type ChoiceName,
+  type Contract,
+  type DamlType,
+  type DamlValue,
+} from '../../ledger';
 
 /** A value of a described type. */
 export function valueJson(type: DamlType, value: DamlValue): Json {
@@ -18,7 +28,9 @@ export function valueJson(type: DamlType, value: DamlValue): Json {
     case 'list':
       return itemsOf(value).map((item) => valueJson(type.of, item));
     case 'textMap':
-      return Object.fromEntries(Object.entries(membersOf(value)).map(([key, member]) => [key, valueJson(type.of, member)]));
+      return Object.fromEntries(
+        Object.entries(membersOf(value)).map(([key, member]) => [key, valueJson(type.of, member)]),
+      );
     case 'genMap':
       return itemsOf(value).map((entry) => {
         const [key = null, member = null] = itemsOf(entry);
@@ -29,13 +41,19 @@ export function valueJson(type: DamlType, value: DamlValue): Json {
   }
 }
 
-function variantJson(cases: Readonly<Record<string, DamlType>>, { tag = null, value = null }: Readonly<Record<string, DamlValue>>): Json {
+function variantJson(
+  cases: Readonly<Record<string, DamlType>>,
+  { tag = null, value = null }: Readonly<Record<string, DamlValue>>,
+): Json {
   const type = cases[textOf(tag)];
   return { tag, value: type ? valueJson(type, value) : {} };
 }
 
 function recordJson(fields: Readonly<Record<string, DamlType>>, members: Readonly<Record<string, DamlValue>>): Json {
-  const entries = Object.entries(fields).map(([name, type]): readonly [string, Json] => [name, valueJson(type, members[name] ?? null)]);
+  const entries = Object.entries(fields).map(([name, type]): readonly [string, Json] => [
+    name,
+    valueJson(type, members[name] ?? null),
+  ]);
   const last = entries.findLastIndex(([, value]) => value !== null);
   return Object.fromEntries(entries.slice(0, last + 1));
 }
@@ -51,5 +69,7 @@ export function createArgument(contract: Contract): Json {
   return made;
 }
 
-export const choiceArgument = (choice: ChoiceName, argument: DamlValue): Json => valueJson(CHOICES[choice].argument, argument);
-export const exerciseResult = (choice: ChoiceName, result: DamlValue): Json => valueJson(CHOICES[choice].result, result);
+export const choiceArgument = (choice: ChoiceName, argument: DamlValue): Json =>
+  valueJson(CHOICES[choice].argument, argument);
+export const exerciseResult = (choice: ChoiceName, result: DamlValue): Json =>
+  valueJson(CHOICES[choice].result, result);

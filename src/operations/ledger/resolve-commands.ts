@@ -3,7 +3,17 @@
 
 import { err, ok, type Result } from '../../base';
 import {
-  CHOICES, choicesOf, INTERFACES, SUBMITTABLE_CHOICES, TEMPLATES, type ChoiceName, type DamlType, type DamlValue, type InterfaceName, type SubmittedCommand, type TemplateName,
+  CHOICES,
+  choicesOf,
+  INTERFACES,
+  SUBMITTABLE_CHOICES,
+  TEMPLATES,
+  type ChoiceName,
+  type DamlType,
+  type DamlValue,
+  type InterfaceName,
+  type SubmittedCommand,
+  type TemplateName,
 } from '../../ledger';
 import type { AskedCommand } from './asked-commands';
 import type { LedgerError } from './errors';
@@ -12,7 +22,9 @@ import type { Place } from './place';
 import { readDaml } from './read-daml';
 import { interfaceOf, packageOf, parseReference, templateOf } from './references';
 
-type Home = { readonly kind: 'template'; readonly name: TemplateName } | { readonly kind: 'interface'; readonly name: InterfaceName };
+type Home =
+  | { readonly kind: 'template'; readonly name: TemplateName }
+  | { readonly kind: 'interface'; readonly name: InterfaceName };
 
 const known = [...Object.values(TEMPLATES), ...Object.values(INTERFACES)];
 
@@ -33,15 +45,27 @@ const nothingKnown = (text: string): LedgerError => ({
   category: 11,
 });
 
-const preprocessing = (reason: string): LedgerError => ({ code: 'COMMAND_PREPROCESSING_FAILED', cause: `Command preprocessing failed: ${reason}`, category: 8 });
+const preprocessing = (reason: string): LedgerError => ({
+  code: 'COMMAND_PREPROCESSING_FAILED',
+  cause: `Command preprocessing failed: ${reason}`,
+  category: 8,
+});
 
 /** One command as the ledger takes it, or the first thing wrong with it. */
 export function resolveCommand(asked: AskedCommand): Result<SubmittedCommand, LedgerError> {
   switch (asked.kind) {
-    case 'none': return err(missingField('command'));
-    case 'exercise-by-key': return err(preprocessing(`none of the templates that the stand-in knows has a key, so ${asked.template || 'nothing'} cannot be exercised by key; use ExerciseCommand with the contract id`));
-    case 'create': return resolveCreate(asked);
-    case 'exercise': return resolveExercise(asked);
+    case 'none':
+      return err(missingField('command'));
+    case 'exercise-by-key':
+      return err(
+        preprocessing(
+          `none of the templates that the stand-in knows has a key, so ${asked.template || 'nothing'} cannot be exercised by key; use ExerciseCommand with the contract id`,
+        ),
+      );
+    case 'create':
+      return resolveCreate(asked);
+    case 'exercise':
+      return resolveExercise(asked);
     case 'create-and-exercise': {
       const created = resolveCreate(asked);
       if (!created.ok) return created;
@@ -54,7 +78,8 @@ export function resolveCommand(asked: AskedCommand): Result<SubmittedCommand, Le
 function resolveCreate({ template, payload }: { readonly template: string; readonly payload: Place }) {
   const home = resolveHome(template);
   if (!home.ok) return home;
-  if (home.value.kind !== 'template') return err(preprocessing(`${template} is an interface; contracts are created of templates`));
+  if (home.value.kind !== 'template')
+    return err(preprocessing(`${template} is an interface; contracts are created of templates`));
   const { name } = home.value;
   const read = typed(TEMPLATES[name].type, payload);
   return read.ok ? ok({ kind: 'create', template: name, payload: read.value } as const) : read;
@@ -64,15 +89,31 @@ function resolveExercise(asked: Extract<AskedCommand, { kind: 'exercise' }>): Re
   const home = resolveHome(asked.template);
   if (!home.ok) return home;
   if (asked.contractId === '') return err(missingField('contract_id'));
-  if (!/^(?:[0-9a-f]{2})+$/.test(asked.contractId)) return err(invalidField('contract_id', `cannot parse ContractId ${JSON.stringify(asked.contractId.slice(0, 200))}: expected hex digits`));
+  if (!/^(?:[0-9a-f]{2})+$/.test(asked.contractId))
+    return err(
+      invalidField(
+        'contract_id',
+        `cannot parse ContractId ${JSON.stringify(asked.contractId.slice(0, 200))}: expected hex digits`,
+      ),
+    );
   const exercised = resolveChoice(home.value, asked);
-  return exercised.ok ? ok({ kind: 'exercise', on: home.value.name, contractId: asked.contractId, ...exercised.value }) : exercised;
+  return exercised.ok
+    ? ok({ kind: 'exercise', on: home.value.name, contractId: asked.contractId, ...exercised.value })
+    : exercised;
 }
 
-function resolveChoice(home: Home, { choice, argument }: { readonly choice: string; readonly argument: Place }): Result<{ readonly choice: ChoiceName; readonly argument: DamlValue }, LedgerError> {
+function resolveChoice(
+  home: Home,
+  { choice, argument }: { readonly choice: string; readonly argument: Place },
+): Result<{ readonly choice: ChoiceName; readonly argument: DamlValue }, LedgerError> {
   if (choice === '') return err(missingField('choice'));
   const name = choiceNamed(home, choice);
-  if (name === undefined) return err(preprocessing(`${home.kind} ${home.name} has no choice ${choice.slice(0, 200)} here; the stand-in knows ${['Archive', ...submittable(home)].join(', ')}`));
+  if (name === undefined)
+    return err(
+      preprocessing(
+        `${home.kind} ${home.name} has no choice ${choice.slice(0, 200)} here; the stand-in knows ${['Archive', ...submittable(home)].join(', ')}`,
+      ),
+    );
   const read = typed(CHOICES[name].argument, argument);
   return read.ok ? ok({ choice: name, argument: read.value }) : read;
 }
@@ -84,7 +125,8 @@ function choiceNamed(home: Home, choice: string): ChoiceName | undefined {
 }
 
 /** Other choices of the template are exercised by the network's own automation. */
-const submittable = (home: Home): readonly ChoiceName[] => choicesOf(home.name).filter((name) => SUBMITTABLE_CHOICES.includes(name));
+const submittable = (home: Home): readonly ChoiceName[] =>
+  choicesOf(home.name).filter((name) => SUBMITTABLE_CHOICES.includes(name));
 
 function typed(type: DamlType, place: Place): Result<DamlValue, LedgerError> {
   const notes: string[] = [];

@@ -16,7 +16,11 @@ export interface Submitted {
 }
 
 /** Submits what was asked for in the name of parties that this participant acts for. */
-export async function submitAsked(asked: AskedSubmission, request: OperationRequest, context: OperationContext): Promise<Result<Submitted, Answer>> {
+export async function submitAsked(
+  asked: AskedSubmission,
+  request: OperationRequest,
+  context: OperationContext,
+): Promise<Result<Submitted, Answer>> {
   const submission = openSubmission(asked, request, context);
   if (!submission.ok) return submission;
   const flaw = refuseUnsigned(submission.value, context.world.state);
@@ -24,7 +28,11 @@ export async function submitAsked(asked: AskedSubmission, request: OperationRequ
 }
 
 /** Waits until the submission may complete, and completes it unless the world as it is then speaks against it. */
-export async function commit(submission: Submit, context: OperationContext, judge?: (world: WorldPort) => LedgerError | undefined): Promise<Result<Submitted, Answer>> {
+export async function commit(
+  submission: Submit,
+  context: OperationContext,
+  judge?: (world: WorldPort) => LedgerError | undefined,
+): Promise<Result<Submitted, Answer>> {
   const world = await context.inProcess();
   const flaw = judge?.(world);
   if (flaw) return err(refuseWith(flaw, context, submission));
@@ -34,4 +42,7 @@ export async function commit(submission: Submit, context: OperationContext, judg
 }
 
 export const transactionIn = (entries: readonly LogEntry[]): Transaction =>
-  defined(entries.find((entry) => entry.type === 'transaction'), 'a submission that is accepted is a transaction');
+  defined(
+    entries.find((entry) => entry.type === 'transaction'),
+    'a submission that is accepted is a transaction',
+  );

@@ -1,7 +1,20 @@
 // Public keys and signatures of external parties as requests carry them, and as the log keeps the keys.
 
 import { defined, err, type Result } from '../../base';
-import { fingerprintOf, KEY_FORMATS, KEY_SPECS, readSigningKey, SIGNATURE_FORMATS, SIGNING_ALGORITHMS, verifySignature, type KeyFormat, type KeySpec, type SignatureFormat, type SigningAlgorithm, type SigningKey } from '../../codec';
+import {
+  fingerprintOf,
+  KEY_FORMATS,
+  KEY_SPECS,
+  readSigningKey,
+  SIGNATURE_FORMATS,
+  SIGNING_ALGORITHMS,
+  verifySignature,
+  type KeyFormat,
+  type KeySpec,
+  type SignatureFormat,
+  type SigningAlgorithm,
+  type SigningKey,
+} from '../../codec';
 import type { PartyKey } from '../../ledger';
 import type { LedgerError } from './errors';
 import { invalidArgument, invalidField, missingField } from './failures';
@@ -50,26 +63,49 @@ export const readSignature = (place: Place): AskedSignature => {
 export function judgeKey(asked: AskedKey | undefined): Result<SigningKey, LedgerError> {
   if (!asked) return err(missingField('public_key'));
   const { format, spec, bytes } = asked;
-  if (format === undefined || spec === undefined) return err(invalidArgument(`the public key names no ${format === undefined ? 'format' : 'key_spec'}`));
+  if (format === undefined || spec === undefined)
+    return err(invalidArgument(`the public key names no ${format === undefined ? 'format' : 'key_spec'}`));
   const key = readSigningKey({ format, spec, bytes });
   return key.ok ? key : err(invalidArgument(`public_key: ${key.error}`));
 }
 
 /** Undefined when one of the keys made the signature over the message. */
-export function judgeSignature(asked: AskedSignature, keys: readonly SigningKey[], message: Uint8Array, field: string): LedgerError | undefined {
+export function judgeSignature(
+  asked: AskedSignature,
+  keys: readonly SigningKey[],
+  message: Uint8Array,
+  field: string,
+): LedgerError | undefined {
   const { format, algorithm, signedBy, bytes: signature } = asked;
-  if (format === undefined || algorithm === undefined) return invalidField(field, `the signature names no ${format === undefined ? 'format' : 'signing_algorithm_spec'}`);
+  if (format === undefined || algorithm === undefined)
+    return invalidField(field, `the signature names no ${format === undefined ? 'format' : 'signing_algorithm_spec'}`);
   const publicKey = keys.find((key) => fingerprintOf(key) === signedBy);
-  if (!publicKey) return invalidArgument(`${field}: ${JSON.stringify(signedBy.slice(0, 100))} is the fingerprint of none of the keys; expected ${keys.map(fingerprintOf).join(' or ')}`);
+  if (!publicKey)
+    return invalidArgument(
+      `${field}: ${JSON.stringify(signedBy.slice(0, 100))} is the fingerprint of none of the keys; expected ${keys.map(fingerprintOf).join(' or ')}`,
+    );
   const verified = verifySignature({ publicKey, message, signature, format, algorithm });
-  return verified.ok ? undefined : invalidArgument(`${field}: the signature by ${signedBy} is refused: ${verified.error}`);
+  return verified.ok
+    ? undefined
+    : invalidArgument(`${field}: the signature by ${signedBy} is refused: ${verified.error}`);
 }
 
-export const loggedKey = (key: SigningKey): PartyKey => ({ fingerprint: fingerprintOf(key), publicKey: Buffer.from(key.spki).toString('base64'), spec: key.spec });
+export const loggedKey = (key: SigningKey): PartyKey => ({
+  fingerprint: fingerprintOf(key),
+  publicKey: Buffer.from(key.spki).toString('base64'),
+  spec: key.spec,
+});
 
 /** A key of the log as it can verify. */
 export function verifyingKey({ publicKey, spec: name, fingerprint }: PartyKey): SigningKey {
-  const spec = defined(KEY_SPECS.find((known) => known === name), `the log holds keys of known curves, not of ${name}`);
-  const key = readSigningKey({ spec, format: 'DER_X509_SUBJECT_PUBLIC_KEY_INFO', bytes: Uint8Array.from(Buffer.from(publicKey, 'base64')) });
+  const spec = defined(
+    KEY_SPECS.find((known) => known === name),
+    `the log holds keys of known curves, not of ${name}`,
+  );
+  const key = readSigningKey({
+    spec,
+    format: 'DER_X509_SUBJECT_PUBLIC_KEY_INFO',
+    bytes: Uint8Array.from(Buffer.from(publicKey, 'base64')),
+  });
   return defined(key.ok ? key.value : undefined, `the log holds keys that were read before, as ${fingerprint} was`);
 }

@@ -1,7 +1,15 @@
 // From a request to a submission: its form, the rights of the caller, and the names in it, judged in this order (observed-ledger 4.4, 6.1).
 
 import { err, micros, ok, type Result } from '../../base';
-import { canActAs, canExecuteAs, externalKeyOf, networkOf, type State, type Submit, type SubmittedCommand } from '../../ledger';
+import {
+  canActAs,
+  canExecuteAs,
+  externalKeyOf,
+  networkOf,
+  type State,
+  type Submit,
+  type SubmittedCommand,
+} from '../../ledger';
 import type { Answer, OperationContext, OperationRequest } from '../types';
 import { contractOfBlob, eventBlob } from '../wire';
 import type { AskedCommand, AskedDisclosure, AskedDeduplication, AskedSubmission } from './asked-commands';
@@ -21,17 +29,29 @@ export function submittingUser({ userId }: { readonly userId: string }, request:
 }
 
 /** A caller who may not act as all of these parties, or who names another user, is refused. */
-export function refuseActing(asked: { readonly userId: string; readonly actAs: readonly string[]; readonly readAs: readonly string[] }, request: OperationRequest, context: OperationContext, may = canActAs): Answer | undefined {
+export function refuseActing(
+  asked: { readonly userId: string; readonly actAs: readonly string[]; readonly readAs: readonly string[] },
+  request: OperationRequest,
+  context: OperationContext,
+  may = canActAs,
+): Answer | undefined {
   const user = callerOf(request, context);
   const missing = asked.actAs.find((party) => !may(user, party));
   const other = asked.userId !== '' && asked.userId !== user?.userId;
-  if (missing === undefined && !other) return refuseReading({ parties: asked.readAs, anyParty: false }, request, context);
-  context.explain(other ? `the request names user ${asked.userId}, the token ${user?.userId}` : `the user may not act as ${missing}`);
+  if (missing === undefined && !other)
+    return refuseReading({ parties: asked.readAs, anyParty: false }, request, context);
+  context.explain(
+    other ? `the request names user ${asked.userId}, the token ${user?.userId}` : `the user may not act as ${missing}`,
+  );
   return redactedError(403, context);
 }
 
 /** The submission as the ledger takes it, or the answer that refuses it. */
-export function openSubmission(asked: AskedSubmission, request: OperationRequest, context: OperationContext): Result<Submit, Answer> {
+export function openSubmission(
+  asked: AskedSubmission,
+  request: OperationRequest,
+  context: OperationContext,
+): Result<Submit, Answer> {
   const forbidden = refuseActing(asked, request, context);
   if (forbidden) return err(forbidden);
   const resolved = resolveSubmission(asked, request, context);
@@ -42,15 +62,25 @@ export function openSubmission(asked: AskedSubmission, request: OperationRequest
 }
 
 /** The submission with its names resolved, or the first thing wrong with it. */
-export function resolveSubmission(asked: AskedSubmission, request: OperationRequest, context: OperationContext): Result<Submit, LedgerError> {
+export function resolveSubmission(
+  asked: AskedSubmission,
+  request: OperationRequest,
+  context: OperationContext,
+): Result<Submit, LedgerError> {
   const { state } = context.world;
-  const flaw = judgeForm(asked) ?? judgeSynchronizer(asked.synchronizerId, state) ?? judgeDisclosed(asked.disclosed, state);
+  const flaw =
+    judgeForm(asked) ?? judgeSynchronizer(asked.synchronizerId, state) ?? judgeDisclosed(asked.disclosed, state);
   if (flaw) return err(flaw);
   const commands = resolveCommands(asked.commands);
   if (!commands.ok) return commands;
   const { workflowId, submissionId, actAs, readAs, commandId } = asked;
   return ok({
-    type: 'submit', userId: submittingUser(asked, request), commandId, actAs: [...new Set(actAs)], readAs: [...new Set(readAs)], commands: commands.value,
+    type: 'submit',
+    userId: submittingUser(asked, request),
+    commandId,
+    actAs: [...new Set(actAs)],
+    readAs: [...new Set(readAs)],
+    commands: commands.value,
     disclosed: asked.disclosed.flatMap(({ blob }) => contractOfBlob(blob) ?? []),
     ...deduplicationOf(asked.deduplication, context),
     ...(workflowId === '' ? {} : { workflowId }),
@@ -60,23 +90,35 @@ export function resolveSubmission(asked: AskedSubmission, request: OperationRequ
 
 export function deduplicationOf(asked: AskedDeduplication, context: OperationContext): Pick<Submit, 'deduplication'> {
   if (asked.kind === 'default') return {};
-  return { deduplication: asked.kind === 'offset' ? { afterOffset: asked.offset } : { since: micros(context.world.now - asked.span) } };
+  return {
+    deduplication:
+      asked.kind === 'offset' ? { afterOffset: asked.offset } : { since: micros(context.world.now - asked.span) },
+  };
 }
 
 function judgeForm(asked: AskedSubmission): LedgerError | undefined {
   const { commands, actAs, readAs, deduplication } = asked;
   if (commands.length === 0) return missingField('commands');
-  if (commands.length > MOST_COMMANDS) return invalidArgument(`${commands.length} commands are given; at most ${MOST_COMMANDS} make one transaction`);
+  if (commands.length > MOST_COMMANDS)
+    return invalidArgument(`${commands.length} commands are given; at most ${MOST_COMMANDS} make one transaction`);
   if (asked.commandId === '') return missingField('command_id');
   if (actAs.length === 0) return missingField('act_as');
   const party = [...actAs, ...readAs].map(partyFlaw).find((found) => found !== undefined);
   if (party !== undefined) return invalidArgument(party);
-  if (deduplication.kind === 'duration' && deduplication.span < 0n) return invalidField('deduplication_period', 'Duration must be positive');
+  if (deduplication.kind === 'duration' && deduplication.span < 0n)
+    return invalidField('deduplication_period', 'Duration must be positive');
   return judgeEarliest(asked.earliest) ?? judgeIds(asked);
 }
 
-export function judgeIds(ids: Pick<AskedSubmission, 'commandId' | 'workflowId' | 'submissionId' | 'userId'>): LedgerError | undefined {
-  for (const [name, text] of [['command_id', ids.commandId], ['workflow_id', ids.workflowId], ['submission_id', ids.submissionId], ['user_id', ids.userId]] as const) {
+export function judgeIds(
+  ids: Pick<AskedSubmission, 'commandId' | 'workflowId' | 'submissionId' | 'userId'>,
+): LedgerError | undefined {
+  for (const [name, text] of [
+    ['command_id', ids.commandId],
+    ['workflow_id', ids.workflowId],
+    ['submission_id', ids.submissionId],
+    ['user_id', ids.userId],
+  ] as const) {
     const flaw = text === '' ? undefined : ledgerStringFlaw(text);
     if (flaw !== undefined) return invalidField(name, flaw);
   }
@@ -86,7 +128,11 @@ export function judgeIds(ids: Pick<AskedSubmission, 'commandId' | 'workflowId' |
 export function judgeSynchronizer(synchronizerId: string, state: State): LedgerError | undefined {
   const known = networkOf(state).synchronizerId;
   if (synchronizerId === '' || synchronizerId === known) return undefined;
-  return { code: 'INVALID_PRESCRIBED_SYNCHRONIZER_ID', cause: `The prescribed synchronizer ${synchronizerId.slice(0, 300)} is not the one that the parties are hosted on: ${known}`, category: 9 };
+  return {
+    code: 'INVALID_PRESCRIBED_SYNCHRONIZER_ID',
+    cause: `The prescribed synchronizer ${synchronizerId.slice(0, 300)} is not the one that the parties are hosted on: ${known}`,
+    category: 9,
+  };
 }
 
 export function resolveCommands(asked: readonly AskedCommand[]): Result<readonly SubmittedCommand[], LedgerError> {
@@ -104,30 +150,51 @@ function judgeDisclosed(disclosed: readonly AskedDisclosure[], state: State): Le
   for (const { contractId, blob } of disclosed) {
     if (blob === '') return missingField('DisclosedContract.createdEventBlob');
     const contract = state.contracts.get(contractOfBlob(blob) ?? '')?.contract;
-    if (!contract || eventBlob(contract) !== blob) return invalidArgument(`Unable to decode disclosed contract event payload of ${contractId === '' ? 'a contract' : contractId.slice(0, 200)}: it is no createdEventBlob that this network gave out`);
-    if (contractId !== '' && contractId !== contract.contractId) return invalidArgument(`Mismatch between DisclosedContract.contract_id (${contractId.slice(0, 200)}) and contract_id from decoded DisclosedContract.created_event_blob (${contract.contractId})`);
+    if (!contract || eventBlob(contract) !== blob)
+      return invalidArgument(
+        `Unable to decode disclosed contract event payload of ${contractId === '' ? 'a contract' : contractId.slice(0, 200)}: it is no createdEventBlob that this network gave out`,
+      );
+    if (contractId !== '' && contractId !== contract.contractId)
+      return invalidArgument(
+        `Mismatch between DisclosedContract.contract_id (${contractId.slice(0, 200)}) and contract_id from decoded DisclosedContract.created_event_blob (${contract.contractId})`,
+      );
   }
   return undefined;
 }
 
 /** To prepare and execute what the parties themselves sign takes less than to act as them. */
-export const refuseExecuting = (asked: Parameters<typeof refuseActing>[0], request: OperationRequest, context: OperationContext): Answer | undefined =>
-  refuseActing(asked, request, context, canExecuteAs);
+export const refuseExecuting = (
+  asked: Parameters<typeof refuseActing>[0],
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined => refuseActing(asked, request, context, canExecuteAs);
 
 /** Those whose authority a participant may not lend: external parties sign for themselves. */
 export function refuseUnsigned({ actAs }: Submit, state: State): LedgerError | undefined {
   const { participant } = networkOf(state);
   const external = actAs.find((party) => externalKeyOf(state, party) !== undefined);
-  if (external !== undefined) return noSubmitter(`party ${external} is an external party, which signs what it submits: use /v2/interactive-submission/prepare and /execute`);
+  if (external !== undefined)
+    return noSubmitter(
+      `party ${external} is an external party, which signs what it submits: use /v2/interactive-submission/prepare and /execute`,
+    );
   const elsewhere = actAs.find((party) => state.hosting.get(party)?.get(participant) !== 'submission');
-  return refuseUnknown({ actAs }, state) ?? (elsewhere === undefined ? undefined : noSubmitter(`participant ${participant} does not host party ${elsewhere} with the permission to submit`));
+  return (
+    refuseUnknown({ actAs }, state) ??
+    (elsewhere === undefined
+      ? undefined
+      : noSubmitter(`participant ${participant} does not host party ${elsewhere} with the permission to submit`))
+  );
 }
 
 export function refuseUnknown({ actAs }: Pick<Submit, 'actAs'>, state: State): LedgerError | undefined {
   const unknown = actAs.find((party) => (state.hosting.get(party)?.size ?? 0) === 0);
-  return unknown === undefined ? undefined : noSubmitter(`party ${unknown} is not hosted on this network; allocate it first`);
+  return unknown === undefined
+    ? undefined
+    : noSubmitter(`party ${unknown} is not hosted on this network; allocate it first`);
 }
 
 const noSubmitter = (reason: string): LedgerError => ({
-  code: 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT', cause: `This participant cannot submit as the given submitter on any connected synchronizer: ${reason}`, category: 11,
+  code: 'NO_SYNCHRONIZER_ON_WHICH_ALL_SUBMITTERS_CAN_SUBMIT',
+  cause: `This participant cannot submit as the given submitter on any connected synchronizer: ${reason}`,
+  category: 11,
 });

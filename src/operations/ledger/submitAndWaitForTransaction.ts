@@ -13,7 +13,10 @@ export const submitAndWaitForTransaction = decodingOperation(
   'submitAndWaitForTransaction',
   (body) => {
     const commands = readMessage(member(body, 'commands'));
-    return { commands: commands && readSubmission(commands), format: readTransactionFormat(member(body, 'transactionFormat')) };
+    return {
+      commands: commands && readSubmission(commands),
+      format: readTransactionFormat(member(body, 'transactionFormat')),
+    };
   },
   async ({ commands, format: asked }, request, context) => {
     if (!commands) return refuseWith(missingField('commands'), context);

@@ -16,12 +16,16 @@ type TransactionFormat = NonNullable<UpdateFormat['transactions']>;
 const WILDCARD = { wildcard: { blob: false }, templates: [], interfaces: [] } as const;
 
 const ofParties = (parties: readonly string[]): TransactionFormat => ({
-  format: { byParty: new Map(parties.map((party) => [party, WILDCARD])), anyParty: undefined }, shape: 'acs-delta',
+  format: { byParty: new Map(parties.map((party) => [party, WILDCARD])), anyParty: undefined },
+  shape: 'acs-delta',
 });
 
 /** The format to answer in, or the answer that refuses it; judged before anything is submitted. */
 export function openSubmittedFormat(
-  asked: AskedUpdateFormat['transactions'], parties: readonly string[], request: OperationRequest, context: OperationContext,
+  asked: AskedUpdateFormat['transactions'],
+  parties: readonly string[],
+  request: OperationRequest,
+  context: OperationContext,
 ): Result<TransactionFormat, Answer> {
   if (!asked) return ok(ofParties(parties));
   const whole = { transactions: asked, reassignments: undefined, topology: undefined };
@@ -31,6 +35,10 @@ export function openSubmittedFormat(
   return format.ok ? ok(format.value.transactions ?? ofParties(parties)) : err(refuseWith(format.error, context));
 }
 
-export const submittedTransaction = ({ transaction, world }: Submitted, format: TransactionFormat, { dialect }: OperationContext): Json => ({
+export const submittedTransaction = (
+  { transaction, world }: Submitted,
+  format: TransactionFormat,
+  { dialect }: OperationContext,
+): Json => ({
   transaction: transactionValue(transaction, format, { dialect, world }),
 });

@@ -16,7 +16,13 @@ export function openHistory(): TestNetwork {
   network.run(1, { type: 'install-wallet', userId: 'alice', party: ALICE });
   network.run(2, { type: 'tap', owner: ALICE, amountUsd: '1.0000000000', commandId: 'tap-1' });
   network.run(3, {
-    type: 'create-offer', sender: ALICE, receiver: BOB, amount: '5.0', description: 'tickets', expiresAt: plus(START, 3_600_000_000n), trackingId: 'offer-1',
+    type: 'create-offer',
+    sender: ALICE,
+    receiver: BOB,
+    amount: '5.0',
+    description: 'tickets',
+    expiresAt: plus(START, 3_600_000_000n),
+    trackingId: 'offer-1',
   });
   const offer = [...(network.ledger.state.active.get('TransferOffer')?.keys() ?? [])][0] ?? '';
   network.run(4, { type: 'accept-offer', contractId: offer, actor: BOB });
@@ -31,8 +37,10 @@ export function updateOf(network: TestNetwork, fits: (update: Update) => boolean
 }
 
 /** Whether a transaction exercises the choice. */
-export const exercises = (choice: string) => (update: Update): update is Transaction =>
-  update.type === 'transaction' && update.nodes.some((node) => node.kind === 'exercise' && node.choice === choice);
+export const exercises =
+  (choice: string) =>
+  (update: Update): update is Transaction =>
+    update.type === 'transaction' && update.nodes.some((node) => node.kind === 'exercise' && node.choice === choice);
 
 interface Question {
   readonly body?: Json;
@@ -61,21 +69,57 @@ export function follow(network: TestNetwork, operation: Operation, question: Que
 
 function requestOf(operation: Operation, { body, query = {}, user = 'reader' }: Question): OperationRequest {
   const spec = {
-    id: operation.id, group: 'ledger', file: 'ledger.yaml', method: 'POST', path: '/', summary: '', tier: 'neighbour', safety: 'read', deprecated: false,
-    provenance: { mark: 'assumed', source: 'test' }, security: [], parameters: [], responses: [],
+    id: operation.id,
+    group: 'ledger',
+    file: 'ledger.yaml',
+    method: 'POST',
+    path: '/',
+    summary: '',
+    tier: 'neighbour',
+    safety: 'read',
+    deprecated: false,
+    provenance: { mark: 'assumed', source: 'test' },
+    security: [],
+    parameters: [],
+    responses: [],
   } as const;
-  return { spec, path: {}, query, body, identity: { kind: 'caller', caller: { userId: user } }, headers: {}, trace: undefined };
+  return {
+    spec,
+    path: {},
+    query,
+    body,
+    identity: { kind: 'caller', caller: { userId: user } },
+    headers: {},
+    trace: undefined,
+  };
 }
 
 /** `now` is asked for each time somebody wants to know the time; without it, it is that of the newest update when the context is made. */
-export function contextOf(network: TestNetwork, dialect: DialectName = 'observed', now?: () => Micros): OperationContext {
+export function contextOf(
+  network: TestNetwork,
+  dialect: DialectName = 'observed',
+  now?: () => Micros,
+): OperationContext {
   const { state } = network.ledger;
   const { lastRecordTime } = state;
-  const world = { state, get now() { return now ? now() : lastRecordTime; }, execute: neverAsked, wouldBe: neverAsked };
+  const world = {
+    state,
+    get now() {
+      return now ? now() : lastRecordTime;
+    },
+    execute: neverAsked,
+    wouldBe: neverAsked,
+  };
   return {
     world,
     dialect: DIALECTS[dialect],
-    settings: { forcedSnapshots: true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: START },
+    settings: {
+      forcedSnapshots: true,
+      version: '0.1.0',
+      ledgerVersion: '3.5.14',
+      networkVersion: '0.6.11',
+      startedAt: START,
+    },
     explain: () => undefined,
     inProcess: () => Promise.resolve(world),
     traceId: 'ab'.repeat(16),

@@ -8,11 +8,31 @@ interface Grammar {
   readonly longest: number;
 }
 
-const PARTY: Grammar = { kind: 'Daml-LF Party', allowed: /[A-Za-z0-9:\-_ ]/, whole: /^[A-Za-z0-9:\-_ ]+$/, longest: 255 };
-const LEDGER_STRING: Grammar = { kind: 'Daml-LF Ledger String', allowed: /[A-Za-z0-9._:\-#/ ]/, whole: /^[A-Za-z0-9._:\-#/ ]+$/, longest: 255 };
-const PACKAGE_NAME: Grammar = { kind: 'Daml-LF Package Name', allowed: /[A-Za-z0-9\-_]/, whole: /^[A-Za-z0-9\-_]+$/, longest: 255 };
+const PARTY: Grammar = {
+  kind: 'Daml-LF Party',
+  allowed: /[A-Za-z0-9:\-_ ]/,
+  whole: /^[A-Za-z0-9:\-_ ]+$/,
+  longest: 255,
+};
+const LEDGER_STRING: Grammar = {
+  kind: 'Daml-LF Ledger String',
+  allowed: /[A-Za-z0-9._:\-#/ ]/,
+  whole: /^[A-Za-z0-9._:\-#/ ]+$/,
+  longest: 255,
+};
+const PACKAGE_NAME: Grammar = {
+  kind: 'Daml-LF Package Name',
+  allowed: /[A-Za-z0-9\-_]/,
+  whole: /^[A-Za-z0-9\-_]+$/,
+  longest: 255,
+};
 
-const USER_ID: Grammar = { kind: 'Daml-LF User ID', allowed: /[A-Za-z0-9@^$.!`\-#+'~_|:()]/, whole: /^[A-Za-z0-9@^$.!`\-#+'~_|:()]+$/, longest: 128 };
+const USER_ID: Grammar = {
+  kind: 'Daml-LF User ID',
+  allowed: /[A-Za-z0-9@^$.!`\-#+'~_|:()]/,
+  whole: /^[A-Za-z0-9@^$.!`\-#+'~_|:()]+$/,
+  longest: 128,
+};
 const HINT: Grammar = { kind: 'Party hint', allowed: /[A-Za-z0-9:\-_ ]/, whole: /^[A-Za-z0-9:\-_ ]+$/, longest: 185 };
 
 const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string | undefined => {
@@ -20,7 +40,9 @@ const flaw = ({ kind, allowed, whole, longest }: Grammar, text: string): string 
   if (text === '') return `${kind} is empty`;
   if (text.length > longest) return `${kind} is too long (max: ${longest})`;
   const stranger = [...text].find((character) => !allowed.test(character));
-  return stranger === undefined ? undefined : `non expected character 0x${(stranger.codePointAt(0) ?? 0).toString(16)} in ${kind} ${JSON.stringify(text)}`;
+  return stranger === undefined
+    ? undefined
+    : `non expected character 0x${(stranger.codePointAt(0) ?? 0).toString(16)} in ${kind} ${JSON.stringify(text)}`;
 };
 
 /** What is wrong with a party id; undefined when nothing is. */
@@ -30,7 +52,10 @@ export const userIdFlaw = (text: string): string | undefined => flaw(USER_ID, te
 
 /** What is wrong with the part of a party id before its fingerprint. */
 export const hintFlaw = (text: string): string | undefined =>
-  flaw(HINT, text) ?? (/::|:$/.test(text) ? `Party hint ${JSON.stringify(text)} holds two colons or ends with one; two colons part it from the fingerprint` : undefined);
+  flaw(HINT, text) ??
+  (/::|:$/.test(text)
+    ? `Party hint ${JSON.stringify(text)} holds two colons or ends with one; two colons part it from the fingerprint`
+    : undefined);
 export const packageNameFlaw = (text: string): string | undefined => flaw(PACKAGE_NAME, text);
 
 /** A name, two colons and a fingerprint. */
@@ -44,5 +69,7 @@ export const isDottedName = (text: string): boolean => text.length <= LONGEST_NA
 /** What is wrong with an update id that has to be a multihash: sha-256, 32 bytes, in hex. */
 export function multihashFlaw(text: string): string | undefined {
   if (!/^(?:[0-9a-f]{2})+$/i.test(text)) return `Failed to parse hex string: ${text}`;
-  return /^1220[0-9a-f]{64}$/i.test(text) ? undefined : `The update id ${text} is not a multihash: expected 1220 and 64 hex digits`;
+  return /^1220[0-9a-f]{64}$/i.test(text)
+    ? undefined
+    : `The update id ${text} is not a multihash: expected 1220 and 64 hex digits`;
 }

@@ -13,20 +13,28 @@ export interface AskedEarliest {
   readonly after: Micros | undefined;
 }
 
-export const readEarliest = (at: Place, after: Place): AskedEarliest => ({ at: readInstant(at), after: isAbsent(after) ? undefined : readDuration(after) });
+export const readEarliest = (at: Place, after: Place): AskedEarliest => ({
+  at: readInstant(at),
+  after: isAbsent(after) ? undefined : readDuration(after),
+});
 
 /** The member of requests to prepare: one of two variants. */
 export function readMinLedgerTime(place: Place): AskedEarliest {
   const message = readMessage(place);
   const time = message && readMessage(member(message, 'time'));
   if (!time) return { at: undefined, after: undefined };
-  return readEarliest(member(member(time, 'MinLedgerTimeAbs'), 'value'), member(member(time, 'MinLedgerTimeRel'), 'value'));
+  return readEarliest(
+    member(member(time, 'MinLedgerTimeAbs'), 'value'),
+    member(member(time, 'MinLedgerTimeRel'), 'value'),
+  );
 }
 
 /** A duration is an object of seconds and nanos. */
 export function readDuration(place: Place): Micros {
   readMessage(place);
-  return micros((readInteger(member(place, 'seconds')) ?? 0n) * 1_000_000n + (readInteger(member(place, 'nanos')) ?? 0n) / 1000n);
+  return micros(
+    (readInteger(member(place, 'seconds')) ?? 0n) * 1_000_000n + (readInteger(member(place, 'nanos')) ?? 0n) / 1000n,
+  );
 }
 
 export function readInstant(place: Place): Micros | undefined {
@@ -39,14 +47,18 @@ export function readInstant(place: Place): Micros | undefined {
 }
 
 /** Prepared transactions count their times from the epoch; whatever is before it bounds nothing. */
-export const sinceEpoch = (at: Micros | undefined): Micros | undefined => (at === undefined ? undefined : later(at, micros(0n)));
+export const sinceEpoch = (at: Micros | undefined): Micros | undefined =>
+  at === undefined ? undefined : later(at, micros(0n));
 
 /** Longer spans than this lead beyond the years that instants have. */
 const LONGEST_SPAN = 1000n * 366n * 86_400_000_000n;
 
 export function judgeEarliest({ after }: AskedEarliest): LedgerError | undefined {
   if (after === undefined || (after >= 0n && after <= LONGEST_SPAN)) return undefined;
-  return invalidField('min_ledger_time_rel', after < 0n ? 'Duration must be positive' : 'Duration is longer than a thousand years');
+  return invalidField(
+    'min_ledger_time_rel',
+    after < 0n ? 'Duration must be positive' : 'Duration is longer than a thousand years',
+  );
 }
 
 export function earliestOf({ at, after }: AskedEarliest, now: Micros): Micros | undefined {
@@ -59,17 +71,40 @@ const outOfBound = (code: string, cause: string): LedgerError => ({ code, cause,
 /** A submission that is not to be before a time that has not come. */
 export function refuseEarly(earliest: Micros | undefined, now: Micros): LedgerError | undefined {
   if (earliest === undefined || earliest <= now) return undefined;
-  return outOfBound('LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND', `The ledger time is to be ${formatInstant(earliest)} or later, but it is ${formatInstant(now)}; submit again then`);
+  return outOfBound(
+    'LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND',
+    `The ledger time is to be ${formatInstant(earliest)} or later, but it is ${formatInstant(now)}; submit again then`,
+  );
 }
 
 /** What was prepared is good for a day, the tolerance that networks start with. */
 const TOLERANCE = 86_400_000_000n;
 
 /** Whether a prepared transaction may become one now. */
-export function judgeTimes({ preparationTime, minLedgerEffectiveTime: min, maxLedgerEffectiveTime: max, maxRecordTime }: PreparedTransaction['metadata'], now: Micros): LedgerError | undefined {
+export function judgeTimes(
+  {
+    preparationTime,
+    minLedgerEffectiveTime: min,
+    maxLedgerEffectiveTime: max,
+    maxRecordTime,
+  }: PreparedTransaction['metadata'],
+  now: Micros,
+): LedgerError | undefined {
   const age = now - preparationTime;
-  if (age > TOLERANCE || age < -TOLERANCE) return outOfBound('LOCAL_VERDICT_PREPARATION_TIME_OUT_OF_BOUND', `The transaction was prepared more than 24 hours from ${formatInstant(now)}; prepare it again`);
-  if ((min !== undefined && min > now) || (max !== undefined && max < now)) return outOfBound('LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND', `The ledger time ${formatInstant(now)} is not within the bounds of the prepared transaction`);
-  if (maxRecordTime !== undefined && maxRecordTime < now) return outOfBound('NOT_SEQUENCED_TIMEOUT', `The record time would be ${formatInstant(now)}, which is after the latest that the prepared transaction allows`);
+  if (age > TOLERANCE || age < -TOLERANCE)
+    return outOfBound(
+      'LOCAL_VERDICT_PREPARATION_TIME_OUT_OF_BOUND',
+      `The transaction was prepared more than 24 hours from ${formatInstant(now)}; prepare it again`,
+    );
+  if ((min !== undefined && min > now) || (max !== undefined && max < now))
+    return outOfBound(
+      'LOCAL_VERDICT_LEDGER_TIME_OUT_OF_BOUND',
+      `The ledger time ${formatInstant(now)} is not within the bounds of the prepared transaction`,
+    );
+  if (maxRecordTime !== undefined && maxRecordTime < now)
+    return outOfBound(
+      'NOT_SEQUENCED_TIMEOUT',
+      `The record time would be ${formatInstant(now)}, which is after the latest that the prepared transaction allows`,
+    );
   return undefined;
 }

@@ -10,12 +10,16 @@ import { invalidArgument, invalidField, missingField } from './failures';
 import { partyFlaw } from './texts';
 
 /** The format to project updates with, or the first thing wrong with what was asked. */
-export function openUpdateFormat(asked: AskedUpdateFormat | undefined, dialect: Dialect): Result<UpdateFormat, LedgerError> {
+export function openUpdateFormat(
+  asked: AskedUpdateFormat | undefined,
+  dialect: Dialect,
+): Result<UpdateFormat, LedgerError> {
   if (!asked) return err(missingField('update_format'));
-  const failure = judgeTransactions(asked.transactions, dialect)
-    ?? (asked.reassignments && judgeEventFormat(asked.reassignments, dialect))
-    ?? judgeTopology(asked.topology)
-    ?? judgeNames(eventFormatsOf(asked), dialect);
+  const failure =
+    judgeTransactions(asked.transactions, dialect) ??
+    (asked.reassignments && judgeEventFormat(asked.reassignments, dialect)) ??
+    judgeTopology(asked.topology) ??
+    judgeNames(eventFormatsOf(asked), dialect);
   return failure ? err(failure) : ok(resolve(asked));
 }
 
@@ -27,7 +31,8 @@ function judgeTransactions(transactions: AskedUpdateFormat['transactions'], dial
   if (!transactions) return undefined;
   const { shape, eventFormat } = transactions;
   if (shape === 'UNRECOGNIZED') return invalidArgument('transaction_shape is not one of the known shapes');
-  if (shape === 'TRANSACTION_SHAPE_UNSPECIFIED' && dialect.unspecifiedShape === 'missing-field') return missingField('transaction_shape');
+  if (shape === 'TRANSACTION_SHAPE_UNSPECIFIED' && dialect.unspecifiedShape === 'missing-field')
+    return missingField('transaction_shape');
   return eventFormat ? judgeEventFormat(eventFormat, dialect) : missingField('event_format');
 }
 
@@ -36,11 +41,15 @@ function judgeTopology(topology: AskedUpdateFormat['topology']): LedgerError | u
   return flaw === undefined ? undefined : invalidField('parties', flaw);
 }
 
-const shapeOf = (shape: AskedShape): Shape => (shape === 'TRANSACTION_SHAPE_LEDGER_EFFECTS' ? 'ledger-effects' : 'acs-delta');
+const shapeOf = (shape: AskedShape): Shape =>
+  shape === 'TRANSACTION_SHAPE_LEDGER_EFFECTS' ? 'ledger-effects' : 'acs-delta';
 
 function resolve({ transactions, reassignments, topology }: AskedUpdateFormat): UpdateFormat {
   return {
-    transactions: transactions?.eventFormat && { format: resolveEventFormat(transactions.eventFormat), shape: shapeOf(transactions.shape) },
+    transactions: transactions?.eventFormat && {
+      format: resolveEventFormat(transactions.eventFormat),
+      shape: shapeOf(transactions.shape),
+    },
     reassignments: reassignments && resolveEventFormat(reassignments),
     topology,
   };

@@ -13,10 +13,14 @@ export function readMask(place: Place): readonly string[] | undefined {
 export type Covers<P extends string> = (path: P) => boolean;
 
 /** The mask over a record with these members, or why it is none. */
-export function judgeMask<P extends string>(paths: readonly string[], members: readonly P[]): Result<Covers<P>, string> {
+export function judgeMask<P extends string>(
+  paths: readonly string[],
+  members: readonly P[],
+): Result<Covers<P>, string> {
   if (paths.length === 0) return err('The update mask contains no entries');
   const unknown = paths.find((path) => !members.some((known) => isWithin(known, path)));
-  if (unknown !== undefined) return err(`The update path: '${shortened(unknown)}' points to an unknown field; known: ${members.join(', ')}`);
+  if (unknown !== undefined)
+    return err(`The update path: '${shortened(unknown)}' points to an unknown field; known: ${members.join(', ')}`);
   const twice = paths.find((path, at) => paths.indexOf(path) < at);
   if (twice !== undefined) return err(`The update path: '${shortened(twice)}' is duplicated.`);
   return ok((wanted) => paths.some((path) => isWithin(wanted, path)));

@@ -15,7 +15,14 @@ import { userJson } from './render-user';
 import { judgeMask, readMask, type Covers } from './update-mask';
 import { judgeOptionalParty, judgeProvider, refuseChange } from './users';
 
-const MEMBERS = ['id', 'primary_party', 'is_deactivated', 'identity_provider_id', 'metadata.resource_version', 'metadata.annotations'] as const;
+const MEMBERS = [
+  'id',
+  'primary_party',
+  'is_deactivated',
+  'identity_provider_id',
+  'metadata.resource_version',
+  'metadata.annotations',
+] as const;
 type Covering = Covers<(typeof MEMBERS)[number]>;
 
 export const updateLedgerUser = decodingOperation(
@@ -28,12 +35,21 @@ export const updateLedgerUser = decodingOperation(
     if (!command.ok) return refuseWith(command.error, context);
     const done = context.world.execute(command.value);
     if (!done.ok) return answerRefused(done.error, 'updating user', context);
-    const { dialect, world: { state } } = context;
-    return json({ user: userJson(defined(state.users.get(command.value.userId), 'a user that was changed is there'), dialect) });
+    const {
+      dialect,
+      world: { state },
+    } = context;
+    return json({
+      user: userJson(defined(state.users.get(command.value.userId), 'a user that was changed is there'), dialect),
+    });
   },
 );
 
-function commandOf(user: AskedUser, paths: readonly string[] | undefined, caller: string | undefined): Result<Extract<Command, { type: 'update-user' }>, LedgerError> {
+function commandOf(
+  user: AskedUser,
+  paths: readonly string[] | undefined,
+  caller: string | undefined,
+): Result<Extract<Command, { type: 'update-user' }>, LedgerError> {
   if (paths === undefined) return err(missingField('update_mask'));
   const party = judgeOptionalParty(user.primaryParty);
   if (!party.ok) return party;
@@ -44,8 +60,14 @@ function commandOf(user: AskedUser, paths: readonly string[] | undefined, caller
   const stranger = judgeProvider(user.identityProviderId);
   if (stranger) return err(stranger);
   const changes = changesOf(user, covers.value);
-  if (changes.deactivated === true && caller === user.id) return err(invalidArgument('Requesting user cannot self-deactivate'));
-  return ok({ type: 'update-user', userId: user.id, changes, ...(version.value === undefined ? {} : { version: version.value }) });
+  if (changes.deactivated === true && caller === user.id)
+    return err(invalidArgument('Requesting user cannot self-deactivate'));
+  return ok({
+    type: 'update-user',
+    userId: user.id,
+    changes,
+    ...(version.value === undefined ? {} : { version: version.value }),
+  });
 }
 
 const changesOf = ({ primaryParty, isDeactivated, metadata }: AskedUser, covers: Covering): UserChanges => ({

@@ -15,7 +15,13 @@ import { partyFlaw } from './texts';
 import { judgeMask, readMask } from './update-mask';
 import { judgeProvider } from './users';
 
-const MEMBERS = ['party', 'is_local', 'identity_provider_id', 'local_metadata.resource_version', 'local_metadata.annotations'] as const;
+const MEMBERS = [
+  'party',
+  'is_local',
+  'identity_provider_id',
+  'local_metadata.resource_version',
+  'local_metadata.annotations',
+] as const;
 const DOING = 'updating a party record';
 
 interface Asked {
@@ -54,7 +60,11 @@ export const updatePartyDetails = decodingOperation(
   },
 );
 
-function commandOf(asked: Asked, paths: readonly string[] | undefined, state: State): Result<Extract<Command, { type: 'update-party' }>, LedgerError> {
+function commandOf(
+  asked: Asked,
+  paths: readonly string[] | undefined,
+  state: State,
+): Result<Extract<Command, { type: 'update-party' }>, LedgerError> {
   const { party, metadata, provider } = asked;
   const flaw = partyFlaw(party);
   if (flaw !== undefined) return err(invalidArgument(flaw));
@@ -66,9 +76,12 @@ function commandOf(asked: Asked, paths: readonly string[] | undefined, state: St
   const covers = judgeMask(paths, MEMBERS);
   if (!covers.ok) return err(invalidPartyUpdate(party, covers.error));
   if (!state.hosting.has(party)) return err(partyNotFound(DOING, party));
-  if (covers.value('is_local') && (asked.isLocal ?? false) !== isLocal(state, party)) return err(invalidPartyUpdate(party, "Update request attempted to modify not-modifiable 'is_local' attribute"));
+  if (covers.value('is_local') && (asked.isLocal ?? false) !== isLocal(state, party))
+    return err(invalidPartyUpdate(party, "Update request attempted to modify not-modifiable 'is_local' attribute"));
   return ok({
-    type: 'update-party', party, ...(covers.value('local_metadata.annotations') ? { annotations: metadata.annotations } : {}),
+    type: 'update-party',
+    party,
+    ...(covers.value('local_metadata.annotations') ? { annotations: metadata.annotations } : {}),
     ...(version.value === undefined ? {} : { version: version.value }),
   });
 }

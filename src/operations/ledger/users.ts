@@ -12,14 +12,19 @@ import { partyFlaw, userIdFlaw } from './texts';
 export const userIdOf = ({ path }: OperationRequest): string => path['user-id'] ?? '';
 
 /** An operation that reads something of the user in its path: for administrators, and for the user itself. */
-export const readingUser = (id: string, doing: string, answer: (user: User, context: OperationContext) => Answer): Operation => ({
+export const readingUser = (
+  id: string,
+  doing: string,
+  answer: (user: User, context: OperationContext) => Answer,
+): Operation => ({
   id,
   access: 'ledger',
   handle(request, context) {
     const userId = userIdOf(request);
     const flaw = userIdFlaw(userId);
     if (flaw !== undefined) return refuseWith(malformedUserId(flaw), context);
-    const forbidden = callerOf(request, context)?.userId === userId ? undefined : refuseReadingAsAdministrator(request, context);
+    const forbidden =
+      callerOf(request, context)?.userId === userId ? undefined : refuseReadingAsAdministrator(request, context);
     if (forbidden) return forbidden;
     const user = context.world.state.users.get(userId);
     return user ? answer(user, context) : refuseWith(userNotFound(doing, userId), context);
@@ -33,7 +38,11 @@ interface AskedChange {
 }
 
 /** What refuses a request whose path and body have to name one user; undefined when they do and the caller is an administrator. */
-export function refuseChange({ userId, rights = [] }: AskedChange, request: OperationRequest, context: OperationContext): Answer | undefined {
+export function refuseChange(
+  { userId, rights = [] }: AskedChange,
+  request: OperationRequest,
+  context: OperationContext,
+): Answer | undefined {
   const inPath = userIdOf(request);
   if (inPath !== userId) return refuseWith(pathMismatch(inPath, 'user', userId), context);
   const forbidden = refuseChangingRights(rights, request, context);
@@ -50,7 +59,9 @@ export function judgeUserId(userId: string, field: string): LedgerError | undefi
 
 /** Only the default identity provider is there. */
 export const judgeProvider = (id: string): LedgerError | undefined =>
-  id === '' || id === 'default' ? undefined : invalidArgument(`Provided identity_provider_id ${id.slice(0, 255)} has not been found.`);
+  id === '' || id === 'default'
+    ? undefined
+    : invalidArgument(`Provided identity_provider_id ${id.slice(0, 255)} has not been found.`);
 
 /** A party id that may be left out. */
 export function judgeOptionalParty(party: string): Result<string | undefined, LedgerError> {

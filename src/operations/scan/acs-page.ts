@@ -17,12 +17,18 @@ export function answerAcsPage(body: Json | undefined, filter: AcsFilter, { world
   if (!snapshot.ok) return snapshot.error;
   const { recordTime, migrationId } = snapshot.value;
   const rows = acsAt(world.state, recordTime, filter);
-  const page = pageOf(rows, { snapshot: snapshotIndex(world.state, snapshot.value), after: integerMember(body, 'after'), size: size.value });
+  const page = pageOf(rows, {
+    snapshot: snapshotIndex(world.state, snapshot.value),
+    after: integerMember(body, 'after'),
+    size: size.value,
+  });
   if (!page.ok) return page.error;
   return json({
     record_time: formatInstantShort(recordTime),
     migration_id: migrationId,
-    created_events: page.value.rows.map(({ contract, created, nodeId }) => createdEvent(contract, hashedEventId(created.updateId, nodeId), 'compact')),
+    created_events: page.value.rows.map(({ contract, created, nodeId }) =>
+      createdEvent(contract, hashedEventId(created.updateId, nodeId), 'compact'),
+    ),
     next_page_token: page.value.next === undefined ? dialect.absent : wireInteger(page.value.next),
   });
 }

@@ -4,4 +4,7 @@ import { error } from '../answers';
 import type { Operation } from '../types';
 
 export const answerAllocationContext: Operation['handle'] = ({ path }) =>
-  error(404, `No active allocation has the contract id ${JSON.stringify(path['allocationId'] ?? '')}; the stand-in's ledger has no allocations`);
+  error(
+    404,
+    `No active allocation has the contract id ${JSON.stringify(path['allocationId'] ?? '')}; the stand-in's ledger has no allocations`,
+  );

@@ -17,15 +17,27 @@ export interface Disclosed {
 export function networkContext(state: State, now: Micros): readonly Disclosed[] | undefined {
   const rules = amuletRules(state);
   const round = usableRound(state, now);
-  return rules && round && [{ key: 'amulet-rules', record: rules }, { key: 'open-round', record: round }];
+  return (
+    rules &&
+    round && [
+      { key: 'amulet-rules', record: rules },
+      { key: 'open-round', record: round },
+    ]
+  );
 }
 
 const contractIdValue = (contractId: string): Json => ({ tag: 'AV_ContractId', value: contractId });
 
 /** ChoiceContext of the standard; the body says whether the fields for debugging are wanted. */
-export function choiceContext(disclosed: readonly Disclosed[], body: Json | undefined, more: Readonly<Record<string, Json>> = {}): Json {
+export function choiceContext(
+  disclosed: readonly Disclosed[],
+  body: Json | undefined,
+  more: Readonly<Record<string, Json>> = {},
+): Json {
   const isBare = membersOf(body)['excludeDebugFields'] === true;
-  const named = disclosed.flatMap(({ key, record }) => (key === undefined ? [] : [[key, contractIdValue(record.contract.contractId)] as const]));
+  const named = disclosed.flatMap(({ key, record }) =>
+    key === undefined ? [] : [[key, contractIdValue(record.contract.contractId)] as const],
+  );
   return {
     choiceContextData: { values: { ...Object.fromEntries(named), ...more } },
     disclosedContracts: disclosed.map(({ record }) => disclosedContract(record, isBare)),
@@ -39,6 +51,12 @@ function disclosedContract(record: ContractRecord, isBare: boolean): Json {
     contractId: contract.contractId,
     createdEventBlob: eventBlob(contract),
     synchronizerId: assignmentOf(record).synchronizerId ?? created.synchronizerId,
-    ...(isBare ? {} : { debugPackageName: packageName(contract.template), debugPayload: contract.payload, debugCreatedAt: formatInstant(contract.createdAt) }),
+    ...(isBare
+      ? {}
+      : {
+          debugPackageName: packageName(contract.template),
+          debugPayload: contract.payload,
+          debugCreatedAt: formatInstant(contract.createdAt),
+        }),
   };
 }

@@ -4,4 +4,5 @@ import { textMember } from '../read';
 import type { Encoding } from './tree-events';
 
 /** Compact unless the caller asks for the typed form. */
-export const encodingOf = (members: unknown): Encoding => (textMember(members, 'daml_value_encoding') === 'protobuf_json' ? 'protobuf' : 'compact');
+export const encodingOf = (members: unknown): Encoding =>
+  textMember(members, 'daml_value_encoding') === 'protobuf_json' ? 'protobuf' : 'compact';

@@ -3,4 +3,6 @@
 import { activeOfStakeholder, type ContractRecord, type State } from '../../ledger';
 
 export const featuredRight = (state: State, provider: string): ContractRecord<'FeaturedAppRight'> | undefined =>
-  activeOfStakeholder(state, 'FeaturedAppRight', provider).find(({ contract }) => contract.payload.provider === provider);
+  activeOfStakeholder(state, 'FeaturedAppRight', provider).find(
+    ({ contract }) => contract.payload.provider === provider,
+  );

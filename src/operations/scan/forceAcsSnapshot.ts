@@ -12,7 +12,8 @@ export const forceAcsSnapshot: Operation = {
   id: 'forceAcsSnapshot',
   access: 'open',
   handle(_request, { world, settings }) {
-    if (!settings.forcedSnapshots) return error(400, 'Forced snapshots are disabled on this node; enable them in its settings');
+    if (!settings.forcedSnapshots)
+      return error(400, 'Forced snapshots are disabled on this node; enable them in its settings');
     const forced = world.execute({ type: 'force-snapshot' });
     // Preconditions of this operation are 400s, whatever they are elsewhere (observed scan-validator 4.5).
     if (!forced.ok) return { ...answerRejection(forced.error), status: 400 };

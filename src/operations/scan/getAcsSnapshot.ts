@@ -17,7 +17,8 @@ export const getAcsSnapshot: Operation = {
     if (!parties.ok) return parties.error;
     const templates = textsMember(body, 'templates');
     const malformed = templates.find((template) => !TEMPLATE.test(template));
-    if (malformed !== undefined) return error(400, `templates has ${JSON.stringify(malformed)}; expected package-name:Module:Entity`);
+    if (malformed !== undefined)
+      return error(400, `templates has ${JSON.stringify(malformed)}; expected package-name:Module:Entity`);
     return answerAcsPage(body, { parties: parties.value, templates }, context);
   },
 };

@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerAllocationContext } from './allocation-context';
 
-export const getAllocationCancelContext: Operation = { id: 'getAllocationCancelContext', access: 'open', handle: answerAllocationContext };
+export const getAllocationCancelContext: Operation = {
+  id: 'getAllocationCancelContext',
+  access: 'open',
+  handle: answerAllocationContext,
+};

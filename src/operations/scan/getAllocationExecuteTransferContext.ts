@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerAllocationContext } from './allocation-context';
 
-export const getAllocationExecuteTransferContext: Operation = { id: 'getAllocationExecuteTransferContext', access: 'open', handle: answerAllocationContext };
+export const getAllocationExecuteTransferContext: Operation = {
+  id: 'getAllocationExecuteTransferContext',
+  access: 'open',
+  handle: answerAllocationContext,
+};

@@ -11,6 +11,9 @@ export const getAllocationFactory: Operation = {
   handle({ body }, context) {
     const factory = tokenFactory(context);
     if (!factory.ok) return factory.error;
-    return json({ factoryId: factory.value.record.contract.contractId, choiceContext: choiceContext(factory.value.context, body) });
+    return json({
+      factoryId: factory.value.record.contract.contractId,
+      choiceContext: choiceContext(factory.value.context, body),
+    });
   },
 };

@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerAllocationContext } from './allocation-context';
 
-export const getAllocationWithdrawContext: Operation = { id: 'getAllocationWithdrawContext', access: 'open', handle: answerAllocationContext };
+export const getAllocationWithdrawContext: Operation = {
+  id: 'getAllocationWithdrawContext',
+  access: 'open',
+  handle: answerAllocationContext,
+};

@@ -12,6 +12,8 @@ export const getAnsEntryByParty: Operation = {
   steadyUntil: namesSteadyUntil,
   handle({ path }, { world, dialect }) {
     const party = readPartyId(path['party'] ?? '');
-    return party.ok ? answerEntry(entryByParty(world.state, world.now, party.value), `party: ${party.value}`, dialect) : party.error;
+    return party.ok
+      ? answerEntry(entryByParty(world.state, world.now, party.value), `party: ${party.value}`, dialect)
+      : party.error;
   },
 };

@@ -11,7 +11,11 @@ export const getExternalPartyAmuletRules: Operation = {
   access: 'open',
   handle({ body }, { world, dialect }) {
     const rules = firstActive(world.state, 'ExternalPartyAmuletRules');
-    if (!rules) return error(500, 'This network has no ExternalPartyAmuletRules contract; worlds recorded by older releases lack it');
+    if (!rules)
+      return error(
+        500,
+        'This network has no ExternalPartyAmuletRules contract; worlds recorded by older releases lack it',
+      );
     const isHeld = textMember(body, 'cached_external_party_amulet_rules_contract_id') === rules.contract.contractId;
     return json({ external_party_amulet_rules_update: maybeCached(rules, isHeld, dialect) });
   },

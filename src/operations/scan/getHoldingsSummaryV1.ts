@@ -13,6 +13,10 @@ export const getHoldingsSummaryV1: Operation = {
     if (!sums.ok) return sums.error;
     const { snapshot, of } = sums.value;
     // The contract does not show this version, so the snapshot's time stands in both dialects; its sums need no round, so any will do.
-    return json({ record_time: formatInstantShort(snapshot.recordTime), migration_id: snapshot.migrationId, summaries: of(0n).map(coins) });
+    return json({
+      record_time: formatInstantShort(snapshot.recordTime),
+      migration_id: snapshot.migrationId,
+      summaries: of(0n).map(coins),
+    });
   },
 };

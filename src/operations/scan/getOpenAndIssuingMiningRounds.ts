@@ -13,7 +13,8 @@ export const getOpenAndIssuingMiningRounds: Operation = {
   access: 'open',
   handle({ body }, { world, dialect }) {
     const timeToLive = roundsTimeToLive(world.state);
-    if (timeToLive === undefined) return error(500, 'This network has no mining round, so there is no time to live to tell');
+    if (timeToLive === undefined)
+      return error(500, 'This network has no mining round, so there is no time to live to tell');
     const cachedOpen = textsMember(body, 'cached_open_mining_round_contract_ids');
     const cachedIssuing = textsMember(body, 'cached_issuing_round_contract_ids');
     return json({
@@ -27,5 +28,10 @@ export const getOpenAndIssuingMiningRounds: Operation = {
 /** Every present round is a key; ids that the caller holds and that are gone are not. */
 function byContractId(records: readonly ContractRecord[], cached: readonly string[], dialect: Dialect): Json {
   const held = new Set(cached);
-  return Object.fromEntries(records.map((record) => [record.contract.contractId, maybeCached(record, held.has(record.contract.contractId), dialect)]));
+  return Object.fromEntries(
+    records.map((record) => [
+      record.contract.contractId,
+      maybeCached(record, held.has(record.contract.contractId), dialect),
+    ]),
+  );
 }

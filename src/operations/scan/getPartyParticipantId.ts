@@ -15,7 +15,11 @@ export const getPartyParticipantId: Operation = {
     if (!isUniqueId(party)) return error(dialect.malformedId, malformedId('party', party));
     const [host, ...others] = participantsOf(world.state, synchronizer, party);
     if (host === undefined) return error(404, `No participant hosts party ${party} on synchronizer ${synchronizer}`);
-    if (others.length > 0) return error(500, `Party ${party} is hosted by ${others.length + 1} participants on synchronizer ${synchronizer}; only one is supported`);
+    if (others.length > 0)
+      return error(
+        500,
+        `Party ${party} is hosted by ${others.length + 1} participants on synchronizer ${synchronizer}; only one is supported`,
+      );
     return json({ participant_id: `PAR::${host}` });
   },
 };

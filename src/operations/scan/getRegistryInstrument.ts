@@ -9,6 +9,8 @@ export const getRegistryInstrument: Operation = {
   access: 'open',
   handle({ path }, { world }) {
     const id = path['instrumentId'] ?? '';
-    return id === INSTRUMENT_ID ? json(tokenInstrument(world.state)) : error(404, `No instrument with id ${JSON.stringify(id)} is known; this registry has ${INSTRUMENT_ID}`);
+    return id === INSTRUMENT_ID
+      ? json(tokenInstrument(world.state))
+      : error(404, `No instrument with id ${JSON.stringify(id)} is known; this registry has ${INSTRUMENT_ID}`);
   },
 };

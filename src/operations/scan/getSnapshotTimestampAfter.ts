@@ -11,6 +11,7 @@ export const getSnapshotTimestampAfter: Operation = {
     answerTimestamp(request, context, {
       parameter: 'after',
       find: snapshotAfter,
-      missing: (migrationId, instant) => `No snapshot of migration ${migrationId} was taken after ${instant}, nor any of a larger migration`,
+      missing: (migrationId, instant) =>
+        `No snapshot of migration ${migrationId} was taken after ${instant}, nor any of a larger migration`,
     }),
 };

@@ -17,12 +17,17 @@ export const getTransferFactory: Operation = {
     const notes: string[] = [];
     const place: Place = { value: body, path: '', notes };
     readDaml(CHOICES.TransferFactory_Transfer.argument, member(place, 'choiceArguments'));
-    if (notes.length > 0) return error(400, `The arguments of TransferFactory_Transfer cannot be read: ${notes.join('; ')}`);
+    if (notes.length > 0)
+      return error(400, `The arguments of TransferFactory_Transfer cannot be read: ${notes.join('; ')}`);
     const factory = tokenFactory(context);
     if (!factory.ok) return factory.error;
     const { record, context: needed } = factory.value;
     const { kind, more } = wayOf(context.world, membersOf(membersOf(body)['choiceArguments'])['transfer']);
-    return json({ factoryId: record.contract.contractId, transferKind: kind, choiceContext: choiceContext([...needed, ...more], body) });
+    return json({
+      factoryId: record.contract.contractId,
+      transferKind: kind,
+      choiceContext: choiceContext([...needed, ...more], body),
+    });
   },
 };
 
@@ -36,8 +41,14 @@ function wayOf({ state, now }: Parameters<Operation['handle']>[1]['world'], tran
   const receiver = textMember(transfer, 'receiver') ?? '';
   if (receiver === textMember(transfer, 'sender')) return { kind: 'self', more: [] };
   const preapproval = preapprovalOf(state, receiver);
-  const record = preapproval && timeOf(preapproval.payload.expiresAt) > now ? state.contracts.get(preapproval.contractId) : undefined;
+  const record =
+    preapproval && timeOf(preapproval.payload.expiresAt) > now
+      ? state.contracts.get(preapproval.contractId)
+      : undefined;
   if (!preapproval || !record) return { kind: 'offer', more: [] };
   const right = featuredRight(state, preapproval.payload.provider);
-  return { kind: 'direct', more: [{ key: 'transfer-preapproval', record }, ...(right ? [{ key: 'featured-app-right', record: right }] : [])] };
+  return {
+    kind: 'direct',
+    more: [{ key: 'transfer-preapproval', record }, ...(right ? [{ key: 'featured-app-right', record: right }] : [])],
+  };
 }

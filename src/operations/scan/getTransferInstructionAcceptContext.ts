@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerInstructionContext } from './instruction-context';
 
-export const getTransferInstructionAcceptContext: Operation = { id: 'getTransferInstructionAcceptContext', access: 'open', handle: answerInstructionContext };
+export const getTransferInstructionAcceptContext: Operation = {
+  id: 'getTransferInstructionAcceptContext',
+  access: 'open',
+  handle: answerInstructionContext,
+};

@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerInstructionContext } from './instruction-context';
 
-export const getTransferInstructionRejectContext: Operation = { id: 'getTransferInstructionRejectContext', access: 'open', handle: answerInstructionContext };
+export const getTransferInstructionRejectContext: Operation = {
+  id: 'getTransferInstructionRejectContext',
+  access: 'open',
+  handle: answerInstructionContext,
+};

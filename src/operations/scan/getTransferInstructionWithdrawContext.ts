@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerInstructionContext } from './instruction-context';
 
-export const getTransferInstructionWithdrawContext: Operation = { id: 'getTransferInstructionWithdrawContext', access: 'open', handle: answerInstructionContext };
+export const getTransferInstructionWithdrawContext: Operation = {
+  id: 'getTransferInstructionWithdrawContext',
+  access: 'open',
+  handle: answerInstructionContext,
+};

@@ -7,5 +7,6 @@ import { answerUpdate } from './update-item';
 export const getUpdateByIdV1: Operation = {
   id: 'getUpdateByIdV1',
   access: 'open',
-  handle: ({ path, query }, context) => answerUpdate(path['update_id'] ?? '', { version: 1, encoding: encodingOf(query) }, context),
+  handle: ({ path, query }, context) =>
+    answerUpdate(path['update_id'] ?? '', { version: 1, encoding: encodingOf(query) }, context),
 };

@@ -7,5 +7,6 @@ import { answerUpdate } from './update-item';
 export const getUpdateByIdV2: Operation = {
   id: 'getUpdateByIdV2',
   access: 'open',
-  handle: ({ path, query }, context) => answerUpdate(path['update_id'] ?? '', { version: 2, encoding: encodingOf(query) }, context),
+  handle: ({ path, query }, context) =>
+    answerUpdate(path['update_id'] ?? '', { version: 2, encoding: encodingOf(query) }, context),
 };

@@ -5,7 +5,8 @@ import { activeOf, firstActive, networkOf, openMiningRounds, type ContractRecord
 import { contractWithState } from '../contract-state';
 import type { Dialect } from '../dialect';
 
-export const amuletRules = (state: State): ContractRecord<'AmuletRules'> | undefined => firstActive(state, 'AmuletRules');
+export const amuletRules = (state: State): ContractRecord<'AmuletRules'> | undefined =>
+  firstActive(state, 'AmuletRules');
 
 /** What clients start from; undefined while one of its contracts is missing. */
 export function dsoInfo(state: State, dialect: Dialect): Json | undefined {

@@ -24,13 +24,16 @@ export function readSums(body: Json | undefined, { world }: OperationContext): R
   const { recordTime } = snapshot.value;
   return ok({
     snapshot: snapshot.value,
-    of: (asOfRound) => owners.value.flatMap((owner) => holdingsSummary(world.state, owner, recordTime, asOfRound) ?? []),
+    of: (asOfRound) =>
+      owners.value.flatMap((owner) => holdingsSummary(world.state, owner, recordTime, asOfRound) ?? []),
   });
 }
 
 /** Of v0: the request's own text where the contract says "same as request", so that callers can compare it as it stands. */
 export const recordTimeOf = (body: Json | undefined, snapshot: Snapshot, dialect: Dialect): string | undefined =>
-  dialect.holdingsRecordTime === 'of-request' ? textMember(body, 'record_time') : formatInstantShort(snapshot.recordTime);
+  dialect.holdingsRecordTime === 'of-request'
+    ? textMember(body, 'record_time')
+    : formatInstantShort(snapshot.recordTime);
 
 /** as_of_round, or the earliest open round; 400 when neither is there. */
 export function readRound(state: State, body: Json | undefined): Result<bigint, Answer> {

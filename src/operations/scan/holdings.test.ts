@@ -13,9 +13,18 @@ import { ALICE, BOB, openTestNetwork } from './test-network';
 function holders() {
   const network = openTestNetwork();
   network.run(1, { type: 'tap', owner: ALICE, amountUsd: '10' });
-  network.run(2, { type: 'lock', owner: ALICE, holders: [BOB], amount: '50', expiresAt: micros(1_900_000_000_000_000n) });
+  network.run(2, {
+    type: 'lock',
+    owner: ALICE,
+    holders: [BOB],
+    amount: '50',
+    expiresAt: micros(1_900_000_000_000_000n),
+  });
   network.run(60, { type: 'force-snapshot' });
-  return { ...network, at: formatInstantShort(defined(network.ledger.state.snapshots[0], 'a snapshot was forced').recordTime) };
+  return {
+    ...network,
+    at: formatInstantShort(defined(network.ledger.state.snapshots[0], 'a snapshot was forced').recordTime),
+  };
 }
 
 const eventsOf = (body: unknown): readonly unknown[] => {
@@ -25,8 +34,14 @@ const eventsOf = (body: unknown): readonly unknown[] => {
 
 describe('getHoldingsSummary', () => {
   const { call, at } = holders();
-  const ask = (body: Record<string, string | number | bigint | readonly string[] | null>, dialect: 'documented' | 'observed' = 'documented') =>
-    call(getHoldingsSummary, { body: { migration_id: 0, record_time: at, owner_party_ids: [ALICE], ...body }, dialect });
+  const ask = (
+    body: Record<string, string | number | bigint | readonly string[] | null>,
+    dialect: 'documented' | 'observed' = 'documented',
+  ) =>
+    call(getHoldingsSummary, {
+      body: { migration_id: 0, record_time: at, owner_party_ids: [ALICE], ...body },
+      dialect,
+    });
 
   it('sums each owner once, leaves out owners without holdings, and keeps both identities', () => {
     expect(ask({ owner_party_ids: [BOB, ALICE, ALICE], as_of_round: 14 }).json).toEqual({
@@ -54,7 +69,9 @@ describe('getHoldingsSummary', () => {
   });
 
   it('echoes a round that no double can hold', () => {
-    expect(ask({ as_of_round: 9_007_199_254_740_993n }).json).toMatchObject({ computed_as_of_round: 9_007_199_254_740_993n });
+    expect(ask({ as_of_round: 9_007_199_254_740_993n }).json).toMatchObject({
+      computed_as_of_round: 9_007_199_254_740_993n,
+    });
   });
 
   it('refuses a time without a snapshot by naming migration and time, and takes it with at_or_before', () => {
@@ -63,24 +80,41 @@ describe('getHoldingsSummary', () => {
     expect(refused.status).toBe(404);
     expect(textMember(refused.json, 'error')).toMatch(/migration 0 .*2026-01-15T11:30:00Z/);
     expect(ask({ record_time: later, record_time_match: 'at_or_before' }).json).toMatchObject({ record_time: later });
-    expect(ask({ record_time: later, record_time_match: 'at_or_before' }, 'observed').json).toMatchObject({ record_time: at });
+    expect(ask({ record_time: later, record_time_match: 'at_or_before' }, 'observed').json).toMatchObject({
+      record_time: at,
+    });
     expect(ask({ record_time: '2026-01-15T11:00:59Z', record_time_match: 'at_or_before' }).status).toBe(404);
     expect(ask({ migration_id: 9_007_199_254_740_993n }).status).toBe(404);
   });
 
-  it.each([[[]], [['alice']], [['::1220aa']], [Array.from({ length: 1001 }, (_, index) => `p${index}::1220`)]])('refuses bad owners with 400 (case %#)', (owners) => {
-    expect(ask({ owner_party_ids: owners }).status).toBe(400);
-  });
+  it.each([[[]], [['alice']], [['::1220aa']], [Array.from({ length: 1001 }, (_, index) => `p${index}::1220`)]])(
+    'refuses bad owners with 400 (case %#)',
+    (owners) => {
+      expect(ask({ owner_party_ids: owners }).status).toBe(400);
+    },
+  );
 
   it('takes 1000 owners', () => {
-    expect(ask({ owner_party_ids: Array.from({ length: 1000 }, (_, index) => `p${index}::1220`) })).toMatchObject({ status: 200, json: { summaries: [] } });
+    expect(ask({ owner_party_ids: Array.from({ length: 1000 }, (_, index) => `p${index}::1220`) })).toMatchObject({
+      status: 200,
+      json: { summaries: [] },
+    });
   });
 
   it('has neither round nor fees in version 1', () => {
-    expect(call(getHoldingsSummaryV1, { body: { migration_id: 0, record_time: at, owner_party_ids: [ALICE] } }).json).toEqual({
+    expect(
+      call(getHoldingsSummaryV1, { body: { migration_id: 0, record_time: at, owner_party_ids: [ALICE] } }).json,
+    ).toEqual({
       record_time: at,
       migration_id: 0,
-      summaries: [{ party_id: ALICE, total_unlocked_coin: '1950.0000000000', total_locked_coin: '50.0000000000', total_coin_holdings: '2000.0000000000' }],
+      summaries: [
+        {
+          party_id: ALICE,
+          total_unlocked_coin: '1950.0000000000',
+          total_locked_coin: '50.0000000000',
+          total_coin_holdings: '2000.0000000000',
+        },
+      ],
     });
   });
 });
@@ -91,12 +125,23 @@ describe('pages of a snapshot', () => {
 
   it('lead through the token contracts of an owner, locked ones too', () => {
     const first = call(getHoldingsState, { body: page });
-    expect(first.json).toMatchObject({ next_page_token: 1, created_events: [{ event_id: expect.stringMatching(/^#1220[0-9a-f]{64}:\d+$/) }] });
+    expect(first.json).toMatchObject({
+      next_page_token: 1,
+      created_events: [{ event_id: expect.stringMatching(/^#1220[0-9a-f]{64}:\d+$/) }],
+    });
     const second = call(getHoldingsState, { body: { ...page, after: 1 } });
-    const templates = [...eventsOf(first.json), ...eventsOf(second.json)].map((event) => textMember(event, 'template_id')?.split(':').at(-1));
+    const templates = [...eventsOf(first.json), ...eventsOf(second.json)].map((event) =>
+      textMember(event, 'template_id')?.split(':').at(-1),
+    );
     expect(templates.sort()).toEqual(['Amulet', 'LockedAmulet']);
-    expect(call(getHoldingsState, { body: { ...page, after: 2 } }).json).toEqual({ record_time: at, migration_id: 0, created_events: [] });
-    expect(call(getHoldingsState, { body: { ...page, after: 2 }, dialect: 'observed' }).json).toMatchObject({ next_page_token: null });
+    expect(call(getHoldingsState, { body: { ...page, after: 2 } }).json).toEqual({
+      record_time: at,
+      migration_id: 0,
+      created_events: [],
+    });
+    expect(call(getHoldingsState, { body: { ...page, after: 2 }, dialect: 'observed' }).json).toMatchObject({
+      next_page_token: null,
+    });
     expect(call(getHoldingsState, { body: { ...page, after: 3 } }).status).toBe(400);
   });
 
@@ -107,8 +152,12 @@ describe('pages of a snapshot', () => {
   it('choose by stakeholder and template', () => {
     const body = { ...page, page_size: 100, party_ids: [BOB], templates: ['splice-amulet:Splice.Amulet:LockedAmulet'] };
     expect(eventsOf(call(getAcsSnapshot, { body }).json)).toHaveLength(1);
-    expect(eventsOf(call(getAcsSnapshot, { body: { ...body, templates: ['splice-amulet:Splice.Amulet:Amulet'] } }).json)).toEqual([]);
-    expect(eventsOf(call(getAcsSnapshot, { body: { ...body, party_ids: null, templates: null } }).json).length).toBeGreaterThan(5);
+    expect(
+      eventsOf(call(getAcsSnapshot, { body: { ...body, templates: ['splice-amulet:Splice.Amulet:Amulet'] } }).json),
+    ).toEqual([]);
+    expect(
+      eventsOf(call(getAcsSnapshot, { body: { ...body, party_ids: null, templates: null } }).json).length,
+    ).toBeGreaterThan(5);
   });
 
   it.each(['Splice.Amulet:Amulet', 'a:b:c:d', 'a::c', ''])('refuse the template filter %j', (template) => {
@@ -127,12 +176,16 @@ describe('snapshot timestamps', () => {
 
   it('are found one microsecond after by before, and one before by after', () => {
     expect(call(getSnapshotTimestamp, { query: { before: just('.000001Z'), migration_id: 0 } }).status).toBe(200);
-    expect(call(getSnapshotTimestampAfter, { query: { after: '2026-01-15T11:00:59.999999Z', migration_id: 0 } }).json).toEqual({ record_time: at });
+    expect(
+      call(getSnapshotTimestampAfter, { query: { after: '2026-01-15T11:00:59.999999Z', migration_id: 0 } }).json,
+    ).toEqual({ record_time: at });
   });
 
   it('belong to one migration for before, and to it or a larger one for after', () => {
     expect(call(getSnapshotTimestamp, { query: { before: at, migration_id: 1 } }).status).toBe(404);
-    expect(call(getSnapshotTimestampAfter, { query: { after: '2027-01-01T00:00:00Z', migration_id: -1 } }).json).toEqual({ record_time: at });
+    expect(
+      call(getSnapshotTimestampAfter, { query: { after: '2027-01-01T00:00:00Z', migration_id: -1 } }).json,
+    ).toEqual({ record_time: at });
   });
 });
 
@@ -141,7 +194,9 @@ describe('forceAcsSnapshot', () => {
     const { call } = holders();
     const { json } = call(forceAcsSnapshot);
     expect(json).toEqual({ record_time: '2026-01-15T11:01:00.000001Z', migration_id: 0 });
-    expect(call(getSnapshotTimestamp, { query: { before: '2027-01-01T00:00:00Z', migration_id: 0 } }).json).toEqual({ record_time: '2026-01-15T11:01:00.000001Z' });
+    expect(call(getSnapshotTimestamp, { query: { before: '2027-01-01T00:00:00Z', migration_id: 0 } }).json).toEqual({
+      record_time: '2026-01-15T11:01:00.000001Z',
+    });
   });
 
   it('refuses when it is disabled, and in a migration without any update', () => {

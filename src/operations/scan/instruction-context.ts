@@ -8,11 +8,16 @@ import { choiceContext, networkContext } from './choice-context';
 export const answerInstructionContext: Operation['handle'] = ({ path, body }, { world }) => {
   const id = path['transferInstructionId'] ?? '';
   const record = world.state.contracts.get(id);
-  if (!record || record.archived || record.contract.template !== 'AmuletTransferInstruction') return error(404, `No active transfer instruction has the contract id ${JSON.stringify(id)}`);
+  if (!record || record.archived || record.contract.template !== 'AmuletTransferInstruction')
+    return error(404, `No active transfer instruction has the contract id ${JSON.stringify(id)}`);
   const context = networkContext(world.state, world.now);
   if (!context) return error(404, 'No mining round is open now; ask again when the next one opens');
   // The sender may have unlocked the tokens itself after the deadline: then there is nothing to disclose and nothing to expire.
   const locked = world.state.contracts.get(record.contract.payload.lockedAmulet);
   const isLocked = locked !== undefined && !locked.archived;
-  return json(choiceContext([...context, ...(isLocked ? [{ record: locked }] : [])], body, { 'expire-lock': { tag: 'AV_Bool', value: isLocked } }));
+  return json(
+    choiceContext([...context, ...(isLocked ? [{ record: locked }] : [])], body, {
+      'expire-lock': { tag: 'AV_Bool', value: isLocked },
+    }),
+  );
 };

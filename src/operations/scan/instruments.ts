@@ -17,7 +17,8 @@ function totalSupply(state: State): string {
   if (known?.end === state.ledgerEnd) return known.total;
   let units = 0n;
   for (const { contract } of activeOf(state, 'Amulet')) units += unitsOf(contract.payload.amount.initialAmount);
-  for (const { contract } of activeOf(state, 'LockedAmulet')) units += unitsOf(contract.payload.amulet.amount.initialAmount);
+  for (const { contract } of activeOf(state, 'LockedAmulet'))
+    units += unitsOf(contract.payload.amulet.amount.initialAmount);
   const total = formatUnits(units);
   supplies.set(state, { end: state.ledgerEnd, total });
   return total;
@@ -31,5 +32,12 @@ function supply(state: State): Readonly<Record<string, Json>> {
 
 export function tokenInstrument(state: State): Json {
   const { tokenName, tokenNameAcronym } = networkOf(state).names;
-  return { id: INSTRUMENT_ID, name: tokenName, symbol: tokenNameAcronym, ...supply(state), decimals: 10, supportedApis: HOLDING_APIS };
+  return {
+    id: INSTRUMENT_ID,
+    name: tokenName,
+    symbol: tokenNameAcronym,
+    ...supply(state),
+    decimals: 10,
+    supportedApis: HOLDING_APIS,
+  };
 }

@@ -13,7 +13,8 @@ export const listAnsEntries: Operation = {
   steadyUntil: namesSteadyUntil,
   handle({ query }, { world, dialect }) {
     const limit = Number(integerOf(query['page_size']) ?? 0n);
-    if (limit < 1 || limit > dialect.pageSizeLimit) return error(400, `page_size is ${limit}; expected 1 to ${dialect.pageSizeLimit}`);
+    if (limit < 1 || limit > dialect.pageSizeLimit)
+      return error(400, `page_size is ${limit}; expected 1 to ${dialect.pageSizeLimit}`);
     const prefix = textMember(query, 'name_prefix') ?? '';
     const entries = listNames(world.state, { now: world.now, prefix, limit, order: dialect.nameOrder });
     return json({ entries: entries.map((entry) => ansEntry(entry, dialect)) });

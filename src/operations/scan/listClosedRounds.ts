@@ -8,5 +8,6 @@ import { contractJson } from '../wire';
 export const listClosedRounds: Operation = {
   id: 'listClosedRounds',
   access: 'open',
-  handle: (_request, { world }) => json({ rounds: closedRounds(world.state).map(({ contract }) => contractJson(contract)) }),
+  handle: (_request, { world }) =>
+    json({ rounds: closedRounds(world.state).map(({ contract }) => contractJson(contract)) }),
 };

@@ -23,7 +23,9 @@ export const listUpdateHistory: Operation = {
     const position = readPosition(body);
     if (!position.ok) return position.error;
     const updates = historyAfter(world.state, position.value, size.value);
-    return json({ transactions: updates.map((update) => updateItem(update, { version: 2, encoding: encodingOf(body), dialect })) });
+    return json({
+      transactions: updates.map((update) => updateItem(update, { version: 2, encoding: encodingOf(body), dialect })),
+    });
   },
 };
 
@@ -33,6 +35,15 @@ function readPosition(body: Json | undefined): Result<Position | undefined, Answ
   if (!isObject(after)) return ok(undefined);
   const text = textMember(after, 'after_record_time') ?? '';
   const recordTime = parseInstant(text);
-  if (recordTime === undefined) return err(error(400, `after_record_time is ${JSON.stringify(text)}; expected an ISO-8601 time such as 2026-01-15T12:00:00.000000Z`));
-  return ok({ migrationId: defined(integerMember(after, 'after_migration_id'), 'the schema requires after_migration_id'), recordTime });
+  if (recordTime === undefined)
+    return err(
+      error(
+        400,
+        `after_record_time is ${JSON.stringify(text)}; expected an ISO-8601 time such as 2026-01-15T12:00:00.000000Z`,
+      ),
+    );
+  return ok({
+    migrationId: defined(integerMember(after, 'after_migration_id'), 'the schema requires after_migration_id'),
+    recordTime,
+  });
 }

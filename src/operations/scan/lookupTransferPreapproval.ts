@@ -3,4 +3,8 @@
 import type { Operation } from '../types';
 import { answerPreapproval } from '../preapproval';
 
-export const lookupTransferPreapproval: Operation = { id: 'lookupTransferPreapproval', access: 'open', handle: answerPreapproval };
+export const lookupTransferPreapproval: Operation = {
+  id: 'lookupTransferPreapproval',
+  access: 'open',
+  handle: answerPreapproval,
+};

@@ -12,7 +12,9 @@ const ROWS_PER_SNAPSHOT = 1_000_000_000n;
 /** page_size of a body, 1 to 1000. */
 export function readPageSize(body: Json | undefined): Result<number, Answer> {
   const size = Number(integerMember(body, 'page_size') ?? 0n);
-  return size >= 1 && size <= LARGEST_PAGE ? ok(size) : err(error(400, `page_size is ${size}; expected 1 to ${LARGEST_PAGE}`));
+  return size >= 1 && size <= LARGEST_PAGE
+    ? ok(size)
+    : err(error(400, `page_size is ${size}; expected 1 to ${LARGEST_PAGE}`));
 }
 
 export interface PageQuery {
@@ -34,7 +36,12 @@ export function pageOf<T>(rows: readonly T[], { snapshot, after, size }: PageQue
   const first = BigInt(snapshot) * ROWS_PER_SNAPSHOT;
   const start = after === undefined ? 0n : after - first;
   if (start < 0n || start > BigInt(rows.length) || (after !== undefined && start === 0n))
-    return err(error(400, `after is ${after}, which is no token of this snapshot; send the next_page_token of an earlier page, or none for the first page`));
+    return err(
+      error(
+        400,
+        `after is ${after}, which is no token of this snapshot; send the next_page_token of an earlier page, or none for the first page`,
+      ),
+    );
   const page = rows.slice(Number(start), Number(start) + size);
   return ok({ rows: page, next: page.length === size ? first + start + BigInt(size) : undefined });
 }

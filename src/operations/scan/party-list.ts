@@ -9,7 +9,8 @@ const MOST_PARTIES = 1_000;
 
 /** Each party once, in the order of the request; 400 for a malformed one and for more than 1000. */
 export function readPartyIds(name: string, texts: readonly string[]): Result<readonly string[], Answer> {
-  if (texts.length > MOST_PARTIES) return err(error(400, `${name} has ${texts.length} entries; at most ${MOST_PARTIES} are allowed`));
+  if (texts.length > MOST_PARTIES)
+    return err(error(400, `${name} has ${texts.length} entries; at most ${MOST_PARTIES} are allowed`));
   for (const text of texts) {
     const party = readPartyId(text);
     if (!party.ok) return party;
@@ -19,5 +20,7 @@ export function readPartyIds(name: string, texts: readonly string[]): Result<rea
 
 /** The owners of a holdings request: at least one. */
 export function readOwners(texts: readonly string[]): Result<readonly string[], Answer> {
-  return texts.length === 0 ? err(error(400, 'owner_party_ids is empty; expected at least one party id')) : readPartyIds('owner_party_ids', texts);
+  return texts.length === 0
+    ? err(error(400, 'owner_party_ids is empty; expected at least one party id'))
+    : readPartyIds('owner_party_ids', texts);
 }

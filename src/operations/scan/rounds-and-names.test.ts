@@ -20,19 +20,37 @@ describe('getOpenAndIssuingMiningRounds', () => {
   const { call, ledger, run } = openTestNetwork();
   const openIds = openMiningRounds(ledger.state).map(({ contract }) => contract.contractId);
   const first = openIds[0] ?? '';
-  const ask = (open: readonly string[], issuing: readonly string[], dialect: 'documented' | 'observed' = 'documented') =>
-    membersOf(call(getOpenAndIssuingMiningRounds, { body: { cached_open_mining_round_contract_ids: open, cached_issuing_round_contract_ids: issuing }, dialect }).json);
+  const ask = (
+    open: readonly string[],
+    issuing: readonly string[],
+    dialect: 'documented' | 'observed' = 'documented',
+  ) =>
+    membersOf(
+      call(getOpenAndIssuingMiningRounds, {
+        body: { cached_open_mining_round_contract_ids: open, cached_issuing_round_contract_ids: issuing },
+        dialect,
+      }).json,
+    );
 
   it('gives full contracts for ids that the caller did not send, and the least tick as time to live', () => {
     const answer = ask([], []);
     expect(answer['time_to_live_in_microseconds']).toBe(600_000_000);
     expect(Object.keys(membersOf(answer['open_mining_rounds']))).toEqual(openIds);
-    expect(membersOf(answer['open_mining_rounds'])[first]).toMatchObject({ contract: { contract_id: first }, domain_id: GLOBAL });
+    expect(membersOf(answer['open_mining_rounds'])[first]).toMatchObject({
+      contract: { contract_id: first },
+      domain_id: GLOBAL,
+    });
   });
 
   it('leaves a known contract out, or writes null, and keeps its synchronizer', () => {
-    expect(membersOf(ask([first], [])['open_mining_rounds'])[first]).toEqual({ contract: undefined, domain_id: GLOBAL });
-    expect(membersOf(ask([first], [], 'observed')['open_mining_rounds'])[first]).toEqual({ contract: null, domain_id: GLOBAL });
+    expect(membersOf(ask([first], [])['open_mining_rounds'])[first]).toEqual({
+      contract: undefined,
+      domain_id: GLOBAL,
+    });
+    expect(membersOf(ask([first], [], 'observed')['open_mining_rounds'])[first]).toEqual({
+      contract: null,
+      domain_id: GLOBAL,
+    });
   });
 
   it('does not know an id in the other list, and drops ids that are gone or never were', () => {
@@ -45,11 +63,17 @@ describe('getOpenAndIssuingMiningRounds', () => {
   it('tells no synchronizer while a round is in flight', () => {
     run(5, { type: 'unassign', contractId: first, target: 'private-domain::1220de', submitter: DSO, hold: true });
     expect(membersOf(membersOf(ask([], [])['open_mining_rounds'])[first])['domain_id']).toBeUndefined();
-    expect(membersOf(ask([first], [], 'observed')['open_mining_rounds'])[first]).toEqual({ contract: null, domain_id: null });
+    expect(membersOf(ask([first], [], 'observed')['open_mining_rounds'])[first]).toEqual({
+      contract: null,
+      domain_id: null,
+    });
   });
 
   it('gives lists with full contracts through the validator', () => {
-    expect(call(proxyMiningRounds).json).toMatchObject({ open_mining_rounds: openIds.map((contract_id) => ({ contract: { contract_id } })), issuing_mining_rounds: [] });
+    expect(call(proxyMiningRounds).json).toMatchObject({
+      open_mining_rounds: openIds.map((contract_id) => ({ contract: { contract_id } })),
+      issuing_mining_rounds: [],
+    });
   });
 
   it('is a 500 in a network whose rounds are gone', () => {
@@ -64,16 +88,32 @@ describe('governance', () => {
 
   it('leaves the rules out for a caller that sends the current contract id, and only then', () => {
     const id = [...(ledger.state.active.get('AmuletRules')?.keys() ?? [])][0] ?? '';
-    const rules = (cached: string) => membersOf(membersOf(call(getAmuletRules, { body: { cached_amulet_rules_contract_id: cached } }).json)['amulet_rules_update']);
+    const rules = (cached: string) =>
+      membersOf(
+        membersOf(call(getAmuletRules, { body: { cached_amulet_rules_contract_id: cached } }).json)[
+          'amulet_rules_update'
+        ],
+      );
     expect(rules(id)).toEqual({ contract: undefined, domain_id: GLOBAL });
     expect(rules('00ff')['contract']).toMatchObject({ contract_id: id });
   });
 
   it('shows the round with the greatest number as the latest', () => {
-    expect(call(getDso).json).toMatchObject({ dso_party_id: DSO, voting_threshold: 1, initial_round: '4', latest_mining_round: { contract: { payload: { round: { number: '6' } } } } });
+    expect(call(getDso).json).toMatchObject({
+      dso_party_id: DSO,
+      voting_threshold: 1,
+      initial_round: '4',
+      latest_mining_round: { contract: { payload: { round: { number: '6' } } } },
+    });
   });
 
-  it.each([[1, 1], [2, 2], [4, 3], [7, 5], [13, 9]])('of %i members needs %i votes', (members, votes) => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [4, 3],
+    [7, 5],
+    [13, 9],
+  ])('of %i members needs %i votes', (members, votes) => {
     expect(votingThreshold(members)).toBe(votes);
   });
 });
@@ -81,8 +121,17 @@ describe('governance', () => {
 describe('name entries', () => {
   const { call, run } = openTestNetwork();
   run(1, { type: 'publish-name', user: BOB, name: 'zoe.unverified.ns', url: '', description: '' });
-  run(2, { type: 'publish-name', user: ALICE, name: 'amy.unverified.ns', url: 'https://example.org', description: 'Amy' });
-  const names = (query: Record<string, string | number>, dialect: 'documented' | 'observed' = 'documented'): readonly unknown[] => {
+  run(2, {
+    type: 'publish-name',
+    user: ALICE,
+    name: 'amy.unverified.ns',
+    url: 'https://example.org',
+    description: 'Amy',
+  });
+  const names = (
+    query: Record<string, string | number>,
+    dialect: 'documented' | 'observed' = 'documented',
+  ): readonly unknown[] => {
     const entries = membersOf(call(listAnsEntries, { query, dialect }).json)['entries'];
     return Array.isArray(entries) ? entries.map((entry) => textMember(entry, 'name')) : [];
   };
@@ -102,7 +151,9 @@ describe('name entries', () => {
 
   it('of the governance body have neither contract nor end, which running servers write as null', () => {
     const path = { party: DSO };
-    expect(call(getAnsEntryByParty, { path, dialect: 'observed' }).json).toEqual({ entry: { contract_id: null, user: DSO, name: 'dso.ns', url: '', description: '', expires_at: null } });
+    expect(call(getAnsEntryByParty, { path, dialect: 'observed' }).json).toEqual({
+      entry: { contract_id: null, user: DSO, name: 'dso.ns', url: '', description: '', expires_at: null },
+    });
     expect(membersOf(membersOf(call(getAnsEntryByParty, { path }).json)['entry'])['expires_at']).toBeUndefined();
   });
 
@@ -114,14 +165,19 @@ describe('name entries', () => {
 
 describe('getPartyParticipantId', () => {
   const { call, run } = openTestNetwork();
-  const ask = (domain_id: string, party_id: string, dialect: 'documented' | 'observed' = 'documented') => call(getPartyParticipantId, { path: { domain_id, party_id }, dialect });
+  const ask = (domain_id: string, party_id: string, dialect: 'documented' | 'observed' = 'documented') =>
+    call(getPartyParticipantId, { path: { domain_id, party_id }, dialect });
 
   it('names the participant with its prefix', () => {
     expect(ask(GLOBAL, ALICE).json).toEqual({ participant_id: 'PAR::participant::1220cc' });
   });
 
   it('answers malformed ids as the dialect says, unknown ones with 404', () => {
-    for (const [domain, party] of [['global', ALICE], [GLOBAL, 'alice'], [GLOBAL, '::x']] as const) {
+    for (const [domain, party] of [
+      ['global', ALICE],
+      [GLOBAL, 'alice'],
+      [GLOBAL, '::x'],
+    ] as const) {
       expect(ask(domain, party).status).toBe(404);
       expect(ask(domain, party, 'observed').status).toBe(400);
     }
@@ -140,11 +196,16 @@ describe('getTransferPreapprovalByParty', () => {
   run(1, { type: 'create-preapproval', receiver: BOB });
 
   it('gives the contract and its synchronizer', () => {
-    expect(call(getTransferPreapprovalByParty, { path: { party: BOB } }).json).toMatchObject({ transfer_preapproval: { contract: { payload: { receiver: BOB } }, domain_id: GLOBAL } });
+    expect(call(getTransferPreapprovalByParty, { path: { party: BOB } }).json).toMatchObject({
+      transfer_preapproval: { contract: { payload: { receiver: BOB } }, domain_id: GLOBAL },
+    });
   });
 
   it('starts its 404 with the words that clients look for, and refuses a malformed party with 400', () => {
-    expect(call(getTransferPreapprovalByParty, { path: { party: ALICE } })).toMatchObject({ status: 404, json: { error: expect.stringMatching(`^No TransferPreapproval found for party: ${ALICE}`) } });
+    expect(call(getTransferPreapprovalByParty, { path: { party: ALICE } })).toMatchObject({
+      status: 404,
+      json: { error: expect.stringMatching(`^No TransferPreapproval found for party: ${ALICE}`) },
+    });
     expect(call(getTransferPreapprovalByParty, { path: { party: 'alice' } }).status).toBe(400);
   });
 });
@@ -155,8 +216,17 @@ describe('getLsu', () => {
     expect(call(getLsu).json).toEqual({ lsu: undefined });
     expect(call(getLsu, { dialect: 'observed' }).json).toEqual({ lsu: null });
     const upgradeTime = plus(START, 10_500_000n);
-    run(1, { type: 'announce-lsu', lsu: { topologyFreezeTime: START, upgradeTime, successorPhysicalSynchronizerId: `${GLOBAL}::35-2` } });
-    expect(call(getLsu).json).toEqual({ lsu: { topologyFreezeTime: '2026-01-15T11:00:00Z', upgradeTime: '2026-01-15T11:00:10.5Z', successorPhysicalSynchronizerId: `${GLOBAL}::35-2` } });
+    run(1, {
+      type: 'announce-lsu',
+      lsu: { topologyFreezeTime: START, upgradeTime, successorPhysicalSynchronizerId: `${GLOBAL}::35-2` },
+    });
+    expect(call(getLsu).json).toEqual({
+      lsu: {
+        topologyFreezeTime: '2026-01-15T11:00:00Z',
+        upgradeTime: '2026-01-15T11:00:10.5Z',
+        successorPhysicalSynchronizerId: `${GLOBAL}::35-2`,
+      },
+    });
     run(10.5, { type: 'tap', owner: ALICE, amountUsd: '1' });
     expect(call(getLsu).json).toEqual({ lsu: undefined });
   });
@@ -167,7 +237,9 @@ describe('listUpdateHistory', () => {
   run(1, { type: 'tap', owner: ALICE, amountUsd: '1' });
   run(2, { type: 'tap', owner: ALICE, amountUsd: '2' });
   const list = (body: Record<string, unknown>): readonly unknown[] => {
-    const found = membersOf(call(listUpdateHistory, { body: JSON.parse(JSON.stringify({ page_size: 10, ...body })) }).json)['transactions'];
+    const found = membersOf(
+      call(listUpdateHistory, { body: JSON.parse(JSON.stringify({ page_size: 10, ...body })) }).json,
+    )['transactions'];
     return Array.isArray(found) ? found : [];
   };
 
@@ -178,7 +250,8 @@ describe('listUpdateHistory', () => {
   });
 
   it('continues strictly after a position, and with everything of a larger migration', () => {
-    const after = (after_migration_id: number, after_record_time: string) => list({ after: { after_migration_id, after_record_time } });
+    const after = (after_migration_id: number, after_record_time: string) =>
+      list({ after: { after_migration_id, after_record_time } });
     expect(after(0, '2026-01-15T11:00:01Z')).toHaveLength(1);
     expect(after(0, '2026-01-15T11:00:00.999999Z')).toHaveLength(2);
     expect(after(0, '2026-01-15T11:00:02.000000Z')).toEqual([]);
@@ -187,7 +260,10 @@ describe('listUpdateHistory', () => {
   });
 
   it('refuses a time that is none and a page past 1000', () => {
-    expect(call(listUpdateHistory, { body: { page_size: 10, after: { after_migration_id: 0, after_record_time: 'noon' } } }).status).toBe(400);
+    expect(
+      call(listUpdateHistory, { body: { page_size: 10, after: { after_migration_id: 0, after_record_time: 'noon' } } })
+        .status,
+    ).toBe(400);
     expect(call(listUpdateHistory, { body: { page_size: 1001 } }).status).toBe(400);
   });
 });

@@ -9,7 +9,9 @@ import type { Answer } from '../types';
 /** An instant of a request, or the 400 that refuses it. */
 export function readInstant(name: string, text: string): Result<Micros, Answer> {
   const instant = parseInstant(text);
-  return instant === undefined ? err(error(400, `${name} is ${JSON.stringify(text)}; expected a date-time such as 2026-01-15T12:00:00Z`)) : ok(instant);
+  return instant === undefined
+    ? err(error(400, `${name} is ${JSON.stringify(text)}; expected a date-time such as 2026-01-15T12:00:00Z`))
+    : ok(instant);
 }
 
 /** The snapshot a body asks for: at exactly its record_time, or the newest at or before it; else 404. */

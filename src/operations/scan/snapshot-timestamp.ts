@@ -15,7 +15,11 @@ interface Lookup {
   readonly missing: (migrationId: bigint, instant: string) => string;
 }
 
-export function answerTimestamp({ query }: OperationRequest, { world }: OperationContext, { parameter, find, missing }: Lookup): Answer {
+export function answerTimestamp(
+  { query }: OperationRequest,
+  { world }: OperationContext,
+  { parameter, find, missing }: Lookup,
+): Answer {
   const migrationId = defined(integerOf(query['migration_id']), 'the schema requires migration_id');
   const instant = readInstant(parameter, textMember(query, parameter) ?? '');
   if (!instant.ok) return instant.error;

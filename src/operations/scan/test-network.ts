@@ -24,14 +24,27 @@ const NETWORK: Network = {
   firstRound: 4,
   isDevNet: true,
   names: {
-    networkName: 'Test', networkFaviconUrl: 'https://example.org/icon', tokenName: 'Coin', tokenNameAcronym: 'CN1',
-    nameServiceName: 'Names', nameServiceNameAcronym: 'NS',
+    networkName: 'Test',
+    networkFaviconUrl: 'https://example.org/icon',
+    tokenName: 'Coin',
+    tokenNameAcronym: 'CN1',
+    nameServiceName: 'Names',
+    nameServiceNameAcronym: 'NS',
   },
-  delays: { consume: micros(1_000_000n), expire: micros(1_000_000n), summarize: micros(1_000_000n), assign: micros(1_000_000n) },
+  delays: {
+    consume: micros(1_000_000n),
+    expire: micros(1_000_000n),
+    summarize: micros(1_000_000n),
+    assign: micros(1_000_000n),
+  },
 };
 
 const SETTINGS: OperationSettings = {
-  forcedSnapshots: true, version: '0.1.0', ledgerVersion: '3.5.14', networkVersion: '0.6.11', startedAt: START,
+  forcedSnapshots: true,
+  version: '0.1.0',
+  ledgerVersion: '3.5.14',
+  networkVersion: '0.6.11',
+  startedAt: START,
 };
 
 /** 64 hex digits that differ for different texts; good enough for ids of a test. */
@@ -73,9 +86,18 @@ export function openTestNetwork(): TestNetwork {
     return done.value;
   };
   run(0, { type: 'start-network', network: NETWORK, migrationId: 0 });
-  for (const party of [ALICE, BOB]) run(0, { type: 'map-party', party, participant: NETWORK.participant, permission: 'submission' });
-  const call: TestNetwork['call'] = (operation, { path = {}, query = {}, body, dialect = 'documented', settings = {}, at = now } = {}) => {
-    const world: WorldPort = { state: ledger.state, now: at, execute: (command) => ledger.execute(command, at), wouldBe: (command) => ledger.wouldBe(command, at) };
+  for (const party of [ALICE, BOB])
+    run(0, { type: 'map-party', party, participant: NETWORK.participant, permission: 'submission' });
+  const call: TestNetwork['call'] = (
+    operation,
+    { path = {}, query = {}, body, dialect = 'documented', settings = {}, at = now } = {},
+  ) => {
+    const world: WorldPort = {
+      state: ledger.state,
+      now: at,
+      execute: (command) => ledger.execute(command, at),
+      wouldBe: (command) => ledger.wouldBe(command, at),
+    };
     const context: OperationContext = {
       world,
       dialect: DIALECTS[dialect],
@@ -84,7 +106,10 @@ export function openTestNetwork(): TestNetwork {
       inProcess: () => Promise.resolve(world),
       traceId: '0'.repeat(32),
     };
-    const answer = operation.handle({ spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, headers: {}, trace: undefined }, context);
+    const answer = operation.handle(
+      { spec: specOf(operation), path, query, body, identity: { kind: 'anonymous' }, headers: {}, trace: undefined },
+      context,
+    );
     if (answer instanceof Promise) throw new Error('scan operations answer at once');
     return answer;
   };
@@ -93,6 +118,17 @@ export function openTestNetwork(): TestNetwork {
 
 // Handlers do not read the specification; the pipeline in front of them does.
 const specOf = ({ id }: Operation): OperationSpec => ({
-  id, group: 'scan', file: 'scan.yaml', method: 'GET', path: '/', summary: '', tier: 'neighbour', safety: 'read', deprecated: false,
-  provenance: { mark: 'assumed', source: 'test' }, security: [], parameters: [], responses: [],
+  id,
+  group: 'scan',
+  file: 'scan.yaml',
+  method: 'GET',
+  path: '/',
+  summary: '',
+  tier: 'neighbour',
+  safety: 'read',
+  deprecated: false,
+  provenance: { mark: 'assumed', source: 'test' },
+  security: [],
+  parameters: [],
+  responses: [],
 });

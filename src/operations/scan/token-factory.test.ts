@@ -8,16 +8,32 @@ describe('the factories while no mining round is open', () => {
   const { call } = openTestNetwork();
   const early = plus(START, -HOUR);
   const transfer = {
-    sender: ALICE, receiver: BOB, amount: '1.0', instrumentId: { admin: DSO, id: 'Amulet' }, requestedAt: formatInstantShort(early), executeBefore: formatInstantShort(START),
-    inputHoldingCids: [], meta: { values: {} },
+    sender: ALICE,
+    receiver: BOB,
+    amount: '1.0',
+    instrumentId: { admin: DSO, id: 'Amulet' },
+    requestedAt: formatInstantShort(early),
+    executeBefore: formatInstantShort(START),
+    inputHoldingCids: [],
+    meta: { values: {} },
   };
-  const choiceArguments = { expectedAdmin: DSO, transfer, extraArgs: { context: { values: {} }, meta: { values: {} } } };
+  const choiceArguments = {
+    expectedAdmin: DSO,
+    transfer,
+    extraArgs: { context: { values: {} }, meta: { values: {} } },
+  };
 
-  it.each([getTransferFactory, getAllocationFactory])('are not found, and the answer says what to wait for', (operation) => {
-    for (const dialect of ['documented', 'observed'] as const) {
-      const answer = call(operation, { body: { choiceArguments }, at: early, dialect });
-      expect([answer.status, textMember(membersOf(answer.json), 'error')]).toEqual([404, expect.stringContaining('No mining round is open now')]);
-      expect(call(operation, { body: { choiceArguments }, dialect }).status).toBe(200);
-    }
-  });
+  it.each([getTransferFactory, getAllocationFactory])(
+    'are not found, and the answer says what to wait for',
+    (operation) => {
+      for (const dialect of ['documented', 'observed'] as const) {
+        const answer = call(operation, { body: { choiceArguments }, at: early, dialect });
+        expect([answer.status, textMember(membersOf(answer.json), 'error')]).toEqual([
+          404,
+          expect.stringContaining('No mining round is open now'),
+        ]);
+        expect(call(operation, { body: { choiceArguments }, dialect }).status).toBe(200);
+      }
+    },
+  );
 });

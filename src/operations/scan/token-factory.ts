@@ -14,7 +14,10 @@ export interface Factory {
 /** The factory, the rules and the round that is open now; else the 404 that says what is missing. */
 export function tokenFactory({ world }: OperationContext): Result<Factory, Answer> {
   const record = firstActive(world.state, 'ExternalPartyAmuletRules');
-  if (!record) return err(error(404, 'This network has no ExternalPartyAmuletRules contract; worlds recorded by older releases lack it'));
+  if (!record)
+    return err(
+      error(404, 'This network has no ExternalPartyAmuletRules contract; worlds recorded by older releases lack it'),
+    );
   const context = networkContext(world.state, world.now);
   if (!context) return err(error(404, 'No mining round is open now; ask again when the next one opens'));
   return ok({ record, context: [...context, { record }] });

@@ -2,7 +2,17 @@
 // observed scan-validator 4.1 (tree events) and 1.2, 1.3 (encodings, event ids).
 
 import { formatInstantShort, type Json } from '../../base';
-import { CHOICES, TEMPLATES, type Contract, type DamlType, type DamlValue, type ExerciseNode, type Transaction, type TreeNode, type UpdateId } from '../../ledger';
+import {
+  CHOICES,
+  TEMPLATES,
+  type Contract,
+  type DamlType,
+  type DamlValue,
+  type ExerciseNode,
+  type Transaction,
+  type TreeNode,
+  type UpdateId,
+} from '../../ledger';
 import type { Dialect } from '../dialect';
 import { interfaceId, packageName, protobufJson, templateId } from '../wire';
 
@@ -22,12 +32,17 @@ export const plainEventId = (updateId: UpdateId, nodeId: number): string => `${u
 
 /** All nodes of a transaction by event id, the ids sorted as strings: `:10` comes before `:2`. */
 export function eventsById({ updateId, nodes }: Transaction, form: EventForm): Json {
-  const events = nodes.map((node): readonly [string, Json] => [form.eventId(updateId, node.nodeId), treeEvent(updateId, node, form)]);
+  const events = nodes.map((node): readonly [string, Json] => [
+    form.eventId(updateId, node.nodeId),
+    treeEvent(updateId, node, form),
+  ]);
   return Object.fromEntries(events.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const treeEvent = (updateId: UpdateId, node: TreeNode, form: EventForm): Json =>
-  node.kind === 'create' ? createdEvent(node.contract, form.eventId(updateId, node.nodeId), form.encoding) : exercisedEvent(updateId, node, form);
+  node.kind === 'create'
+    ? createdEvent(node.contract, form.eventId(updateId, node.nodeId), form.encoding)
+    : exercisedEvent(updateId, node, form);
 
 /** A contract as a created event; the event id is the caller's, because it names the update that shows the contract. */
 export const createdEvent = (contract: Contract, eventId: string, encoding: Encoding): Json => ({
@@ -57,4 +72,5 @@ const exercisedEvent = (updateId: UpdateId, node: ExerciseNode, form: EventForm)
   interface_id: node.interfaceName === undefined ? form.dialect.absent : interfaceId(node.interfaceName),
 });
 
-const encoded = (encoding: Encoding, type: DamlType, value: DamlValue): Json => (encoding === 'compact' ? value : protobufJson(type, value));
+const encoded = (encoding: Encoding, type: DamlType, value: DamlValue): Json =>
+  encoding === 'compact' ? value : protobufJson(type, value);

@@ -21,14 +21,19 @@ export interface HistoryForm {
 const HIDDEN_OFFSET = offsetText(1);
 
 /** The update with this id, or 404. Topology is not part of the history, so its ids are unknown here. */
-export function answerUpdate(updateId: string, form: Omit<HistoryForm, 'dialect'>, { world, dialect }: OperationContext): Answer {
+export function answerUpdate(
+  updateId: string,
+  form: Omit<HistoryForm, 'dialect'>,
+  { world, dialect }: OperationContext,
+): Answer {
   const update = updateById(world.state, updateId);
   if (!update || !isHistory(update)) return error(404, `No transaction or reassignment has the update id ${updateId}`);
   return json(updateItem(update, { ...form, dialect }));
 }
 
 /** One update in the form of its version. */
-export const updateItem = (update: HistoryUpdate, form: HistoryForm): Json => (update.type === 'transaction' ? transactionItem(update, form) : reassignmentItem(update, form));
+export const updateItem = (update: HistoryUpdate, form: HistoryForm): Json =>
+  update.type === 'transaction' ? transactionItem(update, form) : reassignmentItem(update, form);
 
 function transactionItem(update: Transaction, form: HistoryForm): Json {
   const events = eventForm(form);
@@ -49,7 +54,8 @@ function transactionItem(update: Transaction, form: HistoryForm): Json {
 
 /** Version 0 tells a hash whenever there is one; later versions wait for a record time that all nodes agree on, by default this one. */
 const HASH_SHOWN_FROM = defined(parseInstant('2030-01-01T00:00:00Z'), 'the threshold is an instant');
-const showsHash = (version: HistoryVersion, { recordTime }: Transaction): boolean => version === 0 || recordTime >= HASH_SHOWN_FROM;
+const showsHash = (version: HistoryVersion, { recordTime }: Transaction): boolean =>
+  version === 0 || recordTime >= HASH_SHOWN_FROM;
 
 const reassignmentItem = (update: Reassignment, form: HistoryForm): Json => ({
   update_id: update.updateId,
@@ -74,11 +80,16 @@ const movement = (update: Reassignment): { readonly [name: string]: Json } => ({
   reassignment_counter: wireInteger(BigInt(update.counter)),
 });
 
-const offsetIn = (version: HistoryVersion, { offset }: HistoryUpdate): string => (version === 1 ? HIDDEN_OFFSET : offsetText(offset));
+const offsetIn = (version: HistoryVersion, { offset }: HistoryUpdate): string =>
+  version === 1 ? HIDDEN_OFFSET : offsetText(offset);
 
 /** `00` and 16 hex digits, so that offsets sort as strings. */
 function offsetText(offset: number): string {
   return `00${offset.toString(16).padStart(16, '0')}`;
 }
 
-const eventForm = ({ version, encoding, dialect }: HistoryForm): EventForm => ({ eventId: version === 0 ? hashedEventId : plainEventId, encoding, dialect });
+const eventForm = ({ version, encoding, dialect }: HistoryForm): EventForm => ({
+  eventId: version === 0 ? hashedEventId : plainEventId,
+  encoding,
+  dialect,
+});

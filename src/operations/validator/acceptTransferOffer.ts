@@ -5,4 +5,5 @@ import { offerMove } from './offer-moves';
 import { createdId } from './wallet-operation';
 
 export const acceptTransferOffer = offerMove('acceptTransferOffer', 'accept-offer', (entries) =>
-  json({ accepted_offer_contract_id: createdId(entries, 'AcceptedTransferOffer') }));
+  json({ accepted_offer_contract_id: createdId(entries, 'AcceptedTransferOffer') }),
+);

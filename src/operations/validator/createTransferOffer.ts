@@ -36,7 +36,8 @@ const create = walletOperation('createTransferOffer', async ({ wallet, request, 
   } finally {
     // No offer came of it: the tracking id is free again (service contract 4.2, rule 1). A release that is refused means that
     // the reservation is gone already, with a world that was reverted or replaced in between.
-    if (!created?.ok) world.execute({ type: 'release-tracking-id', ...key, reason: created?.error.code ?? 'interrupted' });
+    if (!created?.ok)
+      world.execute({ type: 'release-tracking-id', ...key, reason: created?.error.code ?? 'interrupted' });
   }
   return created.ok ? json({ offer_contract_id: createdId(created.value, 'TransferOffer') }) : refused(created.error);
 });
@@ -49,10 +50,23 @@ function readTerms(body: unknown): Result<Terms, string> {
   const receiver = textMember(body, 'receiver_party_id') ?? '';
   const amount = textMember(body, 'amount') ?? '';
   const expiresAt = integerMember(body, 'expires_at');
-  if (!isPartyId(receiver)) return err(`receiver_party_id is ${JSON.stringify(receiver)}; expected a party id, a hint and a fingerprint joined by two colons, of at most 255 letters, digits, spaces and signs out of :-_`);
-  if (writtenAmount(amount) === undefined) return err(`amount is ${JSON.stringify(amount)}; expected a decimal with at most 28 digits before and 10 after the point`);
-  if (expiresAt === undefined || BigInt.asIntN(64, expiresAt) !== expiresAt) return err('expires_at must be a 64-bit integer, the Unix time in microseconds');
-  return ok({ receiver, amount, description: textMember(body, 'description') ?? '', expiresAt: micros(expiresAt), trackingId: textMember(body, 'tracking_id') ?? '' });
+  if (!isPartyId(receiver))
+    return err(
+      `receiver_party_id is ${JSON.stringify(receiver)}; expected a party id, a hint and a fingerprint joined by two colons, of at most 255 letters, digits, spaces and signs out of :-_`,
+    );
+  if (writtenAmount(amount) === undefined)
+    return err(
+      `amount is ${JSON.stringify(amount)}; expected a decimal with at most 28 digits before and 10 after the point`,
+    );
+  if (expiresAt === undefined || BigInt.asIntN(64, expiresAt) !== expiresAt)
+    return err('expires_at must be a 64-bit integer, the Unix time in microseconds');
+  return ok({
+    receiver,
+    amount,
+    description: textMember(body, 'description') ?? '',
+    expiresAt: micros(expiresAt),
+    trackingId: textMember(body, 'tracking_id') ?? '',
+  });
 }
 
 const isPartyId = (text: string): boolean => isUniqueId(text) && partyFlaw(text) === undefined;
@@ -60,16 +74,26 @@ const isPartyId = (text: string): boolean => isUniqueId(text) && partyFlaw(text)
 /** An unknown receiver is taken, but nobody can accept: that is more often a slip than a wish. */
 function explainReceiver(receiver: string, { world, explain }: OperationContext): void {
   if (isKnown(world.state, receiver)) return;
-  explain(`receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${toldIds(world.state.hosting)}`);
+  explain(
+    `receiver ${receiver} is not hosted on this network, so nobody can accept the offer; parties: ${toldIds(world.state.hosting)}`,
+  );
 }
 
 /** An offer may expire at once; a time in milliseconds is the usual reason. */
 function explainExpiry(expiresAt: Micros, { world, explain }: OperationContext): void {
-  if (expiresAt <= world.now) explain(`expires_at ${expiresAt} is ${formatInstant(expiresAt)}, which is past: the offer expires at once; the unit is microseconds`);
+  if (expiresAt <= world.now)
+    explain(
+      `expires_at ${expiresAt} is ${formatInstant(expiresAt)}, which is past: the offer expires at once; the unit is microseconds`,
+    );
 }
 
 const isKnown = (state: State, party: string): boolean => (state.hosting.get(party)?.size ?? 0) > 0;
 
 /** 409 means a used tracking id here and nothing else, so a wallet that is in flight between synchronizers is a 503: try again. */
 const refused = (rejection: Rejection): Answer =>
-  rejection.code === 'contract-in-flight' ? error(503, `The wallet's install contract ${rejection.contractId} is in flight between synchronizers; try again with the same tracking id`) : answerRejection(rejection);
+  rejection.code === 'contract-in-flight'
+    ? error(
+        503,
+        `The wallet's install contract ${rejection.contractId} is in flight between synchronizers; try again with the same tracking id`,
+      )
+    : answerRejection(rejection);

@@ -4,11 +4,14 @@ import { error, json } from '../answers';
 import { answerRejection } from '../rejections';
 import { createdId, walletOperation } from './wallet-operation';
 
-export const createTransferPreapproval = walletOperation('createTransferPreapproval', ({ wallet, context: { world, explain } }) => {
-  const created = world.execute({ type: 'create-preapproval', receiver: wallet.party });
-  if (created.ok) return json({ transfer_preapproval_contract_id: createdId(created.value, 'TransferPreapproval') });
-  if (created.error.code === 'preapproval-exists') return answerRejection(created.error);
-  // Whatever else holds up the automation looks like slowness from outside.
-  explain(`the preapproval was refused: ${created.error.code}`);
-  return error(429, 'The preapproval could not be created now; try again');
-});
+export const createTransferPreapproval = walletOperation(
+  'createTransferPreapproval',
+  ({ wallet, context: { world, explain } }) => {
+    const created = world.execute({ type: 'create-preapproval', receiver: wallet.party });
+    if (created.ok) return json({ transfer_preapproval_contract_id: createdId(created.value, 'TransferPreapproval') });
+    if (created.error.code === 'preapproval-exists') return answerRejection(created.error);
+    // Whatever else holds up the automation looks like slowness from outside.
+    explain(`the preapproval was refused: ${created.error.code}`);
+    return error(429, 'The preapproval could not be created now; try again');
+  },
+);

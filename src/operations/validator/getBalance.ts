@@ -9,7 +9,12 @@ import { walletOperation } from './wallet-operation';
 
 const ofNow = walletOperation('getBalance', ({ wallet, context: { world } }) => {
   const { round, unlocked, locked, fees } = balance(world.state, wallet.party, world.now);
-  return json({ round: wireInteger(round), effective_unlocked_qty: unlocked, effective_locked_qty: locked, total_holding_fees: fees });
+  return json({
+    round: wireInteger(round),
+    effective_unlocked_qty: unlocked,
+    effective_locked_qty: locked,
+    total_holding_fees: fees,
+  });
 });
 
 export const getBalance: Operation = { ...ofNow, steadyUntil: roundSteadyUntil };

@@ -9,11 +9,20 @@ import { walletOperation } from './wallet-operation';
 export const getTransferOfferStatus = walletOperation('getTransferOfferStatus', ({ wallet, request, context }) => {
   const trackingId = request.path['tracking_id'] ?? '';
   const status = offerStatus(context.world.state, wallet.party, trackingId);
-  if (!status) return error(404, `No transfer offer with tracking id ${trackingId} in the log of this wallet; it knows offers that it made or received`);
+  if (!status)
+    return error(
+      404,
+      `No transfer offer with tracking id ${trackingId} in the log of this wallet; it knows offers that it made or received`,
+    );
   return json(statusJson(status, context.dialect));
 });
 
 function statusJson(status: OfferStatus, dialect: Dialect): Json {
-  if (status.status === 'failed') return { status: 'failed', failure_kind: status.failureKind, withdrawn_reason: status.withdrawnReason ?? dialect.absent };
+  if (status.status === 'failed')
+    return {
+      status: 'failed',
+      failure_kind: status.failureKind,
+      withdrawn_reason: status.withdrawnReason ?? dialect.absent,
+    };
   return { status: status.status, transaction_id: status.updateId, contract_id: status.contractId };
 }

@@ -3,4 +3,8 @@
 import { answerPreapproval } from '../preapproval';
 import type { Operation } from '../types';
 
-export const getTransferPreapprovalByParty: Operation = { id: 'getTransferPreapprovalByParty', access: 'proxy', handle: answerPreapproval };
+export const getTransferPreapprovalByParty: Operation = {
+  id: 'getTransferPreapprovalByParty',
+  access: 'proxy',
+  handle: answerPreapproval,
+};

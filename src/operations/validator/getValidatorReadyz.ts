@@ -3,4 +3,8 @@
 import { empty } from '../answers';
 import type { Operation } from '../types';
 
-export const getValidatorReadyz: Operation = { id: 'getValidatorReadyz', access: 'open', handle: (_, { world }) => empty(world.state.network ? 200 : 503) };
+export const getValidatorReadyz: Operation = {
+  id: 'getValidatorReadyz',
+  access: 'open',
+  handle: (_, { world }) => empty(world.state.network ? 200 : 503),
+};

@@ -9,6 +9,10 @@ export const getValidatorUser: Operation = {
   access: 'open',
   handle(_, { world: { state } }) {
     const { validator } = networkOf(state);
-    return json({ party_id: validator.party, user_name: validator.user, featured: hasFeaturedAppRight(state, validator.party) });
+    return json({
+      party_id: validator.party,
+      user_name: validator.user,
+      featured: hasFeaturedAppRight(state, validator.party),
+    });
   },
 };

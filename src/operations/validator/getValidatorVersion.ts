@@ -3,4 +3,8 @@
 import { nodeVersion } from '../node-status';
 import type { Operation } from '../types';
 
-export const getValidatorVersion: Operation = { id: 'getValidatorVersion', access: 'open', handle: (_, context) => nodeVersion(context) };
+export const getValidatorVersion: Operation = {
+  id: 'getValidatorVersion',
+  access: 'open',
+  handle: (_, context) => nodeVersion(context),
+};

@@ -6,4 +6,5 @@ import { contractJson } from '../wire';
 import { walletOperation } from './wallet-operation';
 
 export const listAcceptedTransferOffers = walletOperation('listAcceptedTransferOffers', ({ wallet, context }) =>
-  json({ accepted_offers: acceptedOffers(context.world.state, wallet.party).map(contractJson) }));
+  json({ accepted_offers: acceptedOffers(context.world.state, wallet.party).map(contractJson) }),
+);

@@ -12,7 +12,10 @@ import { walletOperation } from './wallet-operation';
 
 const listedNow = walletOperation('listAmulets', ({ wallet, context: { world, dialect } }) => {
   const found = positions(world.state, wallet.party, world.now);
-  const of = (template: TemplateName): Json => found.filter(({ record }) => record.contract.template === template).map((position) => positionJson(position, dialect));
+  const of = (template: TemplateName): Json =>
+    found
+      .filter(({ record }) => record.contract.template === template)
+      .map((position) => positionJson(position, dialect));
   return json({ amulets: of('Amulet'), locked_amulets: of('LockedAmulet') });
 });
 

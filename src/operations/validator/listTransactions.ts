@@ -9,28 +9,57 @@ import { integerMember, textMember } from '../read';
 import { templateId } from '../wire';
 import { walletOperation } from './wallet-operation';
 
-export const listTransactions = walletOperation('listTransactions', ({ wallet, request: { body }, context: { world, dialect } }) => {
-  const pageSize = integerMember(body, 'page_size') ?? 0n;
-  const greatest = dialect.pageSizeLimit;
-  if (pageSize < 1n || pageSize > BigInt(greatest)) return error(400, `page_size is ${pageSize}; expected a whole number from 1 to ${greatest}`);
-  const after = textMember(body, 'begin_after_id');
-  const entries = walletHistory(world.state, wallet.party, { limit: Number(pageSize), ...(after === undefined ? {} : { after }) });
-  if (!entries) return error(400, `begin_after_id is ${JSON.stringify(after)}; expected the event_id of an entry of this wallet's history`);
-  return json({ items: entries.map((entry) => itemJson(entry, dialect)) });
-});
+export const listTransactions = walletOperation(
+  'listTransactions',
+  ({ wallet, request: { body }, context: { world, dialect } }) => {
+    const pageSize = integerMember(body, 'page_size') ?? 0n;
+    const greatest = dialect.pageSizeLimit;
+    if (pageSize < 1n || pageSize > BigInt(greatest))
+      return error(400, `page_size is ${pageSize}; expected a whole number from 1 to ${greatest}`);
+    const after = textMember(body, 'begin_after_id');
+    const entries = walletHistory(world.state, wallet.party, {
+      limit: Number(pageSize),
+      ...(after === undefined ? {} : { after }),
+    });
+    if (!entries)
+      return error(
+        400,
+        `begin_after_id is ${JSON.stringify(after)}; expected the event_id of an entry of this wallet's history`,
+      );
+    return json({ items: entries.map((entry) => itemJson(entry, dialect)) });
+  },
+);
 
 function itemJson(entry: WalletEntry, dialect: Dialect): Json {
   const { absent } = dialect;
   const base = {
-    transaction_subtype: { template_id: templateId(entry.template), choice: entry.choice, amulet_operation: absent, interface_id: absent },
+    transaction_subtype: {
+      template_id: templateId(entry.template),
+      choice: entry.choice,
+      amulet_operation: absent,
+      interface_id: absent,
+    },
     event_id: walletEventId(entry),
     date: formatInstantShort(entry.update.effectiveAt),
   };
   switch (entry.kind) {
     case 'transfer':
-      return { transaction_type: 'transfer', ...base, sender: { ...entry.sender }, receivers: entry.receivers.map((gain) => ({ ...gain })), ...NOTHING_USED, ...withoutInstruction(absent), description: absent };
+      return {
+        transaction_type: 'transfer',
+        ...base,
+        sender: { ...entry.sender },
+        receivers: entry.receivers.map((gain) => ({ ...gain })),
+        ...NOTHING_USED,
+        ...withoutInstruction(absent),
+        description: absent,
+      };
     case 'balance-change':
-      return { transaction_type: 'balance_change', ...base, receivers: entry.receivers.map((gain) => ({ ...gain })), transfer_instruction_cid: absent };
+      return {
+        transaction_type: 'balance_change',
+        ...base,
+        receivers: entry.receivers.map((gain) => ({ ...gain })),
+        transfer_instruction_cid: absent,
+      };
     case 'notification':
       return { transaction_type: 'notification', ...base, details: entry.details };
   }
@@ -38,5 +67,15 @@ function itemJson(entry: WalletEntry, dialect: Dialect): Json {
 
 const NONE = '0.0000000000';
 /** Transfers take no fee and spend no coupons here. */
-const NOTHING_USED = { holding_fees: NONE, app_rewards_used: NONE, validator_rewards_used: NONE, sv_rewards_used: NONE, development_fund_coupons_used: NONE };
-const withoutInstruction = (absent: Dialect['absent']) => ({ transfer_instruction_receiver: absent, transfer_instruction_amount: absent, transfer_instruction_cid: absent });
+const NOTHING_USED = {
+  holding_fees: NONE,
+  app_rewards_used: NONE,
+  validator_rewards_used: NONE,
+  sv_rewards_used: NONE,
+  development_fund_coupons_used: NONE,
+};
+const withoutInstruction = (absent: Dialect['absent']) => ({
+  transfer_instruction_receiver: absent,
+  transfer_instruction_amount: absent,
+  transfer_instruction_cid: absent,
+});

@@ -6,4 +6,5 @@ import { contractJson } from '../wire';
 import { walletOperation } from './wallet-operation';
 
 export const listTransferOffers = walletOperation('listTransferOffers', ({ wallet, context }) =>
-  json({ offers: openOffers(context.world.state, wallet.party).map(contractJson) }));
+  json({ offers: openOffers(context.world.state, wallet.party).map(contractJson) }),
+);

@@ -20,7 +20,14 @@ export const offerMove = (id: string, type: Move, answer: (entries: readonly Log
 /** The answer must not tell more than "not active and visible"; the log may say what became of the offer. */
 function explainOffer(id: string, party: string, { world, explain }: OperationContext): void {
   const record = world.state.contracts.get(id);
-  if (record?.archived) return explain(`contract ${id} is archived since ${formatInstant(record.archived.recordTime)}: the offer was accepted, rejected, withdrawn or has expired`);
+  if (record?.archived)
+    return explain(
+      `contract ${id} is archived since ${formatInstant(record.archived.recordTime)}: the offer was accepted, rejected, withdrawn or has expired`,
+    );
   if (record) return explain(`contract ${id} is a ${record.contract.template} that ${party} cannot see or move`);
-  explain(offerStatus(world.state, party, id) ? `${id} is a tracking id; this operation takes the contract id of the offer` : `no contract ${id} was ever made`);
+  explain(
+    offerStatus(world.state, party, id)
+      ? `${id} is a tracking id; this operation takes the contract id of the offer`
+      : `no contract ${id} was ever made`,
+  );
 }

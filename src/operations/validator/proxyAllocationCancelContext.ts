@@ -3,4 +3,8 @@
 import { getAllocationCancelContext } from '../scan/getAllocationCancelContext';
 import type { Operation } from '../types';
 
-export const proxyAllocationCancelContext: Operation = { id: 'proxyAllocationCancelContext', access: 'proxy', handle: getAllocationCancelContext.handle };
+export const proxyAllocationCancelContext: Operation = {
+  id: 'proxyAllocationCancelContext',
+  access: 'proxy',
+  handle: getAllocationCancelContext.handle,
+};

@@ -3,4 +3,8 @@
 import { getAllocationExecuteTransferContext } from '../scan/getAllocationExecuteTransferContext';
 import type { Operation } from '../types';
 
-export const proxyAllocationExecuteTransferContext: Operation = { id: 'proxyAllocationExecuteTransferContext', access: 'proxy', handle: getAllocationExecuteTransferContext.handle };
+export const proxyAllocationExecuteTransferContext: Operation = {
+  id: 'proxyAllocationExecuteTransferContext',
+  access: 'proxy',
+  handle: getAllocationExecuteTransferContext.handle,
+};

@@ -3,4 +3,8 @@
 import { getAllocationFactory } from '../scan/getAllocationFactory';
 import type { Operation } from '../types';
 
-export const proxyAllocationFactory: Operation = { id: 'proxyAllocationFactory', access: 'proxy', handle: getAllocationFactory.handle };
+export const proxyAllocationFactory: Operation = {
+  id: 'proxyAllocationFactory',
+  access: 'proxy',
+  handle: getAllocationFactory.handle,
+};

@@ -3,4 +3,8 @@
 import { getAllocationWithdrawContext } from '../scan/getAllocationWithdrawContext';
 import type { Operation } from '../types';
 
-export const proxyAllocationWithdrawContext: Operation = { id: 'proxyAllocationWithdrawContext', access: 'proxy', handle: getAllocationWithdrawContext.handle };
+export const proxyAllocationWithdrawContext: Operation = {
+  id: 'proxyAllocationWithdrawContext',
+  access: 'proxy',
+  handle: getAllocationWithdrawContext.handle,
+};

@@ -10,6 +10,8 @@ export const proxyAmuletRules: Operation = {
   access: 'proxy',
   handle(_request, { world, dialect }) {
     const rules = amuletRules(world.state);
-    return rules ? json({ amulet_rules: contractWithState(rules, dialect) }) : error(500, 'This network has no amulet rules yet');
+    return rules
+      ? json({ amulet_rules: contractWithState(rules, dialect) })
+      : error(500, 'This network has no amulet rules yet');
   },
 };

@@ -4,4 +4,9 @@ import { listAnsEntries } from '../scan/listAnsEntries';
 import { namesSteadyUntil } from '../steady';
 import type { Operation } from '../types';
 
-export const proxyAnsEntries: Operation = { id: 'proxyAnsEntries', access: 'proxy', steadyUntil: namesSteadyUntil, handle: listAnsEntries.handle };
+export const proxyAnsEntries: Operation = {
+  id: 'proxyAnsEntries',
+  access: 'proxy',
+  steadyUntil: namesSteadyUntil,
+  handle: listAnsEntries.handle,
+};

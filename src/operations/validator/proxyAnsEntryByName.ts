@@ -4,4 +4,9 @@ import { getAnsEntryByName } from '../scan/getAnsEntryByName';
 import { namesSteadyUntil } from '../steady';
 import type { Operation } from '../types';
 
-export const proxyAnsEntryByName: Operation = { id: 'proxyAnsEntryByName', access: 'proxy', steadyUntil: namesSteadyUntil, handle: getAnsEntryByName.handle };
+export const proxyAnsEntryByName: Operation = {
+  id: 'proxyAnsEntryByName',
+  access: 'proxy',
+  steadyUntil: namesSteadyUntil,
+  handle: getAnsEntryByName.handle,
+};

@@ -4,4 +4,9 @@ import { getAnsEntryByParty } from '../scan/getAnsEntryByParty';
 import { namesSteadyUntil } from '../steady';
 import type { Operation } from '../types';
 
-export const proxyAnsEntryByParty: Operation = { id: 'proxyAnsEntryByParty', access: 'proxy', steadyUntil: namesSteadyUntil, handle: getAnsEntryByParty.handle };
+export const proxyAnsEntryByParty: Operation = {
+  id: 'proxyAnsEntryByParty',
+  access: 'proxy',
+  steadyUntil: namesSteadyUntil,
+  handle: getAnsEntryByParty.handle,
+};

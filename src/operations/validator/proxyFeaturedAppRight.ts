@@ -3,4 +3,8 @@
 import { getFeaturedAppRight } from '../scan/getFeaturedAppRight';
 import type { Operation } from '../types';
 
-export const proxyFeaturedAppRight: Operation = { id: 'proxyFeaturedAppRight', access: 'proxy', handle: getFeaturedAppRight.handle };
+export const proxyFeaturedAppRight: Operation = {
+  id: 'proxyFeaturedAppRight',
+  access: 'proxy',
+  handle: getFeaturedAppRight.handle,
+};

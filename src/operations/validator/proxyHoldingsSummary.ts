@@ -3,4 +3,8 @@
 import { getHoldingsSummary } from '../scan/getHoldingsSummary';
 import type { Operation } from '../types';
 
-export const proxyHoldingsSummary: Operation = { id: 'proxyHoldingsSummary', access: 'proxy', handle: getHoldingsSummary.handle };
+export const proxyHoldingsSummary: Operation = {
+  id: 'proxyHoldingsSummary',
+  access: 'proxy',
+  handle: getHoldingsSummary.handle,
+};

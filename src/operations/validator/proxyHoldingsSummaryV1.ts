@@ -3,4 +3,8 @@
 import { getHoldingsSummaryV1 } from '../scan/getHoldingsSummaryV1';
 import type { Operation } from '../types';
 
-export const proxyHoldingsSummaryV1: Operation = { id: 'proxyHoldingsSummaryV1', access: 'proxy', handle: getHoldingsSummaryV1.handle };
+export const proxyHoldingsSummaryV1: Operation = {
+  id: 'proxyHoldingsSummaryV1',
+  access: 'proxy',
+  handle: getHoldingsSummaryV1.handle,
+};

@@ -10,7 +10,11 @@ export const proxyMiningRounds: Operation = {
   id: 'proxyMiningRounds',
   access: 'proxy',
   handle(_request, { world, dialect }) {
-    const rendered = (records: readonly ContractRecord[]): Json => records.map((record) => contractWithState(record, dialect));
-    return json({ open_mining_rounds: rendered(openMiningRounds(world.state)), issuing_mining_rounds: rendered(issuingMiningRounds(world.state)) });
+    const rendered = (records: readonly ContractRecord[]): Json =>
+      records.map((record) => contractWithState(record, dialect));
+    return json({
+      open_mining_rounds: rendered(openMiningRounds(world.state)),
+      issuing_mining_rounds: rendered(issuingMiningRounds(world.state)),
+    });
   },
 };

@@ -3,4 +3,8 @@
 import { getRegistryInfo } from '../scan/getRegistryInfo';
 import type { Operation } from '../types';
 
-export const proxyRegistryInfo: Operation = { id: 'proxyRegistryInfo', access: 'proxy', handle: getRegistryInfo.handle };
+export const proxyRegistryInfo: Operation = {
+  id: 'proxyRegistryInfo',
+  access: 'proxy',
+  handle: getRegistryInfo.handle,
+};

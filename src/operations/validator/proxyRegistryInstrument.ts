@@ -3,4 +3,8 @@
 import { getRegistryInstrument } from '../scan/getRegistryInstrument';
 import type { Operation } from '../types';
 
-export const proxyRegistryInstrument: Operation = { id: 'proxyRegistryInstrument', access: 'proxy', handle: getRegistryInstrument.handle };
+export const proxyRegistryInstrument: Operation = {
+  id: 'proxyRegistryInstrument',
+  access: 'proxy',
+  handle: getRegistryInstrument.handle,
+};

@@ -3,4 +3,8 @@
 import { listRegistryInstruments } from '../scan/listRegistryInstruments';
 import type { Operation } from '../types';
 
-export const proxyRegistryInstruments: Operation = { id: 'proxyRegistryInstruments', access: 'proxy', handle: listRegistryInstruments.handle };
+export const proxyRegistryInstruments: Operation = {
+  id: 'proxyRegistryInstruments',
+  access: 'proxy',
+  handle: listRegistryInstruments.handle,
+};

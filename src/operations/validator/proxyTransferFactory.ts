@@ -3,4 +3,8 @@
 import { getTransferFactory } from '../scan/getTransferFactory';
 import type { Operation } from '../types';
 
-export const proxyTransferFactory: Operation = { id: 'proxyTransferFactory', access: 'proxy', handle: getTransferFactory.handle };
+export const proxyTransferFactory: Operation = {
+  id: 'proxyTransferFactory',
+  access: 'proxy',
+  handle: getTransferFactory.handle,
+};

@@ -3,4 +3,8 @@
 import { getTransferInstructionAcceptContext } from '../scan/getTransferInstructionAcceptContext';
 import type { Operation } from '../types';
 
-export const proxyTransferInstructionAcceptContext: Operation = { id: 'proxyTransferInstructionAcceptContext', access: 'proxy', handle: getTransferInstructionAcceptContext.handle };
+export const proxyTransferInstructionAcceptContext: Operation = {
+  id: 'proxyTransferInstructionAcceptContext',
+  access: 'proxy',
+  handle: getTransferInstructionAcceptContext.handle,
+};

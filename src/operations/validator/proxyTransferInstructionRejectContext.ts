@@ -3,4 +3,8 @@
 import { getTransferInstructionRejectContext } from '../scan/getTransferInstructionRejectContext';
 import type { Operation } from '../types';
 
-export const proxyTransferInstructionRejectContext: Operation = { id: 'proxyTransferInstructionRejectContext', access: 'proxy', handle: getTransferInstructionRejectContext.handle };
+export const proxyTransferInstructionRejectContext: Operation = {
+  id: 'proxyTransferInstructionRejectContext',
+  access: 'proxy',
+  handle: getTransferInstructionRejectContext.handle,
+};

@@ -3,4 +3,8 @@
 import { getTransferInstructionWithdrawContext } from '../scan/getTransferInstructionWithdrawContext';
 import type { Operation } from '../types';
 
-export const proxyTransferInstructionWithdrawContext: Operation = { id: 'proxyTransferInstructionWithdrawContext', access: 'proxy', handle: getTransferInstructionWithdrawContext.handle };
+export const proxyTransferInstructionWithdrawContext: Operation = {
+  id: 'proxyTransferInstructionWithdrawContext',
+  access: 'proxy',
+  handle: getTransferInstructionWithdrawContext.handle,
+};

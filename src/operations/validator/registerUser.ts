@@ -12,7 +12,10 @@ export const registerUser: Operation = {
   id: 'registerUser',
   access: 'token',
   handle({ identity, spec }, { world, dialect, traceId, explain }) {
-    const { userId } = defined(identity.kind === 'caller' ? identity.caller : undefined, 'the pipeline lets only callers with a token through');
+    const { userId } = defined(
+      identity.kind === 'caller' ? identity.caller : undefined,
+      'the pipeline lets only callers with a token through',
+    );
     if (!walletOf(world.state, userId)) {
       // Worlds may have users of any name; a new one becomes a user of the ledger, which knows only some signs.
       const flaw = world.state.users.has(userId) ? undefined : userIdFlaw(userId);

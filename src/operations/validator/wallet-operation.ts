@@ -15,16 +15,23 @@ export interface WalletCall {
 export const walletOperation = (id: string, answer: (call: WalletCall) => Answer | Promise<Answer>): Operation => ({
   id,
   access: 'wallet',
-  handle: (request, context) => answer({ wallet: defined(callerWallet(request, context), 'the pipeline lets only callers with a wallet through'), request, context }),
+  handle: (request, context) =>
+    answer({
+      wallet: defined(callerWallet(request, context), 'the pipeline lets only callers with a wallet through'),
+      request,
+      context,
+    }),
 });
 
 /** Id of the contract of a template that a command just created. */
-export const createdId = (entries: readonly LogEntry[], template: TemplateName): string => defined(firstCreated(entries, template), `the command creates a ${template}`);
+export const createdId = (entries: readonly LogEntry[], template: TemplateName): string =>
+  defined(firstCreated(entries, template), `the command creates a ${template}`);
 
 function firstCreated(entries: readonly LogEntry[], template: TemplateName): string | undefined {
   for (const entry of entries) {
     if (entry.type !== 'transaction') continue;
-    for (const node of entry.nodes) if (node.kind === 'create' && node.contract.template === template) return node.contract.contractId;
+    for (const node of entry.nodes)
+      if (node.kind === 'create' && node.contract.template === template) return node.contract.contractId;
   }
   return undefined;
 }

@@ -22,8 +22,23 @@ import { tap } from './tap';
 import { withdrawTransferOffer } from './withdrawTransferOffer';
 
 export const walletOperations: readonly Operation[] = [
-  createTransferOffer, listTransferOffers, getTransferOfferStatus, acceptTransferOffer, rejectTransferOffer, withdrawTransferOffer, listAcceptedTransferOffers,
-  getUserStatus, getBalance, listAmulets, tap, listTransactions, createTransferPreapproval,
-  registerUser, getValidatorUser,
-  getValidatorLivez, getValidatorReadyz, getValidatorStatus, getValidatorVersion,
+  createTransferOffer,
+  listTransferOffers,
+  getTransferOfferStatus,
+  acceptTransferOffer,
+  rejectTransferOffer,
+  withdrawTransferOffer,
+  listAcceptedTransferOffers,
+  getUserStatus,
+  getBalance,
+  listAmulets,
+  tap,
+  listTransactions,
+  createTransferPreapproval,
+  registerUser,
+  getValidatorUser,
+  getValidatorLivez,
+  getValidatorReadyz,
+  getValidatorStatus,
+  getValidatorVersion,
 ];

@@ -20,7 +20,19 @@ interface Started {
 /** A mock whose makeThing submits a command, with one fault armed. */
 function started(wanted: Partial<NewFault>): Started {
   const faults = createFaults({ contract: compiled, holdable: (operationId) => operationId === 'makeThing' });
-  expect(faults.add({ id: undefined, operation: 'makeThing', user: undefined, times: undefined, probability: 1, seed: undefined, delay: undefined, effect: undefined, ...wanted })).toMatchObject({ ok: true });
+  expect(
+    faults.add({
+      id: undefined,
+      operation: 'makeThing',
+      user: undefined,
+      times: undefined,
+      probability: 1,
+      seed: undefined,
+      delay: undefined,
+      effect: undefined,
+      ...wanted,
+    }),
+  ).toMatchObject({ ok: true });
   const made: unknown[] = [];
   const makeThing = {
     id: 'makeThing',
@@ -37,7 +49,13 @@ function started(wanted: Partial<NewFault>): Started {
   return {
     faults,
     made,
-    make: (headers = {}) => mock.handle(requestOf('POST', '/api/scan/v0/things', { body: '{"name":"x"}', headers: { origin: PAGE, 'content-type': 'application/json', ...headers } })),
+    make: (headers = {}) =>
+      mock.handle(
+        requestOf('POST', '/api/scan/v0/things', {
+          body: '{"name":"x"}',
+          headers: { origin: PAGE, 'content-type': 'application/json', ...headers },
+        }),
+      ),
     ask: (url) => mock.handle(requestOf('GET', url, { headers: { origin: PAGE } })),
   };
 }
@@ -65,7 +83,10 @@ describe('a request that a fault hits', () => {
   });
 
   test('gets the documented default for a status that is not listed', async () => {
-    const answer = await started({ operation: 'getExamples', effect: { kind: 'status', status: 503, example: undefined } }).ask('/api/scan/v0/examples');
+    const answer = await started({
+      operation: 'getExamples',
+      effect: { kind: 'status', status: 503, example: undefined },
+    }).ask('/api/scan/v0/examples');
     expect(answer).toMatchObject({ status: 503, headers: DOCUMENTED });
     expect(JSON.parse(answer.body)).toEqual({ value: 'trouble' });
   });

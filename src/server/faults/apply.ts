@@ -16,7 +16,8 @@ export function struck({ scene, trail, request }: Served, spec: OperationSpec): 
 async function waited(hit: Hit, { trail, request }: Pick<Served, 'trail' | 'request'>): Promise<Hit> {
   trail.notes.push(`fault ${hit.faultIds.join(', ')}`);
   // A caller who goes away need not be waited for.
-  if (hit.delayMs > 0) await pause(hit.delayMs, undefined, request.gone ? { signal: request.gone } : {}).catch(() => undefined);
+  if (hit.delayMs > 0)
+    await pause(hit.delayMs, undefined, request.gone ? { signal: request.gone } : {}).catch(() => undefined);
   return hit;
 }
 

@@ -14,7 +14,8 @@ const chance = (seed: string, seen: number, what: string): number =>
   Number.parseInt(sha256(JSON.stringify(['fault', seed, seen, what])).slice(0, DIGITS), 16) / 16 ** DIGITS;
 
 /** Whether the fault hits the request with this number. */
-export const hitsAt = ({ seed, probability }: Pick<FaultSpec, 'seed' | 'probability'>, seen: number): boolean => chance(seed, seen, 'hit') < probability;
+export const hitsAt = ({ seed, probability }: Pick<FaultSpec, 'seed' | 'probability'>, seen: number): boolean =>
+  chance(seed, seen, 'hit') < probability;
 
 /** Whole milliseconds that the request with this number waits. */
 export function delayAt(seed: string, seen: number, delay: FaultDelay): number {

@@ -15,25 +15,43 @@ const ALL = '*';
 const MOST_NAMES = 12;
 
 /** The operationIds that the fault can hit, at least one. */
-export function chosenOperations({ contract, holdable }: ChoiceSettings, { operation, effect }: FaultSpec): Controlled<ReadonlySet<string>> {
+export function chosenOperations(
+  { contract, holdable }: ChoiceSettings,
+  { operation, effect }: FaultSpec,
+): Controlled<ReadonlySet<string>> {
   const named = namedOperations(contract, operation);
   if (!named.ok) return named;
   const chosen = named.value.filter((spec) => canHave(spec, effect, holdable));
-  return chosen.length > 0 ? ok(new Set(chosen.map(({ id }) => id))) : err(noneCan(named.value, { operation, effect, holdable, contract }));
+  return chosen.length > 0
+    ? ok(new Set(chosen.map(({ id }) => id)))
+    : err(noneCan(named.value, { operation, effect, holdable, contract }));
 }
 
-function namedOperations({ operations }: ChoiceSettings['contract'], name: string): Controlled<readonly OperationSpec[]> {
+function namedOperations(
+  { operations }: ChoiceSettings['contract'],
+  name: string,
+): Controlled<readonly OperationSpec[]> {
   const own = operations.filter(({ group }) => group === 'control');
   const others = operations.filter(({ group }) => group !== 'control');
   const named = others.filter(({ id, group }) => name === ALL || name === id || name === group);
   if (named.length > 0) return ok(named);
   if (name === 'control' || own.some(({ id }) => id === name)) {
-    return err(refusal('unknown-operation', `${name} controls the stand-in itself, which no fault hits; name an operation or a group of the network`));
+    return err(
+      refusal(
+        'unknown-operation',
+        `${name} controls the stand-in itself, which no fault hits; name an operation or a group of the network`,
+      ),
+    );
   }
   const groups = [...new Set(others.map(({ group }) => group))];
   const meant = nearest(name, [...groups, ...others.map(({ id }) => id)]);
   const hint = meant === undefined ? '' : `did you mean ${meant}? `;
-  return err(refusal('unknown-operation', `no operation or group ${JSON.stringify(name)}; ${hint}Groups are ${groups.join(', ')}, and ${ALL} is all of them`));
+  return err(
+    refusal(
+      'unknown-operation',
+      `no operation or group ${JSON.stringify(name)}; ${hint}Groups are ${groups.join(', ')}, and ${ALL} is all of them`,
+    ),
+  );
 }
 
 function canHave(spec: OperationSpec, effect: FaultEffect | undefined, holdable: ChoiceSettings['holdable']): boolean {
@@ -43,7 +61,8 @@ function canHave(spec: OperationSpec, effect: FaultEffect | undefined, holdable:
   return response !== undefined && (effect.example === undefined || exampleNames(response).includes(effect.example));
 }
 
-const exampleNames = ({ content }: ResponseSpec): readonly string[] => content.flatMap(({ examples }) => Object.keys(examples));
+const exampleNames = ({ content }: ResponseSpec): readonly string[] =>
+  content.flatMap(({ examples }) => Object.keys(examples));
 
 interface Wish extends ChoiceSettings {
   readonly operation: string;
@@ -56,7 +75,10 @@ function noneCan(named: readonly OperationSpec[], { operation, effect, holdable,
   const nobody = `no operation of ${operation === ALL ? 'any group' : operation}`;
   if (effect?.kind !== 'status') {
     const known = contract.operations.filter(({ id }) => holdable(id)).map(({ id }) => id);
-    return refusal('not-held', `${one ? `${operation} submits no command` : `${nobody} submits a command`}, so nothing of it is ever in process; those that do: ${listed(known)}`);
+    return refusal(
+      'not-held',
+      `${one ? `${operation} submits no command` : `${nobody} submits a command`}, so nothing of it is ever in process; those that do: ${listed(known)}`,
+    );
   }
   const documents = one ? `${operation} documents no` : `${nobody} documents an`;
   const responses = named.flatMap((spec) => ownResponseFor(spec, effect.status) ?? []);
@@ -66,11 +88,19 @@ function noneCan(named: readonly OperationSpec[], { operation, effect, holdable,
   }
   const known = distinct(responses.flatMap(exampleNames));
   const meant = nearest(effect.example ?? '', known);
-  const hint = known.length === 0 ? 'there is none, leave it out' : `${meant === undefined ? '' : `did you mean ${meant}? `}Known are ${listed(known)}`;
-  return refusal('unknown-example', `${documents} example ${JSON.stringify(effect.example)} for ${effect.status}; ${hint}`);
+  const hint =
+    known.length === 0
+      ? 'there is none, leave it out'
+      : `${meant === undefined ? '' : `did you mean ${meant}? `}Known are ${listed(known)}`;
+  return refusal(
+    'unknown-example',
+    `${documents} example ${JSON.stringify(effect.example)} for ${effect.status}; ${hint}`,
+  );
 }
 
 const refusal = (code: string, message: string): ControlRefusal => ({ status: 400, code, message });
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
 const listed = (names: readonly string[]): string =>
-  names.length === 0 ? 'none' : `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`;
+  names.length === 0
+    ? 'none'
+    : `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`;

@@ -5,9 +5,18 @@ import { compiled } from '../test-parts';
 import { createFaults } from './faults';
 import type { FaultedRequest, Faults, Hit, SubmittedRequest } from './types';
 
-const newFaults = (): Faults => createFaults({ contract: compiled, holdable: (operationId) => operationId === 'makeThing' });
+const newFaults = (): Faults =>
+  createFaults({ contract: compiled, holdable: (operationId) => operationId === 'makeThing' });
 const wish = (changed: Partial<NewFault> = {}): NewFault => ({
-  id: undefined, operation: 'getThing', user: undefined, times: undefined, probability: 1, seed: undefined, delay: undefined, effect: { kind: 'reset', when: 'before' }, ...changed,
+  id: undefined,
+  operation: 'getThing',
+  user: undefined,
+  times: undefined,
+  probability: 1,
+  seed: undefined,
+  delay: undefined,
+  effect: { kind: 'reset', when: 'before' },
+  ...changed,
 });
 const status = (code: number, example?: string): FaultEffect => ({ kind: 'status', status: code, example });
 const fixed = (ms: number): FaultDelay => ({ kind: 'fixed', ms });
@@ -20,8 +29,10 @@ function armed(...wishes: readonly Partial<NewFault>[]): Faults {
   return faults;
 }
 
-const asked = (faults: Faults, times: number, request = asking()): readonly (Hit | undefined)[] => Array.from({ length: times }, () => faults.hit(request));
-const hitting = (faults: Faults, times: number): readonly boolean[] => asked(faults, times).map((hit) => hit !== undefined);
+const asked = (faults: Faults, times: number, request = asking()): readonly (Hit | undefined)[] =>
+  Array.from({ length: times }, () => faults.hit(request));
+const hitting = (faults: Faults, times: number): readonly boolean[] =>
+  asked(faults, times).map((hit) => hit !== undefined);
 
 test('the state of faults is the same object until something about them changes', () => {
   const faults = armed({ operation: 'makeThing' }, { id: 'mine' });
@@ -49,20 +60,61 @@ describe('a fault that is added', () => {
     expect(faults.add(wish({ operation: 'nothing' })).ok).toBe(false);
     faults.add(wish());
     expect(faults.list().map(({ id }) => id)).toEqual(['f1', 'f2', 'mine', 'f3']);
-    expect(faults.add(wish({ id: 'mine' }))).toMatchObject({ ok: false, error: { status: 409, code: 'already-exists' } });
-    expect(faults.add(wish({ id: 'x'.repeat(65) }))).toMatchObject({ ok: false, error: { status: 400, code: 'invalid-value' } });
+    expect(faults.add(wish({ id: 'mine' }))).toMatchObject({
+      ok: false,
+      error: { status: 409, code: 'already-exists' },
+    });
+    expect(faults.add(wish({ id: 'x'.repeat(65) }))).toMatchObject({
+      ok: false,
+      error: { status: 400, code: 'invalid-value' },
+    });
   });
 
   test.each<[string, Partial<NewFault>, string, RegExp]>([
-    ['an operation with a slip', { operation: 'getThink' }, 'unknown-operation', /no operation or group "getThink"; did you mean getThing\?/],
+    [
+      'an operation with a slip',
+      { operation: 'getThink' },
+      'unknown-operation',
+      /no operation or group "getThink"; did you mean getThing\?/,
+    ],
     ['an operation with half its name', { operation: 'latest' }, 'unknown-operation', /did you mean getLatest\?/],
-    ['an operation like no other', { operation: 'somethingElse' }, 'unknown-operation', /^no operation or group "somethingElse"; Groups are ledger, scan, and \* is all of them$/],
+    [
+      'an operation like no other',
+      { operation: 'somethingElse' },
+      'unknown-operation',
+      /^no operation or group "somethingElse"; Groups are ledger, scan, and \* is all of them$/,
+    ],
     ['the control group', { operation: 'control' }, 'unknown-operation', /which no fault hits/],
-    ['a status that is not documented', { effect: status(429) }, 'unknown-status', /^getThing documents no answer 429; known are 200, 404$/],
-    ['a status that nobody documents', { operation: 'ledger', effect: status(404) }, 'unknown-status', /^no operation of ledger documents an answer 404; known are 200$/],
-    ['an example with a slip', { effect: status(404, 'plian') }, 'unknown-example', /no example "plian" for 404; did you mean plain\? Known are other, plain$/],
-    ['a hold where nothing is submitted', { effect: { kind: 'hold' } }, 'not-held', /^getThing submits no command, .* those that do: makeThing$/],
-    ['a failure where nothing is submitted', { operation: 'ledger', effect: { kind: 'fail-after-acceptance' } }, 'not-held', /^no operation of ledger submits a command/],
+    [
+      'a status that is not documented',
+      { effect: status(429) },
+      'unknown-status',
+      /^getThing documents no answer 429; known are 200, 404$/,
+    ],
+    [
+      'a status that nobody documents',
+      { operation: 'ledger', effect: status(404) },
+      'unknown-status',
+      /^no operation of ledger documents an answer 404; known are 200$/,
+    ],
+    [
+      'an example with a slip',
+      { effect: status(404, 'plian') },
+      'unknown-example',
+      /no example "plian" for 404; did you mean plain\? Known are other, plain$/,
+    ],
+    [
+      'a hold where nothing is submitted',
+      { effect: { kind: 'hold' } },
+      'not-held',
+      /^getThing submits no command, .* those that do: makeThing$/,
+    ],
+    [
+      'a failure where nothing is submitted',
+      { operation: 'ledger', effect: { kind: 'fail-after-acceptance' } },
+      'not-held',
+      /^no operation of ledger submits a command/,
+    ],
     ['nothing to do', { effect: undefined }, 'nothing-to-do', /neither a delay nor an effect/],
     ['a probability below 0', { probability: -0.01 }, 'invalid-value', /probability is -0.01/],
     ['a probability above 1', { probability: 1.01 }, 'invalid-value', /probability is 1.01/],
@@ -72,18 +124,44 @@ describe('a fault that is added', () => {
     ['a negative delay', { delay: fixed(-1) }, 'invalid-value', /the delay is -1/],
     ['a delay above ten minutes', { delay: fixed(600_001) }, 'invalid-value', /the delay is 600001/],
     ['a delay that is no number', { delay: fixed(Number.NaN) }, 'invalid-value', /the delay is NaN/],
-    ['bounds the wrong way round', { delay: { kind: 'uniform', minMs: 2, maxMs: 1 } }, 'invalid-value', /the shortest delay is 2; expected at most the longest one, 1/],
-    ['a spread without end', { delay: { kind: 'lognormal', medianMs: 1, sigma: 5.1 } }, 'invalid-value', /sigma is 5.1/],
+    [
+      'bounds the wrong way round',
+      { delay: { kind: 'uniform', minMs: 2, maxMs: 1 } },
+      'invalid-value',
+      /the shortest delay is 2; expected at most the longest one, 1/,
+    ],
+    [
+      'a spread without end',
+      { delay: { kind: 'lognormal', medianMs: 1, sigma: 5.1 } },
+      'invalid-value',
+      /sigma is 5.1/,
+    ],
     ['a status that is none', { operation: 'getExamples', effect: status(600) }, 'invalid-value', /status is 600/],
     ['fewer bytes than none', { effect: { kind: 'truncate', bytes: -1 } }, 'invalid-value', /truncate is -1/],
-    ['a body that stands still', { effect: { kind: 'slow', bytesPerSecond: 0 } }, 'invalid-value', /bytesPerSecond is 0/],
+    [
+      'a body that stands still',
+      { effect: { kind: 'slow', bytesPerSecond: 0 } },
+      'invalid-value',
+      /bytesPerSecond is 0/,
+    ],
   ])('is refused: %s', (_, changed, code, message) => {
-    expect(newFaults().add(wish(changed))).toEqual({ ok: false, error: { status: 400, code, message: expect.stringMatching(message) } });
+    expect(newFaults().add(wish(changed))).toEqual({
+      ok: false,
+      error: { status: 400, code, message: expect.stringMatching(message) },
+    });
   });
 
   test.each<Partial<NewFault>>([
-    { probability: 0 }, { probability: 1 }, { times: 1 }, { delay: fixed(0), effect: undefined }, { delay: fixed(600_000) }, { delay: { kind: 'uniform', minMs: 5, maxMs: 5 } },
-    { effect: status(404, 'other') }, { effect: { kind: 'truncate', bytes: 0 } }, { effect: { kind: 'slow', bytesPerSecond: 1 } }, { operation: 'makeThing', effect: { kind: 'hold' } },
+    { probability: 0 },
+    { probability: 1 },
+    { times: 1 },
+    { delay: fixed(0), effect: undefined },
+    { delay: fixed(600_000) },
+    { delay: { kind: 'uniform', minMs: 5, maxMs: 5 } },
+    { effect: status(404, 'other') },
+    { effect: { kind: 'truncate', bytes: 0 } },
+    { effect: { kind: 'slow', bytesPerSecond: 1 } },
+    { operation: 'makeThing', effect: { kind: 'hold' } },
     // Documented by `default`.
     { operation: 'getExamples', effect: status(503) },
   ])('is taken at the limit: %j', (changed) => {
@@ -99,9 +177,14 @@ describe('a fault that is added', () => {
 
 describe('a fault that is armed', () => {
   test('hits the operations of a group that can have it, and no others', async () => {
-    const faults = armed({ operation: 'scan', effect: status(404) }, { operation: '*', effect: { kind: 'fail-after-acceptance' } });
+    const faults = armed(
+      { operation: 'scan', effect: status(404) },
+      { operation: '*', effect: { kind: 'fail-after-acceptance' } },
+    );
     // getExamples documents every status by `default`.
-    const hits = ['getThing', 'getExamples', 'makeThing', 'getLatest', 'getVersion'].map((id) => faults.hit(asking(id))?.faultIds);
+    const hits = ['getThing', 'getExamples', 'makeThing', 'getLatest', 'getVersion'].map(
+      (id) => faults.hit(asking(id))?.faultIds,
+    );
     expect(hits).toEqual([['f1'], ['f1'], undefined, undefined, undefined]);
     await expect(faults.inProcess({ ...asking('makeThing'), at: micros(7) })).rejects.toThrow('as fault f2 says');
     await expect(faults.inProcess({ ...asking('getThing'), at: micros(7) })).resolves.toEqual([]);
@@ -109,7 +192,11 @@ describe('a fault that is armed', () => {
 
   test('hits only the requests of its user', () => {
     const faults = armed({ user: 'alice' });
-    expect([undefined, 'bob', 'alice'].map((user) => faults.hit(asking('getThing', user)) !== undefined)).toEqual([false, false, true]);
+    expect([undefined, 'bob', 'alice'].map((user) => faults.hit(asking('getThing', user)) !== undefined)).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(faults.list()).toMatchObject([{ seen: 1, hits: 1 }]);
   });
 
@@ -126,11 +213,18 @@ describe('a fault that is armed', () => {
   });
 
   test('only to delay lets the next ones be asked; delays add up', () => {
-    const faults = armed({ delay: fixed(10), effect: undefined }, { delay: fixed(20), effect: undefined }, { delay: fixed(30), effect: status(404) }, { delay: fixed(40), effect: undefined });
+    const faults = armed(
+      { delay: fixed(10), effect: undefined },
+      { delay: fixed(20), effect: undefined },
+      { delay: fixed(30), effect: status(404) },
+      { delay: fixed(40), effect: undefined },
+    );
     expect(faults.hit(asking())).toEqual({ faultIds: ['f1', 'f2', 'f3'], delayMs: 60, effect: status(404) });
     faults.remove('f3');
     expect(faults.hit(asking())).toEqual({ faultIds: ['f1', 'f2', 'f4'], delayMs: 70, effect: undefined });
-    expect(armed({ delay: fixed(400_000), effect: undefined }, { delay: fixed(400_000) }).hit(asking())?.delayMs).toBe(600_000);
+    expect(armed({ delay: fixed(400_000), effect: undefined }, { delay: fixed(400_000) }).hit(asking())?.delayMs).toBe(
+      600_000,
+    );
   });
 
   test('with a probability hits the same requests for the same seed', () => {
@@ -145,24 +239,37 @@ describe('a fault that is armed', () => {
   });
 
   test.each<[string, FaultDelay, (ms: readonly number[]) => void]>([
-    ['evenly', { kind: 'uniform', minMs: 100, maxMs: 200 }, (ms) => {
-      expect(Math.min(...ms)).toBeGreaterThanOrEqual(100);
-      expect(Math.min(...ms)).toBeLessThan(110);
-      expect(Math.max(...ms)).toBeLessThanOrEqual(200);
-      expect(Math.max(...ms)).toBeGreaterThan(190);
-    }],
-    ['around a median', { kind: 'lognormal', medianMs: 100, sigma: 0.5 }, (ms) => {
-      const sorted = [...ms].sort((a, b) => a - b);
-      expect(sorted[200]).toBeGreaterThan(85);
-      expect(sorted[200]).toBeLessThan(115);
-      // One sigma to either side has 68 of 100.
-      const within = ms.filter((one) => one > 100 / Math.exp(0.5) && one < 100 * Math.exp(0.5)).length;
-      expect(within).toBeGreaterThan(400 * 0.6);
-      expect(within).toBeLessThan(400 * 0.76);
-    }],
-    ['never longer than ten minutes', { kind: 'lognormal', medianMs: 600_000, sigma: 5 }, (ms) => expect(Math.max(...ms)).toBe(600_000)],
+    [
+      'evenly',
+      { kind: 'uniform', minMs: 100, maxMs: 200 },
+      (ms) => {
+        expect(Math.min(...ms)).toBeGreaterThanOrEqual(100);
+        expect(Math.min(...ms)).toBeLessThan(110);
+        expect(Math.max(...ms)).toBeLessThanOrEqual(200);
+        expect(Math.max(...ms)).toBeGreaterThan(190);
+      },
+    ],
+    [
+      'around a median',
+      { kind: 'lognormal', medianMs: 100, sigma: 0.5 },
+      (ms) => {
+        const sorted = [...ms].sort((a, b) => a - b);
+        expect(sorted[200]).toBeGreaterThan(85);
+        expect(sorted[200]).toBeLessThan(115);
+        // One sigma to either side has 68 of 100.
+        const within = ms.filter((one) => one > 100 / Math.exp(0.5) && one < 100 * Math.exp(0.5)).length;
+        expect(within).toBeGreaterThan(400 * 0.6);
+        expect(within).toBeLessThan(400 * 0.76);
+      },
+    ],
+    [
+      'never longer than ten minutes',
+      { kind: 'lognormal', medianMs: 600_000, sigma: 5 },
+      (ms) => expect(Math.max(...ms)).toBe(600_000),
+    ],
   ])('delays %s, the same for the same seed', (_, delay, judge) => {
-    const delays = (seed: string): readonly number[] => asked(armed({ delay, seed }), 400).map((hit) => hit?.delayMs ?? -1);
+    const delays = (seed: string): readonly number[] =>
+      asked(armed({ delay, seed }), 400).map((hit) => hit?.delayMs ?? -1);
     expect(delays('a')).toEqual(delays('a'));
     expect(delays('a')).not.toEqual(delays('b'));
     expect(delays('a').every((ms) => Number.isInteger(ms))).toBe(true);
@@ -172,7 +279,10 @@ describe('a fault that is armed', () => {
   test('is gone when it is removed or all are', () => {
     const faults = armed({}, {}, {});
     expect(faults.remove('f2')).toMatchObject({ ok: true, value: { id: 'f2' } });
-    expect(faults.remove('f2')).toEqual({ ok: false, error: { status: 404, code: 'unknown-fault', message: 'no fault "f2"; there are: f1, f3' } });
+    expect(faults.remove('f2')).toEqual({
+      ok: false,
+      error: { status: 404, code: 'unknown-fault', message: 'no fault "f2"; there are: f1, f3' },
+    });
     expect(faults.clear()).toBe(2);
     expect(faults.list()).toEqual([]);
     expect(faults.hit(asking())).toBeUndefined();
@@ -186,24 +296,37 @@ describe('the state of faults', () => {
     operation: fc.constantFrom('getThing', 'scan', '*'),
     probability: fc.constantFrom(0, 0.3, 0.7, 1),
     seed: fc.option(fc.string(), { nil: undefined }),
-    delay: fc.constantFrom<FaultDelay | undefined>(undefined, fixed(5), { kind: 'uniform', minMs: 0, maxMs: 99 }, { kind: 'lognormal', medianMs: 20, sigma: 1 }),
-    effect: fc.constantFrom<FaultEffect>(status(404), status(404, 'other'), { kind: 'reset', when: 'after' }, { kind: 'truncate', bytes: 3 }, { kind: 'slow', bytesPerSecond: 9 }),
+    delay: fc.constantFrom<FaultDelay | undefined>(
+      undefined,
+      fixed(5),
+      { kind: 'uniform', minMs: 0, maxMs: 99 },
+      { kind: 'lognormal', medianMs: 20, sigma: 1 },
+    ),
+    effect: fc.constantFrom<FaultEffect>(
+      status(404),
+      status(404, 'other'),
+      { kind: 'reset', when: 'after' },
+      { kind: 'truncate', bytes: 3 },
+      { kind: 'slow', bytesPerSecond: 9 },
+    ),
   });
 
   test('brings everything back that decides what is hit, also as text and in another process', () => {
-    fc.assert(fc.property(fc.array(wishes, { maxLength: 5 }), fc.nat(20), (some, before) => {
-      const faults = armed(...some);
-      asked(faults, before, asking('getThing', 'alice'));
-      const text = JSON.stringify(faults.state());
-      const future = asked(faults, 20, asking('getThing', 'alice'));
-      faults.add(wish({ id: 'later' }));
-      const elsewhere = newFaults();
-      for (const one of [faults, elsewhere]) {
-        one.restore(JSON.parse(text));
-        expect(JSON.stringify(one.state())).toBe(text);
-        expect(asked(one, 20, asking('getThing', 'alice'))).toEqual(future);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(wishes, { maxLength: 5 }), fc.nat(20), (some, before) => {
+        const faults = armed(...some);
+        asked(faults, before, asking('getThing', 'alice'));
+        const text = JSON.stringify(faults.state());
+        const future = asked(faults, 20, asking('getThing', 'alice'));
+        faults.add(wish({ id: 'later' }));
+        const elsewhere = newFaults();
+        for (const one of [faults, elsewhere]) {
+          one.restore(JSON.parse(text));
+          expect(JSON.stringify(one.state())).toBe(text);
+          expect(asked(one, 20, asking('getThing', 'alice'))).toEqual(future);
+        }
+      }),
+    );
   });
 
   test('is not touched by what happens later', () => {
@@ -222,8 +345,35 @@ describe('the state of faults', () => {
     expect(faults.add(wish())).toMatchObject({ value: { id: 'f2' } });
   });
 
-  test.each([null, {}, [], [null], [{ id: 'f1' }], [{ id: 'f1', operation: 'getThink', seed: '', probability: 1, seen: 0, hits: 0, effect: { kind: 'reset', when: 'before' } }],
-    [{ id: 'f1', operation: '*', seed: '', probability: 7, seen: 0, hits: 0, effect: { kind: 'reset', when: 'before' } }]])('that is none arms nothing: %j', (state) => {
+  test.each([
+    null,
+    {},
+    [],
+    [null],
+    [{ id: 'f1' }],
+    [
+      {
+        id: 'f1',
+        operation: 'getThink',
+        seed: '',
+        probability: 1,
+        seen: 0,
+        hits: 0,
+        effect: { kind: 'reset', when: 'before' },
+      },
+    ],
+    [
+      {
+        id: 'f1',
+        operation: '*',
+        seed: '',
+        probability: 7,
+        seen: 0,
+        hits: 0,
+        effect: { kind: 'reset', when: 'before' },
+      },
+    ],
+  ])('that is none arms nothing: %j', (state) => {
     const faults = armed({});
     faults.restore(state);
     expect(faults.list()).toEqual([]);
@@ -232,11 +382,15 @@ describe('the state of faults', () => {
 
 describe('a command in process', () => {
   const submitted: SubmittedRequest = { ...asking('makeThing', 'alice'), at: micros(7) };
-  const holding = (...more: readonly Partial<NewFault>[]): Faults => armed({ operation: 'makeThing', effect: { kind: 'hold' } }, ...more);
+  const holding = (...more: readonly Partial<NewFault>[]): Faults =>
+    armed({ operation: 'makeThing', effect: { kind: 'hold' } }, ...more);
   /** Submits a command and says what became of it. */
   function submit(faults: Faults): { readonly outcome: () => string; readonly settled: Promise<void> } {
     let outcome = 'in process';
-    const settled = faults.inProcess(submitted).then(() => void (outcome = 'completed'), (error: Error) => void (outcome = error.name));
+    const settled = faults.inProcess(submitted).then(
+      () => void (outcome = 'completed'),
+      (error: Error) => void (outcome = error.name),
+    );
     return { outcome: () => outcome, settled };
   }
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -257,15 +411,23 @@ describe('a command in process', () => {
     const [first, second] = [submit(faults), submit(faults)];
     await turns();
     const held = { faultId: 'f1', operationId: 'makeThing', user: 'alice', since: 7n };
-    expect(faults.held()).toEqual([{ id: 'h1', ...held }, { id: 'h2', ...held }]);
+    expect(faults.held()).toEqual([
+      { id: 'h1', ...held },
+      { id: 'h2', ...held },
+    ]);
     expect(faults.release('h1')).toEqual({ ok: true, value: { id: 'h1', ...held } });
     await first.settled;
     expect([first.outcome(), second.outcome()]).toEqual(['completed', 'in process']);
-    expect(faults.release('h1')).toEqual({ ok: false, error: { status: 404, code: 'unknown-held', message: 'nothing is held as "h1"; held are: h2' } });
+    expect(faults.release('h1')).toEqual({
+      ok: false,
+      error: { status: 404, code: 'unknown-held', message: 'nothing is held as "h1"; held are: h2' },
+    });
     expect(faults.releaseAll()).toBe(1);
     await second.settled;
     expect(faults.held()).toEqual([]);
-    expect(faults.release('h2')).toMatchObject({ error: { message: 'nothing is held as "h2"; nothing is held at all' } });
+    expect(faults.release('h2')).toMatchObject({
+      error: { message: 'nothing is held as "h2"; nothing is held at all' },
+    });
   });
 
   test.each<[string, (faults: Faults) => void, string]>([

@@ -33,20 +33,45 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
   return {
     list: () => armory.all().map(viewOf),
     add(wanted) {
-      if (armory.all().length >= limits.faults) return err({ status: 409, code: 'too-many-faults', message: `${limits.faults} faults are there, which is the limit; remove one first, or raise it with --limit faults=...` });
+      if (armory.all().length >= limits.faults)
+        return err({
+          status: 409,
+          code: 'too-many-faults',
+          message: `${limits.faults} faults are there, which is the limit; remove one first, or raise it with --limit faults=...`,
+        });
       // Its id is given last: a fault that is refused takes none.
       const chosen = chosenBy(settings, { ...wanted, seed: wanted.seed ?? '' });
       if (!chosen.ok) return chosen;
       const id = armory.freeId(wanted.id);
       if (!id.ok) return id;
       const { operation, user, times, probability, delay, effect } = wanted;
-      const fault: Armed = { spec: { id: id.value, operation, user, times, probability, delay, effect, seed: wanted.seed ?? freeSeed(armory.all()) }, chosen: chosen.value, seen: 0, hits: 0 };
+      const fault: Armed = {
+        spec: {
+          id: id.value,
+          operation,
+          user,
+          times,
+          probability,
+          delay,
+          effect,
+          seed: wanted.seed ?? freeSeed(armory.all()),
+        },
+        chosen: chosen.value,
+        seen: 0,
+        hits: 0,
+      };
       armory.put([...armory.all(), fault]);
       return ok(viewOf(fault));
     },
     remove(id) {
       const fault = armory.find(id);
-      if (!fault) return err(unknownFault(id, armory.all().map(({ spec }) => spec.id)));
+      if (!fault)
+        return err(
+          unknownFault(
+            id,
+            armory.all().map(({ spec }) => spec.id),
+          ),
+        );
       armory.put(armory.all().filter((one) => one !== fault));
       holds.releaseAll(id);
       return ok(viewOf(fault));
@@ -65,8 +90,12 @@ export function createFaults({ limits = DEFAULT_LIMITS, ...settings }: FaultSett
     state: armory.state,
     restore(before) {
       const faults: readonly unknown[] = Array.isArray(before) ? before : [];
-      armory.put([...new Map(faults.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault])).values()]);
-      holds.interrupt('The world was reverted or replaced while this command was held in process; it was not completed');
+      armory.put([
+        ...new Map(faults.flatMap((value) => rearmed(settings, value)).map((fault) => [fault.spec.id, fault])).values(),
+      ]);
+      holds.interrupt(
+        'The world was reverted or replaced while this command was held in process; it was not completed',
+      );
     },
   };
 }
@@ -105,8 +134,19 @@ function createArmory(): Armory {
         while (find(`f${count}`));
         return ok(`f${count}`);
       }
-      if (wanted === '' || wanted.length > LONGEST_ID) return err({ status: 400, code: 'invalid-value', message: `id has ${wanted.length} characters; expected 1 to ${LONGEST_ID}` });
-      return find(wanted) ? err({ status: 409, code: 'already-exists', message: `fault ${wanted} exists already; remove it first, or choose another id` }) : ok(wanted);
+      if (wanted === '' || wanted.length > LONGEST_ID)
+        return err({
+          status: 400,
+          code: 'invalid-value',
+          message: `id has ${wanted.length} characters; expected 1 to ${LONGEST_ID}`,
+        });
+      return find(wanted)
+        ? err({
+            status: 409,
+            code: 'already-exists',
+            message: `fault ${wanted} exists already; remove it first, or choose another id`,
+          })
+        : ok(wanted);
     },
   };
 }
@@ -132,7 +172,8 @@ async function befall(armory: Armory, holds: Holds, request: SubmittedRequest): 
   const faultId = hit?.faultIds.at(-1);
   if (hit === undefined || faultId === undefined) return [];
   if (hit.delayMs > 0) await pause(hit.delayMs);
-  if (hit.effect?.kind === 'fail-after-acceptance') throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
+  if (hit.effect?.kind === 'fail-after-acceptance')
+    throw new Interrupted(`The command was accepted and failed afterwards, as fault ${faultId} says`);
   // Nobody would look for what a fault holds that was removed while the request was on its way.
   if (armory.find(faultId)) await holds.hold(request, faultId);
   return hit.faultIds;
@@ -161,7 +202,8 @@ function rearmed(settings: ChoiceSettings, value: unknown): readonly Armed[] {
 }
 
 /** What befalls a submitted command is not spent on requests that are refused before they submit one. */
-const waitsForSubmission = ({ spec: { effect } }: Armed): boolean => effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
+const waitsForSubmission = ({ spec: { effect } }: Armed): boolean =>
+  effect?.kind === 'hold' || effect?.kind === 'fail-after-acceptance';
 
 /** Asks those of a kind one after the other; see Faults. */
 function hitOf(armed: readonly Armed[], isAsked: (fault: Armed) => boolean, request: FaultedRequest): Hit | undefined {

@@ -24,7 +24,13 @@ export interface Holds {
 export function createHolds(most: number): Holds {
   const kept = new Map<string, Held>();
   let count = 0;
-  const view = ({ id, faultId, operationId, user, since }: Held): HeldView => ({ id, faultId, operationId, user, since });
+  const view = ({ id, faultId, operationId, user, since }: Held): HeldView => ({
+    id,
+    faultId,
+    operationId,
+    user,
+    since,
+  });
   const letGo = (held: readonly Held[]): number => {
     for (const { id, goOn } of held) {
       kept.delete(id);
@@ -36,17 +42,28 @@ export function createHolds(most: number): Holds {
   return {
     list: () => [...kept.values()].map(view),
     hold({ operationId, user, at }, faultId) {
-      if (kept.size >= most) return Promise.reject(new Interrupted(`${most} commands are held in process already, so this one was not completed; release them, or remove fault ${faultId}`));
+      if (kept.size >= most)
+        return Promise.reject(
+          new Interrupted(
+            `${most} commands are held in process already, so this one was not completed; release them, or remove fault ${faultId}`,
+          ),
+        );
       const id = `h${(count += 1)}`;
       return new Promise((goOn, fail) => void kept.set(id, { id, faultId, operationId, user, since: at, goOn, fail }));
     },
     release(id) {
       const held = kept.get(id);
-      if (!held) return err({ status: 404, code: 'unknown-held', message: `nothing is held as ${JSON.stringify(id)}; ${kept.size === 0 ? 'nothing is held at all' : `held are: ${[...kept.keys()].slice(0, 20).join(', ')}`}` });
+      if (!held)
+        return err({
+          status: 404,
+          code: 'unknown-held',
+          message: `nothing is held as ${JSON.stringify(id)}; ${kept.size === 0 ? 'nothing is held at all' : `held are: ${[...kept.keys()].slice(0, 20).join(', ')}`}`,
+        });
       letGo([held]);
       return ok(view(held));
     },
-    releaseAll: (faultId) => letGo([...kept.values()].filter((held) => faultId === undefined || held.faultId === faultId)),
+    releaseAll: (faultId) =>
+      letGo([...kept.values()].filter((held) => faultId === undefined || held.faultId === faultId)),
     interrupt(reason) {
       const held = [...kept.values()];
       kept.clear();

@@ -7,10 +7,18 @@ const WIDEST_SIGMA = 5;
 
 /** Why a number of the fault is not allowed; undefined when all are. */
 export function outOfLimits({ probability, times, delay, effect }: FaultSpec): ControlRefusal | undefined {
-  if (!delay && !effect) return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');
+  if (!delay && !effect)
+    return refusal('nothing-to-do', 'the fault has neither a delay nor an effect; say what it does');
   const flaw =
     amiss('probability', probability, probability >= 0 && probability <= 1, 'a number from 0 to 1') ??
-    (times === undefined ? undefined : amiss('times', times, Number.isSafeInteger(times) && times >= 1, 'a whole number of at least 1, or none for no end')) ??
+    (times === undefined
+      ? undefined
+      : amiss(
+          'times',
+          times,
+          Number.isSafeInteger(times) && times >= 1,
+          'a whole number of at least 1, or none for no end',
+        )) ??
     (delay && delayFlaw(delay)) ??
     (effect && effectFlaw(effect));
   return flaw === undefined ? undefined : refusal('invalid-value', flaw);
@@ -29,20 +37,42 @@ function delayFlaw(delay: FaultDelay): string | undefined {
     case 'fixed':
       return spanFlaw('the delay', delay.ms);
     case 'uniform':
-      return spanFlaw('the shortest delay', delay.minMs) ?? spanFlaw('the longest delay', delay.maxMs) ?? amiss('the shortest delay', delay.minMs, delay.minMs <= delay.maxMs, `at most the longest one, ${delay.maxMs}`);
+      return (
+        spanFlaw('the shortest delay', delay.minMs) ??
+        spanFlaw('the longest delay', delay.maxMs) ??
+        amiss('the shortest delay', delay.minMs, delay.minMs <= delay.maxMs, `at most the longest one, ${delay.maxMs}`)
+      );
     case 'lognormal':
-      return spanFlaw('the median delay', delay.medianMs) ?? amiss('sigma', delay.sigma, delay.sigma >= 0 && delay.sigma <= WIDEST_SIGMA, `0 to ${WIDEST_SIGMA}`);
+      return (
+        spanFlaw('the median delay', delay.medianMs) ??
+        amiss('sigma', delay.sigma, delay.sigma >= 0 && delay.sigma <= WIDEST_SIGMA, `0 to ${WIDEST_SIGMA}`)
+      );
   }
 }
 
 function effectFlaw(effect: FaultEffect): string | undefined {
   switch (effect.kind) {
     case 'status':
-      return amiss('status', effect.status, Number.isInteger(effect.status) && effect.status >= 200 && effect.status <= 599, '200 to 599');
+      return amiss(
+        'status',
+        effect.status,
+        Number.isInteger(effect.status) && effect.status >= 200 && effect.status <= 599,
+        '200 to 599',
+      );
     case 'truncate':
-      return amiss('truncate', effect.bytes, Number.isSafeInteger(effect.bytes) && effect.bytes >= 0, 'a whole number of bytes');
+      return amiss(
+        'truncate',
+        effect.bytes,
+        Number.isSafeInteger(effect.bytes) && effect.bytes >= 0,
+        'a whole number of bytes',
+      );
     case 'slow':
-      return amiss('bytesPerSecond', effect.bytesPerSecond, Number.isSafeInteger(effect.bytesPerSecond) && effect.bytesPerSecond >= 1, 'at least 1 byte a second');
+      return amiss(
+        'bytesPerSecond',
+        effect.bytesPerSecond,
+        Number.isSafeInteger(effect.bytesPerSecond) && effect.bytesPerSecond >= 1,
+        'at least 1 byte a second',
+      );
     case 'reset':
     case 'hold':
     case 'fail-after-acceptance':

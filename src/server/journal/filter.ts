@@ -15,7 +15,9 @@ export function fits(filter: JournalFilter, { spec, group, user, world, method, 
   );
 }
 
-const isWanted = (wanted: string | undefined, value: string | undefined): boolean => wanted === undefined || wanted === value;
+const isWanted = (wanted: string | undefined, value: string | undefined): boolean =>
+  wanted === undefined || wanted === value;
 
 /** `404`, or a class such as `4xx`. */
-const hasStatus = (wanted: string, status: string): boolean => wanted === status || (/^\dxx$/.test(wanted) && status.length === 3 && wanted[0] === status[0]);
+const hasStatus = (wanted: string, status: string): boolean =>
+  wanted === status || (/^\dxx$/.test(wanted) && status.length === 3 && wanted[0] === status[0]);

@@ -19,7 +19,9 @@ interface Archived {
 }
 
 export function harOf(archived: readonly Archived[], version: string): Json {
-  return { log: { version: '1.2', creator: { name: 'understudy', version }, pages: [], entries: archived.map(entryOf) } };
+  return {
+    log: { version: '1.2', creator: { name: 'understudy', version }, pages: [], entries: archived.map(entryOf) },
+  };
 }
 
 function entryOf({ exchange, breaches }: Archived): Json {
@@ -44,7 +46,10 @@ function entryOf({ exchange, breaches }: Archived): Json {
 function requestOf({ method, url, request: { headers, body } }: KeptExchange, redaction: Redaction): Json {
   const address = redaction.url(absolute(url, headers['host']));
   const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
-  const sent: Members = body.text === '' ? {} : { postData: { mimeType: headers['content-type'] ?? '', text: redaction.text(body.text), ...remark(body) } };
+  const sent: Members =
+    body.text === ''
+      ? {}
+      : { postData: { mimeType: headers['content-type'] ?? '', text: redaction.text(body.text), ...remark(body) } };
   return {
     method,
     url: address,
@@ -68,9 +73,17 @@ function responseOf({ status, response: { headers, body } }: KeptExchange, redac
 /** What requests and responses have in common. Cookies are secrets, so none is listed. */
 function frame(headers: Readonly<Record<string, string>>, { bytes }: KeptBody, redaction: Redaction): Members {
   const listed = Object.entries(redaction.headers(headers)).map(([name, value]) => ({ name, value }));
-  return { httpVersion: HTTP_VERSION, cookies: [], headers: listed, headersSize: UNKNOWN_SIZE, bodySize: bytes ?? UNKNOWN_SIZE };
+  return {
+    httpVersion: HTTP_VERSION,
+    cookies: [],
+    headers: listed,
+    headersSize: UNKNOWN_SIZE,
+    bodySize: bytes ?? UNKNOWN_SIZE,
+  };
 }
 
-const remark = ({ truncated }: KeptBody): Members => (truncated ? { comment: 'only the start of the body is kept' } : {});
+const remark = ({ truncated }: KeptBody): Members =>
+  truncated ? { comment: 'only the start of the body is kept' } : {};
 
-const absolute = (url: string, host: string | undefined): string => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${host ?? 'localhost'}${url}`);
+const absolute = (url: string, host: string | undefined): string =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${host ?? 'localhost'}${url}`;

@@ -4,18 +4,41 @@ import { DEFAULT_LIMITS } from '../limits';
 import { createJournal } from './journal';
 import { exchange } from './testing';
 
-const journal = (bounds: { readonly entries?: number; readonly bytes?: number } = {}) => createJournal({ contract: compiled, ...bounds });
-const ids = (entries: readonly Json[]): readonly unknown[] => entries.map((entry) => (entry as { readonly id: string }).id);
+const journal = (bounds: { readonly entries?: number; readonly bytes?: number } = {}) =>
+  createJournal({ contract: compiled, ...bounds });
+const ids = (entries: readonly Json[]): readonly unknown[] =>
+  entries.map((entry) => (entry as { readonly id: string }).id);
 const only = ([entry]: readonly Json[]): Json => entry ?? null;
 
 describe('journal', () => {
   test('shows an exchange in short, without headers and bodies', () => {
     const kept = journal();
-    kept.record(exchange({ url: '/_worlds/w1/api/scan/v0/things/latest?x=1', world: 'w1', user: 'alice', positions: { from: 7, to: 9, offsets: { first: 5, last: 5 } }, notes: ['fault f1'] }));
+    kept.record(
+      exchange({
+        url: '/_worlds/w1/api/scan/v0/things/latest?x=1',
+        world: 'w1',
+        user: 'alice',
+        positions: { from: 7, to: 9, offsets: { first: 5, last: 5 } },
+        notes: ['fault f1'],
+      }),
+    );
     expect(kept.list({}, 10)).toEqual([
       {
-        id: 'r1', at: '2026-01-15T12:00:00.125Z', world: 'w1', method: 'GET', url: '/_worlds/w1/api/scan/v0/things/latest?x=1', path: '/api/scan/v0/things/latest',
-        operation: 'getLatest', group: 'scan', user: 'alice', status: 200, ms: 1.235, positions: { from: 7, to: 9 }, offsets: { first: 5, last: 5 }, violations: { request: [], response: [] }, notes: ['fault f1'],
+        id: 'r1',
+        at: '2026-01-15T12:00:00.125Z',
+        world: 'w1',
+        method: 'GET',
+        url: '/_worlds/w1/api/scan/v0/things/latest?x=1',
+        path: '/api/scan/v0/things/latest',
+        operation: 'getLatest',
+        group: 'scan',
+        user: 'alice',
+        status: 200,
+        ms: 1.235,
+        positions: { from: 7, to: 9 },
+        offsets: { first: 5, last: 5 },
+        violations: { request: [], response: [] },
+        notes: ['fault f1'],
       },
     ]);
   });
@@ -26,9 +49,17 @@ describe('journal', () => {
     expect(kept.find('r1')).toMatchObject({
       ok: true,
       value: {
-        operation: null, user: null, positions: null, offsets: null,
+        operation: null,
+        user: null,
+        positions: null,
+        offsets: null,
         request: { headers: { host: '127.0.0.1:7575' }, body: null, truncated: false, size: 0 },
-        response: { headers: { 'content-type': 'application/json' }, body: '{"value":"newest"}', truncated: false, size: 18 },
+        response: {
+          headers: { 'content-type': 'application/json' },
+          body: '{"value":"newest"}',
+          truncated: false,
+          size: 18,
+        },
       },
     });
   });
@@ -37,8 +68,18 @@ describe('journal', () => {
     const kept = journal({ entries: 3 });
     for (let n = 0; n < 5; n += 1) kept.record(exchange());
     expect(ids(kept.list({}, 10))).toEqual(['r3', 'r4', 'r5']);
-    expect(kept.find('r2')).toMatchObject({ ok: false, error: { status: 404, code: 'unknown-request', message: 'request r2 is no longer in the journal: it was cleared, or newer ones took its place' } });
-    expect(kept.find('r6')).toMatchObject({ ok: false, error: { message: 'no request "r6"; the journal goes from r3 to r5' } });
+    expect(kept.find('r2')).toMatchObject({
+      ok: false,
+      error: {
+        status: 404,
+        code: 'unknown-request',
+        message: 'request r2 is no longer in the journal: it was cleared, or newer ones took its place',
+      },
+    });
+    expect(kept.find('r6')).toMatchObject({
+      ok: false,
+      error: { message: 'no request "r6"; the journal goes from r3 to r5' },
+    });
     expect(kept.find('nonsense')).toMatchObject({ ok: false, error: { status: 404 } });
   });
 
@@ -64,12 +105,25 @@ describe('journal', () => {
 
   test('keeps a body of the limit whole, and cuts one byte more, never inside a character', () => {
     const kept = journal();
-    const [full, over] = ['a'.repeat(DEFAULT_LIMITS.journalBodyBytes), `${'a'.repeat(DEFAULT_LIMITS.journalBodyBytes - 1)}é`];
+    const [full, over] = [
+      'a'.repeat(DEFAULT_LIMITS.journalBodyBytes),
+      `${'a'.repeat(DEFAULT_LIMITS.journalBodyBytes - 1)}é`,
+    ];
     kept.record(exchange({ body: full, answered: full }));
     kept.record(exchange({ body: over, answered: over }));
-    expect(kept.find('r1')).toMatchObject({ value: { request: { body: full, truncated: false, size: DEFAULT_LIMITS.journalBodyBytes }, response: { body: full, truncated: false, size: DEFAULT_LIMITS.journalBodyBytes } } });
+    expect(kept.find('r1')).toMatchObject({
+      value: {
+        request: { body: full, truncated: false, size: DEFAULT_LIMITS.journalBodyBytes },
+        response: { body: full, truncated: false, size: DEFAULT_LIMITS.journalBodyBytes },
+      },
+    });
     const start = 'a'.repeat(DEFAULT_LIMITS.journalBodyBytes - 1);
-    expect(kept.find('r2')).toMatchObject({ value: { request: { body: start, truncated: true, size: DEFAULT_LIMITS.journalBodyBytes + 1 }, response: { body: start, truncated: true, size: DEFAULT_LIMITS.journalBodyBytes + 1 } } });
+    expect(kept.find('r2')).toMatchObject({
+      value: {
+        request: { body: start, truncated: true, size: DEFAULT_LIMITS.journalBodyBytes + 1 },
+        response: { body: start, truncated: true, size: DEFAULT_LIMITS.journalBodyBytes + 1 },
+      },
+    });
   });
 
   test('reads no stream, shows no body of a HEAD, and says that a cut connection had no answer', () => {
@@ -80,11 +134,23 @@ describe('journal', () => {
     kept.record(exchange({ method: 'HEAD' }));
     kept.record(exchange({ status: 503, response: { spoiling: { kind: 'reset' } } }));
     kept.record(exchange({ response: { spoiling: { kind: 'truncate', bytes: 3 } } }));
-    expect(kept.find('r1')).toMatchObject({ value: { violations: { response: [] }, response: { body: null, truncated: false, size: null } } });
+    expect(kept.find('r1')).toMatchObject({
+      value: { violations: { response: [] }, response: { body: null, truncated: false, size: null } },
+    });
     expect(read).not.toHaveBeenCalled();
-    expect(kept.find('r2')).toMatchObject({ value: { violations: { response: [] }, response: { body: null, size: 0 } } });
-    expect(kept.find('r3')).toMatchObject({ value: { status: 0, violations: { response: [] }, response: { headers: {}, body: null, spoiled: { kind: 'reset' } } } });
-    expect(kept.find('r4')).toMatchObject({ value: { status: 200, response: { body: '{"value":"newest"}', spoiled: { kind: 'truncate', bytes: 3 } } } });
+    expect(kept.find('r2')).toMatchObject({
+      value: { violations: { response: [] }, response: { body: null, size: 0 } },
+    });
+    expect(kept.find('r3')).toMatchObject({
+      value: {
+        status: 0,
+        violations: { response: [] },
+        response: { headers: {}, body: null, spoiled: { kind: 'reset' } },
+      },
+    });
+    expect(kept.find('r4')).toMatchObject({
+      value: { status: 200, response: { body: '{"value":"newest"}', spoiled: { kind: 'truncate', bytes: 3 } } },
+    });
   });
 
   test('clears, and numbers go on', () => {
@@ -93,7 +159,10 @@ describe('journal', () => {
     kept.record(exchange());
     expect(kept.clear()).toBe(2);
     expect(kept.clear()).toBe(0);
-    expect(kept.find('r2')).toMatchObject({ ok: false, error: { message: 'request r2 is no longer in the journal: it was cleared, or newer ones took its place' } });
+    expect(kept.find('r2')).toMatchObject({
+      ok: false,
+      error: { message: 'request r2 is no longer in the journal: it was cleared, or newer ones took its place' },
+    });
     kept.record(exchange());
     expect(ids(kept.list({}, 10))).toEqual(['r3']);
   });
@@ -138,32 +207,74 @@ describe('violations in the journal', () => {
   test('of a request carry the pointer into the body or the name of the parameter', () => {
     const kept = journal();
     const problem = 'invalid' as const;
-    kept.record(exchange({ operation: '', problems: [{ in: 'body', name: 'filters[0].a', problem, message: 'bad' }, { in: 'query', name: 'size', problem, message: 'worse' }] }));
-    expect(only(kept.list({ violations: true }, 1))).toMatchObject({ violations: { request: [{ pointer: '/filters/0/a', in: 'body', message: 'bad' }, { name: 'size', in: 'query', message: 'worse' }], response: [] } });
+    kept.record(
+      exchange({
+        operation: '',
+        problems: [
+          { in: 'body', name: 'filters[0].a', problem, message: 'bad' },
+          { in: 'query', name: 'size', problem, message: 'worse' },
+        ],
+      }),
+    );
+    expect(only(kept.list({ violations: true }, 1))).toMatchObject({
+      violations: {
+        request: [
+          { pointer: '/filters/0/a', in: 'body', message: 'bad' },
+          { name: 'size', in: 'query', message: 'worse' },
+        ],
+        response: [],
+      },
+    });
   });
 
   test('of a request are cut in number and length', () => {
     const kept = journal();
-    const problems = Array.from({ length: 60 }, () => ({ in: 'body', name: 'n'.repeat(9000), problem: 'invalid', message: 'm'.repeat(9000) }) as const);
+    const problems = Array.from(
+      { length: 60 },
+      () => ({ in: 'body', name: 'n'.repeat(9000), problem: 'invalid', message: 'm'.repeat(9000) }) as const,
+    );
     kept.record(exchange({ problems }));
-    const { request } = (only(kept.list({}, 1)) as { readonly violations: { readonly request: readonly { readonly message: string }[] } }).violations;
+    const { request } = (
+      only(kept.list({}, 1)) as { readonly violations: { readonly request: readonly { readonly message: string }[] } }
+    ).violations;
     expect(request).toHaveLength(51);
     expect(request[0]?.message).toBe(`${'m'.repeat(500)}…`);
     expect(request[50]?.message).toBe('10 more problems are not kept');
   });
 
   test.each([
-    ['a body that differs from its schema', { answered: '{"value":""}' }, { pointer: '/value', message: expect.stringContaining('fewer than 1') as string }],
+    [
+      'a body that differs from its schema',
+      { answered: '{"value":""}' },
+      { pointer: '/value', message: expect.stringContaining('fewer than 1') as string },
+    ],
     ['a body that is not JSON', { answered: '{' }, { pointer: '', message: 'the body is not JSON' }],
-    ['a status that is not listed', { status: 418 }, { pointer: '', message: 'the contract lists no status 418 for getLatest: it lists 200' }],
-    ['a media type that is not listed', { response: { headers: { 'content-type': 'text/html' } } }, { pointer: '', message: 'the contract lists no media type text/html for getLatest 200: it lists application/json' }],
+    [
+      'a status that is not listed',
+      { status: 418 },
+      { pointer: '', message: 'the contract lists no status 418 for getLatest: it lists 200' },
+    ],
+    [
+      'a media type that is not listed',
+      { response: { headers: { 'content-type': 'text/html' } } },
+      {
+        pointer: '',
+        message: 'the contract lists no media type text/html for getLatest 200: it lists application/json',
+      },
+    ],
     ['an empty body', { answered: '' }, { pointer: '', message: 'the body is empty, but the contract lists one' }],
-    ['a body where none is listed', { operation: 'getExamples', status: 204 }, { pointer: '', message: 'the answer has a body, but the contract lists none for getExamples 204' }],
+    [
+      'a body where none is listed',
+      { operation: 'getExamples', status: 204 },
+      { pointer: '', message: 'the answer has a body, but the contract lists none for getExamples 204' },
+    ],
   ])('of an answer: %s', (_, rest, violation) => {
     const kept = journal();
     kept.record(exchange(rest));
     kept.record(exchange());
-    expect(kept.list({ violations: true }, 10)).toMatchObject([{ id: 'r1', violations: { request: [], response: [violation] } }]);
+    expect(kept.list({ violations: true }, 10)).toMatchObject([
+      { id: 'r1', violations: { request: [], response: [violation] } },
+    ]);
   });
 
   test('of an answer are not looked for in an empty 204, by a default response, or where no operation is', () => {
@@ -179,10 +290,17 @@ describe('violations in the journal', () => {
     const [known] = compiled.operations;
     expect(kept.doubt({})).toBeUndefined();
     expect(kept.doubt({ operation: known?.id ?? '' })).toBeUndefined();
-    expect(kept.doubt({ operation: `${known?.id ?? ''}s` })).toEqual({ status: 400, code: 'unknown-operation', message: `no operation "${known?.id ?? ''}s"; the nearest is "${known?.id ?? ''}"` });
+    expect(kept.doubt({ operation: `${known?.id ?? ''}s` })).toEqual({
+      status: 400,
+      code: 'unknown-operation',
+      message: `no operation "${known?.id ?? ''}s"; the nearest is "${known?.id ?? ''}"`,
+    });
     const without = createJournal({ contract: { ...compiled, operations: [] } });
     without.record(exchange());
-    expect([without.doubt({ operation: 'getLatest' }), without.doubt({ operation: 'getOther' })?.message]).toEqual([undefined, 'no operation "getOther"; there are none']);
+    expect([without.doubt({ operation: 'getLatest' }), without.doubt({ operation: 'getOther' })?.message]).toEqual([
+      undefined,
+      'no operation "getOther"; there are none',
+    ]);
   });
 
   test('are judged once, and only when somebody reads', () => {
@@ -201,12 +319,18 @@ describe('violations in the journal', () => {
     const kept = journal();
     kept.record(exchange({ status: 304, answered: '', sent: { 'if-none-match': '"x"' } }));
     kept.record(exchange({ status: 304, answered: '' }));
-    expect(kept.list({}, 2)).toMatchObject([{ status: 304, violations: { response: [] } }, { violations: { response: [{ message: 'the contract lists no status 304 for getLatest: it lists 200' }] } }]);
+    expect(kept.list({}, 2)).toMatchObject([
+      { status: 304, violations: { response: [] } },
+      { violations: { response: [{ message: 'the contract lists no status 304 for getLatest: it lists 200' }] } },
+    ]);
   });
 
   test('are not claimed for a body that is cut, and a note says so', () => {
     const kept = journal();
     kept.record(exchange({ answered: `{"value":"${'x'.repeat(DEFAULT_LIMITS.journalBodyBytes)}"}` }));
-    expect(only(kept.list({}, 1))).toMatchObject({ violations: { response: [] }, notes: ['the body of the answer was not judged: only its start is kept'] });
+    expect(only(kept.list({}, 1))).toMatchObject({
+      violations: { response: [] },
+      notes: ['the body of the answer was not judged: only its start is kept'],
+    });
   });
 });

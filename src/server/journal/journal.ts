@@ -30,19 +30,29 @@ interface JournalSettings {
 }
 
 export function createJournal(settings: JournalSettings): Journal {
-  const { contract, entries = USUAL.journalEntries, bytes = USUAL.journalBytes, bodyBytes = USUAL.journalBodyBytes, readers = USUAL.journalReaders, version = '' } = settings;
+  const {
+    contract,
+    entries = USUAL.journalEntries,
+    bytes = USUAL.journalBytes,
+    bodyBytes = USUAL.journalBodyBytes,
+    readers = USUAL.journalReaders,
+    version = '',
+  } = settings;
   const ring = createRing({ entries, bytes });
   const breachesOf = remembering((exchange) => judgeRecorded(contract, exchange));
   const sleepers = createSleepers();
   const keep = createKeep(bodyBytes);
   const seats = createSeats(readers);
   const wants = (filter: JournalFilter, exchange: KeptExchange): boolean =>
-    fits(filter, exchange) && (filter.violations !== true || exchange.problems.length > 0 || breachesOf(exchange).length > 0);
-  const select = (filter: JournalFilter, limit = Infinity): readonly KeptExchange[] => newest(ring, { after: afterOf(filter), limit, wants: (exchange) => wants(filter, exchange) });
+    fits(filter, exchange) &&
+    (filter.violations !== true || exchange.problems.length > 0 || breachesOf(exchange).length > 0);
+  const select = (filter: JournalFilter, limit = Infinity): readonly KeptExchange[] =>
+    newest(ring, { after: afterOf(filter), limit, wants: (exchange) => wants(filter, exchange) });
   const show = (exchange: KeptExchange) => summaryOf(exchange, breachesOf(exchange));
 
   return {
-    doubt: ({ operation }) => (operation === undefined || select({ operation }, 1).length > 0 ? undefined : strangerTo(contract, operation)),
+    doubt: ({ operation }) =>
+      operation === undefined || select({ operation }, 1).length > 0 ? undefined : strangerTo(contract, operation),
     record(exchange) {
       ring.push(keep(exchange, ring.next));
       sleepers.wakeSoon();
@@ -51,17 +61,32 @@ export function createJournal(settings: JournalSettings): Journal {
     count: (filter) => select(filter).length,
     find(id) {
       const exchange = ring.at(numberOf(id) ?? 0);
-      return exchange ? ok(detailOf(exchange, breachesOf(exchange))) : err({ status: 404, code: 'unknown-request', message: absence(ring, id) });
+      return exchange
+        ? ok(detailOf(exchange, breachesOf(exchange)))
+        : err({ status: 404, code: 'unknown-request', message: absence(ring, id) });
     },
     clear: () => ring.clear(),
-    follow: (filter) => seats.taken(readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show })),
-    har: (filter) => harOf(select(filter).map((exchange) => ({ exchange, breaches: breachesOf(exchange) })), version),
+    follow: (filter) =>
+      seats.taken(
+        readFrom({ ring, sleepers, from: startOf(ring, filter), wants: (exchange) => wants(filter, exchange), show }),
+      ),
+    har: (filter) =>
+      harOf(
+        select(filter).map((exchange) => ({ exchange, breaches: breachesOf(exchange) })),
+        version,
+      ),
   };
 }
 
 function strangerTo({ operations }: Pick<Contract, 'operations'>, name: string): ControlRefusal | undefined {
   const ids = operations.filter(({ group }) => group !== 'control').map(({ id }) => id);
-  return ids.includes(name) ? undefined : { status: 400, code: 'unknown-operation', message: `no operation ${JSON.stringify(name)}; ${nearestText(name, ids)}` };
+  return ids.includes(name)
+    ? undefined
+    : {
+        status: 400,
+        code: 'unknown-operation',
+        message: `no operation ${JSON.stringify(name)}; ${nearestText(name, ids)}`,
+      };
 }
 
 interface Wanted {
@@ -91,12 +116,15 @@ function startOf(ring: Ring, { since }: JournalFilter): number {
 
 function absence({ first, next }: Ring, id: string): string {
   const number = numberOf(id);
-  if (number !== undefined && number > 0 && number < first) return `request ${id} is no longer in the journal: it was cleared, or newer ones took its place`;
+  if (number !== undefined && number > 0 && number < first)
+    return `request ${id} is no longer in the journal: it was cleared, or newer ones took its place`;
   return `no request ${JSON.stringify(id)}; ${first === next ? 'the journal is empty' : `the journal goes from ${idOf(first)} to ${idOf(next - 1)}`}`;
 }
 
 /** Judges an exchange once; what the ring drops is forgotten here as well. */
-function remembering(judge: (exchange: KeptExchange) => readonly Breach[]): (exchange: KeptExchange) => readonly Breach[] {
+function remembering(
+  judge: (exchange: KeptExchange) => readonly Breach[],
+): (exchange: KeptExchange) => readonly Breach[] {
   const judged = new WeakMap<KeptExchange, readonly Breach[]>();
   return (exchange) => {
     const known = judged.get(exchange) ?? judge(exchange);

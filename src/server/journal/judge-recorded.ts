@@ -20,14 +20,20 @@ export function judgeRecorded(contract: Pick<Contract, 'validate'>, exchange: Ke
   // A cut connection is no answer that could be judged.
   if (!spec || status === 0 || status === UPGRADED || isNotModified(exchange)) return [];
   const response = responseFor(spec, status);
-  if (!response) return [whole(`the contract lists no status ${status} for ${spec.id}: it lists ${spec.responses.map((listed) => listed.status).join(', ')}`)];
+  if (!response)
+    return [
+      whole(
+        `the contract lists no status ${status} for ${spec.id}: it lists ${spec.responses.map((listed) => listed.status).join(', ')}`,
+      ),
+    ];
   const breaches = judgeBody(contract, response, exchange);
   const more = breaches.length - MOST_BREACHES;
   return more > 0 ? [...breaches.slice(0, MOST_BREACHES), whole(`${more} more places break the contract`)] : breaches;
 }
 
 /** HTTP itself allows this answer to whoever asks for it, whatever the contract lists (decisions 008). */
-const isNotModified = ({ status, request }: KeptExchange): boolean => status === 304 && request.headers['if-none-match'] !== undefined;
+const isNotModified = ({ status, request }: KeptExchange): boolean =>
+  status === 304 && request.headers['if-none-match'] !== undefined;
 
 /** Why the body of an answer was not judged, for people; undefined when it was. */
 export function unjudged({ spec, status, response }: KeptExchange): string | undefined {
@@ -36,7 +42,11 @@ export function unjudged({ spec, status, response }: KeptExchange): string | und
   return response.body.truncated ? 'the body of the answer was not judged: only its start is kept' : undefined;
 }
 
-function judgeBody(contract: Pick<Contract, 'validate'>, { content }: ResponseSpec, { method, response, spec, status }: KeptExchange): readonly Breach[] {
+function judgeBody(
+  contract: Pick<Contract, 'validate'>,
+  { content }: ResponseSpec,
+  { method, response, spec, status }: KeptExchange,
+): readonly Breach[] {
   const { body, streamed, headers } = response;
   const isEmpty = body.bytes === 0;
   if (method === 'HEAD' || (isEmpty && content.length === 0)) return [];
@@ -45,7 +55,12 @@ function judgeBody(contract: Pick<Contract, 'validate'>, { content }: ResponseSp
   if (content.length === 0) return [whole(`the answer has a body, but the contract lists none for ${label}`)];
   const sent = bare(headers['content-type'] ?? '');
   const media = mediaFor(content, sent);
-  if (!media) return [whole(`the contract lists no media type ${sent === '' ? '(none was sent)' : sent} for ${label}: it lists ${content.map(({ mediaType }) => mediaType).join(', ')}`)];
+  if (!media)
+    return [
+      whole(
+        `the contract lists no media type ${sent === '' ? '(none was sent)' : sent} for ${label}: it lists ${content.map(({ mediaType }) => mediaType).join(', ')}`,
+      ),
+    ];
   if (media.schemaId === undefined || streamed || body.truncated) return [];
   const value = isJson(sent) ? parsed(body.text) : body.text;
   if (value === undefined) return [whole('the body is not JSON')];
@@ -56,7 +71,9 @@ const whole = (message: string): Breach => ({ pointer: '', message });
 
 function mediaFor(content: readonly MediaSpec[], sent: string): MediaSpec | undefined {
   const ranks = [sent, `${sent.split('/')[0] ?? ''}/*`, '*/*'];
-  return ranks.map((rank) => content.find(({ mediaType }) => bare(mediaType) === rank)).find((found) => found !== undefined);
+  return ranks
+    .map((rank) => content.find(({ mediaType }) => bare(mediaType) === rank))
+    .find((found) => found !== undefined);
 }
 
 const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);

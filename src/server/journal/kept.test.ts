@@ -2,7 +2,10 @@ import { createKeep } from './kept';
 import { exchange } from './testing';
 
 describe('what equals the exchange before is kept once', () => {
-  const shown = ({ request }: ReturnType<ReturnType<typeof createKeep>>) => ({ headers: request.headers, text: request.body.text });
+  const shown = ({ request }: ReturnType<ReturnType<typeof createKeep>>) => ({
+    headers: request.headers,
+    text: request.body.text,
+  });
   const asked = (headers: Record<string, string>, body = '') => {
     const { request } = exchange();
     return { ...exchange(), request: { ...request, headers, body: new TextEncoder().encode(body) } };
@@ -10,7 +13,10 @@ describe('what equals the exchange before is kept once', () => {
 
   test('one object for equal headers and bodies', () => {
     const keep = createKeep(1000);
-    const [first, second] = [keep(asked({ host: 'a', accept: '*/*' }, '{}'), 1), keep(asked({ host: 'a', accept: '*/*' }, '{}'), 2)];
+    const [first, second] = [
+      keep(asked({ host: 'a', accept: '*/*' }, '{}'), 1),
+      keep(asked({ host: 'a', accept: '*/*' }, '{}'), 2),
+    ];
     expect(second.request.headers).toBe(first.request.headers);
     expect(second.request.body).toBe(first.request.body);
     expect(second.weight).toBe(first.weight);

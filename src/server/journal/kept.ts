@@ -33,7 +33,10 @@ interface KeptAnswer extends KeptMessage {
   readonly spoiling: Spoiling | undefined;
 }
 
-export interface KeptExchange extends Pick<FinishedExchange, 'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'> {
+export interface KeptExchange extends Pick<
+  FinishedExchange,
+  'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'
+> {
   /** Grows from exchange to exchange; the id is `r` and this number. */
   readonly number: number;
   /** Wall-clock time when it began, in milliseconds. */
@@ -68,7 +71,8 @@ function keepingRequests(limit: number): Messages['request'] {
   return (request) => {
     const { headers, weight } = headersOf(request.headers);
     const body = request.bodyTooLarge === true ? UNREAD : request.body.byteLength === 0 ? EMPTY : bodyOf(request.body);
-    if (last?.headers !== headers || last.body !== body) last = { headers, body, weight: weight + weightOf(body, limit) };
+    if (last?.headers !== headers || last.body !== body)
+      last = { headers, body, weight: weight + weightOf(body, limit) };
     return last;
   };
 }
@@ -84,7 +88,8 @@ function keepingResponses(limit: number): Messages['response'] {
   };
   // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
   const again = ofLatest((response: HttpResponse) => kept(response, 'GET'));
-  return (response, method) => (response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response));
+  return (response, method) =>
+    response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response);
 }
 
 function keep(exchange: FinishedExchange, number: number, messages: Messages): KeptExchange {
@@ -94,7 +99,19 @@ function keep(exchange: FinishedExchange, number: number, messages: Messages): K
   const request = messages.request(exchange.request);
   const response = messages.response(exchange.response, method);
   return {
-    number, world, group, spec, user, ms, positions, problems, notes, method, url, request, response,
+    number,
+    world,
+    group,
+    spec,
+    user,
+    ms,
+    positions,
+    problems,
+    notes,
+    method,
+    url,
+    request,
+    response,
     weight: FRAME_BYTES + 2 * url.length + request.weight + response.weight + sentencesWeight(problems, notes),
     startedAt: exchange.startedAt.getTime(),
     status: response.spoiling?.kind === 'reset' ? 0 : exchange.response.status,
@@ -113,11 +130,16 @@ function decoded(body: Uint8Array, limit: number): KeptBody {
   const bytes = truncated ? body.subarray(0, limit) : body;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Streaming holds back a character that the cut has halved.
-  const text = truncated ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer, { stream: true }) : buffer.toString('utf8');
+  const text = truncated
+    ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer, { stream: true })
+    : buffer.toString('utf8');
   return { text, bytes: body.byteLength, truncated };
 }
 
-function cut({ body: text, bytes = Buffer.byteLength(text), encoded, pieces }: FinishedExchange['response'], limit: number): KeptBody {
+function cut(
+  { body: text, bytes = Buffer.byteLength(text), encoded, pieces }: FinishedExchange['response'],
+  limit: number,
+): KeptBody {
   if (text === '') return EMPTY;
   if (bytes > limit) return { text: copied(text, limit), bytes, truncated: true };
   if (encoded) return new EncodedBody(encoded);
@@ -139,7 +161,10 @@ class EncodedBody implements KeptBody {
 /** A body of pieces that others hold as well. They count in full: those others may go first. */
 class PiecedBody implements KeptBody {
   readonly truncated = false;
-  constructor(private readonly pieces: readonly Piece[], readonly bytes: number) {}
+  constructor(
+    private readonly pieces: readonly Piece[],
+    readonly bytes: number,
+  ) {}
   get text(): string {
     return joined(this.pieces);
   }
@@ -151,7 +176,8 @@ function copied(text: string, limit: number): string {
   return buffer.toString('utf8', 0, buffer.write(text, 'utf8'));
 }
 
-const sentence = (text: string): string => (text.length <= LONGEST_SENTENCE ? text : `${copied(text, LONGEST_SENTENCE)}…`);
+const sentence = (text: string): string =>
+  text.length <= LONGEST_SENTENCE ? text : `${copied(text, LONGEST_SENTENCE)}…`;
 
 function shortNotes(notes: readonly string[]): readonly string[] {
   return notes.length === 0 ? NONE : notes.slice(0, MOST_NOTES).map(sentence);
@@ -159,16 +185,22 @@ function shortNotes(notes: readonly string[]): readonly string[] {
 
 function shortProblems(problems: readonly RequestProblem[]): readonly RequestProblem[] {
   if (problems.length === 0) return NONE;
-  const first = problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, name: sentence(problem.name), message: sentence(problem.message) }));
+  const first = problems
+    .slice(0, MOST_PROBLEMS)
+    .map((problem) => ({ ...problem, name: sentence(problem.name), message: sentence(problem.message) }));
   const last = problems[MOST_PROBLEMS];
-  return last ? [...first, { ...last, name: '', message: `${problems.length - MOST_PROBLEMS} more problems are not kept` }] : first;
+  return last
+    ? [...first, { ...last, name: '', message: `${problems.length - MOST_PROBLEMS} more problems are not kept` }]
+    : first;
 }
 
 const NONE: readonly never[] = [];
 
 // A text with a character beyond Latin-1 takes two bytes for each.
-const weightOf = (body: KeptBody, limit: number): number => (body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit));
-const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number => (text.length === Math.min(bytes, limit) ? text.length : 2 * text.length);
+const weightOf = (body: KeptBody, limit: number): number =>
+  body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit);
+const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number =>
+  text.length === Math.min(bytes, limit) ? text.length : 2 * text.length;
 
 function sentencesWeight(problems: readonly RequestProblem[], notes: readonly string[]): number {
   let weight = 0;

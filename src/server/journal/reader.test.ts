@@ -8,7 +8,8 @@ import { createRing } from './ring';
 import { exchange } from './testing';
 
 const journal = (entries = 1000) => createJournal({ contract: compiled, entries });
-const follow = (...[kept, filter = {}]: [ReturnType<typeof journal>, JournalFilter?]) => followed(kept, filter)[Symbol.asyncIterator]();
+const follow = (...[kept, filter = {}]: [ReturnType<typeof journal>, JournalFilter?]) =>
+  followed(kept, filter)[Symbol.asyncIterator]();
 function followed(kept: ReturnType<typeof journal>, filter: JournalFilter): AsyncIterable<Json> {
   const following = kept.follow(filter);
   if (!following.ok) throw new Error(following.error.message);
@@ -90,7 +91,9 @@ describe('following the journal', () => {
   test('is known to the journal only while it waits', async () => {
     const sleepers = new Set<() => void>();
     const ring = createRing({ entries: 10, bytes: 1e6 });
-    const reader = readFrom({ ring, sleepers, from: 1, wants: () => true, show: ({ number }) => number })[Symbol.asyncIterator]();
+    const reader = readFrom({ ring, sleepers, from: 1, wants: () => true, show: ({ number }) => number })[
+      Symbol.asyncIterator
+    ]();
     expect(sleepers.size).toBe(0);
     const waiting = reader.next();
     expect(sleepers.size).toBe(1);

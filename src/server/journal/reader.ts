@@ -15,7 +15,9 @@ interface Reading {
   show(exchange: KeptExchange): Json;
 }
 
-export const readFrom = (reading: Reading): AsyncIterable<Json> => ({ [Symbol.asyncIterator]: () => createReader({ sleepers: reading.sleepers, take: placeIn(reading) }) });
+export const readFrom = (reading: Reading): AsyncIterable<Json> => ({
+  [Symbol.asyncIterator]: () => createReader({ sleepers: reading.sleepers, take: placeIn(reading) }),
+});
 
 /** What comes next from a place that moves on: an exchange, how many were lost, or undefined at the end. */
 function placeIn({ ring, from, wants, show }: Reading): () => Json | undefined {

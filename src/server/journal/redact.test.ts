@@ -27,10 +27,22 @@ const shown = (finished: FinishedExchange): unknown => {
 };
 
 describe('redaction in the journal', () => {
-  const problem = { in: 'body', name: '', problem: 'invalid', message: `the body is "${token.slice(0, 60)}…"` } as const;
+  const problem = {
+    in: 'body',
+    name: '',
+    problem: 'invalid',
+    message: `the body is "${token.slice(0, 60)}…"`,
+  } as const;
   test.each([
     ['the authorization header', exchange({ sent: { authorization: `Bearer ${token}` } })],
-    ['an opaque authorization, also where it turns up again', exchange({ sent: { authorization: `Bearer ${opaque}` }, notes: [`unknown token ${opaque}`], answered: `{"value":"${opaque}"}` })],
+    [
+      'an opaque authorization, also where it turns up again',
+      exchange({
+        sent: { authorization: `Bearer ${opaque}` },
+        notes: [`unknown token ${opaque}`],
+        answered: `{"value":"${opaque}"}`,
+      }),
+    ],
     ['an authorization without a scheme', exchange({ sent: { authorization: opaque } })],
     ['a token in the query', exchange({ url: `/v2/version?access_token=${opaque}&a=1` })],
     ['a token in the query whose name is encoded', exchange({ url: `/v2/version?a=1&access%5Ftoken=${opaque}` })],
@@ -42,14 +54,32 @@ describe('redaction in the journal', () => {
     ['the control token', exchange({ sent: { 'x-understudy-control-token': opaque } })],
     ['a key in a header', exchange({ sent: { 'x-api-key': opaque } })],
     ['a key in the query', exchange({ url: `/v2/version?api-key=${opaque}` })],
-    ['a password in the address that was asked for', exchange({ url: `http://me:${opaque}@127.0.0.1:7575/v2/version` })],
+    [
+      'a password in the address that was asked for',
+      exchange({ url: `http://me:${opaque}@127.0.0.1:7575/v2/version` }),
+    ],
     ['a password in a referring address', exchange({ sent: { referer: `http://me:${opaque}@localhost/` } })],
-    ['a password in an address in the body', exchange({ body: JSON.stringify({ callback: `http://me:${opaque}@localhost/` }) })],
-    ['cookies', exchange({ sent: { cookie: `session=${opaque}` }, response: { headers: { 'set-cookie': `session=${opaque}`, 'content-type': 'application/json' } } })],
+    [
+      'a password in an address in the body',
+      exchange({ body: JSON.stringify({ callback: `http://me:${opaque}@localhost/` }) }),
+    ],
+    [
+      'cookies',
+      exchange({
+        sent: { cookie: `session=${opaque}` },
+        response: { headers: { 'set-cookie': `session=${opaque}`, 'content-type': 'application/json' } },
+      }),
+    ],
     ['a token in a referring address', exchange({ sent: { referer: `http://localhost/?access_token=${opaque}` } })],
-    ['a token in a header of another kind', exchange({ sent: { 'sec-websocket-protocol': `daml.ws.auth, jwt.token.${token}` } })],
+    [
+      'a token in a header of another kind',
+      exchange({ sent: { 'sec-websocket-protocol': `daml.ws.auth, jwt.token.${token}` } }),
+    ],
     ['a token in the body of the request', exchange({ body: JSON.stringify({ deep: [{ t: `x${token}` }] }) })],
-    ['tokens in the body of the answer', exchange({ answered: JSON.stringify({ value: token, access_token: opaque, id_token: opaque }) })],
+    [
+      'tokens in the body of the answer',
+      exchange({ answered: JSON.stringify({ value: token, access_token: opaque, id_token: opaque }) }),
+    ],
     ['a token in a form', exchange({ body: `grant_type=x&client_secret=${opaque}&refresh_token=${opaque}` })],
     ['a token that a message cut short', exchange({ problems: [problem], notes: [problem.message] })],
   ])('%s never comes out', async (_, finished) => {
@@ -62,10 +92,18 @@ describe('redaction in the journal', () => {
 
   test('keeps the scheme, and says whose token it is as far as that is known', () => {
     const sent = { authorization: `Bearer ${token}` };
-    expect(shown(exchange({ sent, user: 'alice' }))).toMatchObject({ request: { headers: { authorization: 'Bearer *** (alice)' } } });
-    expect(shown(exchange({ sent }))).toMatchObject({ request: { headers: { authorization: 'Bearer *** (sub mallory)' } } });
-    expect(shown(exchange({ sent: { authorization: `Basic ${opaque}` } }))).toMatchObject({ request: { headers: { authorization: 'Basic ***' } } });
-    expect(shown(exchange({ sent: { authorization: 'Bearer a.bm90IGpzb24.c' } }))).toMatchObject({ request: { headers: { authorization: 'Bearer ***' } } });
+    expect(shown(exchange({ sent, user: 'alice' }))).toMatchObject({
+      request: { headers: { authorization: 'Bearer *** (alice)' } },
+    });
+    expect(shown(exchange({ sent }))).toMatchObject({
+      request: { headers: { authorization: 'Bearer *** (sub mallory)' } },
+    });
+    expect(shown(exchange({ sent: { authorization: `Basic ${opaque}` } }))).toMatchObject({
+      request: { headers: { authorization: 'Basic ***' } },
+    });
+    expect(shown(exchange({ sent: { authorization: 'Bearer a.bm90IGpzb24.c' } }))).toMatchObject({
+      request: { headers: { authorization: 'Bearer ***' } },
+    });
   });
 
   test('leaves the rest of an address or body as it was', () => {
@@ -77,14 +115,19 @@ describe('redaction in the journal', () => {
   });
 
   test('judges an answer as it went out, before anything is blanked', () => {
-    expect(shown(exchange({ answered: JSON.stringify({ value: token }) }))).toMatchObject({ violations: { response: [] } });
+    expect(shown(exchange({ answered: JSON.stringify({ value: token }) }))).toMatchObject({
+      violations: { response: [] },
+    });
   });
 
   test.each([
     ['eyJ'.repeat(20_000), 'eyJ.'.repeat(15_000)],
     ['\\'.repeat(20_000), '"'.repeat(20_000)],
     [`"password":"${'\\'.repeat(20_000)}`, `"password":"x${'"password":'.repeat(2_000)}`],
-    [`\\"password\\":\\"${'\\\\\\"'.repeat(10_000)}`, `${'\\'.repeat(7)}"password${'\\'.repeat(7)}":${'\\'.repeat(20_000)}`],
+    [
+      `\\"password\\":\\"${'\\\\\\"'.repeat(10_000)}`,
+      `${'\\'.repeat(7)}"password${'\\'.repeat(7)}":${'\\'.repeat(20_000)}`,
+    ],
     [`"password"${' '.repeat(20_000)}`, `"password":${' '.repeat(20_000)}`],
     [`password=${'\\'.repeat(20_000)}"`, 'password=\\'.repeat(2_000)],
     [`//${'a"'.repeat(20_000)}`, '//a'.repeat(20_000)],
@@ -99,17 +142,40 @@ describe('redaction in the journal', () => {
 
 describe('redaction of a text', () => {
   const { text, url, headers } = redactionFor({ user: undefined, request: { headers: {} } });
-  const secrets = ['correct horse battery', 'p&ss#w0rd', 'a"b\\cdef', '\\', '"', '\\"\\', 'ends in \\', 'lines\n\tof\u0007it', '","user":"', '{"a":1}', '', 123456, -1.5e9, true, null];
+  const secrets = [
+    'correct horse battery',
+    'p&ss#w0rd',
+    'a"b\\cdef',
+    '\\',
+    '"',
+    '\\"\\',
+    'ends in \\',
+    'lines\n\tof\u0007it',
+    '","user":"',
+    '{"a":1}',
+    '',
+    123456,
+    -1.5e9,
+    true,
+    null,
+  ];
 
-  test.each(secrets)('blanks the whole password %j, and leaves JSON valid, however deep it stands in texts', (password) => {
-    const nest = (value: unknown, depth: number): string => (depth === 0 ? JSON.stringify(value) : nest({ before: 'x\\', inner: JSON.stringify(value), after: ['y', 2] }, depth - 1));
-    const read = (json: string, depth: number): unknown => (depth === 0 ? JSON.parse(json) : JSON.parse((read(json, depth - 1) as { inner: string }).inner));
-    for (const depth of [0, 1, 2, 3]) {
-      const blanked = text(nest({ user: 'a', password, 'api-key': password, note: 'b "c" \\' }, depth));
-      expect(read(blanked, depth)).toEqual({ user: 'a', password: '***', 'api-key': '***', note: 'b "c" \\' });
-      expect(blanked).toBe(depth === 0 ? blanked : nest(read(blanked, depth), depth));
-    }
-  });
+  test.each(secrets)(
+    'blanks the whole password %j, and leaves JSON valid, however deep it stands in texts',
+    (password) => {
+      const nest = (value: unknown, depth: number): string =>
+        depth === 0
+          ? JSON.stringify(value)
+          : nest({ before: 'x\\', inner: JSON.stringify(value), after: ['y', 2] }, depth - 1);
+      const read = (json: string, depth: number): unknown =>
+        depth === 0 ? JSON.parse(json) : JSON.parse((read(json, depth - 1) as { inner: string }).inner);
+      for (const depth of [0, 1, 2, 3]) {
+        const blanked = text(nest({ user: 'a', password, 'api-key': password, note: 'b "c" \\' }, depth));
+        expect(read(blanked, depth)).toEqual({ user: 'a', password: '***', 'api-key': '***', note: 'b "c" \\' });
+        expect(blanked).toBe(depth === 0 ? blanked : nest(read(blanked, depth), depth));
+      }
+    },
+  );
 
   test.each([
     ['{ "password" : "a b" , "x": 1 }', '{ "password" : "***" , "x": 1 }'],
@@ -137,10 +203,18 @@ describe('redaction of a text', () => {
 
   test('blanks a text of any length', () => {
     const long = '\\x'.repeat(8_000_000);
-    expect([text(`{"password":"${long}"}`), text(`password=${long}&a=1`)]).toEqual(['{"password":"***"}', 'password=***&a=1']);
+    expect([text(`{"password":"${long}"}`), text(`password=${long}&a=1`)]).toEqual([
+      '{"password":"***"}',
+      'password=***&a=1',
+    ]);
   });
 
   test('blanks headers that have such a name', () => {
-    expect(headers({ 'X-Api-Key': 'k', 'api-key': 'k', 'x-url': '//me:word@host', 'x-other': 'k' })).toEqual({ 'X-Api-Key': '***', 'api-key': '***', 'x-url': '//***@host', 'x-other': 'k' });
+    expect(headers({ 'X-Api-Key': 'k', 'api-key': 'k', 'x-url': '//me:word@host', 'x-other': 'k' })).toEqual({
+      'X-Api-Key': '***',
+      'api-key': '***',
+      'x-url': '//***@host',
+      'x-other': 'k',
+    });
   });
 });

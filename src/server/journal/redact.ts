@@ -11,14 +11,26 @@ const SHORTEST_SECRET = 8;
 const LONGEST_SUBJECT = 100;
 
 /** Headers that are secret as a whole; `authorization` keeps its scheme. */
-const SECRET_HEADERS: ReadonlySet<string> = new Set(['cookie', 'set-cookie', 'proxy-authorization', 'x-api-key', CONTROL_TOKEN_HEADER]);
+const SECRET_HEADERS: ReadonlySet<string> = new Set([
+  'cookie',
+  'set-cookie',
+  'proxy-authorization',
+  'x-api-key',
+  CONTROL_TOKEN_HEADER,
+]);
 /**
  * A member of JSON up to the quote that begins its text, or a number or word as a whole; objects and lists are no credentials. In a text that is
  * JSON itself the same backslashes stand before each of these quotes.
  */
-const SECRET_MEMBER = new RegExp(String.raw`(?<!\\)((\\{0,7})"${SECRET_NAMES}\2"\s*:\s*)(?:(\2")|[^"\\,{}[\]\s]+)`, 'gi');
+const SECRET_MEMBER = new RegExp(
+  String.raw`(?<!\\)((\\{0,7})"${SECRET_NAMES}\2"\s*:\s*)(?:(\2")|[^"\\,{}[\]\s]+)`,
+  'gi',
+);
 /** A pair of a form or query. Backslashes before a quote belong to the quote; what is encoded before a name is no part of it, such as `%3F`. */
-const SECRET_PAIR = new RegExp(String.raw`((?:(?<![\w.-])|(?<=%[\da-f]{2}))${SECRET_NAMES}(?:=|%3d))[^&#"\s]*(?:(?=[&#\s]|$)|(?<!\\))`, 'gi');
+const SECRET_PAIR = new RegExp(
+  String.raw`((?:(?<![\w.-])|(?<=%[\da-f]{2}))${SECRET_NAMES}(?:=|%3d))[^&#"\s]*(?:(?=[&#\s]|$)|(?<!\\))`,
+  'gi',
+);
 // Runs of letters joined by dots; the look-behind makes a long run one try instead of one for each of its letters.
 const DOTTED_RUN = /(?<![\w-])[\w-]+(?:(?:\.|%2e)[\w-]*)+/gi;
 /** How `{"`, `{ "` and `{` with a line break begin in base64: the header of a JSON web token. */
@@ -32,8 +44,17 @@ export interface Redaction {
 }
 
 /** Redaction for one exchange: its own credentials are blanked wherever they turn up again. */
-export function redactionFor({ user, request }: { readonly user: string | undefined; readonly request: Pick<KeptExchange['request'], 'headers'> }): Redaction {
-  const secrets = [credentialsOf(request.headers['authorization'] ?? ''), request.headers[CONTROL_TOKEN_HEADER] ?? ''].filter((secret) => secret.length >= SHORTEST_SECRET);
+export function redactionFor({
+  user,
+  request,
+}: {
+  readonly user: string | undefined;
+  readonly request: Pick<KeptExchange['request'], 'headers'>;
+}): Redaction {
+  const secrets = [
+    credentialsOf(request.headers['authorization'] ?? ''),
+    request.headers[CONTROL_TOKEN_HEADER] ?? '',
+  ].filter((secret) => secret.length >= SHORTEST_SECRET);
   const text = (whole: string): string => {
     const known = secrets.reduce((sofar, secret) => sofar.replaceAll(secret, REDACTED), whole);
     return withoutPassword(withoutMembers(known).replace(SECRET_PAIR, `$1${REDACTED}`)).replace(DOTTED_RUN, withoutJwt);
@@ -43,7 +64,12 @@ export function redactionFor({ user, request }: { readonly user: string | undefi
     if (SECRET_HEADERS.has(name) || isSecretName(name)) return REDACTED;
     return name === 'authorization' ? withoutCredentials(value, user) : url(value);
   };
-  return { text, url, headers: (headers) => Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, header(name.toLowerCase(), value)])) };
+  return {
+    text,
+    url,
+    headers: (headers) =>
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, header(name.toLowerCase(), value)])),
+  };
 }
 
 /** By hand, as an expression that matches a whole text needs more stack the longer the text is. The quote that ends a text stays; a number becomes a text. */
@@ -95,7 +121,9 @@ function subjectOf(token: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
     const subject = isObject(claims) ? claims['sub'] : undefined;
-    return typeof subject === 'string' && subject.length <= LONGEST_SUBJECT && !TOKEN_START.test(subject) ? subject : undefined;
+    return typeof subject === 'string' && subject.length <= LONGEST_SUBJECT && !TOKEN_START.test(subject)
+      ? subject
+      : undefined;
   } catch {
     return undefined;
   }
@@ -106,5 +134,10 @@ export function redactTexts(value: Json, redact: (text: string) => string): Json
   if (typeof value === 'string') return redact(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((element: Json) => redactTexts(element, redact));
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, member === undefined ? undefined : redactTexts(member, redact)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      member === undefined ? undefined : redactTexts(member, redact),
+    ]),
+  );
 }

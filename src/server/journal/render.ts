@@ -57,10 +57,17 @@ function summary(exchange: KeptExchange, breaches: readonly Breach[], redaction:
 
 export const milliseconds = (ms: number): number => Math.round(ms * 1000) / 1000;
 
-export const notesOf = (exchange: KeptExchange): readonly string[] => [...exchange.notes, unjudged(exchange)].filter((note) => note !== undefined);
+export const notesOf = (exchange: KeptExchange): readonly string[] =>
+  [...exchange.notes, unjudged(exchange)].filter((note) => note !== undefined);
 
 export function violationsOf({ problems }: KeptExchange, breaches: readonly Breach[], { text }: Redaction): Json {
-  return redactTexts({ request: problems.map(requestViolation), response: breaches.map(({ pointer, message }) => ({ pointer, message })) }, text);
+  return redactTexts(
+    {
+      request: problems.map(requestViolation),
+      response: breaches.map(({ pointer, message }) => ({ pointer, message })),
+    },
+    text,
+  );
 }
 
 function requestViolation({ in: place, name, message }: RequestProblem): Json {
@@ -68,7 +75,15 @@ function requestViolation({ in: place, name, message }: RequestProblem): Json {
 }
 
 /** `updateFormat.filters[0]` as `/updateFormat/filters/0`. */
-const pointerTo = (dotted: string): string => (dotted === '' ? '' : `/${dotted.replaceAll('~', '~0').replaceAll('/', '~1').replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '').replaceAll('.', '/')}`);
+const pointerTo = (dotted: string): string =>
+  dotted === ''
+    ? ''
+    : `/${dotted
+        .replaceAll('~', '~0')
+        .replaceAll('/', '~1')
+        .replace(/\[(\d+)\]/g, '.$1')
+        .replace(/^\./, '')
+        .replaceAll('.', '/')}`;
 
 /** Path as it was routed: without scheme, host, query and the prefix that names a world. */
 function pathOf(url: string): string {

@@ -15,7 +15,10 @@ export interface Ring {
 }
 
 export function createRing({ entries, bytes }: { readonly entries: number; readonly bytes: number }): Ring {
-  invariant(Number.isSafeInteger(entries) && entries > 0, 'a journal keeps at least one exchange, or nothing could be shown');
+  invariant(
+    Number.isSafeInteger(entries) && entries > 0,
+    'a journal keeps at least one exchange, or nothing could be shown',
+  );
   const slots: (KeptExchange | undefined)[] = [];
   let [first, next, held] = [1, 1, 0];
   const drop = (): void => {

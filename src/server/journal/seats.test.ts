@@ -4,7 +4,9 @@ async function* numbers(): AsyncGenerator<number> {
   yield 1;
   yield 2;
 }
-const broken = (): AsyncIterable<number> => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('lost')) }) });
+const broken = (): AsyncIterable<number> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('lost')) }),
+});
 const reader = (entries: AsyncIterable<number>, seats: ReturnType<typeof createSeats>): AsyncIterator<number> => {
   const taken = seats.taken(entries);
   if (!taken.ok) throw new Error(taken.error.code);
@@ -15,7 +17,15 @@ describe('seats', () => {
   test('are as many as there are, and one too many is refused with the way out', () => {
     const seats = createSeats(2);
     for (const _ of [1, 2]) reader(numbers(), seats);
-    expect(seats.taken(numbers())).toEqual({ ok: false, error: { status: 429, code: 'too-many-readers', message: '2 readers follow the journal, which is the limit; close one, or raise it with --limit journal-readers=...' } });
+    expect(seats.taken(numbers())).toEqual({
+      ok: false,
+      error: {
+        status: 429,
+        code: 'too-many-readers',
+        message:
+          '2 readers follow the journal, which is the limit; close one, or raise it with --limit journal-readers=...',
+      },
+    });
   });
 
   test('are free again when a reader leaves, is told all, or is failed; once each', async () => {

@@ -13,7 +13,12 @@ export function createSeats(most: number, { what, limit } = { what: 'the journal
   let count = 0;
   return {
     taken(entries) {
-      if (count >= most) return err({ status: 429, code: 'too-many-readers', message: `${most} readers follow ${what}, which is the limit; close one, or raise it with --limit ${limit}=...` });
+      if (count >= most)
+        return err({
+          status: 429,
+          code: 'too-many-readers',
+          message: `${most} readers follow ${what}, which is the limit; close one, or raise it with --limit ${limit}=...`,
+        });
       return ok({ [Symbol.asyncIterator]: () => seated(entries[Symbol.asyncIterator]()) });
     },
   };

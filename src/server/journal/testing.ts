@@ -17,10 +17,33 @@ type Rest = Partial<Omit<FinishedExchange, 'request' | 'response' | 'spec'>> & {
 
 /** A request for the newest thing, well answered, unless told otherwise. */
 export function exchange(rest: Rest = {}): FinishedExchange {
-  const { method = 'GET', url = '/api/scan/v0/things/latest', sent = {}, body = '', operation = 'getLatest', status = 200, answered = '{"value":"newest"}', response, ...others } = rest;
+  const {
+    method = 'GET',
+    url = '/api/scan/v0/things/latest',
+    sent = {},
+    body = '',
+    operation = 'getLatest',
+    status = 200,
+    answered = '{"value":"newest"}',
+    response,
+    ...others
+  } = rest;
   return {
-    world: 'default', group: 'scan', user: undefined, startedAt: new Date('2026-01-15T12:00:00.125Z'), ms: 1.23456, positions: { from: 0, to: 0 }, problems: [], notes: [],
-    spec: operation === '' ? undefined : defined(compiled.operations.find(({ id }) => id === operation), 'the documents of the tests have the operation'),
+    world: 'default',
+    group: 'scan',
+    user: undefined,
+    startedAt: new Date('2026-01-15T12:00:00.125Z'),
+    ms: 1.23456,
+    positions: { from: 0, to: 0 },
+    problems: [],
+    notes: [],
+    spec:
+      operation === ''
+        ? undefined
+        : defined(
+            compiled.operations.find(({ id }) => id === operation),
+            'the documents of the tests have the operation',
+          ),
     request: { method, url, headers: { host: '127.0.0.1:7575', ...sent }, body: new TextEncoder().encode(body) },
     response: { status, headers: { 'content-type': 'application/json' }, body: answered, ...response },
     ...others,
@@ -30,4 +53,5 @@ export function exchange(rest: Rest = {}): FinishedExchange {
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Looks like a signed token; `signature` is what must never be seen again. */
-export const tokenOf = (claims: unknown, signature = 'c2lnbmF0dXJlLXRoYXQtb3BlbnMtZG9vcnM'): string => `${encoded({ alg: 'HS256' })}.${encoded(claims)}.${signature}`;
+export const tokenOf = (claims: unknown, signature = 'c2lnbmF0dXJlLXRoYXQtb3BlbnMtZG9vcnM'): string =>
+  `${encoded({ alg: 'HS256' })}.${encoded(claims)}.${signature}`;

@@ -21,7 +21,14 @@ const RETRY_MS = 500;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-export function createCommits({ commit, differs, changes, log, broken, now = () => performance.now() }: CommitSettings): Durability {
+export function createCommits({
+  commit,
+  differs,
+  changes,
+  log,
+  broken,
+  now = () => performance.now(),
+}: CommitSettings): Durability {
   let queue: readonly Write[] = [];
   let flight: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -44,7 +51,10 @@ export function createCommits({ commit, differs, changes, log, broken, now = () 
     } catch (error) {
       if (error instanceof BrokenDisk) broken(error);
       const problem = error instanceof Error ? error : new Error(String(error));
-      if (!failure) log.error('the data folder cannot be written: requests are answered 503 until it can', { error: problem.message });
+      if (!failure)
+        log.error('the data folder cannot be written: requests are answered 503 until it can', {
+          error: problem.message,
+        });
       failure = { at: now(), error: problem };
       throw problem;
     }

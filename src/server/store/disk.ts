@@ -17,7 +17,8 @@ export interface DiskRecord {
 }
 
 /** Nearly all is ASCII, which is made into text without a look at each sign. */
-export const textOf = ({ bytes }: Pick<DiskRecord, 'bytes'>): string => bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
+export const textOf = ({ bytes }: Pick<DiskRecord, 'bytes'>): string =>
+  bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 
 /** A record that is put, or taken away when it has no text. */
 export interface Write {
@@ -50,18 +51,31 @@ export const loadLmdb = (): Promise<Pick<typeof import('lmdb'), 'open'>> => impo
 export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
   const { open } = await load();
   // A commit is over when it is synced, not before: `overlappingSync` would tell us in between.
-  const db: RootDatabase<Buffer, (string | number)[]> = open({ path: file, noSubdir: true, encoding: 'binary', overlappingSync: false });
+  const db: RootDatabase<Buffer, (string | number)[]> = open({
+    path: file,
+    noSubdir: true,
+    encoding: 'binary',
+    overlappingSync: false,
+  });
   return {
     *records() {
       for (const { key, value } of db.getRange({})) yield recordOf(key, value);
     },
     async commit(writes) {
-      const values = writes.map(({ key, text }) => ({ key: [...key], value: text === undefined ? undefined : valueOf(text) }));
-      leaveRoom(dirname(file), values.reduce((sum, { value }) => sum + (value?.length ?? 0), 0));
-      const parts: Promise<boolean>[] = [];
-      parts.push(db.batch(() => {
-        for (const { key, value } of values) parts.push(value === undefined ? db.remove(key) : db.put(key, value));
+      const values = writes.map(({ key, text }) => ({
+        key: [...key],
+        value: text === undefined ? undefined : valueOf(text),
       }));
+      leaveRoom(
+        dirname(file),
+        values.reduce((sum, { value }) => sum + (value?.length ?? 0), 0),
+      );
+      const parts: Promise<boolean>[] = [];
+      parts.push(
+        db.batch(() => {
+          for (const { key, value } of values) parts.push(value === undefined ? db.remove(key) : db.put(key, value));
+        }),
+      );
       try {
         await Promise.all(parts);
       } catch (error) {
@@ -76,7 +90,10 @@ export async function openDisk(file: string, load = loadLmdb): Promise<Disk> {
 function leaveRoom(dir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dir);
   const [free, wanted] = [bavail * bsize, SPARE_BYTES + ROOM_PER_BYTE * bytes];
-  if (free < wanted) throw new Error(`no space left: ${megabytes(Math.floor(free / TENTH))} are free where ${megabytes(Math.ceil(wanted / TENTH))} are wanted`);
+  if (free < wanted)
+    throw new Error(
+      `no space left: ${megabytes(Math.floor(free / TENTH))} are free where ${megabytes(Math.ceil(wanted / TENTH))} are wanted`,
+    );
 }
 
 const TENTH = 100_000;
@@ -92,10 +109,16 @@ async function causeOf(error: unknown): Promise<Error> {
   return inShort(error);
 }
 
-const inShort = (error: unknown): Error => new BrokenDisk((error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''));
+const inShort = (error: unknown): Error =>
+  new BrokenDisk(
+    (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''),
+  );
 
 /** A record as it is in the file. Throws BrokenInvariant when its digest does not fit. */
-export const recordOf = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({ key: keyOf(key), bytes: bytesIn(value, key) });
+export const recordOf = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({
+  key: keyOf(key),
+  bytes: bytesIn(value, key),
+});
 
 function keyOf(key: readonly (string | number)[]): Key {
   const [kind, name, ...names] = key;
@@ -112,6 +135,7 @@ function valueOf(text: string): Buffer {
 
 function bytesIn(value: Buffer, key: readonly (string | number)[]): Buffer {
   const bytes = value.subarray(DIGEST_BYTES);
-  if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes)) throw new BrokenInvariant(`the record ${key.join(' ')} was changed after it was written`);
+  if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes))
+    throw new BrokenInvariant(`the record ${key.join(' ')} was changed after it was written`);
   return bytes;
 }

@@ -1,7 +1,18 @@
 // The folder of a store: whether it is ours and of a version that we read (whether it is whole, `probe.ts` sees). Nothing is opened that may be damaged, and
 // nothing is ever started empty in the place of what was there.
 
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { err, isObject, ok, type Result } from '../../base';
 import { LOCK_FILE } from './lock';
@@ -29,11 +40,15 @@ export function lookAt(dir: string): Result<Folder, string> {
   if (names.value.includes(MARK_FILE)) {
     const version = versionIn(dir);
     if (!version.ok) return version;
-    return existsSync(log) ? ok({ dir, log, isNew: false, isOlder: version.value < DATA_VERSION }) : err(`${log} is missing: ${WAY_OUT}`);
+    return existsSync(log)
+      ? ok({ dir, log, isNew: false, isOlder: version.value < DATA_VERSION })
+      : err(`${log} is missing: ${WAY_OUT}`);
   }
   // The mark is written once the first worlds are kept, and nobody is answered before.
   const foreign = names.value.find((name) => !name.startsWith(LOG_FILE) && !name.startsWith(LOCK_FILE));
-  return foreign === undefined ? ok({ dir, log, isNew: true, isOlder: false }) : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
+  return foreign === undefined
+    ? ok({ dir, log, isNew: true, isOlder: false })
+    : err(`${dir} holds ${foreign} and no ${MARK_FILE}, so it is no data folder: choose an empty one`);
 }
 
 const WAY_OUT = 'put the folder back from a copy, or start with another one; nothing was changed here';
@@ -41,7 +56,8 @@ const WAY_OUT = 'put the folder back from a copy, or start with another one; not
 export const damaged = ({ log }: Folder, reason: string): string => `${log} is damaged (${reason}): ${WAY_OUT}`;
 
 /** Nothing is said of the file: it was not looked at. */
-export const unseen = ({ log }: Folder, reason: string): string => `${log} could not be looked at (${reason}): see to that and start again; nothing was changed here`;
+export const unseen = ({ log }: Folder, reason: string): string =>
+  `${log} could not be looked at (${reason}): see to that and start again; nothing was changed here`;
 
 /** A file without a page is none that lmdb ever wrote in. */
 const LEAST_PAGE = 4096;
@@ -55,7 +71,10 @@ export function clearUnfinished({ dir }: Folder): void {
 }
 
 /** From now on the folder is ours, and of our version. */
-export const markFolder = ({ dir }: Folder): void => writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, { flush: true });
+export const markFolder = ({ dir }: Folder): void =>
+  writeFileSync(join(dir, MARK_FILE), `${JSON.stringify({ format: FORMAT, version: DATA_VERSION })}\n`, {
+    flush: true,
+  });
 
 function namesIn(dir: string): Result<readonly string[], string> {
   try {
@@ -90,9 +109,14 @@ export const unwritable = (dir: string, error: unknown): string =>
 function versionIn(dir: string): Result<number, string> {
   const path = join(dir, MARK_FILE);
   const mark = parsed(readFileSync(path, 'utf8'));
-  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number') return err(`${path} does not say what it should: ${WAY_OUT}`);
+  if (mark?.['format'] !== FORMAT || typeof mark['version'] !== 'number')
+    return err(`${path} does not say what it should: ${WAY_OUT}`);
   const version = mark['version'];
-  return version > DATA_VERSION ? err(`${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder`) : ok(version);
+  return version > DATA_VERSION
+    ? err(
+        `${dir} was written by a newer understudy (data version ${version}; this one reads up to ${DATA_VERSION}): use that one, or choose another folder`,
+      )
+    : ok(version);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

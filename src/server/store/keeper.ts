@@ -36,13 +36,20 @@ export function createKeeper(source: Source, lineages: Lineages, before: KeptBef
   };
 
   return {
-    differs: (served) => served.count !== count || served.scenes.size !== seen.size || [...served.scenes.values()].some((scene) => isOther(scene, seen.get(scene.id))),
+    differs: (served) =>
+      served.count !== count ||
+      served.scenes.size !== seen.size ||
+      [...served.scenes.values()].some((scene) => isOther(scene, seen.get(scene.id))),
     changes({ scenes, count: counted }) {
       const writes: Write[] = [];
       const isPruned = writeScenes(scenes, writes);
       count = counted;
       written.put(['head', 'folder'], JSON.stringify({ source, count } satisfies HeadRecord), writes);
-      if (isPruned) written.clear([{ names: [HEAD], spots: [], told: [] }, ...[...seen.values()].flatMap(({ own, taken }) => [own, taken])], writes);
+      if (isPruned)
+        written.clear(
+          [{ names: [HEAD], spots: [], told: [] }, ...[...seen.values()].flatMap(({ own, taken }) => [own, taken])],
+          writes,
+        );
       return writes;
     },
   };
@@ -55,8 +62,13 @@ function isOther({ live, snapshots, start }: Scene, last: Seen | undefined): boo
   const { world, log, counters, clock, faults } = live.standing();
   const was = last.standing;
   return (
-    log !== was.log || log.length !== last.length || clock !== was.clock || world !== was.world ||
-    counters.traces !== was.counters.traces || counters.present !== was.counters.present || counters.highest !== was.counters.highest ||
+    log !== was.log ||
+    log.length !== last.length ||
+    clock !== was.clock ||
+    world !== was.world ||
+    counters.traces !== was.counters.traces ||
+    counters.present !== was.counters.present ||
+    counters.highest !== was.counters.highest ||
     (faults !== was.faults && JSON.stringify(faults) !== last.faults)
   );
 }

@@ -29,12 +29,19 @@ export const PIECE_ENTRIES = 500;
 /** Fewer are what a commit brings while somebody waits: plain lines are larger, and written in a third of the time. */
 const PACKED_ENTRIES = 200;
 
-export const headOf = ({ id, parent }: Pick<Lineage, 'id' | 'parent'>): Write => ({ key: ['lineage', id], text: JSON.stringify({ parent: parent ?? null }) });
+export const headOf = ({ id, parent }: Pick<Lineage, 'id' | 'parent'>): Write => ({
+  key: ['lineage', id],
+  text: JSON.stringify({ parent: parent ?? null }),
+});
 
 export function pieceOf({ id, log }: Pick<Lineage, 'id' | 'log'>, from: number, to: number): Write {
   invariant(to <= log.length, 'a log has no gaps');
   const entries = log.slice(from, to);
-  return { key: ['log', id, from], text: entries.length < PACKED_ENTRIES ? entries.map((entry) => `${entryLine(entry)}\n`).join('') : entryLines(entries) };
+  return {
+    key: ['log', id, from],
+    text:
+      entries.length < PACKED_ENTRIES ? entries.map((entry) => `${entryLine(entry)}\n`).join('') : entryLines(entries),
+  };
 }
 
 /** Where its own entries begin. */

@@ -17,7 +17,11 @@ interface Owner {
 /** Takes the folder, or says in one sentence who has it. Gives what lets it go. Throws what the file system throws. */
 export function lockFolder(dir: string): Result<() => void, string> {
   const path = join(dir, LOCK_FILE);
-  const text = JSON.stringify({ pid: process.pid, host: hostname(), began: beganOf(process.pid) ?? '' } satisfies Owner);
+  const text = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    began: beganOf(process.pid) ?? '',
+  } satisfies Owner);
   const mine = (): Result<() => void, string> => ok(() => rmSync(path, { force: true }));
   if (wroteNew(path, text)) return mine();
   const left = textAt(path);
@@ -35,7 +39,8 @@ export function lockFolder(dir: string): Result<() => void, string> {
 function inUse(dir: string, path: string, text: string): string | undefined {
   const owner = ownerIn(text);
   if (!owner) return undefined;
-  if (owner.host !== hostname()) return `${dir} is in use by process ${owner.pid} on ${owner.host}, or was when that stopped: stop it, or remove ${path} if it is gone`;
+  if (owner.host !== hostname())
+    return `${dir} is in use by process ${owner.pid} on ${owner.host}, or was when that stopped: stop it, or remove ${path} if it is gone`;
   return lives(owner) ? `${dir} is in use by process ${owner.pid}: stop it, or choose another folder` : undefined;
 }
 
@@ -45,7 +50,9 @@ function ownerIn(text: string): Owner | undefined {
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return undefined;
     const { pid, host, began } = value;
-    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'string' ? { pid, host, began } : undefined;
+    return typeof pid === 'number' && typeof host === 'string' && typeof began === 'string'
+      ? { pid, host, began }
+      : undefined;
   } catch {
     return undefined;
   }

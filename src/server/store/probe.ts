@@ -26,7 +26,8 @@ if (statSync(process.argv[2]).size < pageSize * (lastPageNumber + 1)) console.er
 db.close();`;
 
 /** What ends a process whatever it reads: another process, or a machine that is short of something. */
-const HINDRANCE = /SIG(?:KILL|TERM|INT|HUP|QUIT)|EMFILE|ENFILE|ENOMEM|Too many open files|Cannot allocate memory|Cannot find module/i;
+const HINDRANCE =
+  /SIG(?:KILL|TERM|INT|HUP|QUIT)|EMFILE|ENFILE|ENOMEM|Too many open files|Cannot allocate memory|Cannot find module/i;
 
 /** Whoever gives nothing for so long never will. */
 const LONGEST_SILENCE_MS = 120_000;
@@ -41,7 +42,9 @@ interface Unread {
 /** Gives each record to `take`, which does not throw. */
 export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Result<Probed, Unread>> {
   const frames = openFrames(take);
-  const child = spawn(process.execPath, ['-e', SCRIPT, require.resolve('lmdb'), log], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['-e', SCRIPT, require.resolve('lmdb'), log], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
   return new Promise((resolve) => {
     const patience = watch(LONGEST_SILENCE_MS, () => child.kill());
     const settle = (result: Result<Probed, Unread>): void => {
@@ -55,7 +58,10 @@ export function probe({ log }: Pick<Folder, 'log'>, take: TakeFrame): Promise<Re
     // Where there are no pipes to be had, the error above is on its way.
     if (!errors || !(records instanceof Readable)) return;
     let said = '';
-    errors.setEncoding('utf8').on('data', (text: string) => (said += text)).on('error', hindered);
+    errors
+      .setEncoding('utf8')
+      .on('data', (text: string) => (said += text))
+      .on('error', hindered);
     records.on('error', hindered).on('data', (bytes: Buffer) => {
       patience.heard();
       try {

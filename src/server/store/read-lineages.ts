@@ -28,8 +28,14 @@ export function openLineagesReader(): LineagesReader {
   const reader = openEntryReader();
   return {
     take({ key: [kind, id, from], bytes }) {
-      if (kind === 'lineage') readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
-      else addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), { from: Number(from), bytes, reader });
+      if (kind === 'lineage')
+        readings.set(Number(id), { id: Number(id), parent: parentIn(textOf({ bytes })), own: [], pieces: [] });
+      else
+        addPiece(defined(readings.get(Number(id)), `lineage ${id} has entries and is missing itself`), {
+          from: Number(from),
+          bytes,
+          reader,
+        });
     },
     lineages() {
       const done = new Map<number, Whole>();
@@ -46,7 +52,10 @@ function parentIn(text: string): Spot | undefined {
   return parent ?? undefined;
 }
 
-function addPiece({ id, parent, own, pieces }: Reading, { from, bytes, reader }: { readonly from: number; readonly bytes: Buffer; readonly reader: EntryReader }): void {
+function addPiece(
+  { id, parent, own, pieces }: Reading,
+  { from, bytes, reader }: { readonly from: number; readonly bytes: Buffer; readonly reader: EntryReader },
+): void {
   const end = (parent?.length ?? 0) + own.length;
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
@@ -56,9 +65,13 @@ function addPiece({ id, parent, own, pieces }: Reading, { from, bytes, reader }:
 }
 
 function lineageOf({ id, parent, own, pieces }: Reading, older: ReadonlyMap<number, Whole>): Whole {
-  const before = parent && defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`);
+  const before =
+    parent && defined(older.get(parent.lineage), `lineage ${id} hangs on ${parent.lineage}, which is missing`);
   const shared = parent?.length ?? 0;
-  invariant((before?.stored ?? 0) >= shared, `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`);
+  invariant(
+    (before?.stored ?? 0) >= shared,
+    `lineage ${parent?.lineage ?? 0} ends before entry ${shared}, where lineage ${id} begins`,
+  );
   const log = before ? grown(before.log, shared, own) : own;
   return { id, parent, log, stored: shared + own.length, pieces };
 }

@@ -9,7 +9,16 @@ import { recordOf, textOf } from './disk';
 import type { Spot } from './lineage';
 import { createLineages, type Lineages } from './lineages';
 import { openLineagesReader } from './read-lineages';
-import { clockNow, momentOf, readTold, type HeadRecord, type MomentRecord, type SnapshotRecord, type Source, type WorldRecord } from './records';
+import {
+  clockNow,
+  momentOf,
+  readTold,
+  type HeadRecord,
+  type MomentRecord,
+  type SnapshotRecord,
+  type Source,
+  type WorldRecord,
+} from './records';
 import type { KeptBefore, TextRecord } from './written';
 
 export interface ReadWorlds {
@@ -55,8 +64,14 @@ function worldsOf(records: readonly TextRecord[], lineages: Lineages, wall: Micr
   const head = records.find(({ key: [kind] }) => kind === 'head');
   // The digest of a record vouches for its shape, here and below.
   const { source, count } = JSON.parse(defined(head, 'the folder says what it holds').text) as HeadRecord;
-  const worlds = ofKind(records, 'world').map(({ key: [, id], text }) => ({ id: String(id), record: JSON.parse(text) as WorldRecord }));
-  invariant(worlds.some(({ id }) => id === DEFAULT_WORLD), 'the default world is always there');
+  const worlds = ofKind(records, 'world').map(({ key: [, id], text }) => ({
+    id: String(id),
+    record: JSON.parse(text) as WorldRecord,
+  }));
+  invariant(
+    worlds.some(({ id }) => id === DEFAULT_WORLD),
+    'the default world is always there',
+  );
   const scenes = worlds.map(({ id, record }) => readScene(reading, id, record));
   return {
     lineages,
@@ -64,10 +79,14 @@ function worldsOf(records: readonly TextRecord[], lineages: Lineages, wall: Micr
     before: { worlds: { scenes, count }, source },
     follow(served) {
       const followed = new Set<number>();
-      for (const { id, record: { log } } of worlds) {
+      for (const {
+        id,
+        record: { log },
+      } of worlds) {
         const live = served.served().scenes.get(id)?.live;
         // Of several worlds at one place in the tree one goes on there, and the others branch off.
-        if (live && !followed.has(log.lineage) && lineages.follow(log, live.ledger.state.log)) followed.add(log.lineage);
+        if (live && !followed.has(log.lineage) && lineages.follow(log, live.ledger.state.log))
+          followed.add(log.lineage);
       }
     },
   };
@@ -82,10 +101,16 @@ interface Reading {
   readonly spots: Map<Moment, Spot>;
 }
 
-const ofKind = (records: readonly TextRecord[], kind: string): readonly TextRecord[] => records.filter(({ key }) => key[0] === kind);
+const ofKind = (records: readonly TextRecord[], kind: string): readonly TextRecord[] =>
+  records.filter(({ key }) => key[0] === kind);
 
 function readScene(reading: Reading, id: string, record: WorldRecord): SceneBefore {
-  const { counters, log, faults, snapshots: { current, count } } = record;
+  const {
+    counters,
+    log,
+    faults,
+    snapshots: { current, count },
+  } = record;
   const clock = clockNow(record.clock, reading.wall);
   const { seed } = readTold(toldText(reading, record.told));
   const { items, length } = reading.lineages.logAt(log);
@@ -93,7 +118,11 @@ function readScene(reading: Reading, id: string, record: WorldRecord): SceneBefo
   const worldOf = (told: number): World => {
     const known = reading.told.get(told);
     if (known) return known;
-    const world = { ...readTold(toldText(reading, told)), ledger, resumed: { epoch: counters.present.epoch, clock, traces: counters.traces, faults } };
+    const world = {
+      ...readTold(toldText(reading, told)),
+      ledger,
+      resumed: { epoch: counters.present.epoch, clock, traces: counters.traces, faults },
+    };
     reading.told.set(told, world);
     reading.numbers.set(world, told);
     return world;
@@ -103,10 +132,21 @@ function readScene(reading: Reading, id: string, record: WorldRecord): SceneBefo
     reading.spots.set(read, moment.log);
     return read;
   };
-  const taken = ofKind(reading.records, 'snapshot').filter(({ key }) => key[1] === id).map(({ text }) => JSON.parse(text) as SnapshotRecord).sort((one, other) => one.order - other.order);
-  const kept = taken.map(({ id: snapshot, name, parent, createdAt, moment }) => ({ id: snapshot, name: name ?? undefined, parent: parent ?? undefined, createdAt, moment: momentIn(moment) }));
+  const taken = ofKind(reading.records, 'snapshot')
+    .filter(({ key }) => key[1] === id)
+    .map(({ text }) => JSON.parse(text) as SnapshotRecord)
+    .sort((one, other) => one.order - other.order);
+  const kept = taken.map(({ id: snapshot, name, parent, createdAt, moment }) => ({
+    id: snapshot,
+    name: name ?? undefined,
+    parent: parent ?? undefined,
+    createdAt,
+    moment: momentIn(moment),
+  }));
   return {
-    id, clock, counters,
+    id,
+    clock,
+    counters,
     world: worldOf(record.told),
     snapshots: { kept, current: current ?? undefined, count },
     start: momentIn(record.start),
@@ -114,4 +154,8 @@ function readScene(reading: Reading, id: string, record: WorldRecord): SceneBefo
   };
 }
 
-const toldText = ({ records }: Reading, told: number): string => defined(records.find(({ key }) => key[0] === 'told' && key[1] === told), `the words of world ${told} are there`).text;
+const toldText = ({ records }: Reading, told: number): string =>
+  defined(
+    records.find(({ key }) => key[0] === 'told' && key[1] === told),
+    `the words of world ${told} are there`,
+  ).text;

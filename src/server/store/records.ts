@@ -42,7 +42,13 @@ export interface WorldRecord {
   readonly log: Spot;
   readonly counters: Counters;
   /** The anchor of the clock, and its time when this was written. */
-  readonly clock: { readonly at: string; readonly wall: string; readonly frozen: boolean; readonly speed: number; readonly seen: string };
+  readonly clock: {
+    readonly at: string;
+    readonly wall: string;
+    readonly frozen: boolean;
+    readonly speed: number;
+    readonly seen: string;
+  };
   readonly faults: Json;
   readonly snapshots: { readonly current: string | null; readonly count: number };
   readonly start: MomentRecord;
@@ -61,8 +67,28 @@ export interface SnapshotRecord {
 /** A world without its ledger. */
 export type Told = Omit<World, 'ledger' | 'resumed'>;
 
-export const toldText = ({ name, seed, end, users, admin, noWalletUser, synchronizerId, migrationId, samples }: World): string =>
-  JSON.stringify({ name, seed, end: String(end), users, admin, noWalletUser, synchronizerId, migrationId, samples } satisfies Omit<Told, 'end'> & { readonly end: string });
+export const toldText = ({
+  name,
+  seed,
+  end,
+  users,
+  admin,
+  noWalletUser,
+  synchronizerId,
+  migrationId,
+  samples,
+}: World): string =>
+  JSON.stringify({
+    name,
+    seed,
+    end: String(end),
+    users,
+    admin,
+    noWalletUser,
+    synchronizerId,
+    migrationId,
+    samples,
+  } satisfies Omit<Told, 'end'> & { readonly end: string });
 
 export function readTold(text: string): Told {
   // The digest of a record vouches for its shape.
@@ -70,7 +96,13 @@ export function readTold(text: string): Told {
   return { ...told, end: instant(told.end) };
 }
 
-export const clockRecord = ({ at, wall, frozen, speed }: ClockAnchor, seen: Micros): WorldRecord['clock'] => ({ at: String(at), wall: String(wall), frozen, speed, seen: String(seen) });
+export const clockRecord = ({ at, wall, frozen, speed }: ClockAnchor, seen: Micros): WorldRecord['clock'] => ({
+  at: String(at),
+  wall: String(wall),
+  frozen,
+  speed,
+  seen: String(seen),
+});
 
 /** A clock that ran went on while nobody served it, as the network would have; never behind the time of the last write. A wall clock that was set back since may show times again that only reads saw. */
 export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock'], wallNow: Micros): ClockState {
@@ -78,14 +110,32 @@ export function clockNow({ at, wall, frozen, speed, seen }: WorldRecord['clock']
   return { now: frozen ? anchor.at : later(instant(seen), timeAt(anchor, wallNow)), frozen, speed };
 }
 
-export const momentRecord = ({ ledgerEnd, seed, epoch, clock, traces, faults }: Moment, { told, log }: Pick<MomentRecord, 'told' | 'log'>): MomentRecord => ({
-  told, log, ledgerEnd, seed, epoch, traces, faults,
+export const momentRecord = (
+  { ledgerEnd, seed, epoch, clock, traces, faults }: Moment,
+  { told, log }: Pick<MomentRecord, 'told' | 'log'>,
+): MomentRecord => ({
+  told,
+  log,
+  ledgerEnd,
+  seed,
+  epoch,
+  traces,
+  faults,
   clock: { now: String(clock.now), frozen: clock.frozen, speed: clock.speed },
 });
 
 /** A moment of what a record says, with the world that it tells of; the log is read by whoever has it. */
-export const momentOf = ({ ledgerEnd, seed, epoch, clock, traces, faults }: MomentRecord, { world, log }: Pick<Moment, 'world' | 'log'>): Moment => ({
-  world, log, ledgerEnd, seed, epoch, traces, faults,
+export const momentOf = (
+  { ledgerEnd, seed, epoch, clock, traces, faults }: MomentRecord,
+  { world, log }: Pick<Moment, 'world' | 'log'>,
+): Moment => ({
+  world,
+  log,
+  ledgerEnd,
+  seed,
+  epoch,
+  traces,
+  faults,
   clock: { ...clock, now: instant(clock.now) },
   deeds: { items: [], length: 0 },
 });

@@ -37,7 +37,11 @@ export interface Store {
 }
 
 /** Opens a folder for this process alone. The error is one sentence, and the folder then is as it was. */
-export async function openStore({ dir, wall = wallClock, disk: open = openDisk }: StoreSettings): Promise<Result<Store, string>> {
+export async function openStore({
+  dir,
+  wall = wallClock,
+  disk: open = openDisk,
+}: StoreSettings): Promise<Result<Store, string>> {
   let unlock = (): void => undefined;
   try {
     const first = lookAt(dir);
@@ -56,16 +60,34 @@ export async function openStore({ dir, wall = wallClock, disk: open = openDisk }
   }
 }
 
-type Opened = Omit<ReadWorlds, 'before'> & { readonly folder: Folder; readonly disk: Disk; readonly before: Store['before'] };
+type Opened = Omit<ReadWorlds, 'before'> & {
+  readonly folder: Folder;
+  readonly disk: Disk;
+  readonly before: Store['before'];
+};
 
-async function openFolder(folder: Folder, wall: () => Micros, open: (file: string) => Promise<Disk>): Promise<Result<Opened, string>> {
+async function openFolder(
+  folder: Folder,
+  wall: () => Micros,
+  open: (file: string) => Promise<Disk>,
+): Promise<Result<Opened, string>> {
   const reader = openWorldsReader();
-  const [probed] = await Promise.all([folder.isNew && !hasLog(folder) ? undefined : probe(folder, reader.take), loadLmdb()]);
+  const [probed] = await Promise.all([
+    folder.isNew && !hasLog(folder) ? undefined : probe(folder, reader.take),
+    loadLmdb(),
+  ]);
   if (probed?.ok === false) return err((probed.error.isDamage ? damaged : unseen)(folder, probed.error.reason));
   // The first commit is one: a log without a mark is empty, or has all that somebody may have been promised.
   if (!probed || (folder.isNew && probed.value.isEmpty)) {
     clearUnfinished(folder);
-    return ok({ folder, disk: await open(folder.log), lineages: createLineages(), kept: { records: [], told: new Map(), spots: new Map() }, before: undefined, follow: () => undefined });
+    return ok({
+      folder,
+      disk: await open(folder.log),
+      lineages: createLineages(),
+      kept: { records: [], told: new Map(), spots: new Map() },
+      before: undefined,
+      follow: () => undefined,
+    });
   }
   if (probed.value.isShort) await rewrite(folder, open);
   const disk = await open(folder.log);
@@ -99,7 +121,13 @@ function storeOf({ folder, disk, lineages, kept, before, follow }: Opened, unloc
       const keeper = createKeeper(source, lineages, kept);
       await disk.commit(keeper.changes(worlds.served()));
       if (folder.isNew) markFolder(folder);
-      return createCommits({ commit: disk.commit, differs: () => keeper.differs(worlds.served()), changes: () => keeper.changes(worlds.served()), log, broken });
+      return createCommits({
+        commit: disk.commit,
+        differs: () => keeper.differs(worlds.served()),
+        changes: () => keeper.changes(worlds.served()),
+        log,
+        broken,
+      });
     },
     async close() {
       try {

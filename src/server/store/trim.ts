@@ -64,7 +64,8 @@ function inherit(heir: Lineage, { parent }: Lineage, writes: Write[]): void {
 /** What lies behind all that is needed goes, and the last piece ends there. */
 function cut(lineage: Lineage, { length, isHeld }: Want, writes: Write[]): void {
   if (lineage.stored > length) {
-    for (const from of lineage.pieces) if (from >= length) writes.push({ key: ['log', lineage.id, from], text: undefined });
+    for (const from of lineage.pieces)
+      if (from >= length) writes.push({ key: ['log', lineage.id, from], text: undefined });
     lineage.pieces = lineage.pieces.filter((from) => from < length);
     const last = lineage.pieces.at(-1);
     if (last !== undefined) writes.push(pieceOf(lineage, last, length));

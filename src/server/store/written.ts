@@ -72,10 +72,20 @@ export function createWritten(lineages: Lineages, before: KeptBefore): Written {
       return known;
     },
     clear(needs, writes) {
-      lineages.trim(needs.flatMap((one) => one.spots), writes);
+      lineages.trim(
+        needs.flatMap((one) => one.spots),
+        writes,
+      );
       const worlds = new Set(needs.flatMap((one) => one.told));
       for (const world of told.keys()) if (!worlds.has(world)) told.delete(world);
-      dropOthers(records, new Set([...needs.flatMap((one) => [...one.names]), ...[...told.values()].map((number) => nameOf(['told', number]))]), writes);
+      dropOthers(
+        records,
+        new Set([
+          ...needs.flatMap((one) => [...one.names]),
+          ...[...told.values()].map((number) => nameOf(['told', number])),
+        ]),
+        writes,
+      );
     },
   };
 }

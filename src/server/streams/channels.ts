@@ -4,12 +4,21 @@
 import { IncomingMessage } from 'node:http';
 
 export const CHANNELS = [
-  '/v2/updates', '/v2/updates/flats', '/v2/updates/trees', '/v2/state/active-contracts', '/v2/commands/completions', '/v2/commands/command-completions',
+  '/v2/updates',
+  '/v2/updates/flats',
+  '/v2/updates/trees',
+  '/v2/state/active-contracts',
+  '/v2/commands/completions',
+  '/v2/commands/command-completions',
 ] as const;
 
-const CHANNEL = new RegExp(`^(?:[a-z][a-z0-9+.-]*://[^/?#]*)?(?:/_worlds/[^/?#]+)?(?:${CHANNELS.join('|')})(?:[?#]|$)`, 'i');
+const CHANNEL = new RegExp(
+  `^(?:[a-z][a-z0-9+.-]*://[^/?#]*)?(?:/_worlds/[^/?#]+)?(?:${CHANNELS.join('|')})(?:[?#]|$)`,
+  'i',
+);
 
-const wantsStream = ({ method, url = '', headers }: IncomingMessage): boolean => method === 'GET' && /^websocket$/i.test(headers.upgrade?.trim() ?? '') && CHANNEL.test(url);
+const wantsStream = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' && /^websocket$/i.test(headers.upgrade?.trim() ?? '') && CHANNEL.test(url);
 
 /**
  * Node takes any `Upgrade` for one as soon as somebody listens for upgrades, and the request with its body is lost. This one says so only

@@ -3,7 +3,15 @@
 import { randomUUID } from 'node:crypto';
 import { isObject, stringifyJson } from '../../base';
 import type { Ledger } from '../../ledger';
-import { refuseStream, type Answer, type Identity, type Operation, type OperationContext, type OperationRequest, type StreamStep } from '../../operations';
+import {
+  refuseStream,
+  type Answer,
+  type Identity,
+  type Operation,
+  type OperationContext,
+  type OperationRequest,
+  type StreamStep,
+} from '../../operations';
 import { tickedNow } from '../context';
 import { report, type Served } from '../exchange';
 import { NOTHING } from '../incoming';
@@ -42,7 +50,11 @@ export interface Following extends Shared {
 }
 
 /** All frames, written down for the journal, which has the stream when it is over. */
-export async function* pour(following: Following, first: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
+export async function* pour(
+  following: Following,
+  first: Promise<RequestFrame>,
+  gone: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
   const { parts, exchange, began } = following;
   const transcript = createTranscript(parts.limits.journalBodyBytes);
   let body: Uint8Array = NOTHING;
@@ -58,19 +70,44 @@ export async function* pour(following: Following, first: Promise<RequestFrame>, 
   } finally {
     exchange.trail.notes.push(`${transcript.frames} ${transcript.frames === 1 ? 'frame' : 'frames'}`);
     report(parts.log, exchange, { status: 101, ms: performance.now() - began.ms });
-    keepRecord(parts, exchange, { request: { ...plain(exchange), body }, response: told(following, transcript), began });
+    keepRecord(parts, exchange, {
+      request: { ...plain(exchange), body },
+      response: told(following, transcript),
+      began,
+    });
   }
 }
 
-const plain = ({ request: { method, url, headers, peer } }: Served): Pick<Served['request'], 'method' | 'url' | 'headers' | 'peer'> => ({ method, url, headers, peer });
+const plain = ({
+  request: { method, url, headers, peer },
+}: Served): Pick<Served['request'], 'method' | 'url' | 'headers' | 'peer'> => ({ method, url, headers, peer });
 
 function told({ parts, exchange }: Following, { text, bytes }: Transcript): HttpResponse {
-  const protocol = exchange.request.headers['sec-websocket-protocol'] === undefined ? parts.dialect.unofferedProtocol : SUB_PROTOCOL;
-  return { status: 101, headers: { upgrade: 'websocket', connection: 'Upgrade', ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }) }, body: text, bytes };
+  const protocol =
+    exchange.request.headers['sec-websocket-protocol'] === undefined ? parts.dialect.unofferedProtocol : SUB_PROTOCOL;
+  return {
+    status: 101,
+    headers: {
+      upgrade: 'websocket',
+      connection: 'Upgrade',
+      ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }),
+    },
+    body: text,
+    bytes,
+  };
 }
 
-async function* withinLimits(following: Following, first: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
-  const { parts: { limits }, changes, context, refusal } = following;
+async function* withinLimits(
+  following: Following,
+  first: Promise<RequestFrame>,
+  gone: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  const {
+    parts: { limits },
+    changes,
+    context,
+    refusal,
+  } = following;
   if (refusal) return yield frameOf(following, refusal);
   const leave = changes.enter(limits.streams);
   if (!leave) return yield frameOf(following, refuseStream({ kind: 'too-many', limit: limits.streams }, context));
@@ -81,22 +118,37 @@ async function* withinLimits(following: Following, first: Promise<RequestFrame>,
   }
 }
 
-async function* guarded(following: Following, first: Promise<RequestFrame>, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
+async function* guarded(
+  following: Following,
+  first: Promise<RequestFrame>,
+  gone: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
   const { parts, exchange } = following;
   try {
     yield* elements(following, await first, gone);
   } catch (error: unknown) {
     const reference = randomUUID();
-    parts.log.error('a stream failed inside', { reference, operation: exchange.trail.spec?.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parts.log.error('a stream failed inside', {
+      reference,
+      operation: exchange.trail.spec?.id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
     yield frameOf(following, refuse(parts, exchange, { kind: 'internal', reference }));
   }
 }
 
-async function* elements(following: Following, first: RequestFrame, gone: AbortSignal): AsyncGenerator<string, void, undefined> {
+async function* elements(
+  following: Following,
+  first: RequestFrame,
+  gone: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
   const { context, turns } = following;
   if (first.kind === 'gone') return;
   const watch = createWatch(following, gone);
-  const steps = first.kind === 'text' ? ((await watch.end()) ?? (await begin(following, first.bytes))) : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
+  const steps =
+    first.kind === 'text'
+      ? ((await watch.end()) ?? (await begin(following, first.bytes)))
+      : refuseStream({ kind: 'undecodable', reason: whyNoText(first) }, context);
   if ('status' in steps) return yield frameOf(following, steps);
   for (;;) {
     const turn = turns.take();
@@ -133,7 +185,9 @@ async function unstored({ parts, exchange }: Following): Promise<Said | undefine
 }
 
 const whyNoText = (frame: Exclude<RequestFrame, { kind: 'text' | 'gone' }>): string =>
-  frame.kind === 'binary' ? 'it is binary; send the request as one text frame' : `none came within ${frame.afterMs} ms; send the request as one text frame`;
+  frame.kind === 'binary'
+    ? 'it is binary; send the request as one text frame'
+    : `none came within ${frame.afterMs} ms; send the request as one text frame`;
 
 /** Who called at the handshake may be nobody any more when the frame comes: it is judged like a request of this moment. */
 async function begin(following: Following, bytes: Uint8Array): Promise<ReturnType<typeof open>> {
@@ -143,9 +197,20 @@ async function begin(following: Following, bytes: Uint8Array): Promise<ReturnTyp
 }
 
 /** The steps of what the frame asks for, read and judged as the body of the same request by POST. */
-function open({ parts, exchange, operation, asked, context }: Following, bytes: Uint8Array): ReturnType<Following['operation']['stream']> | Answer {
-  const request = { ...plain(exchange), headers: { ...exchange.request.headers, 'content-type': 'application/json' }, body: bytes };
-  const body = readBody(parts.contract, asked.spec, request, { isLenient: operation.lenientBody?.(parts.dialect) ?? false, dialect: parts.dialect, deepest: parts.limits.jsonDepth });
+function open(
+  { parts, exchange, operation, asked, context }: Following,
+  bytes: Uint8Array,
+): ReturnType<Following['operation']['stream']> | Answer {
+  const request = {
+    ...plain(exchange),
+    headers: { ...exchange.request.headers, 'content-type': 'application/json' },
+    body: bytes,
+  };
+  const body = readBody(parts.contract, asked.spec, request, {
+    isLenient: operation.lenientBody?.(parts.dialect) ?? false,
+    dialect: parts.dialect,
+    deepest: parts.limits.jsonDepth,
+  });
   return body.ok ? operation.stream({ ...asked, body: body.value }, context) : refuse(parts, exchange, body.error);
 }
 
@@ -160,8 +225,12 @@ function said({ parts, exchange, asked: { spec } }: Following, step: Exclude<Str
 
 /** Texts are refusals of what could not be read; a frame is always an object. What refuses is told in the log. */
 function frameOf({ exchange, context }: Following, answer: Answer): string {
-  const json = answer.json ?? refuseStream({ kind: 'undecodable', reason: answer.text ?? `status ${answer.status}` }, context).json ?? null;
-  if (answer.status >= 400 && isObject(json) && typeof json['code'] === 'string') exchange.trail.notes.push(json['code']);
+  const json =
+    answer.json ??
+    refuseStream({ kind: 'undecodable', reason: answer.text ?? `status ${answer.status}` }, context).json ??
+    null;
+  if (answer.status >= 400 && isObject(json) && typeof json['code'] === 'string')
+    exchange.trail.notes.push(json['code']);
   return stringifyJson(json);
 }
 
@@ -181,7 +250,10 @@ function createWatch({ parts, exchange, ledger, context, identify, changes }: Fo
   return {
     end() {
       if (!isThere()) return interrupted('The world was deleted while this stream was open');
-      if (live.ledger !== ledger) return interrupted('The world was reverted or replaced while this stream was open; open it again, offsets may mean other updates now');
+      if (live.ledger !== ledger)
+        return interrupted(
+          'The world was reverted or replaced while this stream was open; open it again, offsets may mean other updates now',
+        );
       if (performance.now() - identified < IDENTIFY_EVERY_MS) return undefined;
       identified = performance.now();
       const identity = identify();
@@ -189,7 +261,11 @@ function createWatch({ parts, exchange, ledger, context, identify, changes }: Fo
     },
     async change() {
       const [length, anchor] = [ledger.state.log.length, live.clock.anchor()];
-      await changes.next(() => ledger.state.log.length !== length || live.clock.anchor() !== anchor || live.ledger !== ledger || !isThere(), gone);
+      await changes.next(
+        () =>
+          ledger.state.log.length !== length || live.clock.anchor() !== anchor || live.ledger !== ledger || !isThere(),
+        gone,
+      );
       if (!isThere()) return;
       // A world that somebody listens to is in use, and its automation goes on though nobody asks it anything.
       parts.worlds.scene(worldId);

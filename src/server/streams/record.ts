@@ -10,9 +10,25 @@ interface Over {
   readonly began: { readonly at: Date; readonly ms: number };
 }
 
-export function keepRecord({ journal }: Pick<MockParts, 'journal'>, { worldId, trail }: Exchange, { request, response, began }: Over): void {
+export function keepRecord(
+  { journal }: Pick<MockParts, 'journal'>,
+  { worldId, trail }: Exchange,
+  { request, response, began }: Over,
+): void {
   const { group, spec, user, notes, problems, positions = { from: 0, to: 0 } } = trail;
-  journal.record({ world: worldId, request, response, group, spec, user, startedAt: began.at, ms: performance.now() - began.ms, positions, problems, notes });
+  journal.record({
+    world: worldId,
+    request,
+    response,
+    group,
+    spec,
+    user,
+    startedAt: began.at,
+    ms: performance.now() - began.ms,
+    positions,
+    problems,
+    notes,
+  });
 }
 
 export interface Transcript {

@@ -15,7 +15,10 @@ const FAILED = 1011;
 
 export interface Sockets {
   /** Completes the handshake, and serves the stream until it is over. `head` gives what came of it already, and leaves the connection standing still. */
-  take(opened: OpenedStream, upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: () => Buffer }): Promise<void>;
+  take(
+    opened: OpenedStream,
+    upgrade: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: () => Buffer },
+  ): Promise<void>;
   /** Tells all clients that the server goes away. */
   close(): void;
   /** Cuts those that are still there. */
@@ -29,7 +32,13 @@ export function createSockets(limits: Limits, log: Log): Sockets {
 
   const load = async (): Promise<WebSocketServer> => {
     const { WebSocketServer: Server } = await import('ws');
-    const server = new Server({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.streamFrameBytes, handleProtocols: () => SUB_PROTOCOL });
+    const server = new Server({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: limits.streamFrameBytes,
+      handleProtocols: () => SUB_PROTOCOL,
+    });
     return server.on('headers', (headers, request) => {
       const protocol = unoffered.get(request);
       if (protocol !== undefined) headers.push(`Sec-WebSocket-Protocol: ${protocol}`);
@@ -39,12 +48,15 @@ export function createSockets(limits: Limits, log: Log): Sockets {
   return {
     async take(opened, { request, socket, head }) {
       const server = await (loading ??= load());
-      if (opened.unofferedProtocol !== undefined && request.headers['sec-websocket-protocol'] === undefined) unoffered.set(request, opened.unofferedProtocol);
+      if (opened.unofferedProtocol !== undefined && request.headers['sec-websocket-protocol'] === undefined)
+        unoffered.set(request, opened.unofferedProtocol);
       // Never called where the library refuses the handshake: it answers that by itself.
       server.handleUpgrade(request, socket, head(), (client) => {
         open.add(client.once('close', () => open.delete(client)));
         converse(client, opened, limits).catch((error: unknown) => {
-          log.error('a stream failed', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+          log.error('a stream failed', {
+            error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          });
           client.close(FAILED, 'failed inside');
         });
       });
@@ -72,14 +84,17 @@ async function converse(client: WebSocket, opened: OpenedStream, { streamIdleMs 
 const firstFrame = (client: WebSocket, mostMs: number): Promise<RequestFrame> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, mostMs, { kind: 'silent', afterMs: mostMs });
-    client.once('message', (data: RawData, isBinary: boolean) => resolve(isBinary ? { kind: 'binary' } : { kind: 'text', bytes: bytesOf(data) }));
+    client.once('message', (data: RawData, isBinary: boolean) =>
+      resolve(isBinary ? { kind: 'binary' } : { kind: 'text', bytes: bytesOf(data) }),
+    );
     client.once('close', () => resolve({ kind: 'gone' }));
     const settled = (): void => clearTimeout(timer);
     client.once('message', settled);
     client.once('close', settled);
   });
 
-const bytesOf = (data: RawData): Uint8Array => (Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data);
+const bytesOf = (data: RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 
 /** At once as long as little waits; otherwise when the client has taken this frame and all before it. */
 function sent(client: WebSocket, frame: string, heard: () => void): Promise<void> | undefined {

@@ -22,7 +22,8 @@ const LOOP: Loop = {
   clock: () => performance.now(),
   later: (act) => void setImmediate(act),
   // Behind all microtasks, which a step goes on in, where there is such a place.
-  afterwards: (act) => queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
+  afterwards: (act) =>
+    queueMicrotask(() => void (typeof process === 'undefined' ? setImmediate : process.nextTick)(act)),
 };
 
 export function createTurns({ clock, later, afterwards }: Loop = LOOP): Turns {

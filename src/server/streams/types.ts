@@ -3,7 +3,11 @@
 import type { HttpRequest, HttpResponse } from '../messages';
 
 /** The one frame that a client sends. `silent`: none came in time. `gone`: none will come. */
-export type RequestFrame = { readonly kind: 'text'; readonly bytes: Uint8Array } | { readonly kind: 'binary' } | { readonly kind: 'silent'; readonly afterMs: number } | { readonly kind: 'gone' };
+export type RequestFrame =
+  | { readonly kind: 'text'; readonly bytes: Uint8Array }
+  | { readonly kind: 'binary' }
+  | { readonly kind: 'silent'; readonly afterMs: number }
+  | { readonly kind: 'gone' };
 
 export interface OpenedStream {
   /** What the handshake answers to a client that offers no sub-protocol. */

@@ -18,7 +18,11 @@ export interface UpgradeSettings {
   readonly read: (request: IncomingMessage, gone: AbortSignal) => HttpRequest;
   /** Acts once everything that was asked before on the connection is answered. */
   readonly afterwards: (socket: Socket, act: () => void) => void;
-  readonly answer: (answer: HttpResponse, request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
+  readonly answer: (
+    answer: HttpResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<void> | undefined;
 }
 
 export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<Sockets, 'close' | 'cut'> {
@@ -29,11 +33,10 @@ export function acceptUpgrades(server: Server, settings: UpgradeSettings): Pick<
     connections.add(socket.once('close', () => connections.delete(socket)));
     // Node is done with the connection, and leaves its errors to us.
     socket.on('error', () => socket.destroy());
-    serve(settings, sockets, { request, socket, head })
-      .catch((error: unknown) => {
-        settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
-        socket.destroy();
-      });
+    serve(settings, sockets, { request, socket, head }).catch((error: unknown) => {
+      settings.log.error('the connection failed', { error: error instanceof Error ? error.message : String(error) });
+      socket.destroy();
+    });
   });
   return {
     close: sockets.close,

@@ -22,7 +22,10 @@ interface Thing {
 }
 
 /** `deeds` are the entries of the past log that file and automation did not make. */
-export function createCounterparts(past: { readonly state: State; readonly deeds: ReadonlySet<LogEntry> }, present: State): Counterparts {
+export function createCounterparts(
+  past: { readonly state: State; readonly deeds: ReadonlySet<LogEntry> },
+  present: State,
+): Counterparts {
   const olds = collector(past.state, past.deeds);
   const again = new Set<LogEntry>();
   const news = collector(present, again);
@@ -57,7 +60,8 @@ export function createCounterparts(past: { readonly state: State; readonly deeds
   };
 }
 
-const withName = (things: readonly Thing[], name: string): readonly Thing[] => things.filter((thing) => thing.name === name);
+const withName = (things: readonly Thing[], name: string): readonly Thing[] =>
+  things.filter((thing) => thing.name === name);
 
 /** Things of a growing log that are no part of certain entries. */
 function collector({ log, contracts }: State, except: ReadonlySet<LogEntry>) {
@@ -102,14 +106,20 @@ function leftOver(things: readonly Thing[], others: readonly Thing[]): readonly 
 type Contracts = Pick<State, 'contracts'>;
 
 const thingsIn = (entries: readonly LogEntry[], state: Contracts): readonly Thing[] =>
-  entries.flatMap((entry) => (entry.type === 'transaction' ? entry.nodes.flatMap((node) => (node.kind === 'create' ? [thingOf(node.contract, paidBy(entry, state))] : [])) : []));
+  entries.flatMap((entry) =>
+    entry.type === 'transaction'
+      ? entry.nodes.flatMap((node) => (node.kind === 'create' ? [thingOf(node.contract, paidBy(entry, state))] : []))
+      : [],
+  );
 
 function thingOf(contract: Contract, paid: string | undefined): Thing {
   const { contractId, template } = contract;
   if (template !== 'Amulet' && template !== 'LockedAmulet') return { contractId, name: nameOf(contract), detail: '' };
   const { amount } = template === 'Amulet' ? contract.payload : contract.payload.amulet;
   // What an offer brought is that offer's, whatever its amount; what was minted is known by its amount.
-  return paid === undefined ? { contractId, name: nameOf(contract), detail: amount.initialAmount } : { contractId, name: `${nameOf(contract)} from ${paid}`, detail: '' };
+  return paid === undefined
+    ? { contractId, name: nameOf(contract), detail: amount.initialAmount }
+    : { contractId, name: `${nameOf(contract)} from ${paid}`, detail: '' };
 }
 
 /** The accepted offer that a transaction consumes, if it does. */
@@ -128,16 +138,24 @@ const nameIn = (state: State, id: ContractId): string => {
 function nameOf(contract: Contract): string {
   switch (contract.template) {
     case 'TransferOffer':
-    case 'AcceptedTransferOffer': return `${contract.template} ${JSON.stringify(contract.payload.trackingId)} of ${contract.payload.sender}`;
-    case 'Amulet': return `Amulet of ${contract.payload.owner}`;
-    case 'LockedAmulet': return `LockedAmulet of ${contract.payload.amulet.owner}`;
-    case 'AnsEntry': return `AnsEntry ${contract.payload.name}`;
-    case 'TransferPreapproval': return `TransferPreapproval of ${contract.payload.receiver}`;
-    case 'WalletAppInstall': return `WalletAppInstall of ${contract.payload.endUserName}`;
+    case 'AcceptedTransferOffer':
+      return `${contract.template} ${JSON.stringify(contract.payload.trackingId)} of ${contract.payload.sender}`;
+    case 'Amulet':
+      return `Amulet of ${contract.payload.owner}`;
+    case 'LockedAmulet':
+      return `LockedAmulet of ${contract.payload.amulet.owner}`;
+    case 'AnsEntry':
+      return `AnsEntry ${contract.payload.name}`;
+    case 'TransferPreapproval':
+      return `TransferPreapproval of ${contract.payload.receiver}`;
+    case 'WalletAppInstall':
+      return `WalletAppInstall of ${contract.payload.endUserName}`;
     case 'OpenMiningRound':
     case 'SummarizingMiningRound':
     case 'IssuingMiningRound':
-    case 'ClosedMiningRound': return `${contract.template} ${contract.payload.round.number}`;
-    default: return contract.template;
+    case 'ClosedMiningRound':
+      return `${contract.template} ${contract.payload.round.number}`;
+    default:
+      return contract.template;
   }
 }

@@ -12,17 +12,31 @@ const ROOT = resolve(__dirname, '../../..');
 const contract = openContract({ dir: resolve(ROOT, 'openapi') });
 
 function serving(): Worlds {
-  const opened = openWorldText('name: small\nends: 2026-01-15T12:00:00Z\nlasts: 3h\nusers:\n  alice: {}\n', { source: 'small.yaml', root: ROOT });
+  const opened = openWorldText('name: small\nends: 2026-01-15T12:00:00Z\nlasts: 3h\nusers:\n  alice: {}\n', {
+    source: 'small.yaml',
+    root: ROOT,
+  });
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return createWorlds({
-    first: opened.value, clock: { now: opened.value.end, frozen: true, speed: 1000 }, open: () => err('nobody asks'), most: 1, idleMs: 60_000, wall: () => new Date(0),
+    first: opened.value,
+    clock: { now: opened.value.end, frozen: true, speed: 1000 },
+    open: () => err('nobody asks'),
+    most: 1,
+    idleMs: 60_000,
+    wall: () => new Date(0),
     newFaults: () => createFaults({ contract, holdable: () => true }),
   });
 }
 
 function followed() {
   const worlds = serving();
-  const made = worlds.create({ id: 'copy', origin: { kind: 'world', id: 'default' }, seed: undefined, frozen: undefined, at: undefined });
+  const made = worlds.create({
+    id: 'copy',
+    origin: { kind: 'world', id: 'default' },
+    seed: undefined,
+    frozen: undefined,
+    at: undefined,
+  });
   if (!made.ok) throw new Error(made.error.message);
   const scene = defined(worlds.scene('copy'), 'the copy is served');
   const following = worlds.follow(scene, { after: undefined });
@@ -44,7 +58,12 @@ test('tells that the world is gone although other changes still wait to be told'
   scene.snapshots.take(undefined);
   expect(await next()).toEqual(sign('clock'));
   worlds.remove('copy');
-  expect([await next(), await next(), await next(), await next()]).toEqual([sign('snapshots'), sign('gone'), 'over', 'over']);
+  expect([await next(), await next(), await next(), await next()]).toEqual([
+    sign('snapshots'),
+    sign('gone'),
+    'over',
+    'over',
+  ]);
 });
 
 test('tells a change once however often it came while nobody asked', async () => {

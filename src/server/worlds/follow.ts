@@ -27,7 +27,11 @@ interface Followed {
 export const follow = (followed: Followed, wish: FollowWish): AsyncIterable<WorldSign> => ({
   [Symbol.asyncIterator]() {
     const alarm = createAlarm(followed.sleepers.wakeSoon);
-    const reader = createReader({ sleepers: followed.sleepers, take: placeIn(followed, wish, alarm), left: alarm.stop });
+    const reader = createReader({
+      sleepers: followed.sleepers,
+      take: placeIn(followed, wish, alarm),
+      left: alarm.stop,
+    });
     return {
       async next() {
         const step = await reader.next();
@@ -40,7 +44,11 @@ export const follow = (followed: Followed, wish: FollowWish): AsyncIterable<Worl
 });
 
 /** What comes next from a place that moves on. */
-function placeIn({ scene, isServed }: Followed, { after, ...filter }: FollowWish, alarm: Alarm): () => WorldSign | typeof OVER | undefined {
+function placeIn(
+  { scene, isServed }: Followed,
+  { after, ...filter }: FollowWish,
+  alarm: Alarm,
+): () => WorldSign | typeof OVER | undefined {
   const { live } = scene;
   let known = marksOf(scene);
   let place = Math.min(after ?? Infinity, live.ledger.state.ledgerEnd);
@@ -101,17 +109,31 @@ interface Marks {
 }
 
 function marksOf({ live, snapshots }: Scene): Marks {
-  const faults = [...live.faults.list().map(({ id, hits }) => `${id} ${hits}`), ...live.faults.held().map(({ id }) => id)].join('\n');
-  return { ledger: live.ledger, entries: live.ledger.state.log.length, anchor: live.clock.anchor(), snapshots: snapshots.version, faults };
+  const faults = [
+    ...live.faults.list().map(({ id, hits }) => `${id} ${hits}`),
+    ...live.faults.held().map(({ id }) => id),
+  ].join('\n');
+  return {
+    ledger: live.ledger,
+    entries: live.ledger.state.log.length,
+    anchor: live.clock.anchor(),
+    snapshots: snapshots.version,
+    faults,
+  };
 }
 
-function changesBetween(before: Marks, { ledger, anchor, snapshots, faults }: Marks, live: LiveWorld): Set<WorldChange> {
+function changesBetween(
+  before: Marks,
+  { ledger, anchor, snapshots, faults }: Marks,
+  live: LiveWorld,
+): Set<WorldChange> {
   if (before.ledger !== ledger) return new Set([live.became ?? 'loaded']);
   const changes = new Set<WorldChange>();
   if (before.anchor !== anchor) changes.add('clock');
   if (before.snapshots !== snapshots) changes.add('snapshots');
   if (before.faults !== faults) changes.add('faults');
-  for (let at = before.entries; at < ledger.state.log.length; at += 1) for (const what of changeOf(ledger.state.log[at])) changes.add(what);
+  for (let at = before.entries; at < ledger.state.log.length; at += 1)
+    for (const what of changeOf(ledger.state.log[at])) changes.add(what);
   return changes;
 }
 

@@ -1,7 +1,20 @@
 // One world while it is served: ledger, clock, counters and faults, and the checkpoint that all of it can be put back to.
 
 import type { Json, Micros, Result } from '../../base';
-import { contractOf, createLedger, kindOf, logAtRest, type Ledger, type LogEntry, type DueEvent, type Rejection, type Command, type StepChoice, type Stepped, type TraceContext } from '../../ledger';
+import {
+  contractOf,
+  createLedger,
+  kindOf,
+  logAtRest,
+  type Ledger,
+  type LogEntry,
+  type DueEvent,
+  type Rejection,
+  type Command,
+  type StepChoice,
+  type Stepped,
+  type TraceContext,
+} from '../../ledger';
 import type { Checkpoint, Dump, World } from '../../world';
 import { createClock, type Clock, type ClockAnchor, type ClockState } from '../clock';
 import type { Faults } from '../faults/types';
@@ -41,7 +54,13 @@ export interface Standing {
 
 /** What somebody asked of the ledger, and when: enough to ask it again. */
 export type Deed =
-  | { readonly kind: 'command'; readonly at: Micros; readonly command: Command; readonly trace: TraceContext | undefined; readonly entries: readonly LogEntry[] }
+  | {
+      readonly kind: 'command';
+      readonly at: Micros;
+      readonly command: Command;
+      readonly trace: TraceContext | undefined;
+      readonly entries: readonly LogEntry[];
+    }
   | { readonly kind: 'step'; readonly at: Micros; readonly choice: StepChoice; readonly entries: readonly LogEntry[] };
 
 /** A moment of a live world. */
@@ -107,10 +126,25 @@ interface Being {
 function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings): Being {
   const present = before?.present ?? { epoch: world.resumed?.epoch ?? 0, untouched: -1, before: 0 };
   if (world.resumed) faults.restore(world.resumed.faults);
-  return { clock: createClock(clock, wallClock), faults, world, ledger: world.ledger, became: undefined, present, highest: before?.highest ?? present.epoch, traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces), deeds: [], keepsDeeds: false };
+  return {
+    clock: createClock(clock, wallClock),
+    faults,
+    world,
+    ledger: world.ledger,
+    became: undefined,
+    present,
+    highest: before?.highest ?? present.epoch,
+    traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces),
+    deeds: [],
+    keepsDeeds: false,
+  };
 }
 
-function become(being: Being, next: Moment, { hash, became }: { readonly hash: LiveWorldSettings['hash']; readonly became: Becoming }): void {
+function become(
+  being: Being,
+  next: Moment,
+  { hash, became }: { readonly hash: LiveWorldSettings['hash']; readonly became: Becoming },
+): void {
   being.became = became;
   being.world = next.world;
   const epoch = Math.max(being.highest, next.epoch) + 1;
@@ -123,7 +157,8 @@ function become(being: Being, next: Moment, { hash, became }: { readonly hash: L
   being.faults.restore(next.faults);
 }
 
-const epochOf = ({ ledger, present }: Being): number => (ledger.state.log.length === present.untouched ? present.before : present.epoch);
+const epochOf = ({ ledger, present }: Being): number =>
+  ledger.state.log.length === present.untouched ? present.before : present.epoch;
 
 export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
   const { id, hash } = settings;
@@ -153,13 +188,20 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     keepDeeds: () => void (being.keepsDeeds = true),
     execute(command, now, trace) {
       const done = being.ledger.execute(command, now, trace);
-      if (done.ok && being.keepsDeeds) being.deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
+      if (done.ok && being.keepsDeeds)
+        being.deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
       return done;
     },
     step(choice) {
       const now = clock.now();
       const stepped = being.ledger.step(choice, now);
-      if (stepped.ok && being.keepsDeeds) being.deeds.push({ kind: 'step', at: now, choice: exactly(stepped.value.event), entries: stepped.value.entries });
+      if (stepped.ok && being.keepsDeeds)
+        being.deeds.push({
+          kind: 'step',
+          at: now,
+          choice: exactly(stepped.value.event),
+          entries: stepped.value.entries,
+        });
       return stepped;
     },
     checkpoint: () => checkpointOf(being),
@@ -167,11 +209,26 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     revert: (moment, became = 'reverted') => become(being, moment, { hash, became }),
     replace(next, state) {
       const { epoch = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
-      become(being, { ...asItIs(next), epoch, clock: state, traces, faults: armed, deeds: prefixOf([]) }, { hash, became: 'loaded' });
+      become(
+        being,
+        { ...asItIs(next), epoch, clock: state, traces, faults: armed, deeds: prefixOf([]) },
+        { hash, became: 'loaded' },
+      );
     },
     takeEpoch: () => (being.highest += 1),
     adopt(next, { epoch, deeds }) {
-      become(being, { ...asItIs(next), epoch, clock: clock.state(), traces: being.traces.count(), faults: faults.state(), deeds: prefixOf(deeds) }, { hash, became: 'loaded' });
+      become(
+        being,
+        {
+          ...asItIs(next),
+          epoch,
+          clock: clock.state(),
+          traces: being.traces.count(),
+          faults: faults.state(),
+          deeds: prefixOf(deeds),
+        },
+        { hash, became: 'loaded' },
+      );
     },
     dump: () => dumpOf(being),
   };
@@ -182,22 +239,57 @@ function checkpointOf(being: Being): Moment {
   const state = clock.state();
   ledger.tick(state.now);
   const log = prefixOf(logAtRest(ledger.state));
-  return { world, log, ledgerEnd: ledger.state.ledgerEnd, seed: world.seed, epoch: epochOf(being), clock: state, traces: traces.count(), faults: faults.state(), deeds: prefixOf(deeds) };
+  return {
+    world,
+    log,
+    ledgerEnd: ledger.state.ledgerEnd,
+    seed: world.seed,
+    epoch: epochOf(being),
+    clock: state,
+    traces: traces.count(),
+    faults: faults.state(),
+    deeds: prefixOf(deeds),
+  };
 }
 
-const standingOf = ({ world, ledger, present, highest, traces, clock, faults }: Being): Standing =>
-  ({ world, log: ledger.state.log, counters: { present, highest, traces: traces.count() }, clock: clock.anchor(), faults: faults.state() });
+const standingOf = ({ world, ledger, present, highest, traces, clock, faults }: Being): Standing => ({
+  world,
+  log: ledger.state.log,
+  counters: { present, highest, traces: traces.count() },
+  clock: clock.anchor(),
+  faults: faults.state(),
+});
 
 function dumpOf(being: Being): Dump {
-  const { world: { name, seed, noWalletUser }, ledger, clock, traces, faults } = being;
+  const {
+    world: { name, seed, noWalletUser },
+    ledger,
+    clock,
+    traces,
+    faults,
+  } = being;
   const { frozen, speed, now } = clock.state();
   ledger.tick(now);
   // A clock that runs goes on from the newest thing that happened: the same world gives the same file, whenever it is asked.
   const at = frozen ? now : ledger.state.ledgerTime;
-  return { name, seed, noWalletUser, epoch: epochOf(being), clock: { frozen, speed, now: at }, traces: traces.count(), faults: faults.state(), entries: [...logAtRest(ledger.state)] };
+  return {
+    name,
+    seed,
+    noWalletUser,
+    epoch: epochOf(being),
+    clock: { frozen, speed, now: at },
+    traces: traces.count(),
+    faults: faults.state(),
+    entries: [...logAtRest(ledger.state)],
+  };
 }
 
-const asItIs = (world: World): Pick<Moment, 'world' | 'log' | 'ledgerEnd' | 'seed'> => ({ world, log: prefixOf(world.ledger.state.log), ledgerEnd: world.ledger.state.ledgerEnd, seed: world.seed });
+const asItIs = (world: World): Pick<Moment, 'world' | 'log' | 'ledgerEnd' | 'seed'> => ({
+  world,
+  log: prefixOf(world.ledger.state.log),
+  ledgerEnd: world.ledger.state.ledgerEnd,
+  seed: world.seed,
+});
 
 /** What was stepped, so that nothing else is stepped when it is done again. */
 function exactly({ command }: DueEvent): StepChoice {
@@ -208,5 +300,10 @@ function exactly({ command }: DueEvent): StepChoice {
 /** A copy of a world, from its present moment on: same log and time, its own future. */
 export function copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): World {
   const { world, log, seed, epoch, clock, traces, faults } = source.checkpoint();
-  return { ...world, ledger: createLedger({ seed, epoch, hash, log: itemsOf(log) }), end: clock.now, resumed: { epoch, clock, traces, faults } };
+  return {
+    ...world,
+    ledger: createLedger({ seed, epoch, hash, log: itemsOf(log) }),
+    end: clock.now,
+    resumed: { epoch, clock, traces, faults },
+  };
 }

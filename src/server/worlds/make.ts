@@ -13,7 +13,11 @@ export interface Beginning {
   readonly clock: ClockState;
 }
 
-export function make(settings: Pick<WorldsSettings, 'clock' | 'open'>, find: (id: string) => Controlled<Scene>, { origin, seed, frozen, at }: NewWorld): Controlled<Beginning> {
+export function make(
+  settings: Pick<WorldsSettings, 'clock' | 'open'>,
+  find: (id: string) => Controlled<Scene>,
+  { origin, seed, frozen, at }: NewWorld,
+): Controlled<Beginning> {
   if (origin.kind === 'world') {
     const source = find(origin.id);
     return source.ok ? placed(copyOf(source.value.live, sha256), { frozen, at }) : source;
@@ -27,6 +31,11 @@ export function make(settings: Pick<WorldsSettings, 'clock' | 'open'>, find: (id
 /** A world with the clock it starts with: its own, unless somebody wishes otherwise. */
 function placed(world: World, { frozen, at }: Pick<NewWorld, 'frozen' | 'at'>): Controlled<Beginning> {
   const own: ClockState = world.resumed?.clock ?? { now: world.end, frozen: false, speed: WALL_SPEED };
-  if (at !== undefined && at < own.now) return err({ status: 400, code: 'clock-backwards', message: `at is ${formatInstant(at)}, but this world has come to ${formatInstant(own.now)}; clocks go forward only` });
+  if (at !== undefined && at < own.now)
+    return err({
+      status: 400,
+      code: 'clock-backwards',
+      message: `at is ${formatInstant(at)}, but this world has come to ${formatInstant(own.now)}; clocks go forward only`,
+    });
   return ok({ world, clock: { now: at ?? own.now, frozen: frozen ?? own.frozen, speed: own.speed } });
 }

@@ -9,4 +9,5 @@ export interface Prefix<T> {
 /** All items that are there now. */
 export const prefixOf = <T>(items: readonly T[]): Prefix<T> => ({ items, length: items.length });
 
-export const itemsOf = <T>({ items, length }: Prefix<T>): readonly T[] => (items.length === length ? items : items.slice(0, length));
+export const itemsOf = <T>({ items, length }: Prefix<T>): readonly T[] =>
+  items.length === length ? items : items.slice(0, length);

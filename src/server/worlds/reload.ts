@@ -34,7 +34,15 @@ export function createReload(worlds: Pick<Worlds, 'startFrom'>, scene: Scene): R
     if (!opened.ok) return opened;
     const world = opened.value;
     ofTheFile.add(world);
-    start = { ...start, world, epoch, seed: world.seed, log: prefixOf(world.ledger.state.log), ledgerEnd: world.ledger.state.ledgerEnd, deeds: prefixOf([]) } satisfies Moment;
+    start = {
+      ...start,
+      world,
+      epoch,
+      seed: world.seed,
+      log: prefixOf(world.ledger.state.log),
+      ledgerEnd: world.ledger.state.ledgerEnd,
+      deeds: prefixOf([]),
+    } satisfies Moment;
     worlds.startFrom(id, start);
     if (!ofTheFile.has(live.world)) return ok({ kind: 'elsewhere' });
     return ok(takeOver(scene, world, epoch));

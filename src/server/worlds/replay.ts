@@ -21,7 +21,10 @@ export interface Replayed {
 
 /** The ledger is at the new start; afterwards it is where the last deed leads. */
 export function replay(past: { readonly state: State; readonly deeds: readonly Deed[] }, ledger: Ledger): Replayed {
-  const known = createCounterparts({ state: past.state, deeds: new Set(past.deeds.flatMap(({ entries }) => entries)) }, ledger.state);
+  const known = createCounterparts(
+    { state: past.state, deeds: new Set(past.deeds.flatMap(({ entries }) => entries)) },
+    ledger.state,
+  );
   const deeds: Deed[] = [];
   const leftOut: LeftOut[] = [];
   for (const deed of past.deeds) {
@@ -73,4 +76,5 @@ function chosen(choice: StepChoice, known: Counterparts): Result<StepChoice, str
   return contractId.ok ? ok({ ...choice, contractId: contractId.value }) : contractId;
 }
 
-const present = (found: Result<string, string>): Result<string, string> => (found.ok ? found : err(`the world has no ${found.error} now`));
+const present = (found: Result<string, string>): Result<string, string> =>
+  found.ok ? found : err(`the world has no ${found.error} now`);

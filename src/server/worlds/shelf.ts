@@ -59,7 +59,13 @@ export function createShelf(settings: WorldsSettings, changed: () => void): Shel
     find(id) {
       collect();
       const found = kept.get(id);
-      return found ? ok(found) : err({ status: 404, code: 'unknown-world', message: `no world ${JSON.stringify(id)}; there are: ${[...kept.keys()].slice(0, 20).join(', ')}. One that nobody uses for ${settings.idleMs / 60_000} minutes is collected` });
+      return found
+        ? ok(found)
+        : err({
+            status: 404,
+            code: 'unknown-world',
+            message: `no world ${JSON.stringify(id)}; there are: ${[...kept.keys()].slice(0, 20).join(', ')}. One that nobody uses for ${settings.idleMs / 60_000} minutes is collected`,
+          });
     },
     use(id) {
       collect();
@@ -67,7 +73,8 @@ export function createShelf(settings: WorldsSettings, changed: () => void): Shel
       if (found) found.usedAt = settings.wall();
       return found;
     },
-    view: (scene) => viewOf(scene, scene.id === DEFAULT_WORLD ? undefined : new Date(scene.usedAt.getTime() + settings.idleMs)),
+    view: (scene) =>
+      viewOf(scene, scene.id === DEFAULT_WORLD ? undefined : new Date(scene.usedAt.getTime() + settings.idleMs)),
     freeId(wanted) {
       if (wanted !== undefined) return allowed(wanted, kept);
       do count += 1;
@@ -77,16 +84,47 @@ export function createShelf(settings: WorldsSettings, changed: () => void): Shel
   };
 }
 
-function sceneOf({ wall, mostSnapshots: most, settled, newFaults, changed }: WorldsSettings & { readonly changed: () => void }, id: string, { world, clock }: Beginning, before: SceneBefore | undefined): Kept {
-  const live = createLiveWorld({ id, world, clock, faults: newFaults(), hash: sha256, ...(before ? { before: before.counters } : {}) });
+function sceneOf(
+  { wall, mostSnapshots: most, settled, newFaults, changed }: WorldsSettings & { readonly changed: () => void },
+  id: string,
+  { world, clock }: Beginning,
+  before: SceneBefore | undefined,
+): Kept {
+  const live = createLiveWorld({
+    id,
+    world,
+    clock,
+    faults: newFaults(),
+    hash: sha256,
+    ...(before ? { before: before.counters } : {}),
+  });
   const now = wall();
   const snapshots = createSnapshots(live, { wall, ...(most === undefined ? {} : { most }), before: before?.snapshots });
-  return { id, live, snapshots, traveller: createTraveller(live, settled, changed), start: before?.start ?? live.checkpoint(), createdAt: before?.createdAt ?? now, usedAt: now };
+  return {
+    id,
+    live,
+    snapshots,
+    traveller: createTraveller(live, settled, changed),
+    start: before?.start ?? live.checkpoint(),
+    createdAt: before?.createdAt ?? now,
+    usedAt: now,
+  };
 }
 
 function allowed(wanted: string, kept: ReadonlyMap<string, Kept>): Controlled<string> {
-  if (!ID.test(wanted)) return err({ status: 400, code: 'invalid-value', message: `id is ${JSON.stringify(wanted)}; expected 1 to 64 letters, digits, dots, dashes and underscores, starting with a letter or digit` });
-  return kept.has(wanted) ? err({ status: 409, code: 'already-exists', message: `world ${wanted} exists already; delete it first, or choose another id` }) : ok(wanted);
+  if (!ID.test(wanted))
+    return err({
+      status: 400,
+      code: 'invalid-value',
+      message: `id is ${JSON.stringify(wanted)}; expected 1 to 64 letters, digits, dots, dashes and underscores, starting with a letter or digit`,
+    });
+  return kept.has(wanted)
+    ? err({
+        status: 409,
+        code: 'already-exists',
+        message: `world ${wanted} exists already; delete it first, or choose another id`,
+      })
+    : ok(wanted);
 }
 
 const viewOf = ({ id, live, createdAt, usedAt }: Kept, collectedAt: Date | undefined): WorldView => ({

@@ -42,7 +42,10 @@ export interface SnapshotSettings {
 
 const NONE: SnapshotTree = { kept: [], current: undefined, count: 0 };
 
-export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.snapshots, before = NONE }: SnapshotSettings): Snapshots {
+export function createSnapshots(
+  live: LiveWorld,
+  { wall, most = DEFAULT_LIMITS.snapshots, before = NONE }: SnapshotSettings,
+): Snapshots {
   const kept = new Map(before.kept.map((one) => [one.id, one]));
   let { current, count } = before;
   let version = 0;
@@ -57,7 +60,12 @@ export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.s
     tree: () => ({ kept: [...kept.values()], current, count }),
     list: () => [...kept.values()].map(view),
     take(name) {
-      if (kept.size >= most) return err({ status: 409, code: 'too-many-snapshots', message: `${most} snapshots are kept, which is the limit; delete one first, or raise it with --limit snapshots=...` });
+      if (kept.size >= most)
+        return err({
+          status: 409,
+          code: 'too-many-snapshots',
+          message: `${most} snapshots are kept, which is the limit; delete one first, or raise it with --limit snapshots=...`,
+        });
       const id = `s${(count += 1)}`;
       const taken = { id, name, parent: current, moment: live.checkpoint(), createdAt: wall().toISOString() };
       kept.set(id, taken);
@@ -90,7 +98,10 @@ export function createSnapshots(live: LiveWorld, { wall, most = DEFAULT_LIMITS.s
 }
 
 const viewOf = ({ id, name, parent, moment, createdAt }: KeptSnapshot, current: string | undefined): SnapshotView => ({
-  id, name, parent, createdAt,
+  id,
+  name,
+  parent,
+  createdAt,
   current: id === current,
   at: moment.clock.now,
   entries: moment.log.length,
@@ -102,7 +113,11 @@ function findIn(kept: readonly KeptSnapshot[], id: string): Controlled<KeptSnaps
   const found = kept.find((one) => one.id === id) ?? kept.findLast(({ name }) => name === id);
   if (found) return ok(found);
   const known = kept.slice(-10).map((one) => (one.name === undefined ? one.id : `${one.id} (${one.name})`));
-  return err({ status: 404, code: 'unknown-snapshot', message: `no snapshot ${JSON.stringify(id)}; ${known.length === 0 ? 'none was taken yet' : `there are: ${known.join(', ')}`}` });
+  return err({
+    status: 404,
+    code: 'unknown-snapshot',
+    message: `no snapshot ${JSON.stringify(id)}; ${known.length === 0 ? 'none was taken yet' : `there are: ${known.join(', ')}`}`,
+  });
 }
 
 /** What was taken after it hangs on what it hung on. */

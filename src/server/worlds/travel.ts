@@ -17,7 +17,11 @@ export interface Traveller {
 }
 
 /** Moves one after the other: a second journey starts where the first one ends. `settled` resolves when what was done is kept for good: nobody is told of a step before. `moved` is called whenever a journey tells where it is. */
-export function createTraveller(live: LiveWorld, settled: () => Promise<void> | undefined = () => undefined, moved: () => void = () => undefined): Traveller {
+export function createTraveller(
+  live: LiveWorld,
+  settled: () => Promise<void> | undefined = () => undefined,
+  moved: () => void = () => undefined,
+): Traveller {
   let busy: Promise<void> = Promise.resolve();
   // Taken when the journey begins: one that nobody goes on holds up no other.
   const takeTurn = (): Turn => {
@@ -29,7 +33,12 @@ export function createTraveller(live: LiveWorld, settled: () => Promise<void> | 
   return {
     moveTo(target) {
       const now = live.clock.now();
-      if (typeof target === 'bigint' && target < now) return err({ status: 409, code: 'clock-backwards', message: `the clock is at ${formatInstant(now)} and goes forward only; to go back, revert to a snapshot` });
+      if (typeof target === 'bigint' && target < now)
+        return err({
+          status: 409,
+          code: 'clock-backwards',
+          message: `the clock is at ${formatInstant(now)} and goes forward only; to go back, revert to a snapshot`,
+        });
       return ok(journey({ live, takeTurn, settled, moved }, target));
     },
   };
@@ -47,7 +56,10 @@ interface Vehicle {
   readonly moved: () => void;
 }
 
-async function* journey({ live, takeTurn, settled, moved }: Vehicle, destination: Destination): AsyncGenerator<Progress> {
+async function* journey(
+  { live, takeTurn, settled, moved }: Vehicle,
+  destination: Destination,
+): AsyncGenerator<Progress> {
   const { before, arrived } = takeTurn();
   const { ledger } = live;
   try {
@@ -55,7 +67,8 @@ async function* journey({ live, takeTurn, settled, moved }: Vehicle, destination
     const from = live.clock.now();
     const target = typeof destination === 'bigint' ? destination : plus(from, destination.by);
     const length = target - from;
-    const fraction = (): number => (length <= 0n ? 0 : Math.min(999, Number(((live.clock.now() - from) * 1000n) / length)) / 1000);
+    const fraction = (): number =>
+      length <= 0n ? 0 : Math.min(999, Number(((live.clock.now() - from) * 1000n) / length)) / 1000;
     let steps = 0;
     let told = performance.now();
     for (;;) {

@@ -11,7 +11,14 @@ import { make } from './make';
 import { DEFAULT_WORLD, type Scene, type WorldsSettings } from './scene';
 import { createShelf } from './shelf';
 
-export { DEFAULT_WORLD, type OpenRequest, type Scene, type SceneBefore, type WorldsBefore, type WorldsSettings } from './scene';
+export {
+  DEFAULT_WORLD,
+  type OpenRequest,
+  type Scene,
+  type SceneBefore,
+  type WorldsBefore,
+  type WorldsSettings,
+} from './scene';
 
 export interface Worlds extends ControlWorlds {
   /** The world of a request; undefined when there is none with this id. Counts as use. */
@@ -32,7 +39,10 @@ export interface Worlds extends ControlWorlds {
 
 export function createWorlds(settings: WorldsSettings): Worlds {
   const sleepers = createSleepers();
-  const seats = createSeats(settings.mostReaders ?? DEFAULT_LIMITS.worldReaders, { what: 'worlds', limit: 'world-readers' });
+  const seats = createSeats(settings.mostReaders ?? DEFAULT_LIMITS.worldReaders, {
+    what: 'worlds',
+    limit: 'world-readers',
+  });
   const shelf = createShelf(settings, sleepers.wakeSoon);
   const isServed = (scene: Scene): boolean => shelf.kept.get(scene.id)?.live === scene.live;
   if (settings.before) for (const scene of settings.before.scenes) shelf.add(scene.id, scene, scene);
@@ -42,7 +52,18 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     limit: settings.most + 1,
     scene: shelf.use,
     isServed,
-    follow: (scene, wish) => seats.taken(follow({ scene, sleepers, isServed: () => (shelf.collect(), isServed(scene)), settled: settings.settled ?? (() => undefined) }, wish)),
+    follow: (scene, wish) =>
+      seats.taken(
+        follow(
+          {
+            scene,
+            sleepers,
+            isServed: () => (shelf.collect(), isServed(scene)),
+            settled: settings.settled ?? (() => undefined),
+          },
+          wish,
+        ),
+      ),
     changed: sleepers.wakeSoon,
     list() {
       shelf.collect();
@@ -50,7 +71,12 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     },
     create(wanted) {
       shelf.collect();
-      if (shelf.kept.size > settings.most) return err({ status: 429, code: 'too-many-worlds', message: `${settings.most} worlds are served beside the default one, which is the limit; delete one, or raise it with --max-worlds` });
+      if (shelf.kept.size > settings.most)
+        return err({
+          status: 429,
+          code: 'too-many-worlds',
+          message: `${settings.most} worlds are served beside the default one, which is the limit; delete one, or raise it with --max-worlds`,
+        });
       const id = shelf.freeId(wanted.id);
       if (!id.ok) return id;
       const made = make(settings, shelf.find, wanted);
@@ -61,7 +87,12 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       return found.ok ? ok(shelf.view(found.value)) : found;
     },
     remove(id) {
-      if (id === DEFAULT_WORLD) return err({ status: 409, code: 'default-world', message: 'the default world stays; to start it anew, reset it' });
+      if (id === DEFAULT_WORLD)
+        return err({
+          status: 409,
+          code: 'default-world',
+          message: 'the default world stays; to start it anew, reset it',
+        });
       const found = shelf.find(id);
       if (!found.ok) return found;
       shelf.remove(found.value);
@@ -70,7 +101,13 @@ export function createWorlds(settings: WorldsSettings): Worlds {
     load(id, text) {
       const found = shelf.find(id);
       if (!found.ok) return found;
-      const made = make(settings, shelf.find, { origin: { kind: 'text', text }, id: undefined, seed: undefined, frozen: undefined, at: undefined });
+      const made = make(settings, shelf.find, {
+        origin: { kind: 'text', text },
+        id: undefined,
+        seed: undefined,
+        frozen: undefined,
+        at: undefined,
+      });
       if (!made.ok) return made;
       found.value.live.replace(made.value.world, made.value.clock);
       found.value.snapshots.leave();

@@ -13,7 +13,8 @@ interface Use {
 export function checkNames(planning: Planning): void {
   const { users, parties } = planning.file;
   const known = new Set([...Object.keys(users), ...Object.keys(parties ?? {}), operatorOf(planning.file)]);
-  for (const { name, pointer } of usesOf(planning)) if (name !== undefined && !known.has(name)) refuse(planning, pointer, unknown(name, [...known]));
+  for (const { name, pointer } of usesOf(planning))
+    if (name !== undefined && !known.has(name)) refuse(planning, pointer, unknown(name, [...known]));
   for (const name of [...Object.keys(users), ...Object.keys(parties ?? {})]) checkTaken(planning, name);
 }
 
@@ -27,8 +28,10 @@ function unknown(name: string, known: readonly string[]): string {
 function checkTaken(planning: Planning, name: string): void {
   const { users, parties, network } = planning.file;
   const pointer = Object.hasOwn(users, name) ? `/users/${name}` : `/parties/${name}`;
-  if ([operatorOf(planning.file), FIRST_USER, 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name)) refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
-  else if (Object.hasOwn(users, name) && Object.hasOwn(parties ?? {}, name)) refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
+  if ([operatorOf(planning.file), FIRST_USER, 'DSO', network?.svName ?? 'Digital-Asset-2'].includes(name))
+    refuse(planning, pointer, `${name} is a name of the network itself; choose another`);
+  else if (Object.hasOwn(users, name) && Object.hasOwn(parties ?? {}, name))
+    refuse(planning, `/parties/${name}`, `${name} is a user already, which has a party of this name; choose another`);
 }
 
 function* usesOf({ file }: Planning): Iterable<Use> {
@@ -37,10 +40,14 @@ function* usesOf({ file }: Planning): Iterable<Use> {
     yield { name: to, pointer: `/offers/${index}/to` };
   }
   for (const list of ['names', 'taps', 'preapprovals', 'extras'] as const)
-    for (const [index, { user }] of (file[list] ?? []).entries()) yield { name: user, pointer: `/${list}/${index}/user` };
+    for (const [index, { user }] of (file[list] ?? []).entries())
+      yield { name: user, pointer: `/${list}/${index}/user` };
   for (const [index, words] of (file.reassignments ?? []).entries())
-    for (const word of ['holdingOf', 'preapprovalOf'] as const) yield { name: words[word], pointer: `/reassignments/${index}/${word}` };
-  for (const [index, { party }] of (file.hosting ?? []).entries()) yield { name: party, pointer: `/hosting/${index}/party` };
+    for (const word of ['holdingOf', 'preapprovalOf'] as const)
+      yield { name: words[word], pointer: `/reassignments/${index}/${word}` };
+  for (const [index, { party }] of (file.hosting ?? []).entries())
+    yield { name: party, pointer: `/hosting/${index}/party` };
   for (const [user, { locked }] of Object.entries(file.users))
-    for (const [index, { holder }] of (locked ?? []).entries()) yield { name: holder, pointer: `/users/${user}/locked/${index}/holder` };
+    for (const [index, { holder }] of (locked ?? []).entries())
+      yield { name: holder, pointer: `/users/${user}/locked/${index}/holder` };
 }

@@ -34,7 +34,12 @@ function networkFrom({ file, partyOf }: Planning): Network {
       nameServiceName: words.nameServiceName ?? 'Amulet Name Service',
       nameServiceNameAcronym: words.nameServiceNameAcronym ?? 'ANS',
     },
-    delays: { consume: span(delays.consume, '1s'), expire: span(delays.expire, '0s'), summarize: span(delays.summarize, '30s'), assign: span(delays.assign, '5s') },
+    delays: {
+      consume: span(delays.consume, '1s'),
+      expire: span(delays.expire, '0s'),
+      summarize: span(delays.summarize, '30s'),
+      assign: span(delays.assign, '5s'),
+    },
   };
 }
 
@@ -43,10 +48,27 @@ export function planBirth(planning: Planning): void {
   const { start } = planning.span;
   const network = networkFrom(planning);
   checkNetwork(planning, network);
-  add(planning, start, '/network', { type: 'start-network', network, migrationId: planning.file.network?.migrationId ?? 0 });
-  const rights: readonly UserRight[] = [{ kind: 'participantAdmin' }, { kind: 'readAsAnyParty' }, { kind: 'actAs', party: network.validator.party }];
-  add(planning, start, '/network', { type: 'create-user', userId: network.validator.user, party: network.validator.party, rights });
-  add(planning, start, '/network', { type: 'install-wallet', userId: network.validator.user, party: network.validator.party });
+  add(planning, start, '/network', {
+    type: 'start-network',
+    network,
+    migrationId: planning.file.network?.migrationId ?? 0,
+  });
+  const rights: readonly UserRight[] = [
+    { kind: 'participantAdmin' },
+    { kind: 'readAsAnyParty' },
+    { kind: 'actAs', party: network.validator.party },
+  ];
+  add(planning, start, '/network', {
+    type: 'create-user',
+    userId: network.validator.user,
+    party: network.validator.party,
+    rights,
+  });
+  add(planning, start, '/network', {
+    type: 'install-wallet',
+    userId: network.validator.user,
+    party: network.validator.party,
+  });
 }
 
 /** More rounds than that take minutes to simulate; a tick of nothing never ends. */
@@ -55,21 +77,41 @@ const MOST_ROUNDS = 100_000n;
 /** What the schema cannot say of the network: a price that can be divided by, and a tick that lets the history end. */
 function checkNetwork(planning: Planning, { amuletPrice, tick }: Network): void {
   const { start, end } = planning.span;
-  if (amount(amuletPrice).lte(ZERO)) refuse(planning, '/network/amuletPrice', `${amuletPrice} is no price; write what a token costs in USD, more than nothing`);
+  if (amount(amuletPrice).lte(ZERO))
+    refuse(
+      planning,
+      '/network/amuletPrice',
+      `${amuletPrice} is no price; write what a token costs in USD, more than nothing`,
+    );
   if (tick === 0n || (end - start) / tick > MOST_ROUNDS)
-    refuse(planning, '/network/tick', `the history has more than ${MOST_ROUNDS} mining rounds; lengthen \`tick\` or shorten \`lasts\``);
+    refuse(
+      planning,
+      '/network/tick',
+      `the history has more than ${MOST_ROUNDS} mining rounds; lengthen \`tick\` or shorten \`lasts\``,
+    );
 }
 
 /** What happens to the network as a whole after its birth. */
 export function planEvents(planning: Planning): void {
   const { file } = planning;
-  file.migrations?.forEach(({ at: word, id }, index) => add(planning, at(planning, word, `/migrations/${index}/at`), `/migrations/${index}`, { type: 'start-migration', migrationId: id }));
-  file.snapshots?.forEach(({ at: word }, index) => add(planning, at(planning, word, `/snapshots/${index}/at`), `/snapshots/${index}`, { type: 'force-snapshot' }));
+  file.migrations?.forEach(({ at: word, id }, index) =>
+    add(planning, at(planning, word, `/migrations/${index}/at`), `/migrations/${index}`, {
+      type: 'start-migration',
+      migrationId: id,
+    }),
+  );
+  file.snapshots?.forEach(({ at: word }, index) =>
+    add(planning, at(planning, word, `/snapshots/${index}/at`), `/snapshots/${index}`, { type: 'force-snapshot' }),
+  );
   if (file.lsu) planLsu(planning, file.lsu);
   for (const [kind, since] of Object.entries(file.held ?? {})) {
     const pointer = `/held/${kind}`;
     // The schema knows the kinds; their names are the ledger's.
-    add(planning, at(planning, since, pointer), pointer, { type: 'set-automation-mode', kind: kind as AutomationKind, mode: 'manual' });
+    add(planning, at(planning, since, pointer), pointer, {
+      type: 'set-automation-mode',
+      kind: kind as AutomationKind,
+      mode: 'manual',
+    });
   }
 }
 
@@ -77,6 +119,10 @@ function planLsu(planning: Planning, words: LsuWords): void {
   const { end } = planning.span;
   const topologyFreezeTime = until(planning, words.freeze, end, '/lsu/freeze');
   const upgradeTime = until(planning, words.upgrade, end, '/lsu/upgrade');
-  const lsu = { topologyFreezeTime, upgradeTime, successorPhysicalSynchronizerId: `${planning.partyOf('global-domain')}::${words.successor}` };
+  const lsu = {
+    topologyFreezeTime,
+    upgradeTime,
+    successorPhysicalSynchronizerId: `${planning.partyOf('global-domain')}::${words.successor}`,
+  };
   add(planning, at(planning, words.announced, '/lsu/announced'), '/lsu', { type: 'announce-lsu', lsu });
 }

@@ -19,14 +19,24 @@ interface Standing {
 }
 
 /** Looks at a log entry by entry, and keeps the offers that have a `state` only: a long log need not be in memory. */
-export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'partyOf'>): { see(entry: LogEntry): void; problems(): readonly PlanError[] } {
-  const all = (file.offers ?? []).flatMap((words, index): readonly Wanted[] => (words.state === undefined ? [] : [{ words, index, wanted: words.state, key: `${partyOf(words.from)}\n${firstIdOf(words, index)}` }]));
+export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'partyOf'>): {
+  see(entry: LogEntry): void;
+  problems(): readonly PlanError[];
+} {
+  const all = (file.offers ?? []).flatMap((words, index): readonly Wanted[] =>
+    words.state === undefined
+      ? []
+      : [{ words, index, wanted: words.state, key: `${partyOf(words.from)}\n${firstIdOf(words, index)}` }],
+  );
   const keys = new Set(all.map(({ key }) => key));
   const living = new Map<string, string>();
   const standings = new Map<string, Standing>();
   const look = (node: TreeNode): void => {
     if (node.kind === 'create') {
-      const key = node.contract.template === 'TransferOffer' ? `${node.contract.payload.sender}\n${node.contract.payload.trackingId}` : '';
+      const key =
+        node.contract.template === 'TransferOffer'
+          ? `${node.contract.payload.sender}\n${node.contract.payload.trackingId}`
+          : '';
       if (!keys.has(key)) return;
       living.set(node.contract.contractId, key);
       standings.set(key, { state: 'created', reason: '' });
@@ -35,7 +45,10 @@ export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'pa
     const [key, edge] = [living.get(node.contractId), OFFER_EDGES.find(({ choice }) => choice === node.choice)];
     if (key === undefined || !edge || !node.consuming) return;
     living.delete(node.contractId);
-    standings.set(key, { state: edge.move === 'abort' ? 'out-of-funds' : edge.to, reason: textOf(membersOf(node.argument)['reason']) });
+    standings.set(key, {
+      state: edge.move === 'abort' ? 'out-of-funds' : edge.to,
+      reason: textOf(membersOf(node.argument)['reason']),
+    });
     if (edge.to === 'accepted') living.set(textOf(membersOf(node.result)['acceptedTransferOffer']), key);
   };
   return {
@@ -47,17 +60,24 @@ export function followOfferStates({ file, partyOf }: Pick<Planning, 'file' | 'pa
 }
 
 /** Of an offer that repeats the first one counts. */
-const firstIdOf = (words: OfferWords, index: number): string => (words.every === undefined ? trackingIdOf(words, index) : `${trackingIdOf(words, index)}-1`);
+const firstIdOf = (words: OfferWords, index: number): string =>
+  words.every === undefined ? trackingIdOf(words, index) : `${trackingIdOf(words, index)}-1`;
 
 function problemOf({ words, index, wanted }: Wanted, found: Standing | undefined): readonly PlanError[] {
   if (!found || found.state === wanted) return [];
   const reason = found.reason === '' ? '' : ` (${found.reason})`;
-  return [{ pointer: `/offers/${index}/state`, message: `offer ${trackingIdOf(words, index)} is ${found.state}${reason} at the end of the history, not ${wanted}; ${mendOf(wanted, found.state)}` }];
+  return [
+    {
+      pointer: `/offers/${index}/state`,
+      message: `offer ${trackingIdOf(words, index)} is ${found.state}${reason} at the end of the history, not ${wanted}; ${mendOf(wanted, found.state)}`,
+    },
+  ];
 }
 
 function mendOf(wanted: OfferStateWord, found: OfferStateWord): string {
   if (found === 'out-of-funds') return 'give the sender more tokens, or less to pay before';
-  if (found === 'accepted') return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';
+  if (found === 'accepted')
+    return 'automation of the sender does not consume it: look for `automation`, `held` and other offers that stay accepted';
   if (found === 'expired') return 'give it a longer `expires`';
   if (wanted === 'out-of-funds') return 'raise its amount above what the sender has';
   return wanted === 'expired' ? 'let `expires` end before the history does' : 'move the times of `at` and `expires`';

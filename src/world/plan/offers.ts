@@ -39,19 +39,25 @@ interface OfferPlan {
 
 export function planOffer(planning: Planning, words: OfferWords, index: number): void {
   const pointer = `/offers/${index}`;
-  if (words.state !== undefined && words.then !== undefined) refuse(planning, `${pointer}/state`, '`state` and `then` say the same twice; write one of them');
-  if (words.every !== undefined && words.then !== undefined) refuse(planning, `${pointer}/then`, 'an offer that repeats has no single time for `then`; write `state` instead');
+  if (words.state !== undefined && words.then !== undefined)
+    refuse(planning, `${pointer}/state`, '`state` and `then` say the same twice; write one of them');
+  if (words.every !== undefined && words.then !== undefined)
+    refuse(planning, `${pointer}/then`, 'an offer that repeats has no single time for `then`; write `state` instead');
   const first = atOr(planning, words.at, `${pointer}/at`, COURSES[words.state ?? 'created'].band);
   const moments = momentsOf(planning, words, first, pointer);
   const id = trackingIdOf(words, index);
-  moments.forEach((created, count) => planOne(planning, {
-    words, pointer, created,
-    sender: planning.partyOf(words.from),
-    receiver: planning.partyOf(words.to),
-    trackingId: words.every === undefined ? id : `${id}-${count + 1}`,
-    expiresAt: expiryOf(planning, words, created, pointer),
-    amount: drawnAmount(planning, { from: words.amount, to: words.amountUpTo }, `${pointer}/amount`, count),
-  }));
+  moments.forEach((created, count) =>
+    planOne(planning, {
+      words,
+      pointer,
+      created,
+      sender: planning.partyOf(words.from),
+      receiver: planning.partyOf(words.to),
+      trackingId: words.every === undefined ? id : `${id}-${count + 1}`,
+      expiresAt: expiryOf(planning, words, created, pointer),
+      amount: drawnAmount(planning, { from: words.amount, to: words.amountUpTo }, `${pointer}/amount`, count),
+    }),
+  );
 }
 
 export const trackingIdOf = ({ id }: OfferWords, index: number): string => id ?? `offer-${index + 1}`;
@@ -71,35 +77,72 @@ function pauseAfter({ span: { start, end } }: Planning, time: Micros): Micros {
 function planOne(planning: Planning, offer: OfferPlan): void {
   const { words, pointer, sender, receiver, created, expiresAt, trackingId } = offer;
   add(planning, created, pointer, { type: 'reserve-tracking-id', wallet: sender, trackingId });
-  add(planning, created, pointer, { type: 'create-offer', sender, receiver, amount: offer.amount, description: words.description ?? `${words.from} to ${words.to}`, expiresAt, trackingId });
-  if (words.then) return planMove(planning, offer, { move: words.then.move, time: at(planning, words.then.at, `${pointer}/then/at`), where: `${pointer}/then` });
+  add(planning, created, pointer, {
+    type: 'create-offer',
+    sender,
+    receiver,
+    amount: offer.amount,
+    description: words.description ?? `${words.from} to ${words.to}`,
+    expiresAt,
+    trackingId,
+  });
+  if (words.then)
+    return planMove(planning, offer, {
+      move: words.then.move,
+      time: at(planning, words.then.at, `${pointer}/then/at`),
+      where: `${pointer}/then`,
+    });
   const move = words.state === undefined ? undefined : COURSES[words.state].move;
   if (move === undefined) return;
   const time = pauseAfter(planning, created);
   // It stays accepted only while nobody consumes it.
-  if (words.state === 'accepted' && planning.file.held?.consume === undefined) add(planning, time, `${pointer}/state`, { type: 'set-automation', subject: 'wallet', key: sender, on: false });
+  if (words.state === 'accepted' && planning.file.held?.consume === undefined)
+    add(planning, time, `${pointer}/state`, { type: 'set-automation', subject: 'wallet', key: sender, on: false });
   planMove(planning, offer, { move, time, where: `${pointer}/state` });
 }
 
-function planMove(planning: Planning, { sender, receiver, trackingId }: OfferPlan, { move, time, where }: { readonly move: Move; readonly time: Micros; readonly where: string }): void {
+function planMove(
+  planning: Planning,
+  { sender, receiver, trackingId }: OfferPlan,
+  { move, time, where }: { readonly move: Move; readonly time: Micros; readonly where: string },
+): void {
   add(planning, time, where, (state) => {
-    const offer = activeOfStakeholder(state, 'TransferOffer', sender).find(({ contract }) => contract.payload.trackingId === trackingId && contract.payload.sender === sender);
+    const offer = activeOfStakeholder(state, 'TransferOffer', sender).find(
+      ({ contract }) => contract.payload.trackingId === trackingId && contract.payload.sender === sender,
+    );
     if (!offer) return err(`offer ${trackingId} is no longer open at that time${whyClosed(state, sender, trackingId)}`);
-    return ok({ type: `${move}-offer`, contractId: offer.contract.contractId, actor: move === 'withdraw' ? sender : receiver });
+    return ok({
+      type: `${move}-offer`,
+      contractId: offer.contract.contractId,
+      actor: move === 'withdraw' ? sender : receiver,
+    });
   });
 }
 
 /** What became of it, and so what to move. */
 function whyClosed(state: State, sender: PartyId, trackingId: string): string {
-  const life = offerLives(state, sender).find(({ offer: { contract: { payload } } }) => payload.sender === sender && payload.trackingId === trackingId);
+  const life = offerLives(state, sender).find(
+    ({
+      offer: {
+        contract: { payload },
+      },
+    }) => payload.sender === sender && payload.trackingId === trackingId,
+  );
   if (!life) return ': it is made later; make `then` later than `at`';
-  return life.state === 'expired' ? `: it expired at ${life.offer.contract.payload.expiresAt}; give it a longer \`expires\`` : `: it is ${life.state}`;
+  return life.state === 'expired'
+    ? `: it expired at ${life.offer.contract.payload.expiresAt}; give it a longer \`expires\``
+    : `: it is ${life.state}`;
 }
 
 const STEP = 100_000_000n;
 const UNIT = amount('1e-10');
 /** Tokens between two amounts, in whole hundredths so that they look like money; the lower one where nothing is drawn. */
-function drawnAmount(planning: Planning, { from, to }: { readonly from: string; readonly to: string | undefined }, pointer: string, count: number): string {
+function drawnAmount(
+  planning: Planning,
+  { from, to }: { readonly from: string; readonly to: string | undefined },
+  pointer: string,
+  count: number,
+): string {
   const [low, high] = [parseAmount(from), to === undefined ? undefined : parseAmount(to)];
   if (!low || !high) return from;
   if (high.lt(low)) {

@@ -51,11 +51,17 @@ export const openPlanning = (file: WorldFile, span: Span, settings: PlanSettings
   errors: [],
 });
 
-export function add(planning: Planning, time: Micros, pointer: string, command: Command | ((state: State) => Result<Command, string>)): void {
+export function add(
+  planning: Planning,
+  time: Micros,
+  pointer: string,
+  command: Command | ((state: State) => Result<Command, string>),
+): void {
   planning.steps.push({ at: time, pointer, command: typeof command === 'function' ? command : () => ok(command) });
 }
 
-export const refuse = (planning: Planning, pointer: string, message: string): void => void planning.errors.push({ pointer, message });
+export const refuse = (planning: Planning, pointer: string, message: string): void =>
+  void planning.errors.push({ pointer, message });
 
 /** Reads a time word: an instant, a span before the end or one after the start. */
 function timeIn(span: Span, word: string): Micros | undefined {
@@ -70,13 +76,24 @@ function timeIn(span: Span, word: string): Micros | undefined {
 export function at(planning: Planning, word: string, pointer: string): Micros {
   const { start, end } = planning.span;
   const time = timeIn(planning.span, word);
-  if (time === undefined) refuse(planning, pointer, `${JSON.stringify(word)} is no time; write an instant such as 2026-01-15T12:00:00Z, a span before the end such as -5h, or one after the start such as +1h`);
-  else if (time < start || time > end) refuse(planning, pointer, `${word} lies outside the history; lengthen \`lasts\` or move the time`);
+  if (time === undefined)
+    refuse(
+      planning,
+      pointer,
+      `${JSON.stringify(word)} is no time; write an instant such as 2026-01-15T12:00:00Z, a span before the end such as -5h, or one after the start such as +1h`,
+    );
+  else if (time < start || time > end)
+    refuse(planning, pointer, `${word} lies outside the history; lengthen \`lasts\` or move the time`);
   return time ?? end;
 }
 
 /** A moment of the history that may be left out: then a share of its length in thousandths, drawn from the place in the file. */
-export function atOr(planning: Planning, word: string | undefined, pointer: string, [from, to]: readonly [number, number]): Micros {
+export function atOr(
+  planning: Planning,
+  word: string | undefined,
+  pointer: string,
+  [from, to]: readonly [number, number],
+): Micros {
   if (word !== undefined) return at(planning, word, pointer);
   const { start, end } = planning.span;
   const length = end - start;
@@ -96,9 +113,24 @@ const INT64 = /^-?\d{10,19}$/;
 /** A point in time that may lie outside of the history: an expiry. `30d` counts from `from`; digits alone are microseconds since 1970. */
 export function until(planning: Planning, word: string, from: Micros, pointer: string): Micros {
   const distance = parseSpan(word);
-  const time = distance !== undefined ? plus(from, distance) : INT64.test(word) ? micros(BigInt(word)) : timeIn(planning.span, word);
-  if (time === undefined) refuse(planning, pointer, `${JSON.stringify(word)} is no time; write a span such as 30d, an instant, or microseconds since 1970 in quotes`);
-  else if (BigInt.asIntN(64, time) !== time) refuse(planning, pointer, `${JSON.stringify(word)} does not fit into 64 bits of microseconds; the last instant is +294247-01-10T04:00:54.775807Z`);
+  const time =
+    distance !== undefined
+      ? plus(from, distance)
+      : INT64.test(word)
+        ? micros(BigInt(word))
+        : timeIn(planning.span, word);
+  if (time === undefined)
+    refuse(
+      planning,
+      pointer,
+      `${JSON.stringify(word)} is no time; write a span such as 30d, an instant, or microseconds since 1970 in quotes`,
+    );
+  else if (BigInt.asIntN(64, time) !== time)
+    refuse(
+      planning,
+      pointer,
+      `${JSON.stringify(word)} does not fit into 64 bits of microseconds; the last instant is +294247-01-10T04:00:54.775807Z`,
+    );
   return time ?? planning.span.end;
 }
 
@@ -110,23 +142,33 @@ const MOST_MOMENTS = 300_000;
 /** The instants of something that may repeat, the first one included. */
 export function momentsOf(planning: Planning, words: RepeatWords, first: Micros, pointer: string): readonly Micros[] {
   if (words.every === undefined) {
-    if (words.times !== undefined) refuse(planning, `${pointer}/times`, '`times` counts repetitions; say how often with `every`, such as 6h');
+    if (words.times !== undefined)
+      refuse(planning, `${pointer}/times`, '`times` counts repetitions; say how often with `every`, such as 6h');
     return [first];
   }
   const pause = parseSpan(words.every) ?? micros(0n);
   const most = pause === 0n ? MOST_REPEATS + 1n : (planning.span.end - first) / pause + 1n;
   const count = words.times === undefined || most < BigInt(words.times) ? most : BigInt(words.times);
   if (pause === 0n || count > MOST_REPEATS) {
-    refuse(planning, `${pointer}/every`, `that is more than ${MOST_REPEATS} times; write a longer span, or say \`times\``);
+    refuse(
+      planning,
+      `${pointer}/every`,
+      `that is more than ${MOST_REPEATS} times; write a longer span, or say \`times\``,
+    );
     return [first];
   }
   planning.moments.count += Number(count);
   if (planning.moments.count > MOST_MOMENTS) {
-    refuse(planning, `${pointer}/every`, `with what repeats before it, that is more than ${MOST_MOMENTS} times; write longer spans, or a crowd`);
+    refuse(
+      planning,
+      `${pointer}/every`,
+      `with what repeats before it, that is more than ${MOST_MOMENTS} times; write longer spans, or a crowd`,
+    );
     return [first];
   }
   return Array.from({ length: Number(count < 1n ? 1n : count) }, (_, index) => plus(first, pause * BigInt(index)));
 }
 
 /** The one of several contracts that a word of the file means, or why there is none. */
-export const orElse = <T>(found: T | undefined, reason: string): Result<T, string> => (found === undefined ? err(reason) : ok(found));
+export const orElse = <T>(found: T | undefined, reason: string): Result<T, string> =>
+  found === undefined ? err(reason) : ok(found);

@@ -8,11 +8,11 @@ beforeEach(async () => void (server = await startTestServer()));
 afterEach(() => server.close());
 
 const ASIDE = { 'x-understudy-aside': 'console' };
-const balance = (headers: Readonly<Record<string, string>> = {}): Promise<{ readonly status: number }> => server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice', headers });
+const balance = (headers: Readonly<Record<string, string>> = {}): Promise<{ readonly status: number }> =>
+  server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice', headers });
 const exchanges = async (): Promise<number> => (await good(server, 'GET', '/requests/count'))['count'] as number;
 
 it('is answered, leaves nothing in the journal and spends no fault', async () => {
-  // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
   await good(server, 'POST', '/faults', { operation: 'getBalance', times: 1, then: { status: 503 } });
   expect([(await balance(ASIDE)).status, await exchanges()]).toEqual([200, 0]);
   expect([(await balance()).status, (await balance()).status, await exchanges()]).toEqual([503, 200, 2]);
@@ -23,7 +23,11 @@ it('is for reading only: what changes the ledger is an exchange like any other',
   expect(await exchanges()).toBe(1);
 });
 
-it.each([['x-forwarded-for', '10.0.0.1'], ['origin', 'https://app.example.com'], ['host', 'app.example.com']])('is none for a request whose %s is %s', async (name, value) => {
+it.each([
+  ['x-forwarded-for', '10.0.0.1'],
+  ['origin', 'https://app.example.com'],
+  ['host', 'app.example.com'],
+])('is none for a request whose %s is %s', async (name, value) => {
   await balance({ ...ASIDE, [name]: value });
   expect(await exchanges()).toBe(1);
 });

@@ -20,9 +20,12 @@ interface Due {
   readonly late: boolean;
 }
 
-const dueOf = async (kind: AutomationKind): Promise<readonly Due[]> => ((await good(server, 'GET', '/automation'))['due'] as readonly Due[]).filter((event) => event.kind === kind);
-const kindOf = async (kind: AutomationKind): Promise<unknown> => valueAt(await good(server, 'GET', '/automation'), 'kinds', kind);
-const hold = (kind: AutomationKind, mode: 'manual' | 'auto' = 'manual') => good(server, 'PATCH', '/automation', { [kind]: mode });
+const dueOf = async (kind: AutomationKind): Promise<readonly Due[]> =>
+  ((await good(server, 'GET', '/automation'))['due'] as readonly Due[]).filter((event) => event.kind === kind);
+const kindOf = async (kind: AutomationKind): Promise<unknown> =>
+  valueAt(await good(server, 'GET', '/automation'), 'kinds', kind);
+const hold = (kind: AutomationKind, mode: 'manual' | 'auto' = 'manual') =>
+  good(server, 'PATCH', '/automation', { [kind]: mode });
 const step = (kind: AutomationKind) => ask(server, 'POST', '/automation/step', { kind });
 
 /** Brings about something that automation of the kind has to do. */
@@ -49,7 +52,10 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
     expect(waiting).toEqual({ ...first, late: true });
     const before = await good(server, 'POST', '/snapshots', { name: 'waiting' });
     const stepped = await step(kind);
-    expect([stepped.status, stepped.body]).toEqual([200, expect.objectContaining({ step: waiting, now: expect.any(String) })]);
+    expect([stepped.status, stepped.body]).toEqual([
+      200,
+      expect.objectContaining({ step: waiting, now: expect.any(String) }),
+    ]);
     const [after] = await dueOf(kind);
     expect(after).not.toEqual(waiting);
     await good(server, 'POST', '/snapshots/waiting/revert');
@@ -68,20 +74,32 @@ describe.each(AUTOMATION_KINDS)('automation of the kind %s', (kind) => {
     await good(server, 'POST', '/clock/set', { toMicros: (await dueOf(kind))[0]?.atMicros ?? 0 });
     const [target] = await dueOf(kind);
     const failed = await step(kind);
-    expect([failed.status, failed.body]).toEqual([200, expect.objectContaining({ updates: [], created: [], archived: [], facts: ['automation-failed'], step: target })]);
+    expect([failed.status, failed.body]).toEqual([
+      200,
+      expect.objectContaining({ updates: [], created: [], archived: [], facts: ['automation-failed'], step: target }),
+    ]);
     expect(await kindOf(kind)).toMatchObject({ failures: [{ reason: 'timeout', times: 1 }] });
-    const again = (await dueOf(kind)).find(({ what, contractId }) => what === target?.what && contractId === target?.contractId);
+    const again = (await dueOf(kind)).find(
+      ({ what, contractId }) => what === target?.what && contractId === target?.contractId,
+    );
     expect(Number(again?.atMicros)).toBeGreaterThan(Number(server.now()));
     expect((await ask(server, 'DELETE', '/automation/failures')).status).toBe(204);
     expect(await kindOf(kind)).toMatchObject({ failures: [] });
     await good(server, 'POST', '/clock/set', { toMicros: again?.atMicros ?? 0 });
     const { contractId } = target ?? {};
-    expect((await ask(server, 'POST', '/automation/step', { kind, ...(contractId === undefined ? {} : { contractId }) })).body).toMatchObject({ step: { what: target?.what } });
+    expect(
+      (await ask(server, 'POST', '/automation/step', { kind, ...(contractId === undefined ? {} : { contractId }) }))
+        .body,
+    ).toMatchObject({ step: { what: target?.what } });
   });
 
   test('cannot be told to lack funds, unless it is the one that pays', async () => {
     const answer = await ask(server, 'POST', '/automation/failures', { kind, reason: 'insufficient-funds' });
-    if (kind === 'consume') expect([answer.status, valueAt(answer.body, 'kinds', 'consume', 'failures')]).toEqual([200, [{ reason: 'insufficient-funds', times: 1 }]]);
+    if (kind === 'consume')
+      expect([answer.status, valueAt(answer.body, 'kinds', 'consume', 'failures')]).toEqual([
+        200,
+        [{ reason: 'insufficient-funds', times: 1 }],
+      ]);
     else expectRefused(answer, 400, 'invalid-value', /insufficient-funds is for consume/);
   });
 });
@@ -95,17 +113,26 @@ describe('a step', () => {
     }
     await BRING.renew();
     await unchanged(server, async () => {
-      for (const kind of ['expire', 'snapshots'] as const) expectRefused(await step(kind), 409, 'not-due', /advance the clock/);
+      for (const kind of ['expire', 'snapshots'] as const)
+        expectRefused(await step(kind), 409, 'not-due', /advance the clock/);
     });
   });
 
   test('can be about one contract, and is the earliest of all without a wish', async () => {
     await hold('consume');
-    const [first, second] = [await offerAs(server, { trackingId: 'first' }), await offerAs(server, { trackingId: 'second' })];
+    const [first, second] = [
+      await offerAs(server, { trackingId: 'first' }),
+      await offerAs(server, { trackingId: 'second' }),
+    ];
     for (const id of [first, second]) await good(server, 'POST', `/offers/${id}/accept`);
     const accepted = textAt(await offerOf(server, 'second'), 'contractId');
-    expect(await good(server, 'POST', '/automation/step', { contractId: accepted })).toMatchObject({ step: { what: 'consume-offer', contractId: accepted } });
-    expect([valueAt(await offerOf(server, 'first'), 'state'), valueAt(await offerOf(server, 'second'), 'state')]).toEqual(['accepted', 'completed']);
+    expect(await good(server, 'POST', '/automation/step', { contractId: accepted })).toMatchObject({
+      step: { what: 'consume-offer', contractId: accepted },
+    });
+    expect([
+      valueAt(await offerOf(server, 'first'), 'state'),
+      valueAt(await offerOf(server, 'second'), 'state'),
+    ]).toEqual(['accepted', 'completed']);
     const [next] = (await good(server, 'GET', '/automation'))['due'] as readonly Due[];
     const stepped = await ask(server, 'POST', '/automation/step');
     if (stepped.status === 200) expect(stepped.body).toMatchObject({ step: next });
@@ -128,7 +155,10 @@ describe('failures', () => {
       await good(server, 'POST', `/offers/${await offerAs(server, { trackingId })}/accept`);
       await good(server, 'POST', '/clock/advance', { by: '2s' });
     }
-    expect(await offerOf(server, 'fails')).toMatchObject({ state: 'withdrawn', reason: expect.stringMatching(/out of funds/) });
+    expect(await offerOf(server, 'fails')).toMatchObject({
+      state: 'withdrawn',
+      reason: expect.stringMatching(/out of funds/),
+    });
     expect(await offerOf(server, 'works')).toMatchObject({ state: 'completed' });
     const status = await server.call('validator', 'POST', '/v0/wallet/transfer-offers/fails/status', { user: 'alice' });
     expect(status.body).toMatchObject({ status: 'failed', failure_kind: 'withdrawn' });
@@ -138,9 +168,24 @@ describe('failures', () => {
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout', times: 2 });
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'insufficient-funds' });
     await good(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout' });
-    expect(await kindOf('consume')).toMatchObject({ failures: [{ reason: 'timeout', times: 2 }, { reason: 'insufficient-funds', times: 1 }, { reason: 'timeout', times: 1 }] });
-    expectRefused(await ask(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout', times: 1001 }), 400, 'invalid-value', /at most 1000/);
-    expectRefused(await ask(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout', times: 0 }), 400, 'invalid-request');
+    expect(await kindOf('consume')).toMatchObject({
+      failures: [
+        { reason: 'timeout', times: 2 },
+        { reason: 'insufficient-funds', times: 1 },
+        { reason: 'timeout', times: 1 },
+      ],
+    });
+    expectRefused(
+      await ask(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout', times: 1001 }),
+      400,
+      'invalid-value',
+      /at most 1000/,
+    );
+    expectRefused(
+      await ask(server, 'POST', '/automation/failures', { kind: 'consume', reason: 'timeout', times: 0 }),
+      400,
+      'invalid-request',
+    );
     expectRefused(await ask(server, 'POST', '/automation/failures', { kind: 'consume' }), 400, 'invalid-request');
   });
 });
@@ -148,7 +193,9 @@ describe('failures', () => {
 describe('a switch', () => {
   test('of a wallet leaves its accepted offers waiting until it is on again', async () => {
     const path = `/automation/subjects/wallet/${encodeURIComponent(server.party('alice'))}`;
-    expect(await good(server, 'PUT', path, { on: false })).toMatchObject({ subjects: expect.arrayContaining([{ subject: 'wallet', key: server.party('alice'), on: false }]) });
+    expect(await good(server, 'PUT', path, { on: false })).toMatchObject({
+      subjects: expect.arrayContaining([{ subject: 'wallet', key: server.party('alice'), on: false }]),
+    });
     await good(server, 'POST', `/offers/${await offerAs(server, { trackingId: 'waits', expiresIn: '1d' })}/accept`);
     await good(server, 'POST', '/clock/advance', { by: '1h' });
     expect(await offerOf(server, 'waits')).toMatchObject({ state: 'accepted' });
@@ -159,10 +206,17 @@ describe('a switch', () => {
 
   test('of a name and of a preapproval decide whether they are renewed', async () => {
     await good(server, 'PUT', '/automation/subjects/name/alice.unverified.ans', { on: true });
-    await good(server, 'PUT', `/automation/subjects/preapproval/${encodeURIComponent(server.party('bob'))}`, { on: false });
+    await good(server, 'PUT', `/automation/subjects/preapproval/${encodeURIComponent(server.party('bob'))}`, {
+      on: false,
+    });
     await hold('rounds');
     await hold('snapshots');
-    const shown = () => server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${encodeURIComponent(server.party('bob'))}`);
+    const shown = () =>
+      server.call(
+        'validator',
+        'GET',
+        `/v0/scan-proxy/transfer-preapprovals/by-party/${encodeURIComponent(server.party('bob'))}`,
+      );
     expect((await shown()).status).toBe(200);
     await good(server, 'POST', '/clock/advance', { by: '120d' });
     const entries = await server.call('scan', 'GET', '/v0/ans-entries?page_size=100');
@@ -173,10 +227,22 @@ describe('a switch', () => {
 
   test('of nobody, and of what there is not, is refused', async () => {
     await unchanged(server, async () => {
-      for (const [subject, key] of [['wallet', 'nobody::1220aa'], ['preapproval', 'bob'], ['name', 'nobody.unverified.ans']])
-        expectRefused(await ask(server, 'PUT', `/automation/subjects/${subject}/${encodeURIComponent(key ?? '')}`, { on: true }), 404, 'unknown');
+      for (const [subject, key] of [
+        ['wallet', 'nobody::1220aa'],
+        ['preapproval', 'bob'],
+        ['name', 'nobody.unverified.ans'],
+      ])
+        expectRefused(
+          await ask(server, 'PUT', `/automation/subjects/${subject}/${encodeURIComponent(key ?? '')}`, { on: true }),
+          404,
+          'unknown',
+        );
       expectRefused(await ask(server, 'PUT', '/automation/subjects/round/x', { on: true }), 400, 'invalid-request');
-      expectRefused(await ask(server, 'PUT', '/automation/subjects/name/alice.unverified.ans', { on: 'yes' }), 400, 'invalid-request');
+      expectRefused(
+        await ask(server, 'PUT', '/automation/subjects/name/alice.unverified.ans', { on: 'yes' }),
+        400,
+        'invalid-request',
+      );
     });
   });
 });
@@ -185,9 +251,14 @@ describe('modes', () => {
   test('of kinds that are not named stay; none named, unknown ones and wrong modes are refused', async () => {
     await good(server, 'PATCH', '/automation', { consume: 'manual', renew: 'manual' });
     const { kinds } = await good(server, 'PATCH', '/automation', { renew: 'auto' });
-    expect(Object.entries(kinds as Record<string, { mode: string }>).filter(([, { mode }]) => mode === 'manual').map(([kind]) => kind)).toEqual(['consume']);
+    expect(
+      Object.entries(kinds as Record<string, { mode: string }>)
+        .filter(([, { mode }]) => mode === 'manual')
+        .map(([kind]) => kind),
+    ).toEqual(['consume']);
     await unchanged(server, async () => {
-      for (const body of [{}, { consume: 'off' }, { all: 'manual' }, { consume: 'manual', rounds: null }]) expectRefused(await ask(server, 'PATCH', '/automation', body), 400, 'invalid-request');
+      for (const body of [{}, { consume: 'off' }, { all: 'manual' }, { consume: 'manual', rounds: null }])
+        expectRefused(await ask(server, 'PATCH', '/automation', body), 400, 'invalid-request');
     });
   });
 

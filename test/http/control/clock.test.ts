@@ -21,24 +21,43 @@ interface Told {
 
 /** Everything that a stream of events tells. */
 async function eventsOf(path: string, body: object): Promise<readonly Told[]> {
-  const answer = await fetch(`${server.url}/_control/v1${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', accept: 'text/event-stream' } });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
-  return (await answer.text()).split('\n\n').filter((piece) => piece !== '').map((piece) => {
-    const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(piece) ?? [];
-    return { name, data: JSON.parse(data) as Record<string, unknown> };
+  const answer = await fetch(`${server.url}/_control/v1${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
   });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  return (await answer.text())
+    .split('\n\n')
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(piece) ?? [];
+      return { name, data: JSON.parse(data) as Record<string, unknown> };
+    });
 }
 
 describe('the clock', () => {
   test('tells its time as text and as microseconds, and what comes next', async () => {
     expect(await good(server, 'GET', '/clock')).toEqual({
-      now: '2026-01-15T12:00:00Z', nowMicros: NOON, mode: 'frozen', speed: 1000,
-      next: expect.objectContaining({ kind: expect.any(String), what: expect.any(String), mode: 'auto', late: false, atMicros: expect.any(Number) }),
+      now: '2026-01-15T12:00:00Z',
+      nowMicros: NOON,
+      mode: 'frozen',
+      speed: 1000,
+      next: expect.objectContaining({
+        kind: expect.any(String),
+        what: expect.any(String),
+        mode: 'auto',
+        late: false,
+        atMicros: expect.any(Number),
+      }),
     });
   });
 
   test('runs at a speed, keeps the speed when it is stopped and run again', async () => {
-    expect(await good(server, 'POST', '/clock/run', { speed: 600_000 })).toMatchObject({ mode: 'running', speed: 600_000 });
+    expect(await good(server, 'POST', '/clock/run', { speed: 600_000 })).toMatchObject({
+      mode: 'running',
+      speed: 600_000,
+    });
     expect(await good(server, 'POST', '/clock/freeze')).toMatchObject({ mode: 'frozen', speed: 600_000 });
     const stood = await nowMicros();
     expect(await nowMicros()).toBe(stood);
@@ -49,20 +68,52 @@ describe('the clock', () => {
 
   test('is set to an instant, as text or as microseconds, the instant itself included', async () => {
     const moved = await good(server, 'POST', '/clock/set', { to: '2026-01-15T12:10:00Z' });
-    expect(moved).toMatchObject({ from: '2026-01-15T12:00:00Z', fromMicros: NOON, to: '2026-01-15T12:10:00Z', clock: { now: '2026-01-15T12:10:00Z', mode: 'frozen' } });
+    expect(moved).toMatchObject({
+      from: '2026-01-15T12:00:00Z',
+      fromMicros: NOON,
+      to: '2026-01-15T12:10:00Z',
+      clock: { now: '2026-01-15T12:10:00Z', mode: 'frozen' },
+    });
     expect(moved['steps']).toBeGreaterThan(0);
-    expect(await good(server, 'POST', '/clock/set', { toMicros: NOON + 3_600_000_001 })).toMatchObject({ toMicros: NOON + 3_600_000_001 });
+    expect(await good(server, 'POST', '/clock/set', { toMicros: NOON + 3_600_000_001 })).toMatchObject({
+      toMicros: NOON + 3_600_000_001,
+    });
     expect(await good(server, 'POST', '/clock/set', { toMicros: NOON + 3_600_000_001 })).toMatchObject({ steps: 0 });
   });
 
   test('goes forward only, one microsecond back is 409 and nothing changes', async () => {
     await unchanged(server, async () => {
-      expectRefused(await ask(server, 'POST', '/clock/set', { toMicros: NOON - 1 }), 409, 'clock-backwards', /forward only/);
+      expectRefused(
+        await ask(server, 'POST', '/clock/set', { toMicros: NOON - 1 }),
+        409,
+        'clock-backwards',
+        /forward only/,
+      );
       expectRefused(await ask(server, 'POST', '/clock/set', { to: '1970-01-01T00:00:00Z' }), 409, 'clock-backwards');
-      expectRefused(await ask(server, 'POST', '/clock/set', { to: '1969-12-31T23:59:59Z' }), 400, 'invalid-value', /1970 to 9999/);
-      expectRefused(await ask(server, 'POST', '/clock/set', { to: '9999-12-31T23:59:59-12:00' }), 400, 'invalid-value', /1970 to 9999/);
-      expectRefused(await ask(server, 'POST', '/clock/set', { to: '9999-12-31T23:59:59Z' }), 400, 'invalid-value', /at most 1100 days/);
-      expectRefused(await ask(server, 'POST', '/clock/advance', { by: '1100d1us' }), 400, 'invalid-value', /at most 1100 days/);
+      expectRefused(
+        await ask(server, 'POST', '/clock/set', { to: '1969-12-31T23:59:59Z' }),
+        400,
+        'invalid-value',
+        /1970 to 9999/,
+      );
+      expectRefused(
+        await ask(server, 'POST', '/clock/set', { to: '9999-12-31T23:59:59-12:00' }),
+        400,
+        'invalid-value',
+        /1970 to 9999/,
+      );
+      expectRefused(
+        await ask(server, 'POST', '/clock/set', { to: '9999-12-31T23:59:59Z' }),
+        400,
+        'invalid-value',
+        /at most 1100 days/,
+      );
+      expectRefused(
+        await ask(server, 'POST', '/clock/advance', { by: '1100d1us' }),
+        400,
+        'invalid-value',
+        /at most 1100 days/,
+      );
       expectRefused(await ask(server, 'POST', '/clock/advance', { byMicros: -1 }), 400, 'invalid-request');
       expectRefused(await ask(server, 'POST', '/clock/advance', { by: '10m', byMicros: 1 }), 400, 'invalid-request');
       expectRefused(await ask(server, 'POST', '/clock/advance', { toNext: false }), 400, 'invalid-request');
@@ -70,19 +121,29 @@ describe('the clock', () => {
   });
 
   test('is advanced by a span, by microseconds, to the next event of any kind or of one', async () => {
-    expect(await good(server, 'POST', '/clock/advance', { by: '1h30m250ms5us' })).toMatchObject({ toMicros: NOON + 5_400_250_005 });
-    expect(await good(server, 'POST', '/clock/advance', { byMicros: 0 })).toMatchObject({ toMicros: NOON + 5_400_250_005, steps: 0 });
+    expect(await good(server, 'POST', '/clock/advance', { by: '1h30m250ms5us' })).toMatchObject({
+      toMicros: NOON + 5_400_250_005,
+    });
+    expect(await good(server, 'POST', '/clock/advance', { byMicros: 0 })).toMatchObject({
+      toMicros: NOON + 5_400_250_005,
+      steps: 0,
+    });
     const next = valueAt(await good(server, 'GET', '/clock'), 'next', 'atMicros');
     expect(await good(server, 'POST', '/clock/advance', { toNext: true })).toMatchObject({ toMicros: next });
     const { due } = await good(server, 'GET', '/automation');
     const snapshot = (due as { kind: string; atMicros: number }[]).find(({ kind }) => kind === 'snapshots');
-    expect(await good(server, 'POST', '/clock/advance', { toNext: 'snapshots' })).toMatchObject({ toMicros: snapshot?.atMicros });
+    expect(await good(server, 'POST', '/clock/advance', { toNext: 'snapshots' })).toMatchObject({
+      toMicros: snapshot?.atMicros,
+    });
     expectRefused(await ask(server, 'POST', '/clock/advance', { toNext: 'assign' }), 409, 'nothing-due', /assign/);
   });
 
   test('makes the loop: an offer is made, time passes, it is expired; at the last microsecond it can be accepted, a microsecond later not', async () => {
     const expiresAt = server.now() + 10n * MINUTE;
-    const [early, late] = [await createOffer(server, { id: 'in-time', expiresAt }), await createOffer(server, { id: 'too-late', expiresAt })];
+    const [early, late] = [
+      await createOffer(server, { id: 'in-time', expiresAt }),
+      await createOffer(server, { id: 'too-late', expiresAt }),
+    ];
     // Otherwise the offer would be swept at the very instant.
     await good(server, 'PATCH', '/automation', { expire: 'manual' });
     await good(server, 'POST', '/clock/set', { toMicros: Number(expiresAt - 1n) });
@@ -91,7 +152,10 @@ describe('the clock', () => {
     expect((await move(server, 'accept', 'bob', late)).status).toBeGreaterThanOrEqual(400);
     expectRefused(await ask(server, 'POST', `/offers/${late}/accept`), 409, 'offer-expired');
     await good(server, 'PATCH', '/automation', { expire: 'auto' });
-    const states = itemsAt(await good(server, 'GET', '/offers'), 'offers').map((offer) => [textAt(offer, 'trackingId'), textAt(offer, 'state')]);
+    const states = itemsAt(await good(server, 'GET', '/offers'), 'offers').map((offer) => [
+      textAt(offer, 'trackingId'),
+      textAt(offer, 'state'),
+    ]);
     expect(states).toEqual(expect.arrayContaining([['too-late', 'expired']]));
   });
 
@@ -115,7 +179,10 @@ describe('a journey', () => {
       expect(values).toEqual([...values].sort((a, b) => a - b));
     }
     expect(progress.every(({ data }) => Number(data['fraction']) >= 0 && Number(data['fraction']) < 1)).toBe(true);
-    expect(last).toMatchObject({ name: 'done', data: { fromMicros: NOON, toMicros: NOON + 365 * 86_400e6, clock: { nowMicros: NOON + 365 * 86_400e6 } } });
+    expect(last).toMatchObject({
+      name: 'done',
+      data: { fromMicros: NOON, toMicros: NOON + 365 * 86_400e6, clock: { nowMicros: NOON + 365 * 86_400e6 } },
+    });
     expect(Number(last?.data['steps'])).toBeGreaterThan(52_560 * 2);
   }, 60_000);
 
@@ -131,32 +198,57 @@ describe('a journey', () => {
   }, 30_000);
 
   test('starts where the one before it ended: two advances at once add up', async () => {
-    const [first, second] = await Promise.all([ask(server, 'POST', '/clock/advance', { by: '20d' }), ask(server, 'POST', '/clock/advance', { by: '10m' })]);
-    const moves = [first, second].map(({ body }) => [Number(body.fromMicros) - NOON, Number(body.toMicros) - NOON]).sort(([a = 0], [b = 0]) => a - b);
+    const [first, second] = await Promise.all([
+      ask(server, 'POST', '/clock/advance', { by: '20d' }),
+      ask(server, 'POST', '/clock/advance', { by: '10m' }),
+    ]);
+    const moves = [first, second]
+      .map(({ body }) => [Number(body.fromMicros) - NOON, Number(body.toMicros) - NOON])
+      .sort(([a = 0], [b = 0]) => a - b);
     expect(moves[0]?.[0]).toBe(0);
     expect(moves[1]).toEqual([moves[0]?.[1], 20 * 86_400e6 + 600e6]);
     expect(await nowMicros()).toBe(NOON + 20 * 86_400e6 + 600e6);
   }, 30_000);
 
-  test.each(['application/json', 'text/event-stream'])('that a revert ends says so (%s), and the clock is where the snapshot was', async (accept) => {
-    await good(server, 'POST', '/snapshots', { name: 'before' });
-    const before = await dumpOf(server);
-    const journey = fetch(`${server.url}/_control/v1/clock/advance`, { method: 'POST', body: '{"by":"300d"}', headers: { 'content-type': 'application/json', accept } }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
-    while ((await nowMicros()) === NOON);
-    await good(server, 'POST', '/snapshots/before/revert');
-    const { status, text } = await journey;
-    if (accept === 'application/json') expect([status, JSON.parse(text)]).toEqual([409, { error: expect.stringMatching(/reverted or replaced/), code: 'interrupted' }]);
-    else expect(text).toMatch(/(^|\n\n)event: error\ndata: \{"error":"[^"]*reverted or replaced[^"]*","code":"interrupted"\}\n\n$/);
-    expect(await nowMicros()).toBe(NOON);
-    expectSame(await dumpOf(server), before);
-    await good(server, 'POST', '/clock/advance', { by: '10m' });
-    expect(await nowMicros()).toBe(NOON + 600e6);
-  }, 30_000);
+  test.each(['application/json', 'text/event-stream'])(
+    'that a revert ends says so (%s), and the clock is where the snapshot was',
+    async (accept) => {
+      await good(server, 'POST', '/snapshots', { name: 'before' });
+      const before = await dumpOf(server);
+      const journey = fetch(`${server.url}/_control/v1/clock/advance`, {
+        method: 'POST',
+        body: '{"by":"300d"}',
+        headers: { 'content-type': 'application/json', accept },
+      }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+      while ((await nowMicros()) === NOON);
+      await good(server, 'POST', '/snapshots/before/revert');
+      const { status, text } = await journey;
+      if (accept === 'application/json')
+        expect([status, JSON.parse(text)]).toEqual([
+          409,
+          { error: expect.stringMatching(/reverted or replaced/), code: 'interrupted' },
+        ]);
+      else
+        expect(text).toMatch(
+          /(^|\n\n)event: error\ndata: \{"error":"[^"]*reverted or replaced[^"]*","code":"interrupted"\}\n\n$/,
+        );
+      expect(await nowMicros()).toBe(NOON);
+      expectSame(await dumpOf(server), before);
+      await good(server, 'POST', '/clock/advance', { by: '10m' });
+      expect(await nowMicros()).toBe(NOON + 600e6);
+    },
+    30_000,
+  );
 
   test('that nobody reads to its end holds up no other', async () => {
     for (const wait of [0, 60]) {
       const reader = new AbortController();
-      const left = fetch(`${server.url}/_control/v1/clock/advance`, { method: 'POST', body: '{"by":"300d"}', headers: { 'content-type': 'application/json', accept: 'text/event-stream' }, signal: reader.signal });
+      const left = fetch(`${server.url}/_control/v1/clock/advance`, {
+        method: 'POST',
+        body: '{"by":"300d"}',
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+        signal: reader.signal,
+      });
       if (wait > 0) await left;
       reader.abort();
       await left.then((answer) => answer.text()).catch(() => undefined);
@@ -167,7 +259,10 @@ describe('a journey', () => {
   test('does what is due in time order, each step stamped with its due time', async () => {
     await offerAs(server, { expiresIn: '90s' });
     await good(server, 'POST', '/clock/advance', { by: '3h' });
-    const log = (await dumpOf(server)).split('\n').slice(1, -2).map((line) => JSON.parse(line) as { recordTime?: string; type: string });
+    const log = (await dumpOf(server))
+      .split('\n')
+      .slice(1, -2)
+      .map((line) => JSON.parse(line) as { recordTime?: string; type: string });
     const times = log.flatMap(({ recordTime }) => (recordTime === undefined ? [] : [BigInt(recordTime)]));
     expect(times).toEqual([...times].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
     expect(times.at(-1)).toBeLessThanOrEqual(server.now());

@@ -17,9 +17,15 @@ interface Reader {
 }
 
 const told = (block: string): Told | undefined => {
-  const field = (name: string): string | undefined => block.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const field = (name: string): string | undefined =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
   const event = field('event');
-  return event === undefined ? undefined : { event, id: field('id'), data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> };
+  return event === undefined
+    ? undefined
+    : { event, id: field('id'), data: JSON.parse(field('data') ?? '{}') as Record<string, unknown> };
 };
 
 async function follow(server: TestServer, path = '/events', headers: Record<string, string> = {}): Promise<Reader> {
@@ -64,7 +70,9 @@ describe('GET /events', () => {
     const reader = await follow(server);
     await offerAs(server, { trackingId: 'told' });
     const event = await reader.next();
-    const { updates: [row] } = (await good(server, 'GET', '/updates?limit=1')) as { updates: Record<string, unknown>[] };
+    const {
+      updates: [row],
+    } = (await good(server, 'GET', '/updates?limit=1')) as { updates: Record<string, unknown>[] };
     expect(event).toEqual({ event: 'update', id: String(row?.['offset']), data: row });
     reader.leave();
   });
@@ -72,9 +80,15 @@ describe('GET /events', () => {
   it('goes on behind an offset, or behind the last event id', async () => {
     await offerAs(server, { trackingId: 'earlier' });
     const { ledgerEnd } = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
-    for (const [path, headers] of [[`/events?after=${ledgerEnd - 2}`, {}], ['/events', { 'last-event-id': String(ledgerEnd - 2) }]] as const) {
+    for (const [path, headers] of [
+      [`/events?after=${ledgerEnd - 2}`, {}],
+      ['/events', { 'last-event-id': String(ledgerEnd - 2) }],
+    ] as const) {
       const reader = await follow(server, path, headers);
-      expect([(await reader.next())?.id, (await reader.next())?.id]).toEqual([String(ledgerEnd - 1), String(ledgerEnd)]);
+      expect([(await reader.next())?.id, (await reader.next())?.id]).toEqual([
+        String(ledgerEnd - 1),
+        String(ledgerEnd),
+      ]);
       reader.leave();
     }
   });
@@ -85,7 +99,11 @@ describe('GET /events', () => {
     const now = (await good(server, 'GET', '/updates?limit=1')) as { ledgerEnd: number };
     expect(now.ledgerEnd - ledgerEnd).toBeGreaterThan(1000);
     const reader = await follow(server, `/events?after=${ledgerEnd}&template=TransferOffer`);
-    expect(await reader.next()).toEqual({ event: 'lost', id: undefined, data: { lost: now.ledgerEnd - ledgerEnd - 1000 } });
+    expect(await reader.next()).toEqual({
+      event: 'lost',
+      id: undefined,
+      data: { lost: now.ledgerEnd - ledgerEnd - 1000 },
+    });
     await post('/holdings', { owner: server.party('alice'), amount: '1' });
     await offerAs(server, { trackingId: 'fits' });
     expect((await reader.next())?.data['summary']).toBe('WalletAppInstall: create transfer offer');
@@ -104,21 +122,37 @@ describe('GET /events', () => {
     expect(await after(() => post('/clock/set', { toMicros: nowMicros }))).toBe('clock');
     expect(await after(() => good(server, 'PATCH', '/automation', { consume: 'manual' }))).toBe('automation');
     expect(await after(() => post('/automation/failures', { kind: 'consume', reason: 'timeout' }))).toBe('automation');
-    // oxlint-disable-next-line unicorn/no-thenable -- the contract's name
-    expect(await after(() => post('/faults', { operation: 'getBalance', id: 'down', times: 1, then: { status: 503 } }))).toBe('faults');
+    expect(
+      await after(() => post('/faults', { operation: 'getBalance', id: 'down', times: 1, then: { status: 503 } })),
+    ).toBe('faults');
     expect(await after(() => server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' }))).toBe('faults');
     expect(await after(() => ask(server, 'DELETE', '/faults'))).toBe('faults');
     expect(await after(() => post('/snapshots', { name: 'here' }))).toBe('snapshots');
-    const lsu = { topologyFreezeTime: '2030-01-01T00:00:00Z', upgradeTime: '2030-01-02T00:00:00Z', successorPhysicalSynchronizerId: 'global-domain::1220be58c29e::35-2' };
+    const lsu = {
+      topologyFreezeTime: '2030-01-01T00:00:00Z',
+      upgradeTime: '2030-01-02T00:00:00Z',
+      successorPhysicalSynchronizerId: 'global-domain::1220be58c29e::35-2',
+    };
     expect(await after(() => good(server, 'PUT', '/lsu', lsu))).toBe('lsu');
     expect(await after(() => post('/snapshots/here/revert'))).toBe('reverted');
     expect(await after(() => ask(server, 'DELETE', '/snapshots/here'))).toBe('snapshots');
     expect(await after(() => post('/reset'))).toBe('reset');
     const dump = await (await fetch(`${server.url}/_control/v1/dump`)).text();
-    expect(await after(() => fetch(`${server.url}/_control/v1/load`, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: dump }))).toBe('loaded');
+    expect(
+      await after(() =>
+        fetch(`${server.url}/_control/v1/load`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-ndjson' },
+          body: dump,
+        }),
+      ),
+    ).toBe('loaded');
     // After another world took its place updates go on from its end.
     await offerAs(server, { trackingId: 'afterwards' });
-    expect(await reader.next()).toMatchObject({ event: 'update', data: { summary: 'WalletAppInstall: create transfer offer' } });
+    expect(await reader.next()).toMatchObject({
+      event: 'update',
+      data: { summary: 'WalletAppInstall: create transfer offer' },
+    });
     reader.leave();
   });
 
@@ -134,10 +168,15 @@ describe('GET /events', () => {
   it('lets as many follow as may, and gives the seats of those who left to others', async () => {
     const two = await startTestServer({ limits: { worldReaders: 2 } });
     const readers = [await follow(two), await follow(two)];
-    expectRefused(await ask(two, 'GET', '/events'), 429, 'too-many-readers', /2 readers follow worlds.*--limit world-readers/);
+    expectRefused(
+      await ask(two, 'GET', '/events'),
+      429,
+      'too-many-readers',
+      /2 readers follow worlds.*--limit world-readers/,
+    );
     for (const reader of readers) reader.leave();
     // The server hears of it a moment later.
-    for (let status = 429; status === 429; ) {
+    for (let status = 429; status === 429;) {
       const leaving = new AbortController();
       ({ status } = await fetch(`${two.url}/_control/v1/events`, { signal: leaving.signal }));
       leaving.abort();
@@ -150,7 +189,10 @@ describe('GET /events', () => {
     const reader = await follow(server, '/events', { 'x-understudy-world': 'mine' });
     await offerAs(server, { trackingId: 'elsewhere' });
     await good(server, 'POST', '/holdings', { owner: server.party('alice'), amount: '1' }, inWorld('mine'));
-    expect(await reader.next()).toMatchObject({ event: 'update', data: { created: 1, templates: expect.arrayContaining(['Amulet']) } });
+    expect(await reader.next()).toMatchObject({
+      event: 'update',
+      data: { created: 1, templates: expect.arrayContaining(['Amulet']) },
+    });
     await ask(server, 'DELETE', '/worlds/mine');
     expect(await reader.next()).toMatchObject({ event: 'world', data: { what: 'gone' } });
     expect(await reader.next()).toBeUndefined();

@@ -1,6 +1,5 @@
 // Faults, held commands and the journal over HTTP: what the operations answer; how each fault shows is tested in the server's own room.
 // `then` is what the contract calls the effect of a fault.
-/* oxlint-disable unicorn/no-thenable */
 
 import { startTestServer, type TestServer } from '../harness';
 import { itemsAt, submitOffer, textAt, valueAt } from '../validator/wallets';
@@ -17,23 +16,49 @@ const DSO = (headers: Readonly<Record<string, string>> = {}) => server.call('sca
 describe('a fault', () => {
   test('is told as it was asked for, with its counters; spent after its times', async () => {
     const fault = await good(server, 'POST', '/faults', { operation: 'getDso', times: 1, then: { status: 503 } });
-    expect(fault).toEqual({ id: 'f1', operation: 'getDso', times: 1, probability: 1, seed: 'f1', then: { status: 503 }, seen: 0, hits: 0 });
+    expect(fault).toEqual({
+      id: 'f1',
+      operation: 'getDso',
+      times: 1,
+      probability: 1,
+      seed: 'f1',
+      then: { status: 503 },
+      seen: 0,
+      hits: 0,
+    });
     const [hit, spared] = [await DSO({ origin: 'https://app.example' }), await DSO()];
-    expect([hit.status, hit.headers['access-control-allow-origin'], spared.status]).toEqual([503, 'https://app.example', 200]);
+    expect([hit.status, hit.headers['access-control-allow-origin'], spared.status]).toEqual([
+      503,
+      'https://app.example',
+      200,
+    ]);
     expect(itemsAt(await good(server, 'GET', '/faults'), 'faults')).toEqual([{ ...fault, seen: 1, hits: 1 }]);
     expect((await ask(server, 'DELETE', '/faults/f1')).status).toBe(204);
     expectRefused(await ask(server, 'DELETE', '/faults/f1'), 404, 'unknown-fault');
     expect(await good(server, 'GET', '/faults')).toEqual({ faults: [] });
   });
 
-  test.each([
-    [{ fixed: 5 }], [{ uniform: { min: 1, max: 2 } }], [{ lognormal: { median: 1, sigma: 0.5 } }],
-  ])('of a delay %j is told again as it was said', async (delay) => {
-    expect(await good(server, 'POST', '/faults', { operation: 'scan', user: 'alice', probability: 0.25, seed: 's', delay })).toMatchObject({ operation: 'scan', user: 'alice', probability: 0.25, seed: 's', delay });
-  });
+  test.each([[{ fixed: 5 }], [{ uniform: { min: 1, max: 2 } }], [{ lognormal: { median: 1, sigma: 0.5 } }]])(
+    'of a delay %j is told again as it was said',
+    async (delay) => {
+      expect(
+        await good(server, 'POST', '/faults', {
+          operation: 'scan',
+          user: 'alice',
+          probability: 0.25,
+          seed: 's',
+          delay,
+        }),
+      ).toMatchObject({ operation: 'scan', user: 'alice', probability: 0.25, seed: 's', delay });
+    },
+  );
 
   test.each([
-    [{ status: 503 }], [{ reset: 'before' }], [{ reset: 'after' }], [{ truncate: 3 }], [{ slow: { bytesPerSecond: 10 } }],
+    [{ status: 503 }],
+    [{ reset: 'before' }],
+    [{ reset: 'after' }],
+    [{ truncate: 3 }],
+    [{ slow: { bytesPerSecond: 10 } }],
   ])('of an effect %j is told again as it was said', async (then) => {
     expect(await good(server, 'POST', '/faults', { operation: 'getDso', then })).toMatchObject({ then });
   });
@@ -41,20 +66,32 @@ describe('a fault', () => {
   test('that can hit nothing, says nothing or says it wrongly is refused', async () => {
     await good(server, 'POST', '/faults', { id: 'mine', operation: 'getDso', delay: { fixed: 1 } });
     await unchanged(server, async () => {
-      expectRefused(await ask(server, 'POST', '/faults', { id: 'mine', operation: 'getDso', delay: { fixed: 1 } }), 409, 'already-exists');
+      expectRefused(
+        await ask(server, 'POST', '/faults', { id: 'mine', operation: 'getDso', delay: { fixed: 1 } }),
+        409,
+        'already-exists',
+      );
       expect((await ask(server, 'POST', '/faults', { operation: 'getDzo', then: { status: 404 } })).status).toBe(400);
       expect((await ask(server, 'POST', '/faults', { operation: 'getDso', then: { status: 418 } })).status).toBe(400);
       expect((await ask(server, 'POST', '/faults', { operation: 'getDso', then: { hold: true } })).status).toBe(400);
       expect((await ask(server, 'POST', '/faults', { operation: 'getClock', then: { status: 404 } })).status).toBe(400);
       expect((await ask(server, 'POST', '/faults', { operation: 'control', then: { status: 404 } })).status).toBe(400);
-      for (const body of [{}, { operation: 'getDso' }, { operation: 'getDso', then: { status: 404, reset: 'before' } }, { operation: 'getDso', delay: { fixed: -1 } }, { operation: 'getDso', times: 0, delay: { fixed: 1 } }, { operation: 'getDso', probability: 1.5, delay: { fixed: 1 } }])
+      for (const body of [
+        {},
+        { operation: 'getDso' },
+        { operation: 'getDso', then: { status: 404, reset: 'before' } },
+        { operation: 'getDso', delay: { fixed: -1 } },
+        { operation: 'getDso', times: 0, delay: { fixed: 1 } },
+        { operation: 'getDso', probability: 1.5, delay: { fixed: 1 } },
+      ])
         expectRefused(await ask(server, 'POST', '/faults', body), 400, 'invalid-request');
     });
   });
 });
 
 describe('a command', () => {
-  const heldIds = async (): Promise<readonly string[]> => itemsAt(await good(server, 'GET', '/held'), 'held').map((held) => textAt(held, 'id'));
+  const heldIds = async (): Promise<readonly string[]> =>
+    itemsAt(await good(server, 'GET', '/held'), 'held').map((held) => textAt(held, 'id'));
 
   test('is held in process, where its tracking id is a 429, until it is released', async () => {
     await good(server, 'POST', '/faults', { operation: 'createTransferOffer', times: 1, then: { hold: true } });
@@ -64,7 +101,9 @@ describe('a command', () => {
     const [id = ''] = await heldIds();
     expect((await good(server, 'GET', '/status'))['counts']).toMatchObject({ held: 1, faults: 1 });
     expectRefused(await ask(server, 'POST', '/held/h99/release'), 404, 'unknown-held');
-    expect(await good(server, 'POST', `/held/${id}/release`)).toMatchObject({ held: [{ id, operation: 'createTransferOffer', user: 'alice', fault: 'f1', since: '2026-01-15T12:00:00Z' }] });
+    expect(await good(server, 'POST', `/held/${id}/release`)).toMatchObject({
+      held: [{ id, operation: 'createTransferOffer', user: 'alice', fault: 'f1', since: '2026-01-15T12:00:00Z' }],
+    });
     expect((await submitted).status).toBe(200);
     expect(await heldIds()).toEqual([]);
     expect(await good(server, 'POST', '/held/release')).toEqual({ held: [] });
@@ -83,7 +122,11 @@ describe('a command', () => {
   });
 
   test('fails after acceptance: 500, and its tracking id is free', async () => {
-    await good(server, 'POST', '/faults', { operation: 'createTransferOffer', times: 1, then: { failAfterAcceptance: true } });
+    await good(server, 'POST', '/faults', {
+      operation: 'createTransferOffer',
+      times: 1,
+      then: { failAfterAcceptance: true },
+    });
     expect((await submitOffer(server, { id: 'fails' })).status).toBe(500);
     expect((await submitOffer(server, { id: 'fails' })).status).toBe(200);
     expect((await ask(server, 'DELETE', '/faults')).status).toBe(204);
@@ -94,7 +137,11 @@ describe('the journal', () => {
   it('refuses a filter by an operation that there is not, and names the nearest', async () => {
     for (const path of ['/requests', '/requests/count', '/requests.har', '/requests/events']) {
       const answer = await fetch(`${server.url}/_control/v1${path}?operation=getDsoo`);
-      expect([path, answer.status, await answer.json()]).toEqual([path, 400, { error: 'no operation "getDsoo"; the nearest is "getDso"', code: 'unknown-operation' }]);
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        400,
+        { error: 'no operation "getDsoo"; the nearest is "getDso"', code: 'unknown-operation' },
+      ]);
     }
   });
 
@@ -103,14 +150,27 @@ describe('the journal', () => {
     await server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' });
     await server.call('scan', 'GET', '/v0/nothing');
     await good(server, 'GET', '/clock');
-    const requests = itemsAt(await good(server, 'GET', '/requests'), 'requests') as { id: string; operation: string | null; user: string | null; status: number }[];
-    expect(requests.map(({ operation, user, status }) => [operation, user, status])).toEqual([['getDso', null, 200], ['getBalance', 'alice', 200], [null, null, 404]]);
+    const requests = itemsAt(await good(server, 'GET', '/requests'), 'requests') as {
+      id: string;
+      operation: string | null;
+      user: string | null;
+      status: number;
+    }[];
+    expect(requests.map(({ operation, user, status }) => [operation, user, status])).toEqual([
+      ['getDso', null, 200],
+      ['getBalance', 'alice', 200],
+      [null, null, 404],
+    ]);
     expect(await good(server, 'GET', '/requests/count?status=2xx')).toEqual({ count: 2 });
-    expect(await good(server, 'GET', '/requests?user=alice')).toMatchObject({ requests: [{ operation: 'getBalance' }] });
+    expect(await good(server, 'GET', '/requests?user=alice')).toMatchObject({
+      requests: [{ operation: 'getBalance' }],
+    });
     expect(itemsAt(await good(server, 'GET', '/requests?limit=1'), 'requests')).toHaveLength(1);
     const balance = await good(server, 'GET', `/requests/${requests[1]?.id ?? ''}`);
     expect(JSON.stringify(balance)).not.toContain(await server.token('alice'));
-    expect((await ask(server, 'GET', '/requests.har')).body).toMatchObject({ log: { version: '1.2', entries: expect.arrayContaining([expect.anything()]) } });
+    expect((await ask(server, 'GET', '/requests.har')).body).toMatchObject({
+      log: { version: '1.2', entries: expect.arrayContaining([expect.anything()]) },
+    });
     expect((await ask(server, 'GET', '/requests/none')).status).toBe(404);
     expectRefused(await ask(server, 'GET', '/requests?limit=0'), 400, 'invalid-request');
     expectRefused(await ask(server, 'GET', '/requests?group=control'), 400, 'invalid-request');
@@ -120,7 +180,9 @@ describe('the journal', () => {
 
   test('is followed as events, and a reader that leaves holds nothing up', async () => {
     const reader = new AbortController();
-    const following = await fetch(`${server.url}/_control/v1/requests/events?operation=getDso`, { signal: reader.signal });
+    const following = await fetch(`${server.url}/_control/v1/requests/events?operation=getDso`, {
+      signal: reader.signal,
+    });
     expect([following.status, following.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     const pieces = following.body?.getReader();
     let text = '';

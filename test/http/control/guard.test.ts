@@ -14,11 +14,19 @@ afterAll(() => Promise.all([open.close(), closed.close()]));
 
 const from = (headers: Readonly<Record<string, string>>) => ({ headers });
 const ORIGIN = 'https://page.example';
-const PREFLIGHT = { origin: ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+const PREFLIGHT = {
+  origin: ORIGIN,
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'content-type',
+};
 const TOKEN = { 'x-understudy-control-token': 'open sesame' };
 
 /** supertest sets no other Host than its own. */
-const withHost = (server: TestServer, host: string, path = '/_control/v1/reset'): Promise<{ status: number; text: string }> =>
+const withHost = (
+  server: TestServer,
+  host: string,
+  path = '/_control/v1/reset',
+): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest(`${server.url}${path}`, { method: 'POST', headers: { host } }, (answer) => {
       let text = '';
@@ -32,7 +40,12 @@ const withHost = (server: TestServer, host: string, path = '/_control/v1/reset')
 describe('without a control token', () => {
   test('a page of another origin is refused, changes nothing and may not even read that it was', async () => {
     await unchanged(open, async () => {
-      for (const headers of [{ origin: ORIGIN }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      for (const headers of [
+        { origin: ORIGIN },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
         const answer = await ask(open, 'POST', '/clock/advance', { by: '1h' }, from(headers));
         expectRefused(answer, 403, 'forbidden', /--control-token/);
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -42,7 +55,10 @@ describe('without a control token', () => {
 
   test('a preflight is not welcomed, and no good answer has headers for other origins', async () => {
     const answer = await ask(open, 'OPTIONS', '/reset', undefined, from(PREFLIGHT));
-    expect([answer.status, Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))]).toEqual([403, []]);
+    expect([answer.status, Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))]).toEqual([
+      403,
+      [],
+    ]);
     const good = await ask(open, 'GET', '/clock');
     expect([good.status, good.headers['access-control-allow-origin']]).toEqual([200, undefined]);
     const network = await open.call('scan', 'GET', '/v0/dso', from({ origin: ORIGIN }));
@@ -51,22 +67,39 @@ describe('without a control token', () => {
 
   test('a name that was rebound to this machine is refused, the other groups are not asked', async () => {
     await unchanged(open, async () => {
-      for (const host of ['rebound.example.com', 'rebound.example.com:7575', '[::1]x.example.com', '127.0.0.1.nip.io:80']) {
+      for (const host of [
+        'rebound.example.com',
+        'rebound.example.com:7575',
+        '[::1]x.example.com',
+        '127.0.0.1.nip.io:80',
+      ]) {
         const { status, text } = await withHost(open, host);
-        expect([host, status, JSON.parse(text)]).toEqual([host, 403, { error: expect.stringMatching(/Host header/), code: 'forbidden' }]);
+        expect([host, status, JSON.parse(text)]).toEqual([
+          host,
+          403,
+          { error: expect.stringMatching(/Host header/), code: 'forbidden' },
+        ]);
       }
     });
     expect((await withHost(open, 'rebound.example.com', '/v2/updates/update-by-id')).status).not.toBe(403);
   });
 
   test('hides which worlds and paths there are from whoever may not', async () => {
-    for (const path of ['/nothing', '/snapshots/none', '/worlds/none']) expectRefused(await ask(open, 'GET', path, undefined, from({ origin: ORIGIN, 'x-understudy-world': 'none' })), 403, 'forbidden');
+    for (const path of ['/nothing', '/snapshots/none', '/worlds/none'])
+      expectRefused(
+        await ask(open, 'GET', path, undefined, from({ origin: ORIGIN, 'x-understudy-world': 'none' })),
+        403,
+        'forbidden',
+      );
     const through = await textOf(open, 'POST', '/reset', { headers: { origin: ORIGIN } });
     expect(through.status).toBe(403);
   });
 
   test('a path of the world prefix is guarded alike', async () => {
-    const answer = await fetch(`${open.url}/_worlds/default/_control/v1/reset`, { method: 'POST', headers: { origin: ORIGIN } });
+    const answer = await fetch(`${open.url}/_worlds/default/_control/v1/reset`, {
+      method: 'POST',
+      headers: { origin: ORIGIN },
+    });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
   });
 });
@@ -77,12 +110,17 @@ describe('with a control token', () => {
       const answer = await ask(closed, 'GET', '/clock', undefined, from(headers));
       expectRefused(answer, 401, 'token-wanted', /control token/);
     }
-    for (const headers of [TOKEN, { authorization: 'Bearer open sesame' }]) expect((await ask(closed, 'GET', '/clock', undefined, from(headers))).status).toBe(200);
+    for (const headers of [TOKEN, { authorization: 'Bearer open sesame' }])
+      expect((await ask(closed, 'GET', '/clock', undefined, from(headers))).status).toBe(200);
   });
 
   test('a page of another origin may with it, and reads answers and refusals', async () => {
     const preflight = await ask(closed, 'OPTIONS', '/clock/advance', undefined, from(PREFLIGHT));
-    expect([preflight.status, preflight.headers['access-control-allow-origin'], preflight.headers['access-control-allow-methods']]).toEqual([204, ORIGIN, expect.stringMatching(/PATCH.*DELETE/)]);
+    expect([
+      preflight.status,
+      preflight.headers['access-control-allow-origin'],
+      preflight.headers['access-control-allow-methods'],
+    ]).toEqual([204, ORIGIN, expect.stringMatching(/PATCH.*DELETE/)]);
     const answer = await ask(closed, 'POST', '/clock/advance', { by: '1s' }, from({ origin: ORIGIN, ...TOKEN }));
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, ORIGIN]);
     const refused = await ask(closed, 'GET', '/clock', undefined, from({ origin: ORIGIN }));
@@ -105,7 +143,12 @@ describe('with a control token', () => {
   });
 
   test('the token is no token of the network, and opens none of it', async () => {
-    const answer = await closed.call('validator', 'GET', '/v0/wallet/balance', from({ authorization: 'Bearer open sesame' }));
+    const answer = await closed.call(
+      'validator',
+      'GET',
+      '/v0/wallet/balance',
+      from({ authorization: 'Bearer open sesame' }),
+    );
     expect(answer.status).toBe(401);
     expect(closed.log.join('\n')).not.toContain('open sesame');
   });

@@ -9,8 +9,10 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 type Row = Readonly<Record<string, unknown>>;
-const newestExchange = async (): Promise<Row | undefined> => ((await good(server, 'GET', '/requests?limit=1'))['requests'] as readonly Row[])[0];
-const newestUpdate = async (): Promise<Row | undefined> => ((await good(server, 'GET', '/updates?limit=1'))['updates'] as readonly Row[])[0];
+const newestExchange = async (): Promise<Row | undefined> =>
+  ((await good(server, 'GET', '/requests?limit=1'))['requests'] as readonly Row[])[0];
+const newestUpdate = async (): Promise<Row | undefined> =>
+  ((await good(server, 'GET', '/updates?limit=1'))['updates'] as readonly Row[])[0];
 
 describe('GET /requests', () => {
   it('tells the offsets of the updates that an exchange made, without those of the automation before it', async () => {
@@ -19,7 +21,10 @@ describe('GET /requests', () => {
     await submitOffer(server, { id: 'with-offsets' });
     const [exchange, update] = [await newestExchange(), await newestUpdate()];
     expect(update?.['summary']).toBe('WalletAppInstall: create transfer offer');
-    expect(exchange).toMatchObject({ operation: 'createTransferOffer', offsets: { first: update?.['offset'], last: update?.['offset'] } });
+    expect(exchange).toMatchObject({
+      operation: 'createTransferOffer',
+      offsets: { first: update?.['offset'], last: update?.['offset'] },
+    });
   });
 
   it('tells none for an exchange that only read, or was refused', async () => {
@@ -30,8 +35,17 @@ describe('GET /requests', () => {
   });
 
   it('tells where a refused body breaks the contract', async () => {
-    await server.call('validator', 'POST', '/v0/wallet/transfer-offers', { user: 'alice', body: { receiver_party_id: server.party('bob'), amount: 25, description: '', expires_at: 1, tracking_id: 'x' } });
-    expect(await newestExchange()).toMatchObject({ status: 400, violations: { request: [{ in: 'body', pointer: '/amount', message: expect.stringContaining('25') as string }], response: [] } });
+    await server.call('validator', 'POST', '/v0/wallet/transfer-offers', {
+      user: 'alice',
+      body: { receiver_party_id: server.party('bob'), amount: 25, description: '', expires_at: 1, tracking_id: 'x' },
+    });
+    expect(await newestExchange()).toMatchObject({
+      status: 400,
+      violations: {
+        request: [{ in: 'body', pointer: '/amount', message: expect.stringContaining('25') as string }],
+        response: [],
+      },
+    });
     expect(await good(server, 'GET', '/requests/count?violations=true')).toEqual({ count: 1 });
   });
 });

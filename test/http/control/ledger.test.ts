@@ -9,18 +9,38 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 const updates = async (query = ''): Promise<Record<string, unknown>> => good(server, 'GET', `/updates${query}`);
-const rows = async (query = ''): Promise<readonly Record<string, unknown>[]> => itemsAt(await updates(query), 'updates') as Record<string, unknown>[];
+const rows = async (query = ''): Promise<readonly Record<string, unknown>[]> =>
+  itemsAt(await updates(query), 'updates') as Record<string, unknown>[];
 const offsets = async (query = ''): Promise<readonly unknown[]> => (await rows(query)).map(({ offset }) => offset);
 const party = (user: string): string => encodeURIComponent(server.party(user));
 
 describe('GET /updates', () => {
   it('tells the newest update first, in a row', async () => {
     const contractId = await offerAs(server, { trackingId: 'row' });
-    const { updates: [row], ledgerEnd, total, more, next } = (await updates('?limit=1')) as { updates: Record<string, unknown>[]; ledgerEnd: number; total: number; more: boolean; next: number };
+    const {
+      updates: [row],
+      ledgerEnd,
+      total,
+      more,
+      next,
+    } = (await updates('?limit=1')) as {
+      updates: Record<string, unknown>[];
+      ledgerEnd: number;
+      total: number;
+      more: boolean;
+      next: number;
+    };
     const history = await good(server, 'GET', `/contracts/${contractId}`);
     expect(row).toMatchObject({
-      offset: ledgerEnd, updateId: textAt(history, 'events', 0, 'updateId'), kind: 'transaction', summary: 'WalletAppInstall: create transfer offer',
-      templates: ['WalletAppInstall', 'TransferOffer'], created: 1, archived: 0, exercised: 1, traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      offset: ledgerEnd,
+      updateId: textAt(history, 'events', 0, 'updateId'),
+      kind: 'transaction',
+      summary: 'WalletAppInstall: create transfer offer',
+      templates: ['WalletAppInstall', 'TransferOffer'],
+      created: 1,
+      archived: 0,
+      exercised: 1,
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(row?.['parties']).toEqual(expect.arrayContaining([server.party('alice'), server.party('bob')]));
     const parties = row?.['parties'] as string[];
@@ -30,7 +50,10 @@ describe('GET /updates', () => {
 
   it('goes through all of them page by page, from either end, each once', async () => {
     const { ledgerEnd } = (await updates('?limit=1')) as { ledgerEnd: number };
-    for (const [order, word] of [['newest', 'before'], ['oldest', 'after']] as const) {
+    for (const [order, word] of [
+      ['newest', 'before'],
+      ['oldest', 'after'],
+    ] as const) {
       const seen: unknown[] = [];
       for (let from: unknown = null; ;) {
         const page = await updates(`?order=${order}&limit=97${from === null ? '' : `&${word}=${String(from)}`}`);
@@ -46,42 +69,80 @@ describe('GET /updates', () => {
 
   it('takes bounds that exclude their offset, and counts what lies between them', async () => {
     expect(await offsets('?after=3&before=7')).toEqual([6, 5, 4]);
-    expect(await updates('?after=3&before=7&kind=reassignment')).toMatchObject({ updates: [], total: 3, more: false, next: null });
+    expect(await updates('?after=3&before=7&kind=reassignment')).toMatchObject({
+      updates: [],
+      total: 3,
+      more: false,
+      next: null,
+    });
     expect(await updates('?after=6&before=7')).toMatchObject({ updates: [], total: 0, more: false });
     expect(await updates('?after=99999999')).toMatchObject({ updates: [], total: 0, more: false });
     expect(await updates('?before=9007199254740993&limit=1')).toMatchObject({ more: true });
   });
 
   it('filters by kind, template and party', async () => {
-    const kinds = async (query: string): Promise<readonly unknown[]> => [...new Set((await rows(query)).map(({ kind }) => kind))];
+    const kinds = async (query: string): Promise<readonly unknown[]> => [
+      ...new Set((await rows(query)).map(({ kind }) => kind)),
+    ];
     expect(await kinds('?kind=topology&limit=1000')).toEqual(['topology']);
     const offers = await offsets('?template=TransferOffer&limit=1000');
     expect(offers.length).toBeGreaterThan(0);
     const full = textAt(await good(server, 'GET', `/contracts/${await offerAs(server)}`), 'templateId');
     expect(await offsets(`?template=${encodeURIComponent(full)}&limit=1000`)).toEqual([expect.any(Number), ...offers]);
-    expect(await offsets(`?template=${encodeURIComponent('#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer')}&limit=1000`)).toHaveLength(offers.length + 1);
-    for (const row of await rows(`?party=${party('alice')}&limit=1000`)) expect(row['parties']).toContain(server.party('alice'));
+    expect(
+      await offsets(
+        `?template=${encodeURIComponent('#splice-wallet:Splice.Wallet.TransferOffer:TransferOffer')}&limit=1000`,
+      ),
+    ).toHaveLength(offers.length + 1);
+    for (const row of await rows(`?party=${party('alice')}&limit=1000`))
+      expect(row['parties']).toContain(server.party('alice'));
     const newest = `limit=1000&after=${Math.max(0, Number((await updates('?limit=1'))['ledgerEnd']) - 900)}`;
     const every = await rows(`?${newest}`);
-    expect(await offsets(`?party=${party('alice')}&${newest}`)).toEqual(every.filter((row) => (row['parties'] as string[]).includes(server.party('alice'))).map(({ offset }) => offset));
+    expect(await offsets(`?party=${party('alice')}&${newest}`)).toEqual(
+      every.filter((row) => (row['parties'] as string[]).includes(server.party('alice'))).map(({ offset }) => offset),
+    );
   });
 
   it('says in words what reassignments and topology did', async () => {
     const contractId = await offerAs(server, { trackingId: 'moves' });
     await good(server, 'POST', '/reassignments', { contractId, hold: true });
-    expect((await rows('?limit=1'))[0]).toMatchObject({ kind: 'reassignment', summary: expect.stringMatching(/^TransferOffer unassigned from [^:]+ to [^:]+$/), templates: ['TransferOffer'], created: 0, archived: 0, exercised: 0 });
+    expect((await rows('?limit=1'))[0]).toMatchObject({
+      kind: 'reassignment',
+      summary: expect.stringMatching(/^TransferOffer unassigned from [^:]+ to [^:]+$/),
+      templates: ['TransferOffer'],
+      created: 0,
+      archived: 0,
+      exercised: 0,
+    });
     await good(server, 'POST', '/parties', { hint: 'dora' });
-    expect((await rows('?kind=topology&limit=1'))[0]).toMatchObject({ summary: expect.stringMatching(/^dora is hosted by [^:]+ \(submission\)$/), templates: [], parties: [expect.stringMatching(/^dora::/)] });
+    expect((await rows('?kind=topology&limit=1'))[0]).toMatchObject({
+      summary: expect.stringMatching(/^dora is hosted by [^:]+ \(submission\)$/),
+      templates: [],
+      parties: [expect.stringMatching(/^dora::/)],
+    });
   });
 
   it('refuses a template that there is not, and says what is near', async () => {
-    expectRefused(await ask(server, 'GET', '/updates?template=TransferOfer'), 400, 'unknown-template', /"TransferOfer".*"TransferOffer"/);
-    expectRefused(await ask(server, 'GET', '/updates?template=a%3Ab%3ATransferOffer'), 400, 'unknown-template', /nearest is "TransferOffer"/);
+    expectRefused(
+      await ask(server, 'GET', '/updates?template=TransferOfer'),
+      400,
+      'unknown-template',
+      /"TransferOfer".*"TransferOffer"/,
+    );
+    expectRefused(
+      await ask(server, 'GET', '/updates?template=a%3Ab%3ATransferOffer'),
+      400,
+      'unknown-template',
+      /nearest is "TransferOffer"/,
+    );
   });
 
-  it.each(['limit=0', 'limit=1001', 'order=random', 'kind=none', 'before=-1', 'after=x', 'template=', 'party=%00'])('refuses %s', async (query) => {
-    expect((await ask(server, 'GET', `/updates?${query}`)).status).toBe(400);
-  });
+  it.each(['limit=0', 'limit=1001', 'order=random', 'kind=none', 'before=-1', 'after=x', 'template=', 'party=%00'])(
+    'refuses %s',
+    async (query) => {
+      expect((await ask(server, 'GET', `/updates?${query}`)).status).toBe(400);
+    },
+  );
 
   it('looks at no more than 20000 updates for a filter, and says where to go on', async () => {
     await good(server, 'POST', '/worlds', { from: { world: 'default' }, id: 'long' });
@@ -90,9 +151,23 @@ describe('GET /updates', () => {
     const end = Number(page['ledgerEnd']);
     expect(end).toBeGreaterThan(20_001);
     expect(page).toMatchObject({ updates: [], more: true, next: end - 19_999 });
-    const archived = await good(server, 'GET', '/contracts?state=archived&template=FeaturedAppRight', undefined, inWorld('long'));
+    const archived = await good(
+      server,
+      'GET',
+      '/contracts?state=archived&template=FeaturedAppRight',
+      undefined,
+      inWorld('long'),
+    );
     expect(archived).toMatchObject({ contracts: [], more: true, next: `${end - 19_999}:0` });
-    expect(await good(server, 'GET', `/contracts?state=archived&template=FeaturedAppRight&cursor=${String(archived['next'])}`, undefined, inWorld('long'))).toMatchObject({ contracts: [] });
+    expect(
+      await good(
+        server,
+        'GET',
+        `/contracts?state=archived&template=FeaturedAppRight&cursor=${String(archived['next'])}`,
+        undefined,
+        inWorld('long'),
+      ),
+    ).toMatchObject({ contracts: [] });
   }, 60_000);
 });
 
@@ -100,32 +175,55 @@ describe('GET /contracts/{contractId}', () => {
   it('tells the whole life of an offer', async () => {
     const contractId = await offerAs(server, { trackingId: 'life', description: 'coffee' });
     expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({
-      contractId, template: 'TransferOffer', packageName: 'splice-wallet', state: 'active', exercises: 0, synchronizerId: expect.stringContaining('::'),
-      signatories: [server.party('alice')], payload: { trackingId: 'life', description: 'coffee', amount: { amount: '10.0000000000' } }, events: [{ kind: 'created' }],
+      contractId,
+      template: 'TransferOffer',
+      packageName: 'splice-wallet',
+      state: 'active',
+      exercises: 0,
+      synchronizerId: expect.stringContaining('::'),
+      signatories: [server.party('alice')],
+      payload: { trackingId: 'life', description: 'coffee', amount: { amount: '10.0000000000' } },
+      events: [{ kind: 'created' }],
     });
     await good(server, 'POST', '/reassignments', { contractId, hold: true });
-    expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({ state: 'active', synchronizerId: null, events: [{ kind: 'created' }, { kind: 'unassigned', source: expect.any(String), target: expect.any(String) }] });
+    expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({
+      state: 'active',
+      synchronizerId: null,
+      events: [{ kind: 'created' }, { kind: 'unassigned', source: expect.any(String), target: expect.any(String) }],
+    });
     const { events } = (await good(server, 'GET', `/contracts/${contractId}`)) as { events: Record<string, unknown>[] };
-    expect(events.map(({ offset }) => offset)).toEqual(events.map(({ offset }) => Number(offset)).sort((a, b) => a - b));
+    expect(events.map(({ offset }) => offset)).toEqual(
+      events.map(({ offset }) => Number(offset)).sort((a, b) => a - b),
+    );
   });
 
   it('tells who archived it, by which choice', async () => {
     const contractId = await offerAs(server, { trackingId: 'rejected' });
     await good(server, 'POST', `/offers/${contractId}/reject`);
     expect(await good(server, 'GET', `/contracts/${contractId}`)).toMatchObject({
-      state: 'archived', events: [{ kind: 'created' }, { kind: 'archived', choice: 'TransferOffer_Reject', consuming: true, actingParties: [server.party('bob')] }],
+      state: 'archived',
+      events: [
+        { kind: 'created' },
+        { kind: 'archived', choice: 'TransferOffer_Reject', consuming: true, actingParties: [server.party('bob')] },
+      ],
     });
   });
 
   it('tells exercises that left it alive, the newest of them', async () => {
-    const [install] = itemsAt(await good(server, 'GET', `/contracts?template=WalletAppInstall&party=${party('alice')}`), 'contracts');
+    const [install] = itemsAt(
+      await good(server, 'GET', `/contracts?template=WalletAppInstall&party=${party('alice')}`),
+      'contracts',
+    );
     const contractId = textAt(install, 'contractId');
     const all = await good(server, 'GET', `/contracts/${contractId}`);
     await offerAs(server, { trackingId: 'one-more' });
     const some = await good(server, 'GET', `/contracts/${contractId}?limit=1`);
     expect(some['exercises']).toBe(Number(all['exercises']) + 1);
     const { ledgerEnd } = (await updates('?limit=1')) as { ledgerEnd: number };
-    expect(some['events']).toMatchObject([{ kind: 'created' }, { kind: 'exercised', choice: 'WalletAppInstall_CreateTransferOffer', consuming: false, offset: ledgerEnd }]);
+    expect(some['events']).toMatchObject([
+      { kind: 'created' },
+      { kind: 'exercised', choice: 'WalletAppInstall_CreateTransferOffer', consuming: false, offset: ledgerEnd },
+    ]);
   });
 
   it('is 404 for an id that never was', async () => {
@@ -144,7 +242,8 @@ describe('GET /contracts', () => {
       cursor = `&cursor=${String(page['next'])}`;
     }
   };
-  const ids = (contracts: readonly Record<string, unknown>[]): readonly unknown[] => contracts.map(({ contractId }) => contractId);
+  const ids = (contracts: readonly Record<string, unknown>[]): readonly unknown[] =>
+    contracts.map(({ contractId }) => contractId);
 
   it('goes through all that live page by page, newest first, each once', async () => {
     const living = await pages('state=active');
@@ -152,7 +251,9 @@ describe('GET /contracts', () => {
     expect(living).toHaveLength(counts.contracts);
     expect(new Set(ids(living)).size).toBe(counts.contracts);
     expect(living.every(({ state, archivedOffset }) => state === 'active' && archivedOffset === null)).toBe(true);
-    expect(living.map(({ offset }) => offset)).toEqual(living.map(({ offset }) => Number(offset)).sort((a, b) => b - a));
+    expect(living.map(({ offset }) => offset)).toEqual(
+      living.map(({ offset }) => Number(offset)).sort((a, b) => b - a),
+    );
     expect(living[0]).not.toHaveProperty('payload');
   });
 
@@ -164,10 +265,13 @@ describe('GET /contracts', () => {
   });
 
   it('filters by party and template', async () => {
-    const own = (contract: Record<string, unknown>): boolean => [contract['signatories'], contract['observers']].flat().includes(server.party('alice'));
+    const own = (contract: Record<string, unknown>): boolean =>
+      [contract['signatories'], contract['observers']].flat().includes(server.party('alice'));
     const all = await pages('state=all');
     expect(ids(await pages(`state=all&party=${party('alice')}`))).toEqual(ids(all.filter(own)));
-    expect(ids(await pages(`state=active&party=${party('alice')}&template=TransferOffer`))).toEqual(ids(all.filter((one) => own(one) && one['state'] === 'active' && one['template'] === 'TransferOffer')));
+    expect(ids(await pages(`state=active&party=${party('alice')}&template=TransferOffer`))).toEqual(
+      ids(all.filter((one) => own(one) && one['state'] === 'active' && one['template'] === 'TransferOffer')),
+    );
     expectRefused(await ask(server, 'GET', '/contracts?template=Offer'), 400, 'unknown-template', /TransferOffer/);
   });
 
@@ -179,28 +283,48 @@ describe('GET /contracts', () => {
 describe('GET /balances', () => {
   it('ends in what the wallet says, fees of later rounds taken off', async () => {
     await good(server, 'POST', '/holdings', { owner: server.party('alice'), amount: '40' });
-    await good(server, 'POST', '/holdings/lock', { owner: server.party('alice'), holders: [server.party('bob')], amount: '15', expiresAt: '2027-01-01T00:00:00Z' });
+    await good(server, 'POST', '/holdings/lock', {
+      owner: server.party('alice'),
+      holders: [server.party('bob')],
+      amount: '15',
+      expiresAt: '2027-01-01T00:00:00Z',
+    });
     for (const span of ['0m', '3h']) {
       await good(server, 'POST', '/clock/advance', { by: span });
-      const balance = (await server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' })).body as Record<string, unknown>;
+      const balance = (await server.call('validator', 'GET', '/v0/wallet/balance', { user: 'alice' })).body as Record<
+        string,
+        unknown
+      >;
       const history = await good(server, 'GET', `/balances?party=${party('alice')}`);
       const said = { unlocked: balance['effective_unlocked_qty'], locked: balance['effective_locked_qty'] };
       expect(history['now']).toEqual(said);
       if (span === '0m') expect(itemsAt(history, 'points').at(-1)).toMatchObject(said);
     }
-    const { points, changes } = (await good(server, 'GET', `/balances?party=${party('alice')}&points=2000`)) as { points: Record<string, unknown>[]; changes: number };
+    const { points, changes } = (await good(server, 'GET', `/balances?party=${party('alice')}&points=2000`)) as {
+      points: Record<string, unknown>[];
+      changes: number;
+    };
     expect(points).toHaveLength(changes);
   });
 
   it('leaves out points evenly, the first and the last never', async () => {
-    for (let count = 0; count < 9; count += 1) await good(server, 'POST', '/holdings', { owner: server.party('bob'), amount: '1' });
-    const all = (await good(server, 'GET', `/balances?party=${party('bob')}&points=2000`)) as { points: unknown[]; changes: number };
+    for (let count = 0; count < 9; count += 1)
+      await good(server, 'POST', '/holdings', { owner: server.party('bob'), amount: '1' });
+    const all = (await good(server, 'GET', `/balances?party=${party('bob')}&points=2000`)) as {
+      points: unknown[];
+      changes: number;
+    };
     for (const points of [2, 5, all.changes - 1]) {
-      const some = (await good(server, 'GET', `/balances?party=${party('bob')}&points=${points}`)) as { points: unknown[]; changes: number };
+      const some = (await good(server, 'GET', `/balances?party=${party('bob')}&points=${points}`)) as {
+        points: unknown[];
+        changes: number;
+      };
       expect(some.points).toHaveLength(points);
       expect(some.changes).toBe(all.changes);
       expect([some.points[0], some.points.at(-1)]).toEqual([all.points[0], all.points.at(-1)]);
-      const places = some.points.map((point) => all.points.findIndex((one) => JSON.stringify(one) === JSON.stringify(point)));
+      const places = some.points.map((point) =>
+        all.points.findIndex((one) => JSON.stringify(one) === JSON.stringify(point)),
+      );
       const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
       expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
     }
@@ -208,29 +332,55 @@ describe('GET /balances', () => {
 
   it('has no point for a party that never held tokens, and refuses one that there is not', async () => {
     const made = await good(server, 'POST', '/parties', { hint: 'poor' });
-    expect(await good(server, 'GET', `/balances?party=${encodeURIComponent(textAt(made, 'party'))}`)).toMatchObject({ points: [], changes: 0, now: { unlocked: '0.0000000000', locked: '0.0000000000' } });
-    expectRefused(await ask(server, 'GET', '/balances?party=nobody%3A%3A1220'), 404, 'unknown', /no party nobody::1220/);
+    expect(await good(server, 'GET', `/balances?party=${encodeURIComponent(textAt(made, 'party'))}`)).toMatchObject({
+      points: [],
+      changes: 0,
+      now: { unlocked: '0.0000000000', locked: '0.0000000000' },
+    });
+    expectRefused(
+      await ask(server, 'GET', '/balances?party=nobody%3A%3A1220'),
+      404,
+      'unknown',
+      /no party nobody::1220/,
+    );
     expect((await ask(server, 'GET', '/balances')).status).toBe(400);
-    for (const points of [1, 2001]) expect((await ask(server, 'GET', `/balances?party=${party('bob')}&points=${points}`)).status).toBe(400);
+    for (const points of [1, 2001])
+      expect((await ask(server, 'GET', `/balances?party=${party('bob')}&points=${points}`)).status).toBe(400);
   });
 });
 
 describe('GET /rounds', () => {
   it('tells every living round with where it is in its life', async () => {
     await good(server, 'POST', '/clock/advance', { by: '2h' });
-    const { rounds, tickMicros, ttlMicros } = (await good(server, 'GET', '/rounds')) as { rounds: Record<string, unknown>[]; tickMicros: number; ttlMicros: number };
+    const { rounds, tickMicros, ttlMicros } = (await good(server, 'GET', '/rounds')) as {
+      rounds: Record<string, unknown>[];
+      tickMicros: number;
+      ttlMicros: number;
+    };
     const { nowMicros } = (await good(server, 'GET', '/clock')) as { nowMicros: number };
-    const scan = (await server.call('scan', 'POST', '/v0/open-and-issuing-mining-rounds', { body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] } })).body as Record<string, unknown>;
+    const scan = (
+      await server.call('scan', 'POST', '/v0/open-and-issuing-mining-rounds', {
+        body: { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] },
+      })
+    ).body as Record<string, unknown>;
     expect(ttlMicros).toBe(scan['time_to_live_in_microseconds']);
     expect(tickMicros).toBe(600_000_000);
-    const inStates = (...states: readonly string[]): readonly unknown[] => rounds.filter(({ state }) => states.includes(String(state))).map(({ contractId }) => contractId).sort();
+    const inStates = (...states: readonly string[]): readonly unknown[] =>
+      rounds
+        .filter(({ state }) => states.includes(String(state)))
+        .map(({ contractId }) => contractId)
+        .sort();
     expect(inStates('announced', 'open')).toEqual(Object.keys(scan['open_mining_rounds'] as object).sort());
     expect(inStates('issuing')).toEqual(Object.keys(scan['issuing_mining_rounds'] as object).sort());
-    for (const { state, opensAtMicros } of rounds) if (state === 'announced' || state === 'open') expect(Number(opensAtMicros) > nowMicros).toBe(state === 'announced');
+    for (const { state, opensAtMicros } of rounds)
+      if (state === 'announced' || state === 'open')
+        expect(Number(opensAtMicros) > nowMicros).toBe(state === 'announced');
     expect(rounds.map(({ round }) => round)).toEqual(rounds.map(({ round }) => Number(round)).sort((a, b) => a - b));
     const { due } = (await good(server, 'GET', '/automation')) as { due: { kind: string; summary: string }[] };
     const oldest = rounds.find(({ state }) => state === 'open');
-    expect(due.filter(({ kind }) => kind === 'rounds').map(({ summary }) => summary)).toContain(`round ${String(oldest?.['round'])} closes and a new one is announced`);
+    expect(due.filter(({ kind }) => kind === 'rounds').map(({ summary }) => summary)).toContain(
+      `round ${String(oldest?.['round'])} closes and a new one is announced`,
+    );
   });
 });
 
@@ -239,7 +389,9 @@ describe('the summary of what is due', () => {
     const contractId = await offerAs(server, { trackingId: 'due', amount: '2.5' });
     await good(server, 'POST', `/offers/${contractId}/accept`);
     const { due } = (await good(server, 'GET', '/automation')) as { due: { kind: string; summary: string }[] };
-    expect(due.find(({ kind, summary }) => kind === 'consume' && summary.includes('due'))?.summary).toMatch(/^alice.* pays 2\.5000000000 to bob.* for offer due$/);
+    expect(due.find(({ kind, summary }) => kind === 'consume' && summary.includes('due'))?.summary).toMatch(
+      /^alice.* pays 2\.5000000000 to bob.* for offer due$/,
+    );
     for (const { summary } of due) expect(summary).not.toMatch(/\?/);
   });
 });

@@ -6,13 +6,33 @@ import { ask, expectRefused, good, offerAs, unchanged } from './words';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ limits: { snapshots: 2, faults: 1, held: 1, journalEntries: 3, journalBodyBytes: 40, journalReaders: 1, tokenLength: 300, jsonDepth: 8, bodyBytes: 2000, worldBodyBytes: 5000 } });
+  server = await startTestServer({
+    limits: {
+      snapshots: 2,
+      faults: 1,
+      held: 1,
+      journalEntries: 3,
+      journalBodyBytes: 40,
+      journalReaders: 1,
+      tokenLength: 300,
+      jsonDepth: 8,
+      bodyBytes: 2000,
+      worldBodyBytes: 5000,
+    },
+  });
 });
 afterAll(() => server.close());
 
 it('snapshots', async () => {
   for (const name of ['one', 'two']) await good(server, 'POST', '/snapshots', { name });
-  await unchanged(server, async () => expectRefused(await ask(server, 'POST', '/snapshots', { name: 'three' }), 409, 'too-many-snapshots', /^2 snapshots are kept.*--limit snapshots=/));
+  await unchanged(server, async () =>
+    expectRefused(
+      await ask(server, 'POST', '/snapshots', { name: 'three' }),
+      409,
+      'too-many-snapshots',
+      /^2 snapshots are kept.*--limit snapshots=/,
+    ),
+  );
   await ask(server, 'DELETE', '/snapshots/s1');
   await good(server, 'POST', '/snapshots', { name: 'three' });
 });
@@ -20,12 +40,21 @@ it('snapshots', async () => {
 it('faults', async () => {
   const fault = { operation: 'scan', delay: { fixed: 1 } };
   await good(server, 'POST', '/faults', fault);
-  await unchanged(server, async () => expectRefused(await ask(server, 'POST', '/faults', fault), 409, 'too-many-faults', /^1 faults are there.*--limit faults=/));
+  await unchanged(server, async () =>
+    expectRefused(
+      await ask(server, 'POST', '/faults', fault),
+      409,
+      'too-many-faults',
+      /^1 faults are there.*--limit faults=/,
+    ),
+  );
   await ask(server, 'DELETE', '/faults');
 });
 
 it('commands that are held in process', async () => {
-  await good(server, 'POST', '/faults', '{"operation":"createTransferOffer","then":{"hold":true}}', { headers: { 'content-type': 'application/json' } });
+  await good(server, 'POST', '/faults', '{"operation":"createTransferOffer","then":{"hold":true}}', {
+    headers: { 'content-type': 'application/json' },
+  });
   const create = (id: string) => submitOffer(server, { id });
   const first = create('held-1');
   while (((await good(server, 'GET', '/held'))['held'] as unknown[]).length === 0);
@@ -38,11 +67,14 @@ it('commands that are held in process', async () => {
 });
 
 it('exchanges in the journal, and what it keeps of a body', async () => {
-  for (const size of [1, 2, 3, 4]) await server.call('scan', 'POST', '/v0/holdings/summary', { body: { note: 'x'.repeat(size * 30) } });
+  for (const size of [1, 2, 3, 4])
+    await server.call('scan', 'POST', '/v0/holdings/summary', { body: { note: 'x'.repeat(size * 30) } });
   const requests = (await good(server, 'GET', '/requests'))['requests'] as readonly { readonly id: string }[];
   expect(requests).toHaveLength(3);
   const [oldest, , newest] = requests;
-  expect(await good(server, 'GET', `/requests/${newest?.id ?? ''}`)).toMatchObject({ request: { truncated: true, size: '{"note":""}'.length + 120, body: expect.stringMatching(/^.{40}$/) as string } });
+  expect(await good(server, 'GET', `/requests/${newest?.id ?? ''}`)).toMatchObject({
+    request: { truncated: true, size: '{"note":""}'.length + 120, body: expect.stringMatching(/^.{40}$/) as string },
+  });
   const forgotten = `r${Number(oldest?.id.slice(1)) - 1}`;
   expectRefused(await ask(server, 'GET', `/requests/${forgotten}`), 404, 'unknown-request', /no longer in the journal/);
 });
@@ -53,26 +85,45 @@ it('readers of the journal', async () => {
   const first = await follow(stop.signal);
   await first.body?.getReader().read();
   const second = await follow();
-  expect([second.status, await second.json()]).toEqual([429, { code: 'too-many-readers', error: expect.stringMatching(/^1 readers follow the journal.*--limit journal-readers=/) }]);
+  expect([second.status, await second.json()]).toEqual([
+    429,
+    {
+      code: 'too-many-readers',
+      error: expect.stringMatching(/^1 readers follow the journal.*--limit journal-readers=/),
+    },
+  ]);
   stop.abort();
   for (let third = await follow(); third.status !== 200; third = await follow());
 });
 
 it('tokens, in the form of each group', async () => {
   const authorization = `Bearer ${'a'.repeat(301)}`;
-  expect((await server.call('validator', 'GET', '/v0/wallet/balance', { headers: { authorization } })).body).toEqual({ error: 'The bearer token was not accepted' });
-  expect((await server.call('ledger', 'GET', '/v2/authenticated-user', { headers: { authorization } })).status).toBe(401);
+  expect((await server.call('validator', 'GET', '/v0/wallet/balance', { headers: { authorization } })).body).toEqual({
+    error: 'The bearer token was not accepted',
+  });
+  expect((await server.call('ledger', 'GET', '/v2/authenticated-user', { headers: { authorization } })).status).toBe(
+    401,
+  );
   expect(server.log.filter((line) => line.includes('longer than 300 characters')).length).toBe(2);
 });
 
 it('bodies and their depth, in the form of each group; a world may be larger', async () => {
   const large = { note: 'x'.repeat(2000) };
   const nested: unknown = JSON.parse(`${'{"a":'.repeat(8)}1${'}'.repeat(8)}`);
-  for (const [group, path] of [['scan', '/v0/holdings/summary'], ['control', '/offers']] as const) {
-    expect((await server.call(group, 'POST', path, { body: large })).body).toMatchObject({ error: 'The request body exceeds the limit of 2000 bytes' });
-    expect((await server.call(group, 'POST', path, { body: `{"a":${JSON.stringify(nested)}}` })).body).toMatchObject({ error: expect.stringContaining('deeper than 8 levels') });
+  for (const [group, path] of [
+    ['scan', '/v0/holdings/summary'],
+    ['control', '/offers'],
+  ] as const) {
+    expect((await server.call(group, 'POST', path, { body: large })).body).toMatchObject({
+      error: 'The request body exceeds the limit of 2000 bytes',
+    });
+    expect((await server.call(group, 'POST', path, { body: `{"a":${JSON.stringify(nested)}}` })).body).toMatchObject({
+      error: expect.stringContaining('deeper than 8 levels'),
+    });
   }
-  expect((await server.call('ledger', 'POST', '/v2/updates/update-by-id', { body: large })).body).toMatchObject({ code: 'REQUEST_BODY_TOO_LARGE' });
+  expect((await server.call('ledger', 'POST', '/v2/updates/update-by-id', { body: large })).body).toMatchObject({
+    code: 'REQUEST_BODY_TOO_LARGE',
+  });
   expectRefused(await ask(server, 'POST', '/load', large), 400, 'invalid-world');
   expectRefused(await ask(server, 'POST', '/load', { note: 'x'.repeat(5000) }), 413, 'body-too-large');
 });

@@ -8,27 +8,54 @@ let server: TestServer;
 let gate: Gate | undefined;
 beforeEach(async () => {
   gate = undefined;
-  server = await startTestServer({ inProcess: (operation) => (gate && operation === 'createTransferOffer' ? gate.wait() : new Promise((resolve) => void setImmediate(resolve))) });
+  server = await startTestServer({
+    inProcess: (operation) =>
+      gate && operation === 'createTransferOffer' ? gate.wait() : new Promise((resolve) => void setImmediate(resolve)),
+  });
 });
 afterEach(() => server.close());
 
 const NDJSON = { 'content-type': 'application/x-ndjson' };
 const YAML = { 'content-type': 'application/yaml' };
-const load = (text: string, headers: Readonly<Record<string, string>> = NDJSON) => ask(server, 'POST', '/load', text, { headers });
+const load = (text: string, headers: Readonly<Record<string, string>> = NDJSON) =>
+  ask(server, 'POST', '/load', text, { headers });
 
 const SMALL = "name: lunch\nends: 2026-02-01T12:00:00Z\nlasts: 2h\nusers:\n  alice: { holdings: ['100'] }\n  bob: {}\n";
 
 describe('a snapshot', () => {
   test('is told with its name, its place in the tree and the time of the world', async () => {
     const first = await good(server, 'POST', '/snapshots', { name: 'before lunch' });
-    expect(first).toMatchObject({ id: 's1', name: 'before lunch', parent: null, current: true, at: '2026-01-15T12:00:00Z' });
-    expect(await good(server, 'POST', '/snapshots')).toMatchObject({ id: 's2', name: null, parent: 's1', current: true });
+    expect(first).toMatchObject({
+      id: 's1',
+      name: 'before lunch',
+      parent: null,
+      current: true,
+      at: '2026-01-15T12:00:00Z',
+    });
+    expect(await good(server, 'POST', '/snapshots')).toMatchObject({
+      id: 's2',
+      name: null,
+      parent: 's1',
+      current: true,
+    });
     expect(await good(server, 'POST', '/snapshots/s1/revert')).toMatchObject({ id: 's1', current: true });
     expect(await good(server, 'POST', '/snapshots', {})).toMatchObject({ id: 's3', parent: 's1' });
     const listed = itemsAt(await good(server, 'GET', '/snapshots'), 'snapshots');
-    expect(listed.map((one) => [textAt(one, 'id'), (one as { parent: unknown }).parent, (one as { current: unknown }).current])).toEqual([['s1', null, false], ['s2', 's1', false], ['s3', 's1', true]]);
+    expect(
+      listed.map((one) => [
+        textAt(one, 'id'),
+        (one as { parent: unknown }).parent,
+        (one as { current: unknown }).current,
+      ]),
+    ).toEqual([
+      ['s1', null, false],
+      ['s2', 's1', false],
+      ['s3', 's1', true],
+    ]);
     expect((await ask(server, 'DELETE', '/snapshots/s1')).status).toBe(204);
-    expect(itemsAt(await good(server, 'GET', '/snapshots'), 'snapshots').map((one) => (one as { parent: unknown }).parent)).toEqual([null, null]);
+    expect(
+      itemsAt(await good(server, 'GET', '/snapshots'), 'snapshots').map((one) => (one as { parent: unknown }).parent),
+    ).toEqual([null, null]);
   });
 
   test('is found by id or by name, the newest of a name; others are 404', async () => {
@@ -36,7 +63,12 @@ describe('a snapshot', () => {
     await good(server, 'POST', '/clock/advance', { by: '1m' });
     await good(server, 'POST', '/snapshots', { name: 'here' });
     expect(await good(server, 'POST', '/snapshots/here/revert')).toMatchObject({ id: 's2' });
-    expectRefused(await ask(server, 'POST', '/snapshots/there/revert'), 404, 'unknown-snapshot', /s1 \(here\), s2 \(here\)/);
+    expectRefused(
+      await ask(server, 'POST', '/snapshots/there/revert'),
+      404,
+      'unknown-snapshot',
+      /s1 \(here\), s2 \(here\)/,
+    );
     expectRefused(await ask(server, 'DELETE', '/snapshots/there'), 404, 'unknown-snapshot');
     expectRefused(await ask(server, 'POST', '/snapshots', { name: '' }), 400, 'invalid-request');
     expectRefused(await ask(server, 'POST', '/snapshots', { name: 'x'.repeat(101) }), 400, 'invalid-request');
@@ -111,7 +143,16 @@ describe('a dump', () => {
     expect([answer.status, answer.type]).toEqual([200, 'application/x-ndjson']);
     await good(server, 'POST', '/clock/advance', { by: '1d' });
     const loaded = await load(answer.text);
-    expect([loaded.status, loaded.body]).toEqual([200, expect.objectContaining({ id: 'default', name: 'quickstart', seed: '1', url: server.url, clock: expect.objectContaining({ now: '2026-01-15T12:00:00Z', mode: 'frozen' }) })]);
+    expect([loaded.status, loaded.body]).toEqual([
+      200,
+      expect.objectContaining({
+        id: 'default',
+        name: 'quickstart',
+        seed: '1',
+        url: server.url,
+        clock: expect.objectContaining({ now: '2026-01-15T12:00:00Z', mode: 'frozen' }),
+      }),
+    ]);
     expectSame(await dumpOf(server), answer.text);
     expect(await offerOf(server, 'dumped')).toMatchObject({ state: 'created' });
   });
@@ -135,12 +176,16 @@ describe('a dump', () => {
       [[lines[0], ...lines.slice(2)].join('\n'), /line|birth/],
       ['{"format":"understudy-dump"}\n', /version|line 1/],
       [`${lines[0]}\n`, /line|cut/],
-      ['{}', /./], ['[]', /./], ['\u0000', /./], ['null', /./],
+      ['{}', /./],
+      ['[]', /./],
+      ['\u0000', /./],
+      ['null', /./],
     ];
     await unchanged(server, async () => {
       for (const [text, message] of cases) expectRefused(await load(text), 400, 'invalid-world', message);
     });
-    for (const at of [1, Math.floor(dump.length / 3), dump.length - 70]) expect((await load(dump.slice(0, at))).status).toBe(400);
+    for (const at of [1, Math.floor(dump.length / 3), dump.length - 70])
+      expect((await load(dump.slice(0, at))).status).toBe(400);
     expect((await load(`${dump}more`)).status).toBe(400);
   });
 });
@@ -149,16 +194,32 @@ describe('a world file', () => {
   test('is simulated and takes the place of the world; snapshots of the one before bring it back', async () => {
     await good(server, 'POST', '/snapshots', { name: 'quickstart' });
     const before = await dumpOf(server);
-    expect((await load(SMALL, YAML)).body).toMatchObject({ id: 'default', name: 'lunch', clock: { now: '2026-02-01T12:00:00Z', mode: 'frozen' } });
-    expect(itemsAt(await good(server, 'GET', '/users'), 'users').map((user) => textAt(user, 'user'))).toEqual(expect.arrayContaining(['alice', 'bob']));
-    expect(itemsAt(await good(server, 'GET', '/snapshots'), 'snapshots').map((one) => (one as { current: unknown }).current)).toEqual([false]);
+    expect((await load(SMALL, YAML)).body).toMatchObject({
+      id: 'default',
+      name: 'lunch',
+      clock: { now: '2026-02-01T12:00:00Z', mode: 'frozen' },
+    });
+    expect(itemsAt(await good(server, 'GET', '/users'), 'users').map((user) => textAt(user, 'user'))).toEqual(
+      expect.arrayContaining(['alice', 'bob']),
+    );
+    expect(
+      itemsAt(await good(server, 'GET', '/snapshots'), 'snapshots').map((one) => (one as { current: unknown }).current),
+    ).toEqual([false]);
     await good(server, 'POST', '/snapshots/quickstart/revert');
     expectSame(await dumpOf(server), before);
   });
 
   test('that cannot be used is refused with a reason, and nothing changes', async () => {
     await unchanged(server, async () => {
-      for (const text of ['name: x\nlasts: never\n', 'a: [', '!!js/function x', `${SMALL}nonsense: 1\n`, SMALL.replace("'100'", "'-5'"), SMALL.replace('2h', 'soon'), 'x'.repeat(100_000)])
+      for (const text of [
+        'name: x\nlasts: never\n',
+        'a: [',
+        '!!js/function x',
+        `${SMALL}nonsense: 1\n`,
+        SMALL.replace("'100'", "'-5'"),
+        SMALL.replace('2h', 'soon'),
+        'x'.repeat(100_000),
+      ])
         expectRefused(await load(text, YAML), 400, 'invalid-world');
       expectRefused(await load('', YAML), 400, 'invalid-body');
       expectRefused(await load(SMALL, { 'content-type': 'text/html' }), 415, 'unsupported-media-type');
@@ -172,7 +233,12 @@ describe('a reset', () => {
     const first = await createOffer(server, { id: 'twice' });
     await good(server, 'POST', '/clock/advance', { by: '1d' });
     await good(server, 'POST', '/snapshots', { name: 'later' });
-    expect(await good(server, 'POST', '/reset')).toMatchObject({ id: 'default', name: 'quickstart', url: server.url, clock: { now: '2026-01-15T12:00:00Z' } });
+    expect(await good(server, 'POST', '/reset')).toMatchObject({
+      id: 'default',
+      name: 'quickstart',
+      url: server.url,
+      clock: { now: '2026-01-15T12:00:00Z' },
+    });
     expectSame(await dumpOf(server), start);
     expect(itemsAt(await good(server, 'GET', '/holdings'), 'holdings').length).toBeGreaterThan(0);
     expect(await createOffer(server, { id: 'twice' })).not.toBe(first);
@@ -184,7 +250,10 @@ describe('a reset', () => {
     const start = await dumpOf(server);
     await load(SMALL, YAML);
     await good(server, 'POST', '/clock/advance', { by: '1h' });
-    expect(await good(server, 'POST', '/reset')).toMatchObject({ name: 'quickstart', clock: { now: '2026-01-15T12:00:00Z' } });
+    expect(await good(server, 'POST', '/reset')).toMatchObject({
+      name: 'quickstart',
+      clock: { now: '2026-01-15T12:00:00Z' },
+    });
     expectSame(await dumpOf(server), start);
   });
 });

@@ -13,7 +13,13 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const enc = encodeURIComponent;
-const reads = contract().operations.filter(({ group, method, path, id }) => ['scan', 'validator', 'ledger', 'control'].includes(group) && method === 'GET' && !path.includes('{') && !id.startsWith('follow'));
+const reads = contract().operations.filter(
+  ({ group, method, path, id }) =>
+    ['scan', 'validator', 'ledger', 'control'].includes(group) &&
+    method === 'GET' &&
+    !path.includes('{') &&
+    !id.startsWith('follow'),
+);
 
 async function expectAlive(): Promise<void> {
   for (const by of ['0us', '1d']) {
@@ -28,7 +34,10 @@ async function expectAlive(): Promise<void> {
     }
   }
   const dump = await dumpOf(server);
-  const loaded = await textOf(server, 'POST', '/load', { body: dump, headers: { 'content-type': 'application/x-ndjson' } });
+  const loaded = await textOf(server, 'POST', '/load', {
+    body: dump,
+    headers: { 'content-type': 'application/x-ndjson' },
+  });
   expect(loaded.status === 200 ? '' : loaded.text).toBe('');
   expectSame(await dumpOf(server), dump);
 }
@@ -50,14 +59,16 @@ describe('a world in which', () => {
     const found = await oneOfEach();
     expect(found.size).toBeGreaterThan(8);
     const started: string[] = [];
-    for (const contractId of found.values()) started.push(textAt(await good(server, 'POST', '/reassignments', { contractId, hold: true }), 'reassignmentId'));
+    for (const contractId of found.values())
+      started.push(textAt(await good(server, 'POST', '/reassignments', { contractId, hold: true }), 'reassignmentId'));
     await expectAlive();
     for (const id of started) expect((await ask(server, 'POST', `/reassignments/${id}/assign`)).status).toBe(200);
     await expectAlive();
   }, 60_000);
 
   test('every user is deactivated and every holding burned goes on', async () => {
-    for (const user of itemsAt(await good(server, 'GET', '/users'), 'users')) await good(server, 'DELETE', `/users/${enc(textAt(user, 'user'))}`);
+    for (const user of itemsAt(await good(server, 'GET', '/users'), 'users'))
+      await good(server, 'DELETE', `/users/${enc(textAt(user, 'user'))}`);
     for (const holding of itemsAt(await good(server, 'GET', '/holdings'), 'holdings')) {
       const contractId = textAt(holding, 'contractId');
       if ((holding as { lock: unknown }).lock === null) await good(server, 'DELETE', `/holdings/${contractId}`);
@@ -66,7 +77,10 @@ describe('a world in which', () => {
   }, 60_000);
 
   test('no party has a host any more goes on', async () => {
-    for (const { party, hosting } of itemsAt(await good(server, 'GET', '/parties'), 'parties') as { party: string; hosting: { participant: string }[] }[])
+    for (const { party, hosting } of itemsAt(await good(server, 'GET', '/parties'), 'parties') as {
+      party: string;
+      hosting: { participant: string }[];
+    }[])
       for (const { participant } of hosting) await good(server, 'DELETE', `/hosting/${enc(party)}/${enc(participant)}`);
     await expectAlive();
     await good(server, 'POST', '/users', { user: 'late', wallet: true });
@@ -74,10 +88,18 @@ describe('a world in which', () => {
   }, 60_000);
 
   test('migrations, upgrades and an expired announcement follow each other goes on', async () => {
-    await good(server, 'PUT', '/lsu', { topologyFreezeTime: '1970-01-01T00:00:00Z', upgradeTime: '9999-12-31T23:59:59.999999Z', successorPhysicalSynchronizerId: 'a::b::c-1' });
+    await good(server, 'PUT', '/lsu', {
+      topologyFreezeTime: '1970-01-01T00:00:00Z',
+      upgradeTime: '9999-12-31T23:59:59.999999Z',
+      successorPhysicalSynchronizerId: 'a::b::c-1',
+    });
     await good(server, 'POST', '/migrations', { migrationId: 9_007_199_254_740_991 });
     await expectAlive();
-    await good(server, 'PUT', '/lsu', { topologyFreezeTime: '1970-01-01T00:00:00Z', upgradeTime: '1970-01-01T00:00:00Z', successorPhysicalSynchronizerId: 'a::b::c-1' });
+    await good(server, 'PUT', '/lsu', {
+      topologyFreezeTime: '1970-01-01T00:00:00Z',
+      upgradeTime: '1970-01-01T00:00:00Z',
+      successorPhysicalSynchronizerId: 'a::b::c-1',
+    });
     await expectAlive();
   }, 60_000);
 });

@@ -1,5 +1,4 @@
 // Creates that wait, by a hold or a delay, while their world is deleted or written to a file.
-/* oxlint-disable unicorn/no-thenable */
 
 import { startTestServer, type TestServer } from '../harness';
 import { submitOffer } from '../validator/wallets';

@@ -8,11 +8,22 @@ import { itemsAt, textAt } from '../validator/wallets';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** One control request; most have no body. */
-export const ask = (server: TestServer, method: Method, path: string, body?: Json | string, call: Call = {}): Promise<request.Response> =>
-  server.call('control', method, path, body === undefined ? call : { ...call, body });
+export const ask = (
+  server: TestServer,
+  method: Method,
+  path: string,
+  body?: Json | string,
+  call: Call = {},
+): Promise<request.Response> => server.call('control', method, path, body === undefined ? call : { ...call, body });
 
 /** The body of an answer that must be good. */
-export async function good(server: TestServer, method: Method, path: string, body?: Json | string, call: Call = {}): Promise<Record<string, unknown>> {
+export async function good(
+  server: TestServer,
+  method: Method,
+  path: string,
+  body?: Json | string,
+  call: Call = {},
+): Promise<Record<string, unknown>> {
   const answer = await ask(server, method, path, body, call);
   if (answer.status >= 300) throw new Error(`${method} ${path} was refused: ${answer.status} ${answer.text}`);
   return answer.body as Record<string, unknown>;
@@ -20,20 +31,33 @@ export async function good(server: TestServer, method: Method, path: string, bod
 
 /** `{error, code}`: one sentence, and a code for programs. */
 export function expectRefused(answer: request.Response, status: number, code: string, message = /./): void {
-  expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ error: expect.stringMatching(message), code })]);
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    expect.objectContaining({ error: expect.stringMatching(message), code }),
+  ]);
   expect(answer.headers['content-type']).toBe('application/json');
 }
 
 export const inWorld = (id: string): Call => ({ headers: { 'x-understudy-world': id } });
 
 /** The whole world as text; time is in it. */
-export const dumpOf = async (server: TestServer, call: Call = {}): Promise<string> => (await textOf(server, 'GET', '/dump', call)).text;
+export const dumpOf = async (server: TestServer, call: Call = {}): Promise<string> =>
+  (await textOf(server, 'GET', '/dump', call)).text;
 
 /** An answer whose body is no JSON, read as text. */
-export async function textOf(server: TestServer, method: 'GET' | 'POST', path: string, call: Call = {}): Promise<{ readonly status: number; readonly text: string; readonly type: string | null }> {
+export async function textOf(
+  server: TestServer,
+  method: 'GET' | 'POST',
+  path: string,
+  call: Call = {},
+): Promise<{ readonly status: number; readonly text: string; readonly type: string | null }> {
   const headers = { ...(call.body === undefined ? {} : { 'content-type': 'application/json' }), ...call.headers };
   const sent = typeof call.body === 'string' || call.body === undefined ? call.body : JSON.stringify(call.body);
-  const answer = await fetch(`${server.url}/_control/v1${path}`, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const answer = await fetch(`${server.url}/_control/v1${path}`, {
+    method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
   return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') };
 }
 
@@ -63,14 +87,26 @@ export interface OfferWish {
 }
 
 /** Makes an offer by control, ten minutes long unless asked otherwise; gives its contract id. */
-export async function offerAs(server: TestServer, { from = 'alice', to = 'bob', amount = '10', expiresIn = '10m', ...rest }: OfferWish = {}, call: Call = {}): Promise<string> {
-  const made = await good(server, 'POST', '/offers', { sender: server.party(from), receiver: server.party(to), amount, expiresIn, ...rest }, call);
+export async function offerAs(
+  server: TestServer,
+  { from = 'alice', to = 'bob', amount = '10', expiresIn = '10m', ...rest }: OfferWish = {},
+  call: Call = {},
+): Promise<string> {
+  const made = await good(
+    server,
+    'POST',
+    '/offers',
+    { sender: server.party(from), receiver: server.party(to), amount, expiresIn, ...rest },
+    call,
+  );
   return textAt(made, 'created', 0, 'contractId');
 }
 
 /** The offer as the list of all offers tells it, named by the contract that stands for it. */
 export async function offerOf(server: TestServer, trackingId: string): Promise<Record<string, unknown>> {
-  const found = itemsAt(await good(server, 'GET', '/offers'), 'offers').find((offer) => textAt(offer, 'trackingId') === trackingId);
+  const found = itemsAt(await good(server, 'GET', '/offers'), 'offers').find(
+    (offer) => textAt(offer, 'trackingId') === trackingId,
+  );
   if (!found) throw new Error(`no offer ${trackingId}`);
   return found as Record<string, unknown>;
 }

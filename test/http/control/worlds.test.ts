@@ -1,6 +1,5 @@
 // Worlds over HTTP: chosen by header or by path on all four groups, private in state and clock, limited, collected.
 // `then` is what the contract calls the effect of a fault.
-/* oxlint-disable unicorn/no-thenable */
 
 import { startTestServer, type TestGroup, type TestServer } from '../harness';
 import { createOffer, itemsAt, openIds, submitOffer, textAt } from '../validator/wallets';
@@ -21,19 +20,33 @@ const READS: readonly (readonly [TestGroup, string, string])[] = [
   ['control', '/_control/v1', '/clock'],
 ];
 const COPY = { from: { world: 'default' } };
-const small = (name: string): string => `name: ${name}\nends: 2026-02-01T12:00:00Z\nlasts: 2h\nusers:\n  alice: { holdings: ['100'] }\n  bob: {}\n`;
-const make = (text: string, type = 'application/yaml') => ask(server, 'POST', '/worlds', text, { headers: { 'content-type': type } });
+const small = (name: string): string =>
+  `name: ${name}\nends: 2026-02-01T12:00:00Z\nlasts: 2h\nusers:\n  alice: { holdings: ['100'] }\n  bob: {}\n`;
+const make = (text: string, type = 'application/yaml') =>
+  ask(server, 'POST', '/worlds', text, { headers: { 'content-type': type } });
 
 describe('a world', () => {
   test('is a private copy: its offers, clock, faults and snapshots are its own', async () => {
     const before = await dumpOf(server);
-    expect(await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' })).toMatchObject({ id: 'mine', name: 'quickstart', seed: '1', url: `${server.url}/_worlds/mine`, clock: { now: '2026-01-15T12:00:00Z', mode: 'frozen' } });
+    expect(await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' })).toMatchObject({
+      id: 'mine',
+      name: 'quickstart',
+      seed: '1',
+      url: `${server.url}/_worlds/mine`,
+      clock: { now: '2026-01-15T12:00:00Z', mode: 'frozen' },
+    });
     expectSame(await dumpOf(server, inWorld('mine')), before);
     await good(server, 'POST', '/clock/advance', { by: '1d' }, inWorld('mine'));
     await good(server, 'POST', '/snapshots', { name: 'only here' }, inWorld('mine'));
     await good(server, 'POST', '/faults', { operation: 'getDso', then: { status: 500 } }, inWorld('mine'));
-    expect((await submitOffer(server, { id: 'private', expiresAt: server.now() + 172_800_000_000n }, inWorld('mine'))).status).toBe(200);
-    const mine = await server.call('validator', 'GET', '/v0/wallet/transfer-offers', { user: 'bob', ...inWorld('mine') });
+    expect(
+      (await submitOffer(server, { id: 'private', expiresAt: server.now() + 172_800_000_000n }, inWorld('mine')))
+        .status,
+    ).toBe(200);
+    const mine = await server.call('validator', 'GET', '/v0/wallet/transfer-offers', {
+      user: 'bob',
+      ...inWorld('mine'),
+    });
     expect(itemsAt(mine.body, 'offers').map((offer) => textAt(offer, 'payload', 'trackingId'))).toContain('private');
     expect(await openIds(server, 'bob')).not.toContain('private');
     expect((await server.call('scan', 'GET', '/v0/dso', inWorld('mine'))).status).toBe(500);
@@ -43,52 +56,98 @@ describe('a world', () => {
     expectSame(await dumpOf(server), before);
   });
 
-  test.each(READS)('is chosen by header or by path in the %s group, the path beats the header', async (_, prefix, path) => {
-    await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' });
-    await good(server, 'POST', '/clock/advance', { by: '1h' }, inWorld('mine'));
-    await offerAs(server, {}, inWorld('mine'));
-    const headers = { authorization: `Bearer ${await server.token('alice')}` };
-    const read = async (url: string, more: Readonly<Record<string, string>> = {}): Promise<readonly [number, unknown]> => {
-      const answer = await fetch(url, { headers: { ...headers, ...more } });
-      return [answer.status, await answer.json()];
-    };
-    const [inHeader, inPath, elsewhere] = [
-      await read(`${server.url}${prefix}${path}`, { 'x-understudy-world': 'mine' }), await read(`${server.url}/_worlds/mine${prefix}${path}`), await read(`${server.url}/_worlds/mine${prefix}${path}`, { 'x-understudy-world': 'default' }),
-    ];
-    expect(inHeader[0]).toBe(200);
-    expect([inPath, elsewhere]).toEqual([inHeader, inHeader]);
-    if (prefix !== '/api/scan') expect(await read(`${server.url}/_worlds/default${prefix}${path}`)).not.toEqual(inHeader);
-  });
+  test.each(READS)(
+    'is chosen by header or by path in the %s group, the path beats the header',
+    async (_, prefix, path) => {
+      await good(server, 'POST', '/worlds', { ...COPY, id: 'mine' });
+      await good(server, 'POST', '/clock/advance', { by: '1h' }, inWorld('mine'));
+      await offerAs(server, {}, inWorld('mine'));
+      const headers = { authorization: `Bearer ${await server.token('alice')}` };
+      const read = async (
+        url: string,
+        more: Readonly<Record<string, string>> = {},
+      ): Promise<readonly [number, unknown]> => {
+        const answer = await fetch(url, { headers: { ...headers, ...more } });
+        return [answer.status, await answer.json()];
+      };
+      const [inHeader, inPath, elsewhere] = [
+        await read(`${server.url}${prefix}${path}`, { 'x-understudy-world': 'mine' }),
+        await read(`${server.url}/_worlds/mine${prefix}${path}`),
+        await read(`${server.url}/_worlds/mine${prefix}${path}`, { 'x-understudy-world': 'default' }),
+      ];
+      expect(inHeader[0]).toBe(200);
+      expect([inPath, elsewhere]).toEqual([inHeader, inHeader]);
+      if (prefix !== '/api/scan')
+        expect(await read(`${server.url}/_worlds/default${prefix}${path}`)).not.toEqual(inHeader);
+    },
+  );
 
   test.each(READS)('that is not there is told in the form of the %s group', async (group, prefix, path) => {
     const answer = await server.call(group, 'GET', path, { user: 'alice', ...inWorld('gone') });
     expect(answer.status).toBe(404);
-    if (group === 'ledger') expect(answer.body).toMatchObject({ code: 'UNKNOWN_WORLD', cause: expect.stringMatching(/gone/) });
+    if (group === 'ledger')
+      expect(answer.body).toMatchObject({ code: 'UNKNOWN_WORLD', cause: expect.stringMatching(/gone/) });
     else expect(answer.body).toMatchObject({ error: expect.stringMatching(/no world "gone"; there are: default/) });
-    const inPath = await fetch(`${server.url}/_worlds/gone${prefix}${path}`, { headers: { authorization: `Bearer ${await server.token('alice')}` } });
+    const inPath = await fetch(`${server.url}/_worlds/gone${prefix}${path}`, {
+      headers: { authorization: `Bearer ${await server.token('alice')}` },
+    });
     expect([inPath.status, await inPath.json()]).toEqual([404, answer.body]);
   });
 
-  test.each(['%2e%2e', '__proto__', 'constructor', 'a b', '%00', 'x'.repeat(300), '%'])('of a strange id is not there: %j', async (id) => {
-    for (const [, prefix, path] of READS) {
-      const answer = await fetch(`${server.url}/_worlds/${encodeURI(id)}${prefix}${path}`);
-      expect([id, prefix, answer.status]).toEqual([id, prefix, 404]);
-    }
-  });
+  test.each(['%2e%2e', '__proto__', 'constructor', 'a b', '%00', 'x'.repeat(300), '%'])(
+    'of a strange id is not there: %j',
+    async (id) => {
+      for (const [, prefix, path] of READS) {
+        const answer = await fetch(`${server.url}/_worlds/${encodeURI(id)}${prefix}${path}`);
+        expect([id, prefix, answer.status]).toEqual([id, prefix, 404]);
+      }
+    },
+  );
 });
 
 describe('making a world', () => {
   test('from a name, with a seed, a clock and a time of its own', async () => {
-    const named = await good(server, 'POST', '/worlds', { from: { named: 'quickstart' }, seed: 'other', at: '2026-02-01T00:00:00Z', clock: 'manual' });
-    expect(named).toMatchObject({ id: 'w1', name: 'quickstart', seed: 'other', clock: { now: '2026-02-01T00:00:00Z', mode: 'frozen' } });
+    const named = await good(server, 'POST', '/worlds', {
+      from: { named: 'quickstart' },
+      seed: 'other',
+      at: '2026-02-01T00:00:00Z',
+      clock: 'manual',
+    });
+    expect(named).toMatchObject({
+      id: 'w1',
+      name: 'quickstart',
+      seed: 'other',
+      clock: { now: '2026-02-01T00:00:00Z', mode: 'frozen' },
+    });
     const real = await good(server, 'POST', '/worlds', { ...COPY, clock: 'real' });
     expect(real).toMatchObject({ id: 'w2', clock: { mode: 'running' } });
-    expectRefused(await ask(server, 'POST', '/worlds', { from: { named: '../../../etc/passwd' } }), 400, 'invalid-world');
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { from: { named: '../../../etc/passwd' } }),
+      400,
+      'invalid-world',
+    );
     expectRefused(await ask(server, 'POST', '/worlds', { from: { world: 'gone' } }), 404, 'unknown-world');
-    expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, at: '2020-01-01T00:00:00Z' }), 400, 'clock-backwards');
-    expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, at: '9999-12-31T23:59:59-12:00' }), 400, 'invalid-value');
-    expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, at: '9999-01-01T00:00:00Z' }), 400, 'invalid-value', /at most 1100 days/);
-    expectRefused(await ask(server, 'POST', '/worlds', { from: { named: 'quickstart', world: 'default' } }), 400, 'invalid-request');
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { ...COPY, at: '2020-01-01T00:00:00Z' }),
+      400,
+      'clock-backwards',
+    );
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { ...COPY, at: '9999-12-31T23:59:59-12:00' }),
+      400,
+      'invalid-value',
+    );
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { ...COPY, at: '9999-01-01T00:00:00Z' }),
+      400,
+      'invalid-value',
+      /at most 1100 days/,
+    );
+    expectRefused(
+      await ask(server, 'POST', '/worlds', { from: { named: 'quickstart', world: 'default' } }),
+      400,
+      'invalid-request',
+    );
     expectRefused(await ask(server, 'POST', '/worlds', { ...COPY, id: '-x' }), 400, 'invalid-request');
   });
 
@@ -139,9 +198,14 @@ describe('an idle world', () => {
     wall += 1;
     expectRefused(await ask(server, 'GET', '/worlds/idle'), 404, 'unknown-world', /collected/);
     expect((await server.call('scan', 'GET', '/v0/dso', inWorld('idle'))).status).toBe(404);
-    expect(itemsAt(await good(server, 'GET', '/worlds'), 'worlds').map((world) => textAt(world, 'id'))).toEqual(['default', 'used']);
+    expect(itemsAt(await good(server, 'GET', '/worlds'), 'worlds').map((world) => textAt(world, 'id'))).toEqual([
+      'default',
+      'used',
+    ]);
     wall += 10_000_000;
-    expect(itemsAt(await good(server, 'GET', '/worlds'), 'worlds').map((world) => textAt(world, 'id'))).toEqual(['default']);
+    expect(itemsAt(await good(server, 'GET', '/worlds'), 'worlds').map((world) => textAt(world, 'id'))).toEqual([
+      'default',
+    ]);
     expect((await createOffer(server, { id: 'still-here' })).length).toBeGreaterThan(10);
   });
 });

@@ -15,14 +15,29 @@ interface Asked {
 type Servers = (dialect?: 'documented' | 'observed') => TestServer;
 
 const tokenWith = (changes: Partial<Parameters<typeof makeToken>[0]>): string =>
-  makeToken({ secret: UNSAFE_SECRET, audience: DEFAULT_AUDIENCE, lifeSeconds: 3600, user: OPERATOR, at: new Date(), ...changes });
+  makeToken({
+    secret: UNSAFE_SECRET,
+    audience: DEFAULT_AUDIENCE,
+    lifeSeconds: 3600,
+    user: OPERATOR,
+    at: new Date(),
+    ...changes,
+  });
 
 const UNSIGNED = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: OPERATOR, aud: DEFAULT_AUDIENCE })).toString('base64url')}.`;
 
 const REFUSED: readonly (readonly [what: string, token: () => string, reason: string])[] = [
   ['an expired token', () => tokenWith({ lifeSeconds: -60 }), 'the token is expired'],
-  ['a token for another audience', () => tokenWith({ audience: 'https://elsewhere.example.com' }), 'the audience of the token is not the expected one'],
-  ['a token with a wrong signature', () => tokenWith({ secret: 'another secret' }), 'the signature of the token is wrong'],
+  [
+    'a token for another audience',
+    () => tokenWith({ audience: 'https://elsewhere.example.com' }),
+    'the audience of the token is not the expected one',
+  ],
+  [
+    'a token with a wrong signature',
+    () => tokenWith({ secret: 'another secret' }),
+    'the signature of the token is wrong',
+  ],
   ['an unsigned token', () => UNSIGNED, 'the token is signed with an algorithm that is not accepted'],
   ['a token that is none', () => 'abc', 'the token is malformed'],
 ];
@@ -31,7 +46,10 @@ const REFUSED: readonly (readonly [what: string, token: () => string, reason: st
 export function describeCallers(servers: Servers, asked: () => Asked): void {
   const ask = (server: TestServer, headers: Readonly<Record<string, string>>) => {
     const { method, path, body } = asked();
-    return server.call('ledger', method, path, { headers: { traceparent: TRACEPARENT, ...headers }, ...(body === undefined ? {} : { body }) });
+    return server.call('ledger', method, path, {
+      headers: { traceparent: TRACEPARENT, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
   };
 
   describe.each(DIALECT_NAMES)('callers of it in the %s dialect', (dialect) => {
@@ -48,7 +66,10 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
 
     it('are refused as unknown users: 401 by the contract, 403 by running servers', async () => {
       const answer = await ask(servers(dialect), { authorization: `Bearer ${tokenWith({ user: 'stranger' })}` });
-      const expected = dialect === 'documented' ? [401, redacted(dialect, 401)] : [403, redacted(dialect, 403, { ledger_api_error: 'invalid token' })];
+      const expected =
+        dialect === 'documented'
+          ? [401, redacted(dialect, 401)]
+          : [403, redacted(dialect, 403, { ledger_api_error: 'invalid token' })];
       expect([answer.status, answer.body]).toEqual(expected);
       expect(servers(dialect).log.at(-1)).toContain('no ledger user stranger');
     });
@@ -65,7 +86,18 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
       const good = tokenWith({});
       const bad = tokenWith({ lifeSeconds: -60 });
       const statuses = [];
-      for (const [bearer, key] of [[good, bad], [bad, good]]) statuses.push((await ask(servers(dialect), { authorization: `Bearer ${bearer}`, 'sec-websocket-protocol': `jwt.token.${key}` })).status);
+      for (const [bearer, key] of [
+        [good, bad],
+        [bad, good],
+      ])
+        statuses.push(
+          (
+            await ask(servers(dialect), {
+              authorization: `Bearer ${bearer}`,
+              'sec-websocket-protocol': `jwt.token.${key}`,
+            })
+          ).status,
+        );
       expect(statuses).toEqual([200, 401]);
     });
   });
@@ -73,7 +105,8 @@ export function describeCallers(servers: Servers, asked: () => Asked): void {
 
 /** Tests of the callers of an operation that is open; on running servers a token of an unknown user is refused even there. */
 export function describeOpen(servers: Servers, path: string): void {
-  const ask = (dialect: 'documented' | 'observed', headers: Readonly<Record<string, string>>) => servers(dialect).call('ledger', 'GET', path, { headers: { traceparent: TRACEPARENT, ...headers } });
+  const ask = (dialect: 'documented' | 'observed', headers: Readonly<Record<string, string>>) =>
+    servers(dialect).call('ledger', 'GET', path, { headers: { traceparent: TRACEPARENT, ...headers } });
 
   describe.each(DIALECT_NAMES)('callers of it in the %s dialect', (dialect) => {
     it('need no token, and may send one, a bad one too', async () => {
@@ -83,10 +116,17 @@ export function describeOpen(servers: Servers, path: string): void {
 
     it('are refused on running servers, and there only, when the token is good and its user unknown', async () => {
       const stranger = tokenWith({ user: 'stranger' });
-      for (const headers of [{ authorization: `Bearer ${stranger}` }, { 'sec-websocket-protocol': `jwt.token.${stranger}` }]) {
+      for (const headers of [
+        { authorization: `Bearer ${stranger}` },
+        { 'sec-websocket-protocol': `jwt.token.${stranger}` },
+      ]) {
         const answer = await ask(dialect, headers);
         if (dialect === 'documented') expect(answer.status).toBe(200);
-        else expect([answer.status, answer.body]).toEqual([403, redacted(dialect, 403, { ledger_api_error: 'invalid token' })]);
+        else
+          expect([answer.status, answer.body]).toEqual([
+            403,
+            redacted(dialect, 403, { ledger_api_error: 'invalid token' }),
+          ]);
       }
     });
 

@@ -41,41 +41,83 @@ function known<T>(value: T | undefined, what: string): T {
 
 // Formats
 
-export const template = (templateId: string, blob?: boolean): Json => ({ TemplateFilter: { value: { templateId, ...(blob === undefined ? {} : { includeCreatedEventBlob: blob }) } } });
-export const wildcard = (blob?: boolean): Json => ({ WildcardFilter: { value: blob === undefined ? {} : { includeCreatedEventBlob: blob } } });
-export const holding = (more: Readonly<Record<string, Json>> = {}): Json => ({ InterfaceFilter: { value: { interfaceId: HOLDING, ...more } } });
-export const filters = (...identifierFilters: readonly Json[]): Json => ({ cumulative: identifierFilters.map((identifierFilter) => ({ identifierFilter })) });
+export const template = (templateId: string, blob?: boolean): Json => ({
+  TemplateFilter: { value: { templateId, ...(blob === undefined ? {} : { includeCreatedEventBlob: blob }) } },
+});
+export const wildcard = (blob?: boolean): Json => ({
+  WildcardFilter: { value: blob === undefined ? {} : { includeCreatedEventBlob: blob } },
+});
+export const holding = (more: Readonly<Record<string, Json>> = {}): Json => ({
+  InterfaceFilter: { value: { interfaceId: HOLDING, ...more } },
+});
+export const filters = (...identifierFilters: readonly Json[]): Json => ({
+  cumulative: identifierFilters.map((identifierFilter) => ({ identifierFilter })),
+});
 
 /** An event format: all events of these parties. */
-export const of = (...parties: readonly string[]): Json => ({ filtersByParty: Object.fromEntries(parties.map((party) => [party, {}])) });
-export const any = (...identifierFilters: readonly Json[]): Json => ({ filtersForAnyParty: filters(...identifierFilters) });
-export const transactions = (eventFormat: Json, transactionShape: Json = DELTA): Json => ({ includeTransactions: { eventFormat, transactionShape } });
-export const topologyOf = (...parties: readonly string[]): Json => ({ includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties } } });
+export const of = (...parties: readonly string[]): Json => ({
+  filtersByParty: Object.fromEntries(parties.map((party) => [party, {}])),
+});
+export const any = (...identifierFilters: readonly Json[]): Json => ({
+  filtersForAnyParty: filters(...identifierFilters),
+});
+export const transactions = (eventFormat: Json, transactionShape: Json = DELTA): Json => ({
+  includeTransactions: { eventFormat, transactionShape },
+});
+export const topologyOf = (...parties: readonly string[]): Json => ({
+  includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties } },
+});
 
 // What the world holds
 
 /** Whether a transaction exercises the choice. */
-export const exercises = (choice: string) => (update: Update): boolean =>
-  update.type === 'transaction' && update.nodes.some((node) => node.kind === 'exercise' && node.choice === choice);
+export const exercises =
+  (choice: string) =>
+  (update: Update): boolean =>
+    update.type === 'transaction' && update.nodes.some((node) => node.kind === 'exercise' && node.choice === choice);
 
-export const updatesOf = (server: TestServer, fits: (update: Update) => boolean): readonly Update[] => server.world.ledger.state.updates.filter(fits);
+export const updatesOf = (server: TestServer, fits: (update: Update) => boolean): readonly Update[] =>
+  server.world.ledger.state.updates.filter(fits);
 /** The oldest update that fits. */
-export const updateOf = (server: TestServer, fits: (update: Update) => boolean): Update => known(updatesOf(server, fits)[0], 'such update in the world');
-export const isReassignment = (kind: 'assigned' | 'unassigned') => (update: Update): boolean => update.type === 'reassignment' && update.kind === kind;
-export const isTopology = (kind: string) => (update: Update): boolean => update.type === 'topology' && update.events.some((event) => event.kind === kind);
+export const updateOf = (server: TestServer, fits: (update: Update) => boolean): Update =>
+  known(updatesOf(server, fits)[0], 'such update in the world');
+export const isReassignment =
+  (kind: 'assigned' | 'unassigned') =>
+  (update: Update): boolean =>
+    update.type === 'reassignment' && update.kind === kind;
+export const isTopology =
+  (kind: string) =>
+  (update: Update): boolean =>
+    update.type === 'topology' && update.events.some((event) => event.kind === kind);
 
 /** The lookup by id; the administrator asks unless told otherwise. */
-export const lookUp = (server: TestServer, update: Update | string, updateFormat: Json, call: Call = {}): Promise<Response> =>
-  server.call('ledger', 'POST', '/v2/updates/update-by-id', { user: OPERATOR, body: { updateId: typeof update === 'string' ? update : update.updateId, updateFormat }, ...call });
+export const lookUp = (
+  server: TestServer,
+  update: Update | string,
+  updateFormat: Json,
+  call: Call = {},
+): Promise<Response> =>
+  server.call('ledger', 'POST', '/v2/updates/update-by-id', {
+    user: OPERATOR,
+    body: { updateId: typeof update === 'string' ? update : update.updateId, updateFormat },
+    ...call,
+  });
 
 // Answers
 
 /** A member inside an answer; undefined when there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((inner, key) => (Array.isArray(inner) && typeof key === 'number' ? inner[key] : isObject(inner) ? inner[key] : undefined), value);
+  return path.reduce<unknown>(
+    (inner, key) =>
+      Array.isArray(inner) && typeof key === 'number' ? inner[key] : isObject(inner) ? inner[key] : undefined,
+    value,
+  );
 }
 
-export const contentOf = (response: Response, kind: 'Transaction' | 'Reassignment' | 'TopologyTransaction' = 'Transaction'): unknown => at(response.body, 'update', kind, 'value');
+export const contentOf = (
+  response: Response,
+  kind: 'Transaction' | 'Reassignment' | 'TopologyTransaction' = 'Transaction',
+): unknown => at(response.body, 'update', kind, 'value');
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -101,18 +143,43 @@ export const absentIn = (dialect: DialectName, ...names: readonly string[]): Rea
 
 /** The whole body of a security error. */
 export const redacted = (dialect: DialectName, status: 401 | 403, context: Json = {}): Json => ({
-  code: 'NA', cause: 'A security-sensitive error has been received', correlationId: TRACE_ID, traceId: TRACE_ID, context, resources: [], errorCategory: -1,
-  grpcCodeValue: status === 401 ? 16 : 7, ...absentIn(dialect, 'retryInfo', 'definiteAnswer'),
+  code: 'NA',
+  cause: 'A security-sensitive error has been received',
+  correlationId: TRACE_ID,
+  traceId: TRACE_ID,
+  context,
+  resources: [],
+  errorCategory: -1,
+  grpcCodeValue: status === 401 ? 16 : 7,
+  ...absentIn(dialect, 'retryInfo', 'definiteAnswer'),
 });
 
 /** The whole body of an error of the ledger itself. */
 export const ledgerFailure = (
   dialect: DialectName,
-  error: { readonly code: string; readonly cause: string; readonly category: number; readonly grpc: number; readonly resources?: Json; readonly context?: Readonly<Record<string, Json>>; readonly retryInfo?: string },
+  error: {
+    readonly code: string;
+    readonly cause: string;
+    readonly category: number;
+    readonly grpc: number;
+    readonly resources?: Json;
+    readonly context?: Readonly<Record<string, Json>>;
+    readonly retryInfo?: string;
+  },
 ): Json => ({
-  code: error.code, cause: error.cause, traceId: TRACE_ID,
-  context: { participant: "'participant'", category: String(error.category), tid: TRACE_ID, definite_answer: 'false', ...error.context },
-  resources: error.resources ?? [], errorCategory: error.category, grpcCodeValue: error.grpc,
+  code: error.code,
+  cause: error.cause,
+  traceId: TRACE_ID,
+  context: {
+    participant: "'participant'",
+    category: String(error.category),
+    tid: TRACE_ID,
+    definite_answer: 'false',
+    ...error.context,
+  },
+  resources: error.resources ?? [],
+  errorCategory: error.category,
+  grpcCodeValue: error.grpc,
   ...absentIn(dialect, 'correlationId', 'retryInfo', 'definiteAnswer'),
   ...(error.retryInfo === undefined ? {} : { retryInfo: error.retryInfo }),
 });

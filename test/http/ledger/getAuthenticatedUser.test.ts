@@ -15,14 +15,27 @@ describe('GET /v2/authenticated-user', () => {
       ['erin', none],
     ])('tells %s who they are', async (user, party) => {
       const answer = await servers(dialect).call('ledger', 'GET', PATH, { user });
-      expect([answer.status, answer.type, answer.body]).toEqual([200, 'application/json', {
-        user: { id: user, ...party, isDeactivated: false, metadata: { resourceVersion: '0', annotations: {} }, ...provider, primaryPartyAuthentication: false },
-      }]);
+      expect([answer.status, answer.type, answer.body]).toEqual([
+        200,
+        'application/json',
+        {
+          user: {
+            id: user,
+            ...party,
+            isDeactivated: false,
+            metadata: { resourceVersion: '0', annotations: {} },
+            ...provider,
+            primaryPartyAuthentication: false,
+          },
+        },
+      ]);
     });
   });
 
   it('takes an identity provider to ask within', async () => {
-    expect((await servers().call('ledger', 'GET', `${PATH}?identity-provider-id=`, { user: 'alice' })).body).toMatchObject({ user: { id: 'alice' } });
+    expect(
+      (await servers().call('ledger', 'GET', `${PATH}?identity-provider-id=`, { user: 'alice' })).body,
+    ).toMatchObject({ user: { id: 'alice' } });
   });
 
   it('has no other method than GET', async () => {

@@ -6,7 +6,12 @@ const servers = useServers();
 describe('GET /livez', () => {
   it.each(DIALECT_NAMES)('answers with an empty body in the %s dialect', async (dialect) => {
     const answer = await servers(dialect).call('ledger', 'GET', '/livez');
-    expect([answer.status, answer.text, answer.headers['content-type'], answer.headers['content-length']]).toEqual([200, '', undefined, '0']);
+    expect([answer.status, answer.text, answer.headers['content-type'], answer.headers['content-length']]).toEqual([
+      200,
+      '',
+      undefined,
+      '0',
+    ]);
   });
 
   describeOpen(servers, '/livez');

@@ -5,15 +5,24 @@ const servers = useServers();
 const PATH = '/v2/parties/participant-id';
 
 describe('GET /v2/parties/participant-id', () => {
-  it.each(DIALECT_NAMES)('tells the bare id of the participant, to users without rights too, in the %s dialect', async (dialect) => {
-    const answer = await servers(dialect).call('ledger', 'GET', PATH, { user: 'erin' });
-    expect([answer.status, answer.type, answer.body]).toEqual([200, 'application/json', { participantId: partyNamed('participant') }]);
-  });
+  it.each(DIALECT_NAMES)(
+    'tells the bare id of the participant, to users without rights too, in the %s dialect',
+    async (dialect) => {
+      const answer = await servers(dialect).call('ledger', 'GET', PATH, { user: 'erin' });
+      expect([answer.status, answer.type, answer.body]).toEqual([
+        200,
+        'application/json',
+        { participantId: partyNamed('participant') },
+      ]);
+    },
+  );
 
   it('is the id that scan tells for a local party, with its prefix', async () => {
     const { synchronizerId } = servers().world;
     const scan = await servers().call('scan', 'GET', `/v0/domains/${synchronizerId}/parties/${ALICE}/participant-id`);
-    expect(scan.body).toEqual({ participant_id: `PAR::${(await servers().call('ledger', 'GET', PATH, { user: 'alice' })).body.participantId}` });
+    expect(scan.body).toEqual({
+      participant_id: `PAR::${(await servers().call('ledger', 'GET', PATH, { user: 'alice' })).body.participantId}`,
+    });
   });
 
   it('is the same whatever body or content type comes along', async () => {

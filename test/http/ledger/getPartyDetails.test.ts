@@ -3,16 +3,30 @@ import { administer, expectInvalid } from './administering';
 import { ALICE, at, BOB, DIALECT_NAMES, DSO, listOf, redacted, useServers } from './asking';
 
 const servers = useServers();
-const named = (body: unknown): readonly unknown[] => listOf(at(body, 'partyDetails')).map((details) => at(details, 'party'));
+const named = (body: unknown): readonly unknown[] =>
+  listOf(at(body, 'partyDetails')).map((details) => at(details, 'party'));
 
 describe.each(DIALECT_NAMES)('GET /v2/parties/{party} in the %s dialect', (dialect) => {
-  const ask = (party: string, query = '', user?: string) => administer(servers(dialect), 'GET', `/v2/parties/${party}${query}`, undefined, user);
+  const ask = (party: string, query = '', user?: string) =>
+    administer(servers(dialect), 'GET', `/v2/parties/${party}${query}`, undefined, user);
   const provider = dialect === 'documented' ? {} : { identityProviderId: '' };
 
   it('tells what the participant knows of a party', async () => {
     const answer = await ask(encodeURIComponent(ALICE));
-    expect([answer.status, answer.type, answer.body]).toEqual([200, 'application/json', { partyDetails: [{ party: ALICE, isLocal: true, localMetadata: { resourceVersion: '0', annotations: {} }, ...provider }] }]);
-    expect((await ask(DSO)).body).toEqual({ partyDetails: [{ party: DSO, isLocal: false, ...(dialect === 'documented' ? {} : { localMetadata: null }), ...provider }] });
+    expect([answer.status, answer.type, answer.body]).toEqual([
+      200,
+      'application/json',
+      {
+        partyDetails: [
+          { party: ALICE, isLocal: true, localMetadata: { resourceVersion: '0', annotations: {} }, ...provider },
+        ],
+      },
+    ]);
+    expect((await ask(DSO)).body).toEqual({
+      partyDetails: [
+        { party: DSO, isLocal: false, ...(dialect === 'documented' ? {} : { localMetadata: null }), ...provider },
+      ],
+    });
   });
 
   it('leaves out what it does not know', async () => {
@@ -21,23 +35,29 @@ describe.each(DIALECT_NAMES)('GET /v2/parties/{party} in the %s dialect', (diale
   });
 
   it('takes more parties in the query, each once', async () => {
-    expect(named((await ask('party', `?parties=${ALICE}&parties=nobody&parties=${BOB}&parties=${ALICE}`)).body)).toEqual([ALICE, BOB]);
+    expect(
+      named((await ask('party', `?parties=${ALICE}&parties=nobody&parties=${BOB}&parties=${ALICE}`)).body),
+    ).toEqual([ALICE, BOB]);
     expect(named((await ask(ALICE, `?parties=${BOB}&identity-provider-id=`)).body)).toEqual([ALICE, BOB]);
   });
 
   it('refuses what no party id can be', async () => {
-    for (const party of ['a%21', '%C3%A4', 'x'.repeat(256)]) expectInvalid(dialect, await ask(party), '(?:non expected character|Daml-LF Party is too long)');
+    for (const party of ['a%21', '%C3%A4', 'x'.repeat(256)])
+      expectInvalid(dialect, await ask(party), '(?:non expected character|Daml-LF Party is too long)');
     expectInvalid(dialect, await ask(ALICE, '?parties='), 'Daml-LF Party is empty');
   });
 
   it('is another operation than the lookup of the participant', async () => {
-    expect((await administer(servers(dialect), 'GET', '/v2/parties/participant-id')).body).toEqual({ participantId: servers(dialect).world.ledger.state.network?.participant });
+    expect((await administer(servers(dialect), 'GET', '/v2/parties/participant-id')).body).toEqual({
+      participantId: servers(dialect).world.ledger.state.network?.participant,
+    });
   });
 });
 
 describe('GET /v2/parties/{party}', () => {
   it('shows parties to those who have a right on each of them, on running servers', async () => {
-    const ask = (dialect: 'documented' | 'observed', query: string) => administer(servers(dialect), 'GET', `/v2/parties/${ALICE}${query}`, undefined, 'alice');
+    const ask = (dialect: 'documented' | 'observed', query: string) =>
+      administer(servers(dialect), 'GET', `/v2/parties/${ALICE}${query}`, undefined, 'alice');
     expect(named((await ask('observed', '')).body)).toEqual([ALICE]);
     const refused = await ask('observed', `?parties=${BOB}`);
     expect([refused.status, refused.body]).toEqual([403, redacted('observed', 403)]);

@@ -6,7 +6,8 @@ import { ALICE, at, DIALECT_NAMES, listOf, useServers } from './asking';
 const servers = useServers();
 const PATH = '/v2/users';
 const named = (body: unknown): readonly unknown[] => listOf(at(body, 'users')).map((user) => at(user, 'id'));
-const everybody = (dialect?: DialectName): readonly string[] => [...servers(dialect).world.ledger.state.users.keys()].sort();
+const everybody = (dialect?: DialectName): readonly string[] =>
+  [...servers(dialect).world.ledger.state.users.keys()].sort();
 
 describe('GET /v2/users', () => {
   it('lists the users in the order of their ids', async () => {
@@ -14,7 +15,11 @@ describe('GET /v2/users', () => {
     expect([answer.status, answer.type, named(answer.body)]).toEqual([200, 'application/json', everybody()]);
     expect(everybody()).toEqual(expect.arrayContaining(['alice', 'erin']));
     expect(listOf(at(answer.body, 'users')).find((user) => at(user, 'id') === 'alice')).toEqual({
-      id: 'alice', primaryParty: ALICE, isDeactivated: false, metadata: { resourceVersion: '0', annotations: {} }, primaryPartyAuthentication: false,
+      id: 'alice',
+      primaryParty: ALICE,
+      isDeactivated: false,
+      metadata: { resourceVersion: '0', annotations: {} },
+      primaryPartyAuthentication: false,
     });
   });
 
@@ -25,7 +30,11 @@ describe('GET /v2/users', () => {
       const seen: unknown[] = [];
       let token: unknown = '';
       for (const _ of everybody(dialect)) {
-        const { body } = await administer(servers(dialect), 'GET', `${PATH}?pageSize=${size}&pageToken=${encodeURIComponent(String(token))}`);
+        const { body } = await administer(
+          servers(dialect),
+          'GET',
+          `${PATH}?pageSize=${size}&pageToken=${encodeURIComponent(String(token))}`,
+        );
         seen.push(...named(body));
         token = at(body, 'nextPageToken');
         if (token === noToken) break;
@@ -38,25 +47,49 @@ describe('GET /v2/users', () => {
       servers(dialect).world.ledger.execute({ type: 'create-user', userId: id, rights: [] }, servers(dialect).now());
       const first = await administer(servers(dialect), 'GET', `${PATH}?pageSize=1`);
       expect(named(first.body)).toEqual([id]);
-      expect(named((await administer(servers(dialect), 'GET', `${PATH}?pageToken=${String(at(first.body, 'nextPageToken'))}`)).body)).not.toContain(id);
+      expect(
+        named(
+          (await administer(servers(dialect), 'GET', `${PATH}?pageToken=${String(at(first.body, 'nextPageToken'))}`))
+            .body,
+        ),
+      ).not.toContain(id);
     });
 
     it('of no size, or more than 1000, are the largest ones', async () => {
-      for (const size of ['0', '1001']) expect(named((await administer(servers(dialect), 'GET', `${PATH}?pageSize=${size}`)).body)).toEqual(everybody(dialect));
+      for (const size of ['0', '1001'])
+        expect(named((await administer(servers(dialect), 'GET', `${PATH}?pageSize=${size}`)).body)).toEqual(
+          everybody(dialect),
+        );
     });
 
     it('of a negative size, or after a token that was never issued, are refused', async () => {
-      expectInvalid(dialect, await administer(servers(dialect), 'GET', `${PATH}?pageSize=-1`), 'Max page size must be non-negative');
-      for (const token of ['bogus!', 'AAAA', '%26']) expectInvalid(dialect, await administer(servers(dialect), 'GET', `${PATH}?pageToken=${token}`), 'Invalid page token');
+      expectInvalid(
+        dialect,
+        await administer(servers(dialect), 'GET', `${PATH}?pageSize=-1`),
+        'Max page size must be non-negative',
+      );
+      for (const token of ['bogus!', 'AAAA', '%26'])
+        expectInvalid(
+          dialect,
+          await administer(servers(dialect), 'GET', `${PATH}?pageToken=${token}`),
+          'Invalid page token',
+        );
     });
 
     it.each(['all', '1.5', '2147483648'])('of %s users are refused as text', async (size) => {
       const answer = await administer(servers(dialect), 'GET', `${PATH}?pageSize=${size}`);
-      expect([answer.status, answer.type, answer.text]).toEqual([400, 'text/plain', expect.stringMatching(/^Invalid value for: query parameter pageSize/)]);
+      expect([answer.status, answer.type, answer.text]).toEqual([
+        400,
+        'text/plain',
+        expect.stringMatching(/^Invalid value for: query parameter pageSize/),
+      ]);
     });
   });
 
-  it('is for administrators on running servers', () => expectAdministratorsOnly((dialect, user) => administer(servers(dialect), 'GET', PATH, undefined, user), { reads: true }));
+  it('is for administrators on running servers', () =>
+    expectAdministratorsOnly((dialect, user) => administer(servers(dialect), 'GET', PATH, undefined, user), {
+      reads: true,
+    }));
 
   describeCallers(servers, () => ({ method: 'GET', path: PATH }));
 });

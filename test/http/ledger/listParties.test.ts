@@ -1,25 +1,50 @@
 import { describeCallers } from './access';
-import { ALICE, at, CAROL, DIALECT_NAMES, DSO, listOf, OPERATOR, partyNamed, redacted, TRACEPARENT, useServers } from './asking';
+import {
+  ALICE,
+  at,
+  CAROL,
+  DIALECT_NAMES,
+  DSO,
+  listOf,
+  OPERATOR,
+  partyNamed,
+  redacted,
+  TRACEPARENT,
+  useServers,
+} from './asking';
 
 const servers = useServers();
-const ask = (dialect: 'documented' | 'observed', query = '', user = OPERATOR) => servers(dialect).call('ledger', 'GET', `/v2/parties${query}`, { user, headers: { traceparent: TRACEPARENT } });
-const named = (body: unknown): readonly unknown[] => listOf(at(body, 'partyDetails')).map((details) => at(details, 'party'));
+const ask = (dialect: 'documented' | 'observed', query = '', user = OPERATOR) =>
+  servers(dialect).call('ledger', 'GET', `/v2/parties${query}`, { user, headers: { traceparent: TRACEPARENT } });
+const named = (body: unknown): readonly unknown[] =>
+  listOf(at(body, 'partyDetails')).map((details) => at(details, 'party'));
 const everybody = (): readonly string[] => [...servers().world.ledger.state.hosting.keys()].sort();
 
 describe('GET /v2/parties', () => {
   it('lists the parties of the network in the order of their ids', async () => {
     const answer = await ask('documented');
     expect([answer.status, answer.type, named(answer.body)]).toEqual([200, 'application/json', everybody()]);
-    expect(everybody()).toEqual(expect.arrayContaining([ALICE, CAROL, DSO, partyNamed('treasury'), partyNamed('archive')]));
+    expect(everybody()).toEqual(
+      expect.arrayContaining([ALICE, CAROL, DSO, partyNamed('treasury'), partyNamed('archive')]),
+    );
   });
 
   it('tells local parties from others, and leaves out or empties what has no value', async () => {
-    const details = async (dialect: 'documented' | 'observed', hint: string): Promise<unknown> => (await ask(dialect, `?filter-party=${hint}`)).body;
+    const details = async (dialect: 'documented' | 'observed', hint: string): Promise<unknown> =>
+      (await ask(dialect, `?filter-party=${hint}`)).body;
     const metadata = { resourceVersion: '0', annotations: {} };
-    expect(await details('documented', 'alice')).toEqual({ partyDetails: [{ party: ALICE, isLocal: true, localMetadata: metadata }] });
-    expect(await details('observed', 'alice')).toEqual({ partyDetails: [{ party: ALICE, isLocal: true, localMetadata: metadata, identityProviderId: '' }], nextPageToken: '' });
+    expect(await details('documented', 'alice')).toEqual({
+      partyDetails: [{ party: ALICE, isLocal: true, localMetadata: metadata }],
+    });
+    expect(await details('observed', 'alice')).toEqual({
+      partyDetails: [{ party: ALICE, isLocal: true, localMetadata: metadata, identityProviderId: '' }],
+      nextPageToken: '',
+    });
     expect(await details('documented', 'DSO')).toEqual({ partyDetails: [{ party: DSO, isLocal: false }] });
-    expect(await details('observed', 'DSO')).toEqual({ partyDetails: [{ party: DSO, isLocal: false, localMetadata: null, identityProviderId: '' }], nextPageToken: '' });
+    expect(await details('observed', 'DSO')).toEqual({
+      partyDetails: [{ party: DSO, isLocal: false, localMetadata: null, identityProviderId: '' }],
+      nextPageToken: '',
+    });
     expect(await details('documented', 'archive')).toMatchObject({ partyDetails: [{ isLocal: false }] });
   });
 
@@ -49,19 +74,32 @@ describe('GET /v2/parties', () => {
 
     it('end when the last party is on the page', async () => {
       const count = everybody().length;
-      expect(at((await ask(dialect, `?pageSize=${count - 1}`)).body, 'nextPageToken')).toEqual(expect.stringMatching(/.+/));
-      for (const size of [count, count + 1, 10_000, 10_001]) expect(at((await ask(dialect, `?pageSize=${size}`)).body, 'nextPageToken')).toBe(noToken);
+      expect(at((await ask(dialect, `?pageSize=${count - 1}`)).body, 'nextPageToken')).toEqual(
+        expect.stringMatching(/.+/),
+      );
+      for (const size of [count, count + 1, 10_000, 10_001])
+        expect(at((await ask(dialect, `?pageSize=${size}`)).body, 'nextPageToken')).toBe(noToken);
     });
 
     it('keep to the filter', async () => {
       const first = await ask(dialect, '?filter-party=a&pageSize=1');
-      const second = await ask(dialect, `?filter-party=a&pageSize=1&pageToken=${encodeURIComponent(String(first.body.nextPageToken))}`);
-      expect([...named(first.body), ...named(second.body), second.body.nextPageToken]).toEqual([...[ALICE, partyNamed('archive')].sort(), noToken]);
+      const second = await ask(
+        dialect,
+        `?filter-party=a&pageSize=1&pageToken=${encodeURIComponent(String(first.body.nextPageToken))}`,
+      );
+      expect([...named(first.body), ...named(second.body), second.body.nextPageToken]).toEqual([
+        ...[ALICE, partyNamed('archive')].sort(),
+        noToken,
+      ]);
     });
 
     it.each(['0', '-1', 'all', '1.5', '2147483648'])('of %s parties are refused as text', async (size) => {
       const answer = await ask(dialect, `?pageSize=${size}`);
-      expect([answer.status, answer.type, answer.text]).toEqual([400, 'text/plain', expect.stringMatching(/^Invalid value for: query parameter pageSize/)]);
+      expect([answer.status, answer.type, answer.text]).toEqual([
+        400,
+        'text/plain',
+        expect.stringMatching(/^Invalid value for: query parameter pageSize/),
+      ]);
     });
 
     it('are not found by a token that was never issued', async () => {

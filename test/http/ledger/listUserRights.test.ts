@@ -4,11 +4,18 @@ import { ALICE, BOB, DIALECT_NAMES, redacted, useServers } from './asking';
 
 const servers = useServers();
 const EVERY_KIND = [
-  right('ParticipantAdmin'), right('IdentityProviderAdmin'), right('CanActAs', ALICE), right('CanReadAs', ALICE), right('CanExecuteAs', BOB), right('CanReadAsAnyParty'), right('CanExecuteAsAnyParty'),
+  right('ParticipantAdmin'),
+  right('IdentityProviderAdmin'),
+  right('CanActAs', ALICE),
+  right('CanReadAs', ALICE),
+  right('CanExecuteAs', BOB),
+  right('CanReadAsAnyParty'),
+  right('CanExecuteAsAnyParty'),
 ];
 
 describe.each(DIALECT_NAMES)('GET /v2/users/{user-id}/rights in the %s dialect', (dialect) => {
-  const ask = (id: string, user?: string) => administer(servers(dialect), 'GET', `/v2/users/${encodeURIComponent(id)}/rights`, undefined, user);
+  const ask = (id: string, user?: string) =>
+    administer(servers(dialect), 'GET', `/v2/users/${encodeURIComponent(id)}/rights`, undefined, user);
 
   it('lists rights of every kind', async () => {
     const id = fresh('dave');
@@ -22,8 +29,18 @@ describe.each(DIALECT_NAMES)('GET /v2/users/{user-id}/rights in the %s dialect',
   });
 
   it('refuses users that are not there, and ids that none can have', async () => {
-    expectFailure(dialect, await ask('nobody'), { code: 'USER_NOT_FOUND', cause: 'list user rights failed for unknown user "nobody"', category: 11, resources: [['ErrorResource(USER)', 'nobody']] });
-    expectFailure(dialect, await ask('a b'), { code: 'INVALID_ARGUMENT', cause: /Malformed user-id/, category: 8, above: true });
+    expectFailure(dialect, await ask('nobody'), {
+      code: 'USER_NOT_FOUND',
+      cause: 'list user rights failed for unknown user "nobody"',
+      category: 11,
+      resources: [['ErrorResource(USER)', 'nobody']],
+    });
+    expectFailure(dialect, await ask('a b'), {
+      code: 'INVALID_ARGUMENT',
+      cause: /Malformed user-id/,
+      category: 8,
+      above: true,
+    });
   });
 });
 

@@ -24,10 +24,15 @@ describe('POST /v0/state/acs/force', () => {
       step(server, { type: 'mint', owner: carol, amount: '77' });
       const { body: next } = await post(server, FORCE);
       const total = async (snapshot: { readonly record_time: string; readonly migration_id: number }) =>
-        Number((await post(server, '/v0/holdings/summary', { ...snapshot, owner_party_ids: [carol] })).body.summaries[0].total_coin_holdings);
-      expect(await total(next) - await total(taken)).toBeCloseTo(77, 6);
+        Number(
+          (await post(server, '/v0/holdings/summary', { ...snapshot, owner_party_ids: [carol] })).body.summaries[0]
+            .total_coin_holdings,
+        );
+      expect((await total(next)) - (await total(taken))).toBeCloseTo(77, 6);
       expect((await post(server, '/v0/state/acs', { ...taken, page_size: 1 })).status).toBe(200);
-      expect((await get(server, `/v0/state/acs/snapshot-timestamp?before=${taken.record_time}&migration_id=1`)).body).toEqual({ record_time: taken.record_time });
+      expect(
+        (await get(server, `/v0/state/acs/snapshot-timestamp?before=${taken.record_time}&migration_id=1`)).body,
+      ).toEqual({ record_time: taken.record_time });
     });
   });
 
@@ -35,7 +40,8 @@ describe('POST /v0/state/acs/force', () => {
     await onFreshServer({}, async (server) => {
       server.advance('20m');
       const { record_time: forced } = (await post(server, FORCE)).body;
-      const after = (instant: string) => get(server, `/v0/state/acs/snapshot-timestamp-after?after=${instant}&migration_id=1`);
+      const after = (instant: string) =>
+        get(server, `/v0/state/acs/snapshot-timestamp-after?after=${instant}&migration_id=1`);
       // Rounds moved at the same instant, and record times strictly increase.
       expect(forced).toBe('2026-01-15T12:20:00.000001Z');
       server.advance(3n * HOUR);
@@ -58,7 +64,12 @@ describe('POST /v0/state/acs/force', () => {
       ['an unknown query parameter', {}],
     ];
     test.each(calls)('%s', async (name, call) => {
-      const response = await server().call('scan', 'POST', name.includes('query') ? `${FORCE}?dry_run=true` : FORCE, call);
+      const response = await server().call(
+        'scan',
+        'POST',
+        name.includes('query') ? `${FORCE}?dry_run=true` : FORCE,
+        call,
+      );
       expect([response.status, Object.keys(response.body)]).toEqual([200, ['record_time', 'migration_id']]);
     });
   });
@@ -68,11 +79,21 @@ describe('POST /v0/state/acs/force', () => {
       await onFreshServer({ dialect, forcedSnapshots: false }, async (server) => {
         server.advance('5m');
         expectError(await post(server, FORCE), 400, /disabled/);
-        expectError(await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1'), 404, /No snapshot/);
+        expectError(
+          await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1'),
+          404,
+          /No snapshot/,
+        );
         server.advance('75m');
-        expect((await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1')).status).toBe(404);
+        expect(
+          (await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1'))
+            .status,
+        ).toBe(404);
         server.advance(1n);
-        expect((await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1')).body).toEqual({ record_time: '2026-01-15T13:20:00.000001Z' });
+        expect(
+          (await get(server, '/v0/state/acs/snapshot-timestamp-after?after=2026-01-15T10:20:00.000001Z&migration_id=1'))
+            .body,
+        ).toEqual({ record_time: '2026-01-15T13:20:00.000001Z' });
       });
     }
   });

@@ -20,7 +20,10 @@ describe('POST /v0/amulet-rules', () => {
           payload: expect.objectContaining({
             dso: documented().world.ledger.state.network?.dso,
             isDevNet: true,
-            configSchedule: { futureValues: [], initialValue: expect.objectContaining({ tickDuration: { microseconds: '600000000' } }) },
+            configSchedule: {
+              futureValues: [],
+              initialValue: expect.objectContaining({ tickDuration: { microseconds: '600000000' } }),
+            },
           }),
         },
         domain_id: domain(),
@@ -30,14 +33,30 @@ describe('POST /v0/amulet-rules', () => {
 
   test('leaves the contract out for a caller who holds the present one, or writes null in the observed dialect', async () => {
     const id = (await post(documented(), PATH, {})).body.amulet_rules_update.contract.contract_id;
-    for (const more of [{}, { cached_amulet_rules_domain_id: domain() }, { cached_amulet_rules_domain_id: 'elsewhere::1220ab' }, { cached_amulet_rules_domain_id: null }])
-      expect((await post(documented(), PATH, { cached_amulet_rules_contract_id: id, ...more })).body).toEqual({ amulet_rules_update: { domain_id: domain() } });
-    expect((await post(observed(), PATH, { cached_amulet_rules_contract_id: id })).body).toEqual({ amulet_rules_update: { contract: null, domain_id: domain() } });
+    for (const more of [
+      {},
+      { cached_amulet_rules_domain_id: domain() },
+      { cached_amulet_rules_domain_id: 'elsewhere::1220ab' },
+      { cached_amulet_rules_domain_id: null },
+    ])
+      expect((await post(documented(), PATH, { cached_amulet_rules_contract_id: id, ...more })).body).toEqual({
+        amulet_rules_update: { domain_id: domain() },
+      });
+    expect((await post(observed(), PATH, { cached_amulet_rules_contract_id: id })).body).toEqual({
+      amulet_rules_update: { contract: null, domain_id: domain() },
+    });
   });
 
   test.each([`00${'ab'.repeat(68)}`, '', null])('gives the rules in full to a caller who holds %j', async (id) => {
-    expect((await post(documented(), PATH, { cached_amulet_rules_contract_id: id })).body).toEqual((await post(documented(), PATH, {})).body);
+    expect((await post(documented(), PATH, { cached_amulet_rules_contract_id: id })).body).toEqual(
+      (await post(documented(), PATH, {})).body,
+    );
   });
 
-  refusesUnreadableBodies({ documented, observed }, PATH, [], [{ cached_amulet_rules_contract_id: 7 }, { cached_amulet_rules_domain_id: [] }]);
+  refusesUnreadableBodies(
+    { documented, observed },
+    PATH,
+    [],
+    [{ cached_amulet_rules_contract_id: 7 }, { cached_amulet_rules_domain_id: [] }],
+  );
 });

@@ -8,7 +8,9 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
   test('finds the first entry of a party by name, in both dialects', async () => {
     const alice = documented().party('alice');
     expect((await ask(alice)).body.entry).toMatchObject({ user: alice, name: 'alice-shop.unverified.ans' });
-    expect((await get(observed(), `/v0/ans-entries/by-party/${alice}`)).body.entry.name).toBe('alice-shop.unverified.ans');
+    expect((await get(observed(), `/v0/ans-entries/by-party/${alice}`)).body.entry.name).toBe(
+      'alice-shop.unverified.ans',
+    );
   });
 
   test('takes the party id raw or percent-encoded', async () => {
@@ -19,7 +21,9 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
 
   test('finds the entries of the governance body and its members', async () => {
     const network = documented().world.ledger.state.network;
-    expect((await ask(network?.dso ?? '')).body).toEqual({ entry: { user: network?.dso, name: 'dso.ans', url: '', description: '' } });
+    expect((await ask(network?.dso ?? '')).body).toEqual({
+      entry: { user: network?.dso, name: 'dso.ans', url: '', description: '' },
+    });
     expect((await ask(network?.sv.party ?? '')).body.entry.name).toBe(`${network?.sv.name.toLowerCase()}.sv.ans`);
   });
 
@@ -29,6 +33,7 @@ describe('GET /v0/ans-entries/by-party/{party}', () => {
   });
 
   test.each(['alice', '::1220ab', 'alice:1220ab'])('answers 400 for %j, which is no party id', async (party) => {
-    for (const server of [documented, observed]) expectError(await get(server(), `/v0/ans-entries/by-party/${party}`), 400, /is not a party id/);
+    for (const server of [documented, observed])
+      expectError(await get(server(), `/v0/ans-entries/by-party/${party}`), 400, /is not a party id/);
   });
 });

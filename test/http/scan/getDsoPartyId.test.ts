@@ -10,6 +10,7 @@ describe('GET /v0/dso-party-id', () => {
 
   test('asks for no token, and looks at none', async () => {
     const plain = (await get(documented(), '/v0/dso-party-id')).body;
-    for (const token of [await documented().token('alice'), await documented().token('stranger'), 'no.real.token']) expect((await get(documented(), '/v0/dso-party-id', { token })).body).toEqual(plain);
+    for (const token of [await documented().token('alice'), await documented().token('stranger'), 'no.real.token'])
+      expect((await get(documented(), '/v0/dso-party-id', { token })).body).toEqual(plain);
   });
 });

@@ -5,13 +5,19 @@ const PATH = '/v0/holdings/summary';
 const NINE = { migration_id: 1, record_time: '2026-01-15T09:00:00Z' } as const;
 
 type Sum = Readonly<Record<string, string>>;
-interface Summary { readonly record_time: string; readonly migration_id: number; readonly computed_as_of_round: number; readonly summaries: readonly Sum[] }
+interface Summary {
+  readonly record_time: string;
+  readonly migration_id: number;
+  readonly computed_as_of_round: number;
+  readonly summaries: readonly Sum[];
+}
 
 describe('POST /v0/holdings/summary', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
   const owners = () => ['alice', 'bob', 'carol', 'dave'].map((user) => documented().party(user));
-  const ask = (body: Readonly<Record<string, Json>> = {}) => post(documented(), PATH, { ...NINE, owner_party_ids: owners(), ...body });
+  const ask = (body: Readonly<Record<string, Json>> = {}) =>
+    post(documented(), PATH, { ...NINE, owner_party_ids: owners(), ...body });
   const sums = async (body: Readonly<Record<string, Json>> = {}): Promise<Summary> => (await ask(body)).body;
   /** An amount in units of its tenth decimal, exact. */
   const units = (amount: string | undefined): bigint => BigInt((amount ?? '').replace('.', ''));
@@ -21,15 +27,27 @@ describe('POST /v0/holdings/summary', () => {
     expect(answer).toEqual({
       ...NINE,
       computed_as_of_round: 4688,
-      summaries: [{
-        party_id: documented().party('alice'),
-        total_unlocked_coin: '1287.6500000000', total_locked_coin: '100.0000000000', total_coin_holdings: '1387.6500000000',
-        accumulated_holding_fees_unlocked: expect.any(String), accumulated_holding_fees_locked: expect.any(String),
-        accumulated_holding_fees_total: expect.any(String), total_available_coin: expect.any(String),
-      }],
+      summaries: [
+        {
+          party_id: documented().party('alice'),
+          total_unlocked_coin: '1287.6500000000',
+          total_locked_coin: '100.0000000000',
+          total_coin_holdings: '1387.6500000000',
+          accumulated_holding_fees_unlocked: expect.any(String),
+          accumulated_holding_fees_locked: expect.any(String),
+          accumulated_holding_fees_total: expect.any(String),
+          total_available_coin: expect.any(String),
+        },
+      ],
     });
-    const rounds: Readonly<Record<string, { readonly contract: { readonly payload: { readonly round: { readonly number: string } } } }>> =
-      (await post(documented(), '/v0/open-and-issuing-mining-rounds', { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] })).body.open_mining_rounds;
+    const rounds: Readonly<
+      Record<string, { readonly contract: { readonly payload: { readonly round: { readonly number: string } } } }>
+    > = (
+      await post(documented(), '/v0/open-and-issuing-mining-rounds', {
+        cached_open_mining_round_contract_ids: [],
+        cached_issuing_round_contract_ids: [],
+      })
+    ).body.open_mining_rounds;
     expect(Math.min(...Object.values(rounds).map(({ contract }) => Number(contract.payload.round.number)))).toBe(4688);
   });
 
@@ -39,7 +57,8 @@ describe('POST /v0/holdings/summary', () => {
       step(server, { type: 'mint', owner: erin, amount: '10' });
       step(server, { type: 'mint', owner: erin, amount: '0.0002' });
       const { body: snapshot } = await post(server, '/v0/state/acs/force');
-      const feesAt = async (round: number) => (await post(server, PATH, { ...snapshot, owner_party_ids: [erin], as_of_round: round })).body.summaries[0];
+      const feesAt = async (round: number) =>
+        (await post(server, PATH, { ...snapshot, owner_party_ids: [erin], as_of_round: round })).body.summaries[0];
       const created = 4689;
       expect((await feesAt(created)).accumulated_holding_fees_unlocked).toBe('0.0000000000');
       // One round costs 0.0000190259 USD at 0.15 USD for a token: 0.0001268393 each.
@@ -52,22 +71,47 @@ describe('POST /v0/holdings/summary', () => {
     });
   });
 
-  test.each([4000, 4401, 4688, 5000, 1_000_000_000, 0, -1, 9_007_199_254_740_993n, 9_223_372_036_854_775_807n, -9_223_372_036_854_775_808n])('both totals and what is available add up exactly as of round %s', async (round) => {
+  test.each([
+    4000,
+    4401,
+    4688,
+    5000,
+    1_000_000_000,
+    0,
+    -1,
+    9_007_199_254_740_993n,
+    9_223_372_036_854_775_807n,
+    -9_223_372_036_854_775_808n,
+  ])('both totals and what is available add up exactly as of round %s', async (round) => {
     const { summaries } = await sums({ as_of_round: round });
     expect(summaries).toHaveLength(4);
     for (const sum of summaries) {
-      expect(units(sum['total_coin_holdings'])).toBe(units(sum['total_unlocked_coin']) + units(sum['total_locked_coin']));
-      expect(units(sum['accumulated_holding_fees_total'])).toBe(units(sum['accumulated_holding_fees_unlocked']) + units(sum['accumulated_holding_fees_locked']));
-      expect(units(sum['total_available_coin'])).toBe(units(sum['total_unlocked_coin']) - units(sum['accumulated_holding_fees_unlocked']));
-      for (const [name, value] of Object.entries(sum)) if (name !== 'party_id') expect(value).toMatch(/^-?\d{1,28}\.\d{10}$/);
+      expect(units(sum['total_coin_holdings'])).toBe(
+        units(sum['total_unlocked_coin']) + units(sum['total_locked_coin']),
+      );
+      expect(units(sum['accumulated_holding_fees_total'])).toBe(
+        units(sum['accumulated_holding_fees_unlocked']) + units(sum['accumulated_holding_fees_locked']),
+      );
+      expect(units(sum['total_available_coin'])).toBe(
+        units(sum['total_unlocked_coin']) - units(sum['accumulated_holding_fees_unlocked']),
+      );
+      for (const [name, value] of Object.entries(sum))
+        if (name !== 'party_id') expect(value).toMatch(/^-?\d{1,28}\.\d{10}$/);
     }
   });
 
-  test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808', '-9007199254740993', '0'])('says as_of_round %s back digit by digit', async (digits) => {
-    const response = await post(documented(), PATH, `{"migration_id":1,"record_time":"${NINE.record_time}","owner_party_ids":["${documented().party('bob')}"],"as_of_round":${digits}}`);
-    expect(response.status).toBe(200);
-    expect(response.text).toContain(`"computed_as_of_round":${digits},`);
-  });
+  test.each(['9007199254740993', '9223372036854775807', '-9223372036854775808', '-9007199254740993', '0'])(
+    'says as_of_round %s back digit by digit',
+    async (digits) => {
+      const response = await post(
+        documented(),
+        PATH,
+        `{"migration_id":1,"record_time":"${NINE.record_time}","owner_party_ids":["${documented().party('bob')}"],"as_of_round":${digits}}`,
+      );
+      expect(response.status).toBe(200);
+      expect(response.text).toContain(`"computed_as_of_round":${digits},`);
+    },
+  );
 
   test('before the round of its creation a holding has negative fees, and more is available than held', async () => {
     const [bob] = (await sums({ owner_party_ids: [documented().party('bob')], as_of_round: 4000 })).summaries;
@@ -78,8 +122,13 @@ describe('POST /v0/holdings/summary', () => {
   test('the default round follows the rounds, not the snapshot', async () => {
     await onFreshServer({}, async (server) => {
       server.advance('30m');
-      expect((await post(server, PATH, { ...NINE, owner_party_ids: [server.party('bob')] })).body.computed_as_of_round).toBe(4691);
-      expect((await post(server, PATH, { ...NINE, owner_party_ids: [server.party('bob')], as_of_round: null })).body.computed_as_of_round).toBe(4691);
+      expect(
+        (await post(server, PATH, { ...NINE, owner_party_ids: [server.party('bob')] })).body.computed_as_of_round,
+      ).toBe(4691);
+      expect(
+        (await post(server, PATH, { ...NINE, owner_party_ids: [server.party('bob')], as_of_round: null })).body
+          .computed_as_of_round,
+      ).toBe(4691);
     });
   });
 
@@ -98,17 +147,27 @@ describe('POST /v0/holdings/summary', () => {
       const before = (await post(server, PATH, { ...NINE, owner_party_ids: [dave] })).body;
       const [held] = server.world.ledger.state.holdings.get(dave) ?? [];
       step(server, { type: 'burn', contractId: held?.contract.contractId ?? '' });
-      step(server, { type: 'lock', owner: server.party('bob'), holders: [dave], amount: '12', expiresAt: micros(server.now() + 60_000_000n) });
+      step(server, {
+        type: 'lock',
+        owner: server.party('bob'),
+        holders: [dave],
+        amount: '12',
+        expiresAt: micros(server.now() + 60_000_000n),
+      });
       expect((await post(server, PATH, { ...NINE, owner_party_ids: [dave] })).body).toEqual(before);
       const { body: now } = await post(server, '/v0/state/acs/force');
       expect((await post(server, PATH, { ...now, owner_party_ids: [dave] })).body.summaries).toEqual([]);
-      expect((await post(server, PATH, { ...now, owner_party_ids: [server.party('bob')] })).body.summaries[0].total_locked_coin).toBe('12.0000000000');
+      expect(
+        (await post(server, PATH, { ...now, owner_party_ids: [server.party('bob')] })).body.summaries[0]
+          .total_locked_coin,
+      ).toBe('12.0000000000');
     });
   });
 
   describe('the record time', () => {
     test('exact takes the time of a snapshot of the migration, one microsecond off is 404', async () => {
-      for (const instant of ['2026-01-15T09:00:00.000001Z', '2026-01-15T08:59:59.999999Z']) expectError(await ask({ record_time: instant }), 404, new RegExp(`migration 1 .*${instant}`));
+      for (const instant of ['2026-01-15T09:00:00.000001Z', '2026-01-15T08:59:59.999999Z'])
+        expectError(await ask({ record_time: instant }), 404, new RegExp(`migration 1 .*${instant}`));
       expectError(await ask({ record_time: instantOfForced('') }), 404, /No snapshot/);
       expect((await sums({ record_time: instantOfForced('.000001') })).record_time).toBe('2026-01-15T10:20:00.000001Z');
       expectError(await ask({ migration_id: 0 }), 404, /migration 0/);
@@ -119,7 +178,12 @@ describe('POST /v0/holdings/summary', () => {
 
     test('a time that snapshot-timestamp reports is always exact', async () => {
       for (const { migrationId } of documented().world.samples.snapshots) {
-        const { record_time } = (await get(documented(), `/v0/state/acs/snapshot-timestamp?before=2026-01-15T11:00:00Z&migration_id=${migrationId}`)).body;
+        const { record_time } = (
+          await get(
+            documented(),
+            `/v0/state/acs/snapshot-timestamp?before=2026-01-15T11:00:00Z&migration_id=${migrationId}`,
+          )
+        ).body;
         expect((await ask({ record_time, migration_id: migrationId })).status).toBe(200);
       }
     });
@@ -134,29 +198,58 @@ describe('POST /v0/holdings/summary', () => {
 
     test('says a time in another zone back as it was sent', async () => {
       expect((await sums({ record_time: '2026-01-15T10:00:00+01:00' })).record_time).toBe('2026-01-15T10:00:00+01:00');
-      expect((await post(observed(), PATH, { migration_id: 1, record_time: '2026-01-15T10:00:00+01:00', owner_party_ids: owners() })).body.record_time).toBe('2026-01-15T09:00:00Z');
+      expect(
+        (
+          await post(observed(), PATH, {
+            migration_id: 1,
+            record_time: '2026-01-15T10:00:00+01:00',
+            owner_party_ids: owners(),
+          })
+        ).body.record_time,
+      ).toBe('2026-01-15T09:00:00Z');
     });
 
     test('at_or_before does not reach into another migration', async () => {
-      expectError(await ask({ record_time: '2026-01-14T14:59:59.999999Z', record_time_match: 'at_or_before' }), 404, /at or before/);
+      expectError(
+        await ask({ record_time: '2026-01-14T14:59:59.999999Z', record_time_match: 'at_or_before' }),
+        404,
+        /at or before/,
+      );
       expect((await ask({ record_time: '2026-01-14T15:00:00Z', record_time_match: 'at_or_before' })).status).toBe(200);
     });
   });
 
   test('takes 1 to 1000 owners, each with a fingerprint', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `p${at}::fp`);
-    for (const server of [documented, observed]) expectError(await post(server(), PATH, { ...NINE, owner_party_ids: [] }), 400, /owner_party_ids/);
+    for (const server of [documented, observed])
+      expectError(await post(server(), PATH, { ...NINE, owner_party_ids: [] }), 400, /owner_party_ids/);
     expect((await ask({ owner_party_ids: many(1) })).status).toBe(200);
     expect((await ask({ owner_party_ids: many(1000) })).status).toBe(200);
     expectError(await ask({ owner_party_ids: many(1001) }), 400, /1001 entries/);
-    for (const server of [documented, observed]) expectError(await post(server(), PATH, { ...NINE, owner_party_ids: ['alice'] }), 400, /"alice" is not a party id/);
+    for (const server of [documented, observed])
+      expectError(
+        await post(server(), PATH, { ...NINE, owner_party_ids: ['alice'] }),
+        400,
+        /"alice" is not a party id/,
+      );
   });
 
-  refusesUnreadableBodies({ documented, observed }, PATH, ['migration_id', 'record_time', 'owner_party_ids'], [
-    { ...NINE, owner_party_ids: 'alice::1' }, { ...NINE, owner_party_ids: [1] }, { ...NINE, owner_party_ids: null }, { ...NINE, owner_party_ids: ['a::b'], record_time_match: 'after' },
-    { ...NINE, owner_party_ids: ['a::b'], as_of_round: '4711' }, { ...NINE, owner_party_ids: ['a::b'], as_of_round: 1.5 }, { ...NINE, owner_party_ids: ['a::b'], as_of_round: 9_223_372_036_854_775_808n },
-    { ...NINE, owner_party_ids: ['a::b'], record_time: 'now' }, { ...NINE, owner_party_ids: ['a::b'], migration_id: '1' },
-  ]);
+  refusesUnreadableBodies(
+    { documented, observed },
+    PATH,
+    ['migration_id', 'record_time', 'owner_party_ids'],
+    [
+      { ...NINE, owner_party_ids: 'alice::1' },
+      { ...NINE, owner_party_ids: [1] },
+      { ...NINE, owner_party_ids: null },
+      { ...NINE, owner_party_ids: ['a::b'], record_time_match: 'after' },
+      { ...NINE, owner_party_ids: ['a::b'], as_of_round: '4711' },
+      { ...NINE, owner_party_ids: ['a::b'], as_of_round: 1.5 },
+      { ...NINE, owner_party_ids: ['a::b'], as_of_round: 9_223_372_036_854_775_808n },
+      { ...NINE, owner_party_ids: ['a::b'], record_time: 'now' },
+      { ...NINE, owner_party_ids: ['a::b'], migration_id: '1' },
+    ],
+  );
 });
 
 const instantOfForced = (fraction: string): string => `2026-01-15T10:20:00${fraction}Z`;

@@ -12,16 +12,33 @@ interface Round {
   readonly created_event_blob: string;
   readonly created_at: string;
 }
-interface Entry { readonly contract?: Round | null; readonly domain_id?: string | null }
+interface Entry {
+  readonly contract?: Round | null;
+  readonly domain_id?: string | null;
+}
 type Entries = Readonly<Record<string, Entry>>;
-interface Rounds { readonly time_to_live_in_microseconds: number; readonly open_mining_rounds: Entries; readonly issuing_mining_rounds: Entries }
+interface Rounds {
+  readonly time_to_live_in_microseconds: number;
+  readonly open_mining_rounds: Entries;
+  readonly issuing_mining_rounds: Entries;
+}
 
-const ask = async (server: TestServer, open: readonly string[] = [], issuing: readonly string[] = []): Promise<Rounds> => {
-  const response = await post(server, PATH, { cached_open_mining_round_contract_ids: open, cached_issuing_round_contract_ids: issuing });
+const ask = async (
+  server: TestServer,
+  open: readonly string[] = [],
+  issuing: readonly string[] = [],
+): Promise<Rounds> => {
+  const response = await post(server, PATH, {
+    cached_open_mining_round_contract_ids: open,
+    cached_issuing_round_contract_ids: issuing,
+  });
   expect(response.status).toBe(200);
   return response.body;
 };
-const numbers = (entries: Entries): readonly number[] => Object.values(entries).map(({ contract }) => Number(contract?.payload.round.number)).sort((a, b) => a - b);
+const numbers = (entries: Entries): readonly number[] =>
+  Object.values(entries)
+    .map(({ contract }) => Number(contract?.payload.round.number))
+    .sort((a, b) => a - b);
 
 describe('POST /v0/open-and-issuing-mining-rounds', () => {
   const documented = useServer();
@@ -29,11 +46,18 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
 
   test('gives every open and issuing round in full to a caller who holds nothing', async () => {
     const rounds = await ask(documented());
-    expect(Object.keys(rounds)).toEqual(['time_to_live_in_microseconds', 'open_mining_rounds', 'issuing_mining_rounds']);
+    expect(Object.keys(rounds)).toEqual([
+      'time_to_live_in_microseconds',
+      'open_mining_rounds',
+      'issuing_mining_rounds',
+    ]);
     expect(numbers(rounds.open_mining_rounds)).toEqual([4688, 4689, 4690]);
     // Round 4687 closed this instant and is being summed up; 4684 is about to go.
     expect(numbers(rounds.issuing_mining_rounds)).toEqual([4684, 4685, 4686]);
-    for (const [kind, entries] of [['OpenMiningRound', rounds.open_mining_rounds], ['IssuingMiningRound', rounds.issuing_mining_rounds]] as const) {
+    for (const [kind, entries] of [
+      ['OpenMiningRound', rounds.open_mining_rounds],
+      ['IssuingMiningRound', rounds.issuing_mining_rounds],
+    ] as const) {
       for (const [id, entry] of Object.entries(entries)) {
         expect(entry).toEqual({
           contract: {
@@ -60,29 +84,51 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       for (const id of others) expect(rounds.open_mining_rounds[id]).toEqual(full.open_mining_rounds[id]);
       expect(Object.keys(rounds.open_mining_rounds).sort()).toEqual(Object.keys(full.open_mining_rounds).sort());
       const told = await ask(observed(), [held ?? ''], []);
-      expect(told.open_mining_rounds[held ?? '']).toEqual({ contract: null, domain_id: documented().world.synchronizerId });
+      expect(told.open_mining_rounds[held ?? '']).toEqual({
+        contract: null,
+        domain_id: documented().world.synchronizerId,
+      });
     });
 
     test('ids of no round are not among the keys, and change nothing else', async () => {
       const contracts = [...documented().world.ledger.state.contracts.values()];
-      const archived = contracts.find(({ contract, archived: end }) => contract.template === 'OpenMiningRound' && end)?.contract.contractId ?? '';
-      expect(await ask(documented(), [GONE, archived, '', 'not an id', archived], [GONE])).toEqual(await ask(documented()));
+      const archived =
+        contracts.find(({ contract, archived: end }) => contract.template === 'OpenMiningRound' && end)?.contract
+          .contractId ?? '';
+      expect(await ask(documented(), [GONE, archived, '', 'not an id', archived], [GONE])).toEqual(
+        await ask(documented()),
+      );
     });
 
     test('an id sent in the wrong list is not known there: the contract comes in full', async () => {
       const full = await ask(documented());
-      expect(await ask(documented(), Object.keys(full.issuing_mining_rounds), Object.keys(full.open_mining_rounds))).toEqual(full);
+      expect(
+        await ask(documented(), Object.keys(full.issuing_mining_rounds), Object.keys(full.open_mining_rounds)),
+      ).toEqual(full);
     });
 
     test('a cache that follows the rules stays equal to the full answer while rounds move on', async () => {
       await onFreshServer({}, async (server) => {
         let cache = await ask(server);
         const apply = (held: Entries, told: Entries): Entries =>
-          Object.fromEntries(Object.entries(told).map(([id, entry]) => [id, entry.contract ? entry : { contract: held[id]?.contract ?? null, ...entry }]));
+          Object.fromEntries(
+            Object.entries(told).map(([id, entry]) => [
+              id,
+              entry.contract ? entry : { contract: held[id]?.contract ?? null, ...entry },
+            ]),
+          );
         for (const span of ['1m', '9m', '10m', '25m', '3h', '1s']) {
           server.advance(span);
-          const told = await ask(server, Object.keys(cache.open_mining_rounds), Object.keys(cache.issuing_mining_rounds));
-          cache = { ...told, open_mining_rounds: apply(cache.open_mining_rounds, told.open_mining_rounds), issuing_mining_rounds: apply(cache.issuing_mining_rounds, told.issuing_mining_rounds) };
+          const told = await ask(
+            server,
+            Object.keys(cache.open_mining_rounds),
+            Object.keys(cache.issuing_mining_rounds),
+          );
+          cache = {
+            ...told,
+            open_mining_rounds: apply(cache.open_mining_rounds, told.open_mining_rounds),
+            issuing_mining_rounds: apply(cache.issuing_mining_rounds, told.issuing_mining_rounds),
+          };
           expect(cache).toEqual(await ask(server));
         }
       });
@@ -104,7 +150,9 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
     test('is one tick, whatever the caller holds', async () => {
       const full = await ask(documented());
       expect(full.time_to_live_in_microseconds).toBe(600_000_000);
-      expect((await ask(documented(), Object.keys(full.open_mining_rounds), [])).time_to_live_in_microseconds).toBe(600_000_000);
+      expect((await ask(documented(), Object.keys(full.open_mining_rounds), [])).time_to_live_in_microseconds).toBe(
+        600_000_000,
+      );
     });
 
     test('is over before any round opens that the answer did not show', async () => {
@@ -116,14 +164,17 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
           server.advance(BigInt(life));
           const unseen = Object.entries((await ask(server)).open_mining_rounds).filter(([id]) => !(id in shown));
           expect(unseen.length).toBeGreaterThan(0);
-          for (const [, { contract }] of unseen) expect(parseInstant(contract?.payload.opensAt ?? '') ?? 0n).toBeGreaterThanOrEqual(asked + BigInt(life));
+          for (const [, { contract }] of unseen)
+            expect(parseInstant(contract?.payload.opensAt ?? '') ?? 0n).toBeGreaterThanOrEqual(asked + BigInt(life));
         }
       });
     });
 
     test('two rounds are open and one is to open within a tick', async () => {
       const now = documented().now();
-      const opensAt = Object.values((await ask(documented())).open_mining_rounds).map(({ contract }) => parseInstant(contract?.payload.opensAt ?? '') ?? 0n);
+      const opensAt = Object.values((await ask(documented())).open_mining_rounds).map(
+        ({ contract }) => parseInstant(contract?.payload.opensAt ?? '') ?? 0n,
+      );
       expect(opensAt.filter((at) => at <= now)).toHaveLength(2);
       expect(opensAt.filter((at) => at > now && at <= now + 10n * MINUTE)).toHaveLength(1);
     });
@@ -137,9 +188,18 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
       await onFreshServer({ dialect }, async (server) => {
         const network = server.world.ledger.state.network;
         const [id = ''] = Object.keys((await ask(server)).open_mining_rounds);
-        const left = step(server, { type: 'unassign', contractId: id, target: network?.otherSynchronizerId ?? '', submitter: network?.dso ?? '', hold: true });
+        const left = step(server, {
+          type: 'unassign',
+          contractId: id,
+          target: network?.otherSynchronizerId ?? '',
+          submitter: network?.dso ?? '',
+          hold: true,
+        });
         const moved = left.find((entry) => entry.type === 'reassignment');
-        expect((await ask(server)).open_mining_rounds[id]).toEqual({ contract: expect.objectContaining({ contract_id: id }), ...state });
+        expect((await ask(server)).open_mining_rounds[id]).toEqual({
+          contract: expect.objectContaining({ contract_id: id }),
+          ...state,
+        });
         expect((await ask(server, [id])).open_mining_rounds[id]).toEqual(held);
         step(server, { type: 'assign', reassignmentId: moved?.reassignmentId ?? '' });
         expect((await ask(server, [id])).open_mining_rounds[id]?.domain_id).toBe(network?.otherSynchronizerId);
@@ -149,7 +209,9 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
 
   const empty = { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] };
   test('ignores members it does not know', async () => {
-    expect((await post(documented(), PATH, { ...empty, more: { than: ['asked'] } })).body).toEqual(await ask(documented()));
+    expect((await post(documented(), PATH, { ...empty, more: { than: ['asked'] } })).body).toEqual(
+      await ask(documented()),
+    );
   });
 
   test.each<readonly [string, Json]>([
@@ -161,7 +223,14 @@ describe('POST /v0/open-and-issuing-mining-rounds', () => {
     expectText(await post(observed(), PATH, body), 400, /member cached_\w+\[0\]/);
   });
 
-  refusesUnreadableBodies({ documented, observed }, PATH, ['cached_open_mining_round_contract_ids', 'cached_issuing_round_contract_ids'], [
-    { ...empty, cached_open_mining_round_contract_ids: GONE }, { ...empty, cached_issuing_round_contract_ids: null }, { ...empty, cached_issuing_round_contract_ids: {} },
-  ]);
+  refusesUnreadableBodies(
+    { documented, observed },
+    PATH,
+    ['cached_open_mining_round_contract_ids', 'cached_issuing_round_contract_ids'],
+    [
+      { ...empty, cached_open_mining_round_contract_ids: GONE },
+      { ...empty, cached_issuing_round_contract_ids: null },
+      { ...empty, cached_issuing_round_contract_ids: {} },
+    ],
+  );
 });

@@ -3,7 +3,8 @@ import { expectError, get, onFreshServer, step, useServer } from './scan-servers
 describe('GET /v0/domains/{domain_id}/parties/{party_id}/participant-id', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
-  const path = (party: string, domain = documented().world.synchronizerId) => `/v0/domains/${domain}/parties/${party}/participant-id`;
+  const path = (party: string, domain = documented().world.synchronizerId) =>
+    `/v0/domains/${domain}/parties/${party}/participant-id`;
 
   test('names the one participant that hosts a party, as PAR, id and fingerprint', async () => {
     const { status, body } = await get(documented(), path(documented().party('alice')));
@@ -20,16 +21,33 @@ describe('GET /v0/domains/{domain_id}/parties/{party_id}/participant-id', () => 
 
   test('fails with 500 for a party with several participants, in both dialects', async () => {
     const treasury = documented().world.samples.parties.hostedTwice ?? '';
-    for (const server of [documented, observed]) expectError(await get(server(), path(treasury)), 500, new RegExp(`^Party ${treasury} is hosted by 2 participants`));
+    for (const server of [documented, observed])
+      expectError(
+        await get(server(), path(treasury)),
+        500,
+        new RegExp(`^Party ${treasury} is hosted by 2 participants`),
+      );
   });
 
   test('answers 404 for a party that nobody hosts, an unknown party and an unknown synchronizer', async () => {
     const network = documented().world.ledger.state.network;
     for (const server of [documented, observed]) {
-      expectError(await get(server(), path(documented().world.samples.parties.notHosted ?? '')), 404, /^No participant hosts party archive::/);
+      expectError(
+        await get(server(), path(documented().world.samples.parties.notHosted ?? '')),
+        404,
+        /^No participant hosts party archive::/,
+      );
       expectError(await get(server(), path('nobody::1220ab')), 404, /nobody::1220ab/);
-      expectError(await get(server(), path(documented().party('alice'), 'elsewhere::1220ab')), 404, /elsewhere::1220ab/);
-      expectError(await get(server(), path(documented().party('alice'), network?.otherSynchronizerId ?? '')), 404, /private-domain::/);
+      expectError(
+        await get(server(), path(documented().party('alice'), 'elsewhere::1220ab')),
+        404,
+        /elsewhere::1220ab/,
+      );
+      expectError(
+        await get(server(), path(documented().party('alice'), network?.otherSynchronizerId ?? '')),
+        404,
+        /private-domain::/,
+      );
     }
   });
 
@@ -49,7 +67,11 @@ describe('GET /v0/domains/{domain_id}/parties/{party_id}/participant-id', () => 
       const other = 'second::1220ab';
       step(server, { type: 'map-party', party: alice, participant: other, permission: 'observation' });
       expectError(await get(server, asked), 500, /2 participants/);
-      step(server, { type: 'unmap-party', party: alice, participant: server.world.ledger.state.network?.participant ?? '' });
+      step(server, {
+        type: 'unmap-party',
+        party: alice,
+        participant: server.world.ledger.state.network?.participant ?? '',
+      });
       expect((await get(server, asked)).body).toEqual({ participant_id: `PAR::${other}` });
       step(server, { type: 'unmap-party', party: alice, participant: other });
       expectError(await get(server, asked), 404, /No participant hosts/);

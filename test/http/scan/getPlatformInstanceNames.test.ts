@@ -7,10 +7,17 @@ describe('GET /v0/platform-instance-names', () => {
   test('names the network, its token and its name service in both dialects alike', async () => {
     for (const server of [documented, observed]) {
       const { status, body } = await get(server(), '/v0/platform-instance-names');
-      expect([status, body]).toEqual([200, {
-        network_name: 'Splice', network_favicon_url: expect.stringMatching(/^https:\/\//), token_name: 'Amulet', token_name_acronym: expect.stringMatching(/^[A-Z]{3}$/),
-        name_service_name: 'Amulet Name Service', name_service_name_acronym: 'ANS',
-      }]);
+      expect([status, body]).toEqual([
+        200,
+        {
+          network_name: 'Splice',
+          network_favicon_url: expect.stringMatching(/^https:\/\//),
+          token_name: 'Amulet',
+          token_name_acronym: expect.stringMatching(/^[A-Z]{3}$/),
+          name_service_name: 'Amulet Name Service',
+          name_service_name_acronym: 'ANS',
+        },
+      ]);
     }
   });
 });

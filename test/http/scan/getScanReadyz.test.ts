@@ -5,6 +5,11 @@ describe('GET /readyz', () => {
 
   test('answers 200 with nothing in it', async () => {
     const response = await get(documented(), '/readyz');
-    expect([response.status, response.text, response.headers['content-length'], response.headers['content-type']]).toEqual([200, '', '0', undefined]);
+    expect([
+      response.status,
+      response.text,
+      response.headers['content-length'],
+      response.headers['content-type'],
+    ]).toEqual([200, '', '0', undefined]);
   });
 });

@@ -5,6 +5,9 @@ describe('GET /version', () => {
 
   test('tells the release of the network and when it was made', async () => {
     const { status, body } = await get(documented(), '/version');
-    expect([status, body]).toEqual([200, { version: '0.6.11', commit_ts: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:]+Z$/) }]);
+    expect([status, body]).toEqual([
+      200,
+      { version: '0.6.11', commit_ts: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:]+Z$/) },
+    ]);
   });
 });

@@ -3,7 +3,11 @@ import { expectError, expectText, get, useServer } from './scan-servers';
 describe('GET /v0/state/acs/snapshot-timestamp', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
-  const before = (instant: string, migration: string | number) => get(documented(), `/v0/state/acs/snapshot-timestamp?before=${encodeURIComponent(instant)}&migration_id=${migration}`);
+  const before = (instant: string, migration: string | number) =>
+    get(
+      documented(),
+      `/v0/state/acs/snapshot-timestamp?before=${encodeURIComponent(instant)}&migration_id=${migration}`,
+    );
 
   test.each([
     ['the snapshot at that very instant', '2026-01-15T06:00:00Z', '2026-01-15T06:00:00Z'],
@@ -19,19 +23,32 @@ describe('GET /v0/state/acs/snapshot-timestamp', () => {
 
   test('looks in the one migration only', async () => {
     expect((await before('2026-01-15T12:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T12:00:00Z' });
-    expectError(await before('2026-01-14T14:59:59.999999Z', 1), 404, /migration 1 .*at or before 2026-01-14T14:59:59.999999Z/);
+    expectError(
+      await before('2026-01-14T14:59:59.999999Z', 1),
+      404,
+      /migration 1 .*at or before 2026-01-14T14:59:59.999999Z/,
+    );
     expect((await before('2026-01-14T15:00:00Z', 1)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
   });
 
   test('answers 404 for a migration that never was, up to the ends of int64', async () => {
-    for (const id of ['2', '-1', '9223372036854775807', '-9223372036854775808']) expectError(await before('2026-01-15T12:00:00Z', id), 404, new RegExp(`migration ${id} `));
+    for (const id of ['2', '-1', '9223372036854775807', '-9223372036854775808'])
+      expectError(await before('2026-01-15T12:00:00Z', id), 404, new RegExp(`migration ${id} `));
   });
 
   test('refuses a missing parameter: 400 with an error object, or 404 with text as running servers do', async () => {
     for (const query of ['', '?before=2026-01-15T12:00:00Z', '?migration_id=1']) {
       const name = query.includes('before') ? 'migration_id' : 'before';
-      expectError(await get(documented(), `/v0/state/acs/snapshot-timestamp${query}`), 400, new RegExp(`${name} is missing`));
-      expectText(await get(observed(), `/v0/state/acs/snapshot-timestamp${query}`), 404, new RegExp(`${name} is missing`));
+      expectError(
+        await get(documented(), `/v0/state/acs/snapshot-timestamp${query}`),
+        400,
+        new RegExp(`${name} is missing`),
+      );
+      expectText(
+        await get(observed(), `/v0/state/acs/snapshot-timestamp${query}`),
+        404,
+        new RegExp(`${name} is missing`),
+      );
     }
   });
 

@@ -3,7 +3,11 @@ import { expectError, expectText, get, onFreshServer, step, useServer } from './
 describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
   const documented = useServer();
   const observed = useServer({ dialect: 'observed' });
-  const after = (instant: string, migration: string | number) => get(documented(), `/v0/state/acs/snapshot-timestamp-after?after=${encodeURIComponent(instant)}&migration_id=${migration}`);
+  const after = (instant: string, migration: string | number) =>
+    get(
+      documented(),
+      `/v0/state/acs/snapshot-timestamp-after?after=${encodeURIComponent(instant)}&migration_id=${migration}`,
+    );
 
   test.each([
     ['the next one, not the one at the instant itself', '2026-01-15T06:00:00Z', '2026-01-15T09:00:00Z'],
@@ -20,7 +24,9 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
     expect((await after('2026-01-14T12:00:00Z', 0)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
     expect((await after('9999-12-31T23:59:59Z', 0)).body).toEqual({ record_time: '2026-01-14T15:00:00Z' });
     expect((await after('9999-12-31T23:59:59Z', -5)).body).toEqual({ record_time: '2026-01-13T15:00:00Z' });
-    expect((await after('9999-12-31T23:59:59Z', '-9223372036854775808')).body).toEqual({ record_time: '2026-01-13T15:00:00Z' });
+    expect((await after('9999-12-31T23:59:59Z', '-9223372036854775808')).body).toEqual({
+      record_time: '2026-01-13T15:00:00Z',
+    });
   });
 
   test('answers 404 after the newest snapshot and for larger migration ids', async () => {
@@ -31,8 +37,17 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
 
   test('leads through every snapshot in order, one call after the other', async () => {
     const found: string[] = [];
-    for (let response = await after('0001-01-01T00:00:00Z', 1); response.status === 200; response = await after(response.body.record_time, 1)) found.push(response.body.record_time);
-    expect(found).toEqual(documented().world.samples.snapshots.filter(({ migrationId }) => migrationId === 1).map(({ recordTime }) => recordTime));
+    for (
+      let response = await after('0001-01-01T00:00:00Z', 1);
+      response.status === 200;
+      response = await after(response.body.record_time, 1)
+    )
+      found.push(response.body.record_time);
+    expect(found).toEqual(
+      documented()
+        .world.samples.snapshots.filter(({ migrationId }) => migrationId === 1)
+        .map(({ recordTime }) => recordTime),
+    );
   });
 
   test('a new migration gets its first snapshot at the next hour of the grid after its first update', async () => {
@@ -50,8 +65,16 @@ describe('GET /v0/state/acs/snapshot-timestamp-after', () => {
   test('refuses a missing parameter: 400 with an error object, or 404 with text as running servers do', async () => {
     for (const query of ['', '?after=2026-01-15T12:00:00Z', '?migration_id=1']) {
       const name = query.includes('after') ? 'migration_id' : 'after';
-      expectError(await get(documented(), `/v0/state/acs/snapshot-timestamp-after${query}`), 400, new RegExp(`${name} is missing`));
-      expectText(await get(observed(), `/v0/state/acs/snapshot-timestamp-after${query}`), 404, new RegExp(`${name} is missing`));
+      expectError(
+        await get(documented(), `/v0/state/acs/snapshot-timestamp-after${query}`),
+        400,
+        new RegExp(`${name} is missing`),
+      );
+      expectText(
+        await get(observed(), `/v0/state/acs/snapshot-timestamp-after${query}`),
+        404,
+        new RegExp(`${name} is missing`),
+      );
     }
   });
 

@@ -8,7 +8,10 @@ describe('GET /v0/splice-instance-names', () => {
     for (const server of [documented, observed]) {
       const { token_name, token_name_acronym, ...rest } = (await get(server(), '/v0/platform-instance-names')).body;
       const { status, body } = await get(server(), '/v0/splice-instance-names');
-      expect([status, body]).toEqual([200, { ...rest, amulet_name: token_name, amulet_name_acronym: token_name_acronym }]);
+      expect([status, body]).toEqual([
+        200,
+        { ...rest, amulet_name: token_name, amulet_name_acronym: token_name_acronym },
+      ]);
     }
   });
 });

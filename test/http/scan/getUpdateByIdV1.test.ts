@@ -8,7 +8,12 @@ describe('GET /v1/updates/{update_id}', () => {
   test('numbers events without a hash sign, and hides the offset behind a constant', async () => {
     const id = sample('transaction');
     const { body } = await get(documented(), `/v1/updates/${id}`);
-    expect(body).toMatchObject({ update_id: id, migration_id: 1, offset: '000000000000000001', root_event_ids: [`${id}:0`] });
+    expect(body).toMatchObject({
+      update_id: id,
+      migration_id: 1,
+      offset: '000000000000000001',
+      root_event_ids: [`${id}:0`],
+    });
     expect(Object.keys(body.events_by_id)).toContain(`${id}:0`);
     expect(Object.keys(body.events_by_id).every((key) => key.startsWith(`${id}:`))).toBe(true);
     expect(body).not.toHaveProperty('external_transaction_hash');
@@ -17,7 +22,11 @@ describe('GET /v1/updates/{update_id}', () => {
   test('hides the offset of reassignments too', async () => {
     const id = sample('reassignment');
     const { body } = await get(documented(), `/v1/updates/${id}`);
-    expect(body).toMatchObject({ update_id: id, offset: '000000000000000001', event: { created_event: { event_id: `${id}:0` } } });
+    expect(body).toMatchObject({
+      update_id: id,
+      offset: '000000000000000001',
+      event: { created_event: { event_id: `${id}:0` } },
+    });
     expect(Object.keys(body).sort()).toEqual(['event', 'offset', 'record_time', 'update_id']);
   });
 
@@ -40,13 +49,26 @@ describe('GET /v1/updates/{update_id}', () => {
   });
 
   test('refuses an encoding it does not know', async () => {
-    expectError(await get(documented(), `/v1/updates/${sample('transaction')}?daml_value_encoding=xml`), 400, /daml_value_encoding/);
-    expectText(await get(observed(), `/v1/updates/${sample('transaction')}?daml_value_encoding=xml`), 400, /daml_value_encoding/);
+    expectError(
+      await get(documented(), `/v1/updates/${sample('transaction')}?daml_value_encoding=xml`),
+      400,
+      /daml_value_encoding/,
+    );
+    expectText(
+      await get(observed(), `/v1/updates/${sample('transaction')}?daml_value_encoding=xml`),
+      400,
+      /daml_value_encoding/,
+    );
   });
 
   test('answers 404 for an unknown id and for a topology transaction', async () => {
     const unknown = `1220${'f'.repeat(64)}`;
-    for (const server of [documented, observed]) expectError(await get(server(), `/v1/updates/${unknown}`), 404, new RegExp(unknown));
-    expectError(await get(documented(), `/v1/updates/${documented().world.samples.updates.topology}`), 404, /update id/);
+    for (const server of [documented, observed])
+      expectError(await get(server(), `/v1/updates/${unknown}`), 404, new RegExp(unknown));
+    expectError(
+      await get(documented(), `/v1/updates/${documented().world.samples.updates.topology}`),
+      404,
+      /update id/,
+    );
   });
 });

@@ -24,11 +24,25 @@ describe('GET /v2/updates/{update_id}', () => {
     const server = documented();
     const [dave, bob] = [server.party('dave'), server.party('bob')];
     for (let coin = 0; coin < 12; coin += 1) step(server, { type: 'mint', owner: dave, amount: '1' });
-    const terms = { amount: '15', description: 'All small coins', expiresAt: plus(server.now(), MINUTE), trackingId: 'coins' };
+    const terms = {
+      amount: '15',
+      description: 'All small coins',
+      expiresAt: plus(server.now(), MINUTE),
+      trackingId: 'coins',
+    };
     const offer = transactionOf(step(server, { type: 'create-offer', sender: dave, receiver: bob, ...terms }));
-    step(server, { type: 'accept-offer', contractId: offer.nodes.find((node) => node.kind === 'create')?.contract.contractId ?? '', actor: bob });
+    step(server, {
+      type: 'accept-offer',
+      contractId: offer.nodes.find((node) => node.kind === 'create')?.contract.contractId ?? '',
+      actor: bob,
+    });
     server.advance('10s');
-    const { transactions } = (await post(server, '/v2/updates', { page_size: 1000, after: { after_migration_id: 1, after_record_time: '2026-01-15T12:00:00.5Z' } })).body;
+    const { transactions } = (
+      await post(server, '/v2/updates', {
+        page_size: 1000,
+        after: { after_migration_id: 1, after_record_time: '2026-01-15T12:00:00.5Z' },
+      })
+    ).body;
     const keys = Object.keys((await get(server, `/v2/updates/${transactions[0].update_id}`)).body.events_by_id);
     expect(keys.length).toBeGreaterThan(10);
     expect(keys).toEqual([...keys].sort());
@@ -37,17 +51,24 @@ describe('GET /v2/updates/{update_id}', () => {
   test('takes the typed encoding, and refuses an unknown one', async () => {
     const id = sample('transaction');
     const typed = (await get(documented(), `/v2/updates/${id}?daml_value_encoding=protobuf_json`)).body;
-    expect(Object.values<{ readonly choice_argument?: object }>(typed.events_by_id).some(({ choice_argument }) => choice_argument && 'record' in choice_argument)).toBe(true);
+    expect(
+      Object.values<{ readonly choice_argument?: object }>(typed.events_by_id).some(
+        ({ choice_argument }) => choice_argument && 'record' in choice_argument,
+      ),
+    ).toBe(true);
     expectError(await get(documented(), `/v2/updates/${id}?daml_value_encoding=`), 400, /daml_value_encoding/);
     expectText(await get(observed(), `/v2/updates/${id}?daml_value_encoding=`), 400, /daml_value_encoding/);
   });
 
   test('knows no lossless parameter: unknown parameters are ignored', async () => {
     const id = sample('transaction');
-    expect((await get(documented(), `/v2/updates/${id}?lossless=nonsense`)).body).toEqual((await get(documented(), `/v2/updates/${id}`)).body);
+    expect((await get(documented(), `/v2/updates/${id}?lossless=nonsense`)).body).toEqual(
+      (await get(documented(), `/v2/updates/${id}`)).body,
+    );
   });
 
   test('answers 404 for an unknown id', async () => {
-    for (const server of [documented, observed]) expectError(await get(server(), '/v2/updates/1220ab'), 404, /update id 1220ab$/);
+    for (const server of [documented, observed])
+      expectError(await get(server(), '/v2/updates/1220ab'), 404, /update id 1220ab$/);
   });
 });

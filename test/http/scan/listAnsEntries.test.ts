@@ -18,7 +18,8 @@ const list = async (server: TestServer, query = 'page_size=100'): Promise<readon
   expect([response.status, Object.keys(response.body)]).toEqual([200, ['entries']]);
   return response.body.entries;
 };
-const names = async (server: TestServer, query?: string): Promise<readonly string[]> => (await list(server, query)).map(({ name }) => name);
+const names = async (server: TestServer, query?: string): Promise<readonly string[]> =>
+  (await list(server, query)).map(({ name }) => name);
 
 const REGISTERED = ['alice.unverified.ans', 'bob.unverified.ans', 'alice-shop.unverified.ans'];
 const ALICES = [REGISTERED[0], REGISTERED[2]];
@@ -38,16 +39,38 @@ describe('GET /v0/ans-entries', () => {
       expires_at: '2026-04-13T16:00:00Z',
     });
     const dso = documented().world.ledger.state.network?.dso;
-    expect(entries.find(({ name }) => name === 'dso.ans')).toEqual({ user: dso, name: 'dso.ans', url: '', description: '' });
-    expect((await list(observed())).find(({ name }) => name === 'dso.ans')).toEqual({ contract_id: null, user: dso, name: 'dso.ans', url: '', description: '', expires_at: null });
+    expect(entries.find(({ name }) => name === 'dso.ans')).toEqual({
+      user: dso,
+      name: 'dso.ans',
+      url: '',
+      description: '',
+    });
+    expect((await list(observed())).find(({ name }) => name === 'dso.ans')).toEqual({
+      contract_id: null,
+      user: dso,
+      name: 'dso.ans',
+      url: '',
+      description: '',
+      expires_at: null,
+    });
   });
 
   describe('the order', () => {
     test('is by creation of the living contract, or by name in the observed dialect; governance entries come last', async () => {
       const governed = ['dso.ans', 'digital-asset-2.sv.ans'];
       // The name of bob was renewed between the two of alice.
-      expect(await names(documented())).toEqual(['alice.unverified.ans', 'bob.unverified.ans', 'alice-shop.unverified.ans', ...governed]);
-      expect(await names(observed())).toEqual(['alice-shop.unverified.ans', 'alice.unverified.ans', 'bob.unverified.ans', ...governed]);
+      expect(await names(documented())).toEqual([
+        'alice.unverified.ans',
+        'bob.unverified.ans',
+        'alice-shop.unverified.ans',
+        ...governed,
+      ]);
+      expect(await names(observed())).toEqual([
+        'alice-shop.unverified.ans',
+        'alice.unverified.ans',
+        'bob.unverified.ans',
+        ...governed,
+      ]);
     });
 
     test('a renewed entry goes to the end of the registered ones, under a new contract id and a later end', async () => {
@@ -55,9 +78,17 @@ describe('GET /v0/ans-entries', () => {
         const [before] = await list(server);
         step(server, { type: 'renew-name', name: 'alice.unverified.ans' });
         const after = await list(server);
-        expect(after.map(({ name }) => name).slice(0, 3)).toEqual(['bob.unverified.ans', 'alice-shop.unverified.ans', 'alice.unverified.ans']);
+        expect(after.map(({ name }) => name).slice(0, 3)).toEqual([
+          'bob.unverified.ans',
+          'alice-shop.unverified.ans',
+          'alice.unverified.ans',
+        ]);
         const renewed = after[2];
-        expect(renewed).toEqual({ ...before, contract_id: expect.stringMatching(/^00/), expires_at: expect.any(String) });
+        expect(renewed).toEqual({
+          ...before,
+          contract_id: expect.stringMatching(/^00/),
+          expires_at: expect.any(String),
+        });
         expect(renewed?.contract_id).not.toBe(before?.contract_id);
         expect(Date.parse(renewed?.expires_at ?? '')).toBeGreaterThan(Date.parse(before?.expires_at ?? ''));
       });
@@ -93,7 +124,11 @@ describe('GET /v0/ans-entries', () => {
     });
 
     test('given twice is refused', async () => {
-      expectError(await get(documented(), `${PATH}?page_size=1&name_prefix=a&name_prefix=b`), 400, /name_prefix is given 2 times/);
+      expectError(
+        await get(documented(), `${PATH}?page_size=1&name_prefix=a&name_prefix=b`),
+        400,
+        /name_prefix is given 2 times/,
+      );
     });
   });
 
@@ -108,13 +143,17 @@ describe('GET /v0/ans-entries', () => {
     });
 
     test.each(['0', '-1', '-2147483648'])('refuses %s with an error object in both dialects', async (size) => {
-      for (const server of [documented, observed]) expectError(await get(server(), `${PATH}?page_size=${size}`), 400, /page_size/);
+      for (const server of [documented, observed])
+        expectError(await get(server(), `${PATH}?page_size=${size}`), 400, /page_size/);
     });
 
-    test.each(['2147483648', '9223372036854775808', 'ten', '1.0', '1e3', '', '+5', '0x10'])('refuses %j as unreadable', async (size) => {
-      expectError(await get(documented(), `${PATH}?page_size=${size}`), 400, /page_size/);
-      expectText(await get(observed(), `${PATH}?page_size=${size}`), 400, /page_size/);
-    });
+    test.each(['2147483648', '9223372036854775808', 'ten', '1.0', '1e3', '', '+5', '0x10'])(
+      'refuses %j as unreadable',
+      async (size) => {
+        expectError(await get(documented(), `${PATH}?page_size=${size}`), 400, /page_size/);
+        expectText(await get(observed(), `${PATH}?page_size=${size}`), 400, /page_size/);
+      },
+    );
 
     test('has a limit of 1000 in the observed dialect only', async () => {
       expect((await get(observed(), `${PATH}?page_size=1000`)).status).toBe(200);
@@ -132,7 +171,14 @@ describe('GET /v0/ans-entries', () => {
 
   test('an entry is listed at the instant of its end, and gone a microsecond later', async () => {
     await onFreshServer({}, async (server) => {
-      step(server, { type: 'publish-name', user: server.party('dave'), name: 'dave.unverified.ans', url: '', description: '', lifetime: micros(5n * MINUTE) });
+      step(server, {
+        type: 'publish-name',
+        user: server.party('dave'),
+        name: 'dave.unverified.ans',
+        url: '',
+        description: '',
+        lifetime: micros(5n * MINUTE),
+      });
       const end = plus(server.now(), 5n * MINUTE);
       const seen = () => list(server, 'page_size=10&name_prefix=dave');
       server.advance(end - server.now() - 1n);
@@ -146,10 +192,25 @@ describe('GET /v0/ans-entries', () => {
 
   test('an expired name can be taken by somebody else', async () => {
     await onFreshServer({}, async (server) => {
-      step(server, { type: 'publish-name', user: server.party('dave'), name: 'corner.unverified.ans', url: '', description: '', lifetime: micros(MINUTE) });
+      step(server, {
+        type: 'publish-name',
+        user: server.party('dave'),
+        name: 'corner.unverified.ans',
+        url: '',
+        description: '',
+        lifetime: micros(MINUTE),
+      });
       server.advance('2m');
-      step(server, { type: 'publish-name', user: server.party('bob'), name: 'corner.unverified.ans', url: 'https://example.com/corner', description: 'Mine now' });
-      expect(await list(server, 'page_size=10&name_prefix=corner')).toMatchObject([{ user: server.party('bob'), url: 'https://example.com/corner' }]);
+      step(server, {
+        type: 'publish-name',
+        user: server.party('bob'),
+        name: 'corner.unverified.ans',
+        url: 'https://example.com/corner',
+        description: 'Mine now',
+      });
+      expect(await list(server, 'page_size=10&name_prefix=corner')).toMatchObject([
+        { user: server.party('bob'), url: 'https://example.com/corner' },
+      ]);
     });
   });
 });

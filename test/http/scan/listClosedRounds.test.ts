@@ -1,6 +1,10 @@
 import { get, onFreshServer, post, useServer } from './scan-servers';
 
-interface Closed { readonly contract_id: string; readonly template_id: string; readonly payload: { readonly round: { readonly number: string } } }
+interface Closed {
+  readonly contract_id: string;
+  readonly template_id: string;
+  readonly payload: { readonly round: { readonly number: string } };
+}
 
 describe('GET /v0/closed-rounds', () => {
   const documented = useServer();
@@ -11,7 +15,13 @@ describe('GET /v0/closed-rounds', () => {
     expect(Object.keys(body)).toEqual(['rounds']);
     expect(body.rounds.length).toBeGreaterThan(0);
     for (const round of body.rounds) {
-      expect(Object.keys(round).sort()).toEqual(['contract_id', 'created_at', 'created_event_blob', 'payload', 'template_id']);
+      expect(Object.keys(round).sort()).toEqual([
+        'contract_id',
+        'created_at',
+        'created_event_blob',
+        'payload',
+        'template_id',
+      ]);
       expect(round.template_id).toMatch(/:Splice\.Round:ClosedMiningRound$/);
     }
   });
@@ -23,14 +33,23 @@ describe('GET /v0/closed-rounds', () => {
         const closed: readonly Closed[] = (await get(server, '/v0/closed-rounds')).body.rounds;
         const numbers = closed.map(({ payload }) => Number(payload.round.number));
         expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-        const { issuing_mining_rounds } = (await post(server, '/v0/open-and-issuing-mining-rounds', { cached_open_mining_round_contract_ids: [], cached_issuing_round_contract_ids: [] })).body;
-        const issuing = Object.values<{ readonly contract: Closed }>(issuing_mining_rounds).map(({ contract }) => Number(contract.payload.round.number));
+        const { issuing_mining_rounds } = (
+          await post(server, '/v0/open-and-issuing-mining-rounds', {
+            cached_open_mining_round_contract_ids: [],
+            cached_issuing_round_contract_ids: [],
+          })
+        ).body;
+        const issuing = Object.values<{ readonly contract: Closed }>(issuing_mining_rounds).map(({ contract }) =>
+          Number(contract.payload.round.number),
+        );
         expect(Math.max(...numbers)).toBeLessThan(Math.min(...issuing));
       }
     });
   });
 
   test('serves a JSON content type with an empty body', async () => {
-    expect((await get(documented(), '/v0/closed-rounds', { headers: { 'content-type': 'application/json' } })).status).toBe(200);
+    expect(
+      (await get(documented(), '/v0/closed-rounds', { headers: { 'content-type': 'application/json' } })).status,
+    ).toBe(200);
   });
 });

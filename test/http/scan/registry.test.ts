@@ -1,7 +1,18 @@
 import { formatUnits, unitsOf } from '../../../src/base';
 import { activeOf, networkOf, timeOf } from '../../../src/ledger';
 import { amountsOf, stateOf } from '../ledger/submitting';
-import { ask, contextPath, FACTORY_PATH, featureOperator, instructions, keysOf, move, send, transferArguments, transferBy } from './registry';
+import {
+  ask,
+  contextPath,
+  FACTORY_PATH,
+  featureOperator,
+  instructions,
+  keysOf,
+  move,
+  send,
+  transferArguments,
+  transferBy,
+} from './registry';
 import { onFreshServer, useServer } from './scan-servers';
 
 const documented = useServer();
@@ -17,7 +28,10 @@ describe('the metadata of the registry', () => {
 
   test('lists the one instrument, whose supply is the sum of all holdings', async () => {
     const state = stateOf(documented());
-    const values = [...activeOf(state, 'Amulet').map(({ contract }) => contract.payload), ...activeOf(state, 'LockedAmulet').map(({ contract }) => contract.payload.amulet)];
+    const values = [
+      ...activeOf(state, 'Amulet').map(({ contract }) => contract.payload),
+      ...activeOf(state, 'LockedAmulet').map(({ contract }) => contract.payload.amulet),
+    ];
     const totalSupply = formatUnits(values.reduce((sum, { amount }) => sum + unitsOf(amount.initialAmount), 0n));
     const list = await ask(documented(), `${METADATA}/instruments`);
     expect(list.body).toEqual({ instruments: [expect.objectContaining({ id: 'Amulet', decimals: 10, totalSupply })] });
@@ -26,8 +40,11 @@ describe('the metadata of the registry', () => {
   });
 
   test('pages, and refuses a page of no size', async () => {
-    expect((await ask(documented(), `${METADATA}/instruments?pageSize=1&pageToken=Amulet`)).body).toEqual({ instruments: [] });
-    for (const size of ['0', '-1', 'many', '99999999999']) expect((await ask(documented(), `${METADATA}/instruments?pageSize=${size}`)).status).toBe(400);
+    expect((await ask(documented(), `${METADATA}/instruments?pageSize=1&pageToken=Amulet`)).body).toEqual({
+      instruments: [],
+    });
+    for (const size of ['0', '-1', 'many', '99999999999'])
+      expect((await ask(documented(), `${METADATA}/instruments?pageSize=${size}`)).status).toBe(400);
   });
 
   test.each(['amulet', '%00', '..%2finfo', 'x'.repeat(500)])('knows no instrument %s', async (id) => {
@@ -36,17 +53,23 @@ describe('the metadata of the registry', () => {
   });
 
   test('refuses an unknown path below it in the form of scan', async () => {
-    expect((await ask(documented(), '/registry/metadata/v2/info')).body).toEqual({ error: expect.stringContaining('scan group') });
+    expect((await ask(documented(), '/registry/metadata/v2/info')).body).toEqual({
+      error: expect.stringContaining('scan group'),
+    });
   });
 
   test('is there in a world that the prefix or the header names', async () => {
     await onFreshServer({}, async (server) => {
-      const made = await server.call('control', 'POST', '/worlds', { body: { from: { named: 'quickstart' }, seed: 'other' } });
+      const made = await server.call('control', 'POST', '/worlds', {
+        body: { from: { named: 'quickstart' }, seed: 'other' },
+      });
       const path = `${METADATA}/info`;
       const prefixed = await ask(server, `/_worlds/${made.body.id}${path}`);
       expect(prefixed.status).toBe(200);
       expect(prefixed.body.adminId).not.toBe((await ask(server, path)).body.adminId);
-      expect((await ask(server, path, { headers: { 'x-understudy-world': String(made.body.id) } })).body).toEqual(prefixed.body);
+      expect((await ask(server, path, { headers: { 'x-understudy-world': String(made.body.id) } })).body).toEqual(
+        prefixed.body,
+      );
     });
   });
 });
@@ -55,14 +78,27 @@ describe('the transfer factory', () => {
   test('tells a transfer to oneself, a direct one and an offer apart, with what each needs', async () => {
     await onFreshServer({}, async (server) => {
       const [alice, bob] = [server.party('alice'), server.party('bob')];
-      const factoryFor = async (receiver: string) => (await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: alice, receiver }) })).body;
+      const factoryFor = async (receiver: string) =>
+        (await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: alice, receiver }) }))
+          .body;
       const self = await factoryFor(alice);
-      expect([self.transferKind, keysOf(self.choiceContext.choiceContextData.values)]).toEqual(['self', ['amulet-rules', 'open-round']]);
+      expect([self.transferKind, keysOf(self.choiceContext.choiceContextData.values)]).toEqual([
+        'self',
+        ['amulet-rules', 'open-round'],
+      ]);
       await server.call('validator', 'POST', '/v0/wallet/transfer-preapproval', { user: 'bob' });
       const direct = await factoryFor(bob);
-      expect([direct.transferKind, keysOf(direct.choiceContext.choiceContextData.values)]).toEqual(['direct', ['amulet-rules', 'open-round', 'transfer-preapproval']]);
-      const [preapproval] = activeOf(stateOf(server), 'TransferPreapproval').filter(({ contract }) => contract.payload.receiver === bob);
-      expect(direct.choiceContext.choiceContextData.values['transfer-preapproval']).toEqual({ tag: 'AV_ContractId', value: preapproval?.contract.contractId });
+      expect([direct.transferKind, keysOf(direct.choiceContext.choiceContextData.values)]).toEqual([
+        'direct',
+        ['amulet-rules', 'open-round', 'transfer-preapproval'],
+      ]);
+      const [preapproval] = activeOf(stateOf(server), 'TransferPreapproval').filter(
+        ({ contract }) => contract.payload.receiver === bob,
+      );
+      expect(direct.choiceContext.choiceContextData.values['transfer-preapproval']).toEqual({
+        tag: 'AV_ContractId',
+        value: preapproval?.contract.contractId,
+      });
       expect(direct.choiceContext.disclosedContracts).toHaveLength(4);
     });
   });
@@ -70,12 +106,19 @@ describe('the transfer factory', () => {
   test('makes an offer of a transfer to whoever has a preapproval that expired and was not archived', async () => {
     await onFreshServer({ world: 'late-automation' }, async (server) => {
       const [erin, bob, carol] = [server.party('erin'), server.party('bob'), server.party('carol')];
-      const [stale] = activeOf(stateOf(server), 'TransferPreapproval').filter(({ contract }) => contract.payload.receiver === bob);
+      const [stale] = activeOf(stateOf(server), 'TransferPreapproval').filter(
+        ({ contract }) => contract.payload.receiver === bob,
+      );
       expect(timeOf(stale?.contract.payload.expiresAt ?? '') < server.now()).toBe(true);
-      const kindFor = async (receiver: string) => (await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: erin, receiver }) })).body.transferKind;
+      const kindFor = async (receiver: string) =>
+        (await send(server, FACTORY_PATH, { choiceArguments: transferArguments(server, { sender: erin, receiver }) }))
+          .body.transferKind;
       expect([await kindFor(bob), await kindFor(carol)]).toEqual(['offer', 'direct']);
       const { factory, submitted } = await transferBy(server, 'erin', { sender: erin, receiver: bob });
-      expect([submitted.status, keysOf(factory.body.choiceContext.choiceContextData.values)]).toEqual([200, ['amulet-rules', 'open-round']]);
+      expect([submitted.status, keysOf(factory.body.choiceContext.choiceContextData.values)]).toEqual([
+        200,
+        ['amulet-rules', 'open-round'],
+      ]);
       expect(instructions(server)).toHaveLength(1);
     });
   });
@@ -86,23 +129,36 @@ describe('the transfer factory', () => {
       const right = await featureOperator(server);
       const { factory, submitted } = await transferBy(server, 'alice', { sender: alice, receiver: bob });
       const { choiceContextData, disclosedContracts } = factory.body.choiceContext;
-      expect([factory.body.transferKind, choiceContextData.values['featured-app-right']]).toEqual(['direct', { tag: 'AV_ContractId', value: right }]);
+      expect([factory.body.transferKind, choiceContextData.values['featured-app-right']]).toEqual([
+        'direct',
+        { tag: 'AV_ContractId', value: right },
+      ]);
       expect(disclosedContracts.map(({ contractId }: { readonly contractId: string }) => contractId)).toContain(right);
-      expect([submitted.status, amountsOf(stateOf(server), bob)]).toEqual([200, expect.arrayContaining(['2.5000000000'])]);
+      expect([submitted.status, amountsOf(stateOf(server), bob)]).toEqual([
+        200,
+        expect.arrayContaining(['2.5000000000']),
+      ]);
     });
   });
 
   test('discloses what a submission then needs, with debugging fields only when they are wanted', async () => {
-    const choiceArguments = transferArguments(documented(), { sender: documented().party('alice'), receiver: documented().party('alice') });
+    const choiceArguments = transferArguments(documented(), {
+      sender: documented().party('alice'),
+      receiver: documented().party('alice'),
+    });
     const bare = await send(documented(), FACTORY_PATH, { choiceArguments, excludeDebugFields: true });
     const full = await send(documented(), FACTORY_PATH, { choiceArguments });
     const fields = ['templateId', 'contractId', 'createdEventBlob', 'synchronizerId'];
     for (const one of bare.body.choiceContext.disclosedContracts) expect(Object.keys(one)).toEqual(fields);
-    for (const one of full.body.choiceContext.disclosedContracts) expect(Object.keys(one)).toEqual([...fields, 'debugPackageName', 'debugPayload', 'debugCreatedAt']);
+    for (const one of full.body.choiceContext.disclosedContracts)
+      expect(Object.keys(one)).toEqual([...fields, 'debugPackageName', 'debugPayload', 'debugCreatedAt']);
   });
 
   test('refuses arguments that are none of the choice, naming each that is wrong', async () => {
-    const good = transferArguments(documented(), { sender: documented().party('alice'), receiver: documented().party('bob') });
+    const good = transferArguments(documented(), {
+      sender: documented().party('alice'),
+      receiver: documented().party('bob'),
+    });
     const bad: readonly (readonly [object, string])[] = [
       [{}, 'choiceArguments.transfer'],
       [{ ...good, transfer: { ...good.transfer, amount: 'much' } }, 'choiceArguments.transfer.amount'],
@@ -113,7 +169,8 @@ describe('the transfer factory', () => {
       const { status, body } = await send(documented(), FACTORY_PATH, JSON.stringify({ choiceArguments }));
       expect([status, body.error]).toEqual([400, expect.stringContaining(where)]);
     }
-    for (const body of ['', '[]', '{}', '{', '{"choiceArguments":[]}', 'null']) expect((await send(documented(), FACTORY_PATH, body)).status).toBe(400);
+    for (const body of ['', '[]', '{}', '{', '{"choiceArguments":[]}', 'null'])
+      expect((await send(documented(), FACTORY_PATH, body)).status).toBe(400);
   });
 
   test('names the newest round that is open', async () => {
@@ -121,7 +178,10 @@ describe('the transfer factory', () => {
       const state = stateOf(server);
       const round = activeOf(state, 'OpenMiningRound').at(0);
       expect(round).toBeDefined();
-      const choiceArguments = transferArguments(server, { sender: server.party('alice'), receiver: server.party('alice') });
+      const choiceArguments = transferArguments(server, {
+        sender: server.party('alice'),
+        receiver: server.party('alice'),
+      });
       server.advance('1h');
       const { body } = await send(server, FACTORY_PATH, { choiceArguments });
       const named = body.choiceContext.choiceContextData.values['open-round'].value;
@@ -159,12 +219,17 @@ describe('the context of a choice', () => {
   });
 
   test.each(['execute-transfer', 'withdraw', 'cancel'])('finds no allocation for %s', async (choice) => {
-    const { status, body } = await send(documented(), `/registry/allocations/v1/some-id/choice-contexts/${choice}`, { meta: {} });
+    const { status, body } = await send(documented(), `/registry/allocations/v1/some-id/choice-contexts/${choice}`, {
+      meta: {},
+    });
     expect([status, body.error]).toEqual([404, expect.stringContaining('some-id')]);
   });
 
   test('names the factory of allocations', async () => {
-    const { status, body } = await send(documented(), '/registry/allocation-instruction/v1/allocation-factory', { choiceArguments: {}, excludeDebugFields: true });
+    const { status, body } = await send(documented(), '/registry/allocation-instruction/v1/allocation-factory', {
+      choiceArguments: {},
+      excludeDebugFields: true,
+    });
     const [factory] = activeOf(stateOf(documented()), 'ExternalPartyAmuletRules');
     expect([status, body.factoryId]).toEqual([200, factory?.contract.contractId]);
   });
@@ -172,10 +237,14 @@ describe('the context of a choice', () => {
 
 describe('what clients ask scan in the same flows', () => {
   test('the factory contract, left out for a caller who holds it', async () => {
-    const call = (body: Parameters<typeof send>[2]) => documented().call('scan', 'POST', '/v0/external-party-amulet-rules', body === undefined ? {} : { body });
+    const call = (body: Parameters<typeof send>[2]) =>
+      documented().call('scan', 'POST', '/v0/external-party-amulet-rules', body === undefined ? {} : { body });
     const { contract } = (await call({})).body.external_party_amulet_rules_update;
     expect(contract.template_id).toMatch(/:Splice\.ExternalPartyAmuletRules:ExternalPartyAmuletRules$/);
-    expect((await call({ cached_external_party_amulet_rules_contract_id: contract.contract_id })).body.external_party_amulet_rules_update.contract).toBeUndefined();
+    expect(
+      (await call({ cached_external_party_amulet_rules_contract_id: contract.contract_id })).body
+        .external_party_amulet_rules_update.contract,
+    ).toBeUndefined();
     expect((await call('[]')).status).toBe(400);
   });
 
@@ -183,24 +252,43 @@ describe('what clients ask scan in the same flows', () => {
     const party = documented().party('bob');
     for (const one of [party, encodeURIComponent(party), 'nobody::1220ab', 'malformed']) {
       const direct = await documented().call('scan', 'GET', `/v0/transfer-preapprovals/by-party/${one}`);
-      const proxied = await documented().call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${one}`);
+      const proxied = await documented().call(
+        'validator',
+        'GET',
+        `/v0/scan-proxy/transfer-preapprovals/by-party/${one}`,
+      );
       expect([direct.status, direct.text]).toEqual([proxied.status, proxied.text]);
     }
   });
 
-  test.each(['documented', 'observed'] as const)('the featured right of a provider that has one, as the scan proxy answers it (%s)', async (dialect) => {
-    await onFreshServer({ dialect }, async (server) => {
-      const right = await featureOperator(server);
-      const provider = server.party('validator-operator');
-      const direct = await server.call('scan', 'GET', `/v0/featured-apps/${encodeURIComponent(provider)}`);
-      expect(direct.body.featured_app_right).toMatchObject({ contract_id: right, template_id: expect.stringMatching(/:Splice\.Amulet:FeaturedAppRight$/), payload: { dso: networkOf(stateOf(server)).dso, provider } });
-      const proxied = await server.call('validator', 'GET', `/v0/scan-proxy/featured-apps/${encodeURIComponent(provider)}`, { user: 'alice' });
-      expect([proxied.status, proxied.text]).toEqual([200, direct.text]);
-    });
-  });
+  test.each(['documented', 'observed'] as const)(
+    'the featured right of a provider that has one, as the scan proxy answers it (%s)',
+    async (dialect) => {
+      await onFreshServer({ dialect }, async (server) => {
+        const right = await featureOperator(server);
+        const provider = server.party('validator-operator');
+        const direct = await server.call('scan', 'GET', `/v0/featured-apps/${encodeURIComponent(provider)}`);
+        expect(direct.body.featured_app_right).toMatchObject({
+          contract_id: right,
+          template_id: expect.stringMatching(/:Splice\.Amulet:FeaturedAppRight$/),
+          payload: { dso: networkOf(stateOf(server)).dso, provider },
+        });
+        const proxied = await server.call(
+          'validator',
+          'GET',
+          `/v0/scan-proxy/featured-apps/${encodeURIComponent(provider)}`,
+          { user: 'alice' },
+        );
+        expect([proxied.status, proxied.text]).toEqual([200, direct.text]);
+      });
+    },
+  );
 
   test('the featured right of a provider, which need not be there', async () => {
     const party = documented().party('alice');
-    expect([(await documented().call('scan', 'GET', `/v0/featured-apps/${party}`)).body, (await observed().call('scan', 'GET', `/v0/featured-apps/${party}`)).body]).toEqual([{}, { featured_app_right: null }]);
+    expect([
+      (await documented().call('scan', 'GET', `/v0/featured-apps/${party}`)).body,
+      (await observed().call('scan', 'GET', `/v0/featured-apps/${party}`)).body,
+    ]).toEqual([{}, { featured_app_right: null }]);
   });
 });

@@ -28,10 +28,16 @@ export async function onFreshServer(options: TestOptions, run: (server: TestServ
   }
 }
 
-export const get = (server: TestServer, path: string, call: Call = {}): Promise<Response> => server.call('scan', 'GET', path, call);
+export const get = (server: TestServer, path: string, call: Call = {}): Promise<Response> =>
+  server.call('scan', 'GET', path, call);
 /** A body that is text is sent as it is. */
 export const post = (server: TestServer, path: string, body?: Json): Promise<Response> =>
-  server.call('scan', 'POST', path, body === undefined ? {} : { body: typeof body === 'string' ? body : stringifyJson(body) });
+  server.call(
+    'scan',
+    'POST',
+    path,
+    body === undefined ? {} : { body: typeof body === 'string' ? body : stringifyJson(body) },
+  );
 
 /** A step of the world itself, at the present time of the server's clock. */
 export function step(server: TestServer, command: Command): readonly LogEntry[] {
@@ -67,7 +73,12 @@ interface Servers {
 }
 
 /** Bodies that cannot be read: an error object in the documented dialect, text in the observed one (decisions A3, B34). */
-export function refusesUnreadableBodies(servers: Servers, path: string, required: readonly string[], wrong: readonly Json[]): void {
+export function refusesUnreadableBodies(
+  servers: Servers,
+  path: string,
+  required: readonly string[],
+  wrong: readonly Json[],
+): void {
   const bodies: readonly (readonly [string, Json, RegExp])[] = [
     ['no body', '', /required/],
     ['text that is not JSON', '{"migration_id":', /JSON/],

@@ -8,18 +8,26 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const balanceOf = async (user: string): Promise<string> => textAt((await server.call('validator', 'GET', '/v0/wallet/balance', { user })).body, 'effective_unlocked_qty');
+const balanceOf = async (user: string): Promise<string> =>
+  textAt((await server.call('validator', 'GET', '/v0/wallet/balance', { user })).body, 'effective_unlocked_qty');
 
 describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
   test('lets the receiver accept, and answers with the id of the accepted offer', async () => {
     const accepted = await move(server, 'accept', 'bob', await createOffer(server, { id: 'yes' }));
     expect(accepted.status).toBe(200);
     expect(Object.keys(accepted.body)).toEqual(['accepted_offer_contract_id']);
-    expect(await statusOf(server, 'bob', 'yes')).toMatchObject({ status: 'accepted', contract_id: textAt(accepted.body, 'accepted_offer_contract_id') });
+    expect(await statusOf(server, 'bob', 'yes')).toMatchObject({
+      status: 'accepted',
+      contract_id: textAt(accepted.body, 'accepted_offer_contract_id'),
+    });
   });
 
   test('moves exactly the amount a second later, into the contract that the status names', async () => {
-    const before = { alice: await faceValueOf(server, 'alice'), bob: await faceValueOf(server, 'bob'), bobsBalance: await balanceOf('bob') };
+    const before = {
+      alice: await faceValueOf(server, 'alice'),
+      bob: await faceValueOf(server, 'bob'),
+      bobsBalance: await balanceOf('bob'),
+    };
     await move(server, 'accept', 'bob', await createOffer(server, { id: 'exact', amount: '600.0000000001' }));
     server.advance(999_999n);
     expect(await statusOf(server, 'alice', 'exact')).toMatchObject({ status: 'accepted' });
@@ -30,7 +38,10 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
     expect(await faceValueOf(server, 'alice')).toBe(total([before.alice, '-600.0000000001']));
     expect(await faceValueOf(server, 'bob')).toBe(total([before.bob, '600.0000000001']));
     expect(await balanceOf('bob')).toBe(total([before.bobsBalance, '600.0000000001']));
-    expect(await tokensOf(server, 'bob')).toContainEqual({ contractId: textAt(completed, 'contract_id'), amount: '600.0000000001' });
+    expect(await tokensOf(server, 'bob')).toContainEqual({
+      contractId: textAt(completed, 'contract_id'),
+      amount: '600.0000000001',
+    });
   });
 
   test('locks nothing: the balance stays until the offer is consumed', async () => {
@@ -41,9 +52,29 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
 
   test.each([
     ['5', { status: 'completed' }, '0.0000000000'],
-    ['5.0000000001', { status: 'failed', failure_kind: 'withdrawn', withdrawn_reason: 'out of funds, missing 0.0000000001 AMT' }, '5.0000000000'],
-    ['0', { status: 'failed', failure_kind: 'withdrawn', withdrawn_reason: 'An amount of 0.0000000000 cannot be transferred' }, '5.0000000000'],
-    ['-3', { status: 'failed', failure_kind: 'withdrawn', withdrawn_reason: 'An amount of -3.0000000000 cannot be transferred' }, '5.0000000000'],
+    [
+      '5.0000000001',
+      { status: 'failed', failure_kind: 'withdrawn', withdrawn_reason: 'out of funds, missing 0.0000000001 AMT' },
+      '5.0000000000',
+    ],
+    [
+      '0',
+      {
+        status: 'failed',
+        failure_kind: 'withdrawn',
+        withdrawn_reason: 'An amount of 0.0000000000 cannot be transferred',
+      },
+      '5.0000000000',
+    ],
+    [
+      '-3',
+      {
+        status: 'failed',
+        failure_kind: 'withdrawn',
+        withdrawn_reason: 'An amount of -3.0000000000 cannot be transferred',
+      },
+      '5.0000000000',
+    ],
   ])('of a sender with 5 tokens: an offer of %s ends as it must', async (value, status, left) => {
     await move(server, 'accept', 'bob', await createOffer(server, { from: 'dave', id: 'all-i-have', amount: value }));
     server.advance('1s');
@@ -80,7 +111,10 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
 
   test('lets who offered to oneself accept', async () => {
     const before = await faceValueOf(server, 'alice');
-    expect((await move(server, 'accept', 'alice', await createOffer(server, { to: 'alice', id: 'self', amount: '7' }))).status).toBe(200);
+    expect(
+      (await move(server, 'accept', 'alice', await createOffer(server, { to: 'alice', id: 'self', amount: '7' })))
+        .status,
+    ).toBe(200);
     server.advance('1s');
     expect(await statusOf(server, 'alice', 'self')).toMatchObject({ status: 'completed' });
     expect(await faceValueOf(server, 'alice')).toBe(before);
@@ -102,7 +136,10 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/accept', () => {
 
   test('accepts once when two calls come at once', async () => {
     const contractId = await createOffer(server, { id: 'twice' });
-    const answers = await Promise.all([move(server, 'accept', 'bob', contractId), move(server, 'accept', 'bob', contractId)]);
+    const answers = await Promise.all([
+      move(server, 'accept', 'bob', contractId),
+      move(server, 'accept', 'bob', contractId),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 

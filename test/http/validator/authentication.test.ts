@@ -15,7 +15,12 @@ interface Asked {
 }
 
 const REGISTRY = '/v0/scan-proxy/registry';
-const HOLDINGS: Json = { migration_id: 1, record_time: '2026-01-15T12:00:00Z', record_time_match: 'at_or_before', owner_party_ids: ['a::b'] };
+const HOLDINGS: Json = {
+  migration_id: 1,
+  record_time: '2026-01-15T12:00:00Z',
+  record_time_match: 'at_or_before',
+  owner_party_ids: ['a::b'],
+};
 const ASKED: readonly Asked[] = [
   // The body is empty, and so invalid: who may not call must not learn that.
   { id: 'createTransferOffer', access: 'wallet', method: 'POST', path: OFFERS, body: {} },
@@ -32,7 +37,12 @@ const ASKED: readonly Asked[] = [
   { id: 'createTransferPreapproval', access: 'wallet', method: 'POST', path: '/v0/wallet/transfer-preapproval' },
   { id: 'getUserStatus', access: 'token', method: 'GET', path: '/v0/wallet/user-status' },
   { id: 'registerUser', access: 'token', method: 'POST', path: '/v0/register' },
-  { id: 'getTransferPreapprovalByParty', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/transfer-preapprovals/by-party/a::b' },
+  {
+    id: 'getTransferPreapprovalByParty',
+    access: 'proxy',
+    method: 'GET',
+    path: '/v0/scan-proxy/transfer-preapprovals/by-party/a::b',
+  },
   { id: 'proxyDsoPartyId', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/dso-party-id' },
   { id: 'proxyDso', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/dso' },
   { id: 'proxyAmuletRules', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/amulet-rules' },
@@ -40,20 +50,80 @@ const ASKED: readonly Asked[] = [
   { id: 'proxyAnsEntries', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/ans-entries?page_size=1' },
   { id: 'proxyAnsEntryByParty', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/ans-entries/by-party/a::b' },
   { id: 'proxyAnsEntryByName', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/ans-entries/by-name/a' },
-  { id: 'proxyHoldingsSummary', access: 'proxy', method: 'POST', path: '/v0/scan-proxy/holdings/summary', body: HOLDINGS },
-  { id: 'proxyHoldingsSummaryV1', access: 'proxy', method: 'POST', path: '/v1/scan-proxy/holdings/summary', body: HOLDINGS },
+  {
+    id: 'proxyHoldingsSummary',
+    access: 'proxy',
+    method: 'POST',
+    path: '/v0/scan-proxy/holdings/summary',
+    body: HOLDINGS,
+  },
+  {
+    id: 'proxyHoldingsSummaryV1',
+    access: 'proxy',
+    method: 'POST',
+    path: '/v1/scan-proxy/holdings/summary',
+    body: HOLDINGS,
+  },
   { id: 'proxyFeaturedAppRight', access: 'proxy', method: 'GET', path: '/v0/scan-proxy/featured-apps/a::b' },
   { id: 'proxyRegistryInfo', access: 'proxy', method: 'GET', path: `${REGISTRY}/metadata/v1/info` },
   { id: 'proxyRegistryInstruments', access: 'proxy', method: 'GET', path: `${REGISTRY}/metadata/v1/instruments` },
   { id: 'proxyRegistryInstrument', access: 'proxy', method: 'GET', path: `${REGISTRY}/metadata/v1/instruments/other` },
-  { id: 'proxyTransferFactory', access: 'proxy', method: 'POST', path: `${REGISTRY}/transfer-instruction/v1/transfer-factory`, body: { choiceArguments: {} } },
-  { id: 'proxyTransferInstructionAcceptContext', access: 'proxy', method: 'POST', path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/accept`, body: {} },
-  { id: 'proxyTransferInstructionRejectContext', access: 'proxy', method: 'POST', path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/reject`, body: {} },
-  { id: 'proxyTransferInstructionWithdrawContext', access: 'proxy', method: 'POST', path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/withdraw`, body: {} },
-  { id: 'proxyAllocationFactory', access: 'proxy', method: 'POST', path: `${REGISTRY}/allocation-instruction/v1/allocation-factory`, body: { choiceArguments: {} } },
-  { id: 'proxyAllocationExecuteTransferContext', access: 'proxy', method: 'POST', path: `${REGISTRY}/allocations/v1/00/choice-contexts/execute-transfer`, body: {} },
-  { id: 'proxyAllocationWithdrawContext', access: 'proxy', method: 'POST', path: `${REGISTRY}/allocations/v1/00/choice-contexts/withdraw`, body: {} },
-  { id: 'proxyAllocationCancelContext', access: 'proxy', method: 'POST', path: `${REGISTRY}/allocations/v1/00/choice-contexts/cancel`, body: {} },
+  {
+    id: 'proxyTransferFactory',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v1/transfer-factory`,
+    body: { choiceArguments: {} },
+  },
+  {
+    id: 'proxyTransferInstructionAcceptContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/accept`,
+    body: {},
+  },
+  {
+    id: 'proxyTransferInstructionRejectContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/reject`,
+    body: {},
+  },
+  {
+    id: 'proxyTransferInstructionWithdrawContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/transfer-instruction/v1/00/choice-contexts/withdraw`,
+    body: {},
+  },
+  {
+    id: 'proxyAllocationFactory',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocation-instruction/v1/allocation-factory`,
+    body: { choiceArguments: {} },
+  },
+  {
+    id: 'proxyAllocationExecuteTransferContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocations/v1/00/choice-contexts/execute-transfer`,
+    body: {},
+  },
+  {
+    id: 'proxyAllocationWithdrawContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocations/v1/00/choice-contexts/withdraw`,
+    body: {},
+  },
+  {
+    id: 'proxyAllocationCancelContext',
+    access: 'proxy',
+    method: 'POST',
+    path: `${REGISTRY}/allocations/v1/00/choice-contexts/cancel`,
+    body: {},
+  },
   { id: 'getValidatorUser', access: 'open', method: 'GET', path: '/v0/validator-user' },
   { id: 'getValidatorLivez', access: 'open', method: 'GET', path: '/livez' },
   { id: 'getValidatorReadyz', access: 'open', method: 'GET', path: '/readyz' },
@@ -61,12 +131,16 @@ const ASKED: readonly Asked[] = [
   { id: 'getValidatorVersion', access: 'open', method: 'GET', path: '/version' },
 ];
 
-const needsToken = ({ access }: Asked, dialect: DialectName): boolean => access === 'wallet' || access === 'token' || (access === 'proxy' && dialect === 'observed');
+const needsToken = ({ access }: Asked, dialect: DialectName): boolean =>
+  access === 'wallet' || access === 'token' || (access === 'proxy' && dialect === 'observed');
 
 let servers: Readonly<Record<DialectName, TestServer>>;
 let credentials: readonly BadCredential[];
 beforeAll(async () => {
-  const [documented, observed] = await Promise.all([startTestServer({ dialect: 'documented' }), startTestServer({ dialect: 'observed' })]);
+  const [documented, observed] = await Promise.all([
+    startTestServer({ dialect: 'documented' }),
+    startTestServer({ dialect: 'observed' }),
+  ]);
   servers = { documented, observed };
   credentials = await badCredentials('alice');
   for (const { world, now } of [documented, observed]) {
@@ -78,7 +152,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([servers.documented.close(), servers.observed.close()]));
 
-const send = (server: TestServer, { method, path, body }: Asked, call: { readonly user?: string; readonly authorization?: string | undefined }) =>
+const send = (
+  server: TestServer,
+  { method, path, body }: Asked,
+  call: { readonly user?: string; readonly authorization?: string | undefined },
+) =>
   server.call('validator', method, path, {
     ...(body === undefined ? {} : { body }),
     ...(call.user === undefined ? {} : { user: call.user }),
@@ -86,11 +164,15 @@ const send = (server: TestServer, { method, path, body }: Asked, call: { readonl
   });
 
 /** The refusal in the form of the dialect: an error object, or text. */
-const formOf = (dialect: DialectName): string => (dialect === 'documented' ? 'application/json' : 'text/plain; charset=UTF-8');
-const messageOf = (answer: { readonly text: string }, dialect: DialectName): string => (dialect === 'documented' ? textAt(JSON.parse(answer.text), 'error') : answer.text);
+const formOf = (dialect: DialectName): string =>
+  dialect === 'documented' ? 'application/json' : 'text/plain; charset=UTF-8';
+const messageOf = (answer: { readonly text: string }, dialect: DialectName): string =>
+  dialect === 'documented' ? textAt(JSON.parse(answer.text), 'error') : answer.text;
 
 test('the table of this file knows every operation of the group, and who may call it', () => {
-  const inContract = contract().operations.filter(({ group }) => group === 'validator').map(({ id }) => id);
+  const inContract = contract()
+    .operations.filter(({ group }) => group === 'validator')
+    .map(({ id }) => id);
   expect(ASKED.map(({ id }) => id).toSorted()).toEqual(inContract.toSorted());
   expect(ASKED.map(({ id, access }) => [id, access])).toEqual(ASKED.map(({ id }) => [id, operations.get(id)?.access]));
 });
@@ -99,21 +181,29 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   const closed = ASKED.filter((asked) => needsToken(asked, dialect)).map((asked) => [asked.id, asked] as const);
   const open = ASKED.filter((asked) => !needsToken(asked, dialect)).map((asked) => [asked.id, asked] as const);
 
-  test.each(closed)('%s refuses every bad credential alike, tells the log why, and gives nothing away', async (id, asked) => {
-    const server = servers[dialect];
-    for (const { name, header, reason } of credentials) {
-      const refused = await send(server, asked, { authorization: header });
-      const line = server.log.at(-1) ?? '';
-      const secret = secretIn(header);
-      expect([name, refused.status, refused.headers['content-type']]).toEqual([name, 401, formOf(dialect)]);
-      expect(refused.headers['www-authenticate']).toBe(header === undefined ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"');
-      expect(messageOf(refused, dialect)).toBe(header === undefined ? 'This operation needs a bearer token' : 'The bearer token was not accepted');
-      expect(line).toContain(`status=401`);
-      expect(line).toContain(`operation=${id}`);
-      if (reason !== undefined) expect(line).toContain(reason);
-      if (secret !== undefined) expect(`${line}${JSON.stringify(refused.headers)}${refused.text}`).not.toContain(secret);
-    }
-  });
+  test.each(closed)(
+    '%s refuses every bad credential alike, tells the log why, and gives nothing away',
+    async (id, asked) => {
+      const server = servers[dialect];
+      for (const { name, header, reason } of credentials) {
+        const refused = await send(server, asked, { authorization: header });
+        const line = server.log.at(-1) ?? '';
+        const secret = secretIn(header);
+        expect([name, refused.status, refused.headers['content-type']]).toEqual([name, 401, formOf(dialect)]);
+        expect(refused.headers['www-authenticate']).toBe(
+          header === undefined ? 'Bearer realm="understudy"' : 'Bearer realm="understudy", error="invalid_token"',
+        );
+        expect(messageOf(refused, dialect)).toBe(
+          header === undefined ? 'This operation needs a bearer token' : 'The bearer token was not accepted',
+        );
+        expect(line).toContain(`status=401`);
+        expect(line).toContain(`operation=${id}`);
+        if (reason !== undefined) expect(line).toContain(reason);
+        if (secret !== undefined)
+          expect(`${line}${JSON.stringify(refused.headers)}${refused.text}`).not.toContain(secret);
+      }
+    },
+  );
 
   test.each(open)('%s asks nobody who they are, whatever credential comes', async (_, asked) => {
     const expected = await send(servers[dialect], asked, { user: 'alice' });
@@ -129,34 +219,50 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
     for (const user of ['erin', 'a-stranger']) {
       const refused = await send(server, asked, { user });
       expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 404, 'application/json']);
-      expect(refused.body).toEqual({ error: `No wallet found for user ${user} (operation ${id}); register the user first` });
+      expect(refused.body).toEqual({
+        error: `No wallet found for user ${user} (operation ${id}); register the user first`,
+      });
       expect(server.log.at(-1)).toContain(`user ${user} has no wallet`);
       expect(refused.text).not.toContain('alice');
     }
   });
 
-  test.each(wallet)('%s answers 403 to a deactivated user and to one without rights, and only the log says why', async (_, asked) => {
-    const server = servers[dialect];
-    const reasons = { dave: 'user dave is deactivated', 'no-rights': `user no-rights may not act as ${server.party('bob')}` };
-    for (const [user, reason] of Object.entries(reasons)) {
-      const refused = await send(server, asked, { user });
-      expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 403, formOf(dialect)]);
-      expect(messageOf(refused, dialect)).toBe('The token does not allow this operation');
-      expect(server.log.at(-1)).toContain(reason);
-    }
-  });
+  test.each(wallet)(
+    '%s answers 403 to a deactivated user and to one without rights, and only the log says why',
+    async (_, asked) => {
+      const server = servers[dialect];
+      const reasons = {
+        dave: 'user dave is deactivated',
+        'no-rights': `user no-rights may not act as ${server.party('bob')}`,
+      };
+      for (const [user, reason] of Object.entries(reasons)) {
+        const refused = await send(server, asked, { user });
+        expect([user, refused.status, refused.headers['content-type']]).toEqual([user, 403, formOf(dialect)]);
+        expect(messageOf(refused, dialect)).toBe('The token does not allow this operation');
+        expect(server.log.at(-1)).toContain(reason);
+      }
+    },
+  );
 
   const tokenOnly = closed.filter(([, { access, id }]) => access !== 'wallet' && id !== 'registerUser');
-  test.each(tokenOnly)('%s takes any good token: of a user without a wallet, unknown or deactivated', async (id, asked) => {
-    // No arguments of a transfer are good for every world.
-    const good = id === 'proxyTransferFactory' ? [400] : [200, 404];
-    for (const user of ['erin', 'a-stranger', 'dave', 'no-rights']) expect(good).toContain((await send(servers[dialect], asked, { user })).status);
-  });
+  test.each(tokenOnly)(
+    '%s takes any good token: of a user without a wallet, unknown or deactivated',
+    async (id, asked) => {
+      // No arguments of a transfer are good for every world.
+      const good = id === 'proxyTransferFactory' ? [400] : [200, 404];
+      for (const user of ['erin', 'a-stranger', 'dave', 'no-rights'])
+        expect(good).toContain((await send(servers[dialect], asked, { user })).status);
+    },
+  );
 
   test('takes a token from the query, and keeps it out of the log', async () => {
     const server = servers[dialect];
     const token = await server.token('alice');
-    for (const path of [`${OFFERS}?access_token=${token}`, `${OFFERS}?page=1&access_token=${token}&x=y`, `${OFFERS}?access%5Ftoken=${token}&access_token=${token}`]) {
+    for (const path of [
+      `${OFFERS}?access_token=${token}`,
+      `${OFFERS}?page=1&access_token=${token}&x=y`,
+      `${OFFERS}?access%5Ftoken=${token}&access_token=${token}`,
+    ]) {
       const answer = await server.call('validator', 'GET', path);
       expect([path.length, answer.status]).toEqual([path.length, 200]);
       expect(server.log.at(-1)).toContain('user=alice');
@@ -173,16 +279,22 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   test('looks at the query only where no bearer token is in the header', async () => {
     const server = servers[dialect];
     const token = await server.token('alice');
-    const call = (authorization: string) => server.call('validator', 'GET', `${OFFERS}?access_token=${token}`, { headers: { authorization } });
+    const call = (authorization: string) =>
+      server.call('validator', 'GET', `${OFFERS}?access_token=${token}`, { headers: { authorization } });
     expect((await call('Bearer let-me-in')).status).toBe(401);
     expect((await call('Basic YWxpY2U6c2VjcmV0')).status).toBe(200);
   });
 
-  test.each(['bearer', 'BEARER', 'Bearer  '])('reads the scheme %j whatever its case and the blanks after it', async (scheme) => {
-    const server = servers[dialect];
-    const answer = await server.call('validator', 'GET', OFFERS, { headers: { authorization: `${scheme} ${await server.token('bob')}` } });
-    expect(answer.status).toBe(200);
-  });
+  test.each(['bearer', 'BEARER', 'Bearer  '])(
+    'reads the scheme %j whatever its case and the blanks after it',
+    async (scheme) => {
+      const server = servers[dialect];
+      const answer = await server.call('validator', 'GET', OFFERS, {
+        headers: { authorization: `${scheme} ${await server.token('bob')}` },
+      });
+      expect(answer.status).toBe(200);
+    },
+  );
 
   test('refuses a token that is longer than any token needs to be', async () => {
     const refused = await servers[dialect].call('validator', 'GET', OFFERS, { token: 'x'.repeat(8193) });
@@ -194,6 +306,8 @@ describe.each(['documented', 'observed'] as const)('authentication in the %s dia
   test('never wrote a token into the log', async () => {
     const { log } = servers[dialect];
     const secrets = credentials.flatMap(({ header }) => secretIn(header) ?? []);
-    expect(log.filter((line) => /eyJ[\w-]{10,}\./.test(line) || secrets.some((secret) => line.includes(secret)))).toEqual([]);
+    expect(
+      log.filter((line) => /eyJ[\w-]{10,}\./.test(line) || secrets.some((secret) => line.includes(secret))),
+    ).toEqual([]);
   });
 });

@@ -20,9 +20,21 @@ const HABITS: readonly (readonly [string, Call])[] = [
   ['a form', { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
 ];
 const READS = [
-  OFFERS, '/v0/wallet/accepted-transfer-offers', '/v0/wallet/user-status', '/v0/wallet/balance', '/v0/wallet/amulets',
-  '/v0/scan-proxy/dso', '/v0/scan-proxy/dso-party-id', '/v0/scan-proxy/amulet-rules', '/v0/scan-proxy/open-and-issuing-mining-rounds',
-  '/v0/scan-proxy/ans-entries?page_size=5', '/v0/validator-user', '/status', '/version', '/livez', '/readyz',
+  OFFERS,
+  '/v0/wallet/accepted-transfer-offers',
+  '/v0/wallet/user-status',
+  '/v0/wallet/balance',
+  '/v0/wallet/amulets',
+  '/v0/scan-proxy/dso',
+  '/v0/scan-proxy/dso-party-id',
+  '/v0/scan-proxy/amulet-rules',
+  '/v0/scan-proxy/open-and-issuing-mining-rounds',
+  '/v0/scan-proxy/ans-entries?page_size=5',
+  '/v0/validator-user',
+  '/status',
+  '/version',
+  '/livez',
+  '/readyz',
 ] as const;
 
 describe('a client that sends with a request that takes no body', () => {
@@ -34,9 +46,16 @@ describe('a client that sends with a request that takes no body', () => {
     });
 
     test('is served by every move of an offer and by its status', async () => {
-      const post = (user: string, path: string) => server.call('validator', 'POST', `${OFFERS}/${path}`, { user, ...call });
-      const ids = { accept: await createOffer(server, { id: `accept ${habit}` }), reject: await createOffer(server, { id: `reject ${habit}` }), withdraw: await createOffer(server, { id: `withdraw ${habit}` }) };
-      expect((await post('alice', `${encodeURIComponent(`accept ${habit}`)}/status`)).body).toMatchObject({ status: 'created' });
+      const post = (user: string, path: string) =>
+        server.call('validator', 'POST', `${OFFERS}/${path}`, { user, ...call });
+      const ids = {
+        accept: await createOffer(server, { id: `accept ${habit}` }),
+        reject: await createOffer(server, { id: `reject ${habit}` }),
+        withdraw: await createOffer(server, { id: `withdraw ${habit}` }),
+      };
+      expect((await post('alice', `${encodeURIComponent(`accept ${habit}`)}/status`)).body).toMatchObject({
+        status: 'created',
+      });
       expect((await post('bob', `${ids.accept}/accept`)).status).toBe(200);
       expect((await post('bob', `${ids.reject}/reject`)).status).toBe(200);
       expect((await post('alice', `${ids.withdraw}/withdraw`)).status).toBe(200);
@@ -45,7 +64,9 @@ describe('a client that sends with a request that takes no body', () => {
     test('is served by the creation of a preapproval', async () => {
       const user = `someone-${HABITS.findIndex(([name]) => name === habit)}`;
       await server.call('validator', 'POST', '/v0/register', { user });
-      expect((await server.call('validator', 'POST', '/v0/wallet/transfer-preapproval', { user, ...call })).status).toBe(200);
+      expect(
+        (await server.call('validator', 'POST', '/v0/wallet/transfer-preapproval', { user, ...call })).status,
+      ).toBe(200);
     });
   });
 });
@@ -54,15 +75,29 @@ describe('a client that asks with HEAD', () => {
   test('gets the headers of the GET without its body', async () => {
     const plain = await server.call('validator', 'GET', OFFERS, { user: 'alice' });
     const answer = await server.call('validator', 'HEAD', OFFERS, { user: 'alice' });
-    expect([answer.status, answer.headers['content-type'], answer.headers['content-length'], answer.text ?? '']).toEqual([200, 'application/json', plain.headers['content-length'], '']);
+    expect([
+      answer.status,
+      answer.headers['content-type'],
+      answer.headers['content-length'],
+      answer.text ?? '',
+    ]).toEqual([200, 'application/json', plain.headers['content-length'], '']);
   });
 });
 
 describe('a client in a browser', () => {
   test('may read refusals and answers from any origin, and learns that before it asks', async () => {
     const headers = { origin: 'http://localhost:3000' };
-    const preflight = await server.call('validator', 'OPTIONS', OFFERS, { headers: { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' } });
-    expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([204, 'authorization,content-type']);
+    const preflight = await server.call('validator', 'OPTIONS', OFFERS, {
+      headers: {
+        ...headers,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'authorization,content-type',
+    ]);
     expect(preflight.headers['access-control-allow-methods']).toContain('POST');
     for (const call of [{ user: 'alice', headers }, { headers }]) {
       const answer = await server.call('validator', 'GET', OFFERS, call);

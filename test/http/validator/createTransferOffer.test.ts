@@ -11,20 +11,30 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), observed.close()]));
 
 const post = (call: Call, where = server) => where.call('validator', 'POST', OFFERS, { user: 'alice', ...call });
-const change = (member: string, value: Json | undefined): Json => offerBody(server, { tracking_id: `refused ${member}`, [member]: value });
+const change = (member: string, value: Json | undefined): Json =>
+  offerBody(server, { tracking_id: `refused ${member}`, [member]: value });
 const payloadOf = async (id: string): Promise<unknown> => {
   const { body } = await server.call('validator', 'GET', OFFERS, { user: 'alice' });
-  return valueAt(itemsAt(body, 'offers').find((offer) => valueAt(offer, 'payload', 'trackingId') === id), 'payload');
+  return valueAt(
+    itemsAt(body, 'offers').find((offer) => valueAt(offer, 'payload', 'trackingId') === id),
+    'payload',
+  );
 };
 
 describe('POST /v0/wallet/transfer-offers', () => {
   test('answers with the contract id of an offer that is open from then on', async () => {
-    const created = await post({ body: offerBody(server, { tracking_id: 'first', amount: '25.5', description: 'Dinner on Thursday' }) });
+    const created = await post({
+      body: offerBody(server, { tracking_id: 'first', amount: '25.5', description: 'Dinner on Thursday' }),
+    });
     expect(created.status).toBe(200);
     expect(created.headers['content-type']).toBe('application/json');
     expect(Object.keys(created.body)).toEqual(['offer_contract_id']);
     const { body } = await server.call('validator', 'GET', OFFERS, { user: 'bob' });
-    expect(itemsAt(body, 'offers').filter((offer) => valueAt(offer, 'contract_id') === textAt(created.body, 'offer_contract_id'))).toMatchObject([
+    expect(
+      itemsAt(body, 'offers').filter(
+        (offer) => valueAt(offer, 'contract_id') === textAt(created.body, 'offer_contract_id'),
+      ),
+    ).toMatchObject([
       {
         payload: {
           sender: server.party('alice'),
@@ -45,13 +55,23 @@ describe('POST /v0/wallet/transfer-offers', () => {
     const update = await server.call('scan', 'GET', `/v2/updates/${textAt(status.body, 'transaction_id')}`);
     const events = Object.values(valueAt(update.body, 'events_by_id') ?? {});
     expect(events).toMatchObject([
-      { event_type: 'exercised_event', choice: 'WalletAppInstall_CreateTransferOffer', acting_parties: [server.party('alice')] },
-      { event_type: 'created_event', contract_id: textAt(created.body, 'offer_contract_id'), create_arguments: { trackingId: 'seen-in-scan' } },
+      {
+        event_type: 'exercised_event',
+        choice: 'WalletAppInstall_CreateTransferOffer',
+        acting_parties: [server.party('alice')],
+      },
+      {
+        event_type: 'created_event',
+        contract_id: textAt(created.body, 'offer_contract_id'),
+        create_arguments: { trackingId: 'seen-in-scan' },
+      },
     ]);
   });
 
   describe('what each member may be', () => {
-    const missing = ['receiver_party_id', 'amount', 'description', 'expires_at', 'tracking_id'].map((member) => [member, 'left out', undefined] as const);
+    const missing = ['receiver_party_id', 'amount', 'description', 'expires_at', 'tracking_id'].map(
+      (member) => [member, 'left out', undefined] as const,
+    );
     const wrong: readonly (readonly [string, string, Json])[] = [
       ['receiver_party_id', 'null', null],
       ['receiver_party_id', 'a number', 7],
@@ -85,14 +105,17 @@ describe('POST /v0/wallet/transfer-offers', () => {
       ['tracking_id', '280 characters long', 't'.repeat(280)],
     ];
 
-    test.each([...missing, ...wrong])('refuses %s when it is %s, with an error that names it', async (member, _, value) => {
-      const refused = await post({ body: change(member, value) });
-      expect(refused.status).toBe(400);
-      expect(refused.headers['content-type']).toBe('application/json');
-      expect(Object.keys(refused.body)).toEqual(['error']);
-      expect(textAt(refused.body, 'error')).toContain(member);
-      expect(await openIds(server, 'alice')).not.toContain(`refused ${member}`);
-    });
+    test.each([...missing, ...wrong])(
+      'refuses %s when it is %s, with an error that names it',
+      async (member, _, value) => {
+        const refused = await post({ body: change(member, value) });
+        expect(refused.status).toBe(400);
+        expect(refused.headers['content-type']).toBe('application/json');
+        expect(Object.keys(refused.body)).toEqual(['error']);
+        expect(textAt(refused.body, 'error')).toContain(member);
+        expect(await openIds(server, 'alice')).not.toContain(`refused ${member}`);
+      },
+    );
 
     const amounts: readonly (readonly [string, string])[] = [
       [`${'9'.repeat(28)}.${'9'.repeat(10)}`, `${'9'.repeat(28)}.${'9'.repeat(10)}`],
@@ -115,36 +138,49 @@ describe('POST /v0/wallet/transfer-offers', () => {
       const id = `expiry ${micros}`;
       expect((await submitOffer(server, { expiresAt: micros, id })).status).toBe(200);
       expect(await payloadOf(id)).toMatchObject({ expiresAt: written });
-      const status = await server.call('validator', 'POST', `${OFFERS}/${encodeURIComponent(id)}/status`, { user: 'alice' });
+      const status = await server.call('validator', 'POST', `${OFFERS}/${encodeURIComponent(id)}/status`, {
+        user: 'alice',
+      });
       const path = `/v0/updates/${textAt(status.body, 'transaction_id')}`;
       expect((await server.call('scan', 'GET', path)).text).toContain(`"expiresAt":"${written}"`);
       expect((await server.call('scan', 'GET', `${path}?lossless=true`)).text).toContain(`{"timestamp":"${micros}"}`);
     });
 
     test('takes an expiry that is written with a fraction of zeros, exactly', async () => {
-      const body = offerText(server, { id: 'with zeros' }).replace(/"expires_at":\d+/, '"expires_at":9007199254740993.00');
+      const body = offerText(server, { id: 'with zeros' }).replace(
+        /"expires_at":\d+/,
+        '"expires_at":9007199254740993.00',
+      );
       expect((await post({ body })).status).toBe(200);
       expect(await payloadOf('with zeros')).toMatchObject({ expiresAt: '2255-06-05T23:47:34.740993Z' });
     });
 
-    test.each([9223372036854775808n, -9223372036854775809n])('refuses the expiry %s, which no signed 64 bits hold', async (micros) => {
-      const refused = await submitOffer(server, { expiresAt: micros, id: 'too far' });
-      expect(refused.status).toBe(400);
-      expect(textAt(refused.body, 'error')).toContain('expires_at');
-    });
+    test.each([9223372036854775808n, -9223372036854775809n])(
+      'refuses the expiry %s, which no signed 64 bits hold',
+      async (micros) => {
+        const refused = await submitOffer(server, { expiresAt: micros, id: 'too far' });
+        expect(refused.status).toBe(400);
+        expect(textAt(refused.body, 'error')).toContain('expires_at');
+      },
+    );
 
     test.each(['1e400', '-1e400', '9223372036854775807.5', '0x10'])('refuses the expiry %s', async (digits) => {
       const body = offerText(server, { id: 'no integer' }).replace(/"expires_at":\d+/, `"expires_at":${digits}`);
       expect((await post({ body })).status).toBe(400);
     });
 
-    test.each([-9223372036854775808n, -1n, 0n])('takes the expiry %s in the past, and the offer expires at once', async (micros) => {
-      const id = `past ${micros}`;
-      expect((await submitOffer(server, { expiresAt: micros, id })).status).toBe(200);
-      const status = await server.call('validator', 'POST', `${OFFERS}/${encodeURIComponent(id)}/status`, { user: 'alice' });
-      expect(status.body).toEqual({ status: 'failed', failure_kind: 'expired' });
-      expect(await openIds(server, 'alice')).not.toContain(id);
-    });
+    test.each([-9223372036854775808n, -1n, 0n])(
+      'takes the expiry %s in the past, and the offer expires at once',
+      async (micros) => {
+        const id = `past ${micros}`;
+        expect((await submitOffer(server, { expiresAt: micros, id })).status).toBe(200);
+        const status = await server.call('validator', 'POST', `${OFFERS}/${encodeURIComponent(id)}/status`, {
+          user: 'alice',
+        });
+        expect(status.body).toEqual({ status: 'failed', failure_kind: 'expired' });
+        expect(await openIds(server, 'alice')).not.toContain(id);
+      },
+    );
 
     test.each([
       ['279 letters', 'd'.repeat(279)],
@@ -164,7 +200,9 @@ describe('POST /v0/wallet/transfer-offers', () => {
 
     test('takes a receiver id of 255 characters that nobody has, and tells the log that nobody can accept', async () => {
       const stranger = `${'a'.repeat(185)}::${'b'.repeat(68)}`;
-      expect((await post({ body: offerBody(server, { receiver_party_id: stranger, tracking_id: 'stranger' }) })).status).toBe(200);
+      expect(
+        (await post({ body: offerBody(server, { receiver_party_id: stranger, tracking_id: 'stranger' }) })).status,
+      ).toBe(200);
       expect(server.log.at(-1)).toContain('is not hosted on this network');
     });
 
@@ -174,7 +212,9 @@ describe('POST /v0/wallet/transfer-offers', () => {
     });
 
     test('ignores members that it does not know', async () => {
-      expect((await post({ body: offerBody(server, { tracking_id: 'with more', memo: 'x', 'expires-at': null }) })).status).toBe(200);
+      expect(
+        (await post({ body: offerBody(server, { tracking_id: 'with more', memo: 'x', 'expires-at': null }) })).status,
+      ).toBe(200);
     });
   });
 
@@ -203,7 +243,10 @@ describe('POST /v0/wallet/transfer-offers', () => {
   });
 
   test('refuses a missing member as text in the observed dialect', async () => {
-    const refused = await observed.call('validator', 'POST', OFFERS, { user: 'alice', body: offerBody(observed, { amount: undefined }) });
+    const refused = await observed.call('validator', 'POST', OFFERS, {
+      user: 'alice',
+      body: offerBody(observed, { amount: undefined }),
+    });
     expect(refused.status).toBe(400);
     expect(refused.headers['content-type']).toBe('text/plain; charset=UTF-8');
     expect(refused.text).toBe('the body lacks the required member amount');

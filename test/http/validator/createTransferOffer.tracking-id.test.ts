@@ -13,15 +13,26 @@ afterEach(async () => {
 const count = (ids: readonly string[], id: string): number => ids.filter((open) => open === id).length;
 
 describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
-  test.each(['documented', 'observed'] as const)('refuses an id in whatever state its offer is, in the %s dialect', async (dialect) => {
-    const here = await started({ dialect });
-    const owners = { concert: 'alice', 'rent-january': 'alice', 'old-bicycle': 'alice', typo: 'bob', 'flash-sale': 'carol', translation: 'carol', 'too-much': 'dave' };
-    for (const [id, from] of Object.entries(owners)) {
-      const refused = await submitOffer(here, { from, id });
-      expect([id, refused.status, Object.keys(refused.body)]).toEqual([id, 409, ['error']]);
-      expect(textAt(refused.body, 'error')).toContain(id);
-    }
-  });
+  test.each(['documented', 'observed'] as const)(
+    'refuses an id in whatever state its offer is, in the %s dialect',
+    async (dialect) => {
+      const here = await started({ dialect });
+      const owners = {
+        concert: 'alice',
+        'rent-january': 'alice',
+        'old-bicycle': 'alice',
+        typo: 'bob',
+        'flash-sale': 'carol',
+        translation: 'carol',
+        'too-much': 'dave',
+      };
+      for (const [id, from] of Object.entries(owners)) {
+        const refused = await submitOffer(here, { from, id });
+        expect([id, refused.status, Object.keys(refused.body)]).toEqual([id, 409, ['error']]);
+        expect(textAt(refused.body, 'error')).toContain(id);
+      }
+    },
+  );
 
   test('refuses an id after each step of the life of its offer, and no second offer appears', async () => {
     const here = await started();
@@ -69,7 +80,11 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
   test('leaves other ids and other wallets alone while it is in process', async () => {
     const gate = createGate();
     const here = await started({ inProcess: gate.wait });
-    const calls = [submitOffer(here, { id: 'slow' }), submitOffer(here, { id: 'other' }), submitOffer(here, { from: 'bob', to: 'alice', id: 'slow' })].map((call) => call.then(({ status }) => status));
+    const calls = [
+      submitOffer(here, { id: 'slow' }),
+      submitOffer(here, { id: 'other' }),
+      submitOffer(here, { from: 'bob', to: 'alice', id: 'slow' }),
+    ].map((call) => call.then(({ status }) => status));
     await gate.arrived;
     gate.open();
     expect(await Promise.all(calls)).toEqual([200, 200, 200]);
@@ -105,7 +120,10 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
     const install = ledger.state.wallets.get('alice')?.contract;
     const target = ledger.state.network?.otherSynchronizerId;
     if (!install || target === undefined) throw new Error('alice has a wallet on a network');
-    const unassigned = ledger.execute({ type: 'unassign', contractId: install.contractId, target, submitter: here.party('alice'), hold: true }, here.now());
+    const unassigned = ledger.execute(
+      { type: 'unassign', contractId: install.contractId, target, submitter: here.party('alice'), hold: true },
+      here.now(),
+    );
     if (!unassigned.ok) throw new Error(unassigned.error.code);
     gate.open();
     const failed = await firstDone;
@@ -118,7 +136,9 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
 
   test('is free again when the server failed inside', async () => {
     let fails = true;
-    const here = await started({ inProcess: () => (fails ? Promise.reject(new Error('the participant is gone')) : Promise.resolve()) });
+    const here = await started({
+      inProcess: () => (fails ? Promise.reject(new Error('the participant is gone')) : Promise.resolve()),
+    });
     const failed = await submitOffer(here, { id: 'crash' });
     expect(failed.status).toBe(500);
     expect(failed.text).not.toContain('participant is gone');
@@ -128,7 +148,9 @@ describe('POST /v0/wallet/transfer-offers, its tracking id', () => {
 
   test('is not consumed by a call without a good token', async () => {
     const here = await started();
-    expect((await here.call('validator', 'POST', OFFERS, { body: offerBody(here, { tracking_id: 'mine' }) })).status).toBe(401);
+    expect(
+      (await here.call('validator', 'POST', OFFERS, { body: offerBody(here, { tracking_id: 'mine' }) })).status,
+    ).toBe(401);
     expect((await submitOffer(here, { id: 'mine' })).status).toBe(200);
   });
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const create = (user: string) => server.call('validator', 'POST', '/v0/wallet/transfer-preapproval', { user });
-const lookUp = (party: string) => server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${encodeURIComponent(party)}`);
+const lookUp = (party: string) =>
+  server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${encodeURIComponent(party)}`);
 
 describe('POST /v0/wallet/transfer-preapproval', () => {
   test('creates a preapproval for the caller, which the scan proxy shows from then on', async () => {
@@ -38,7 +39,9 @@ describe('POST /v0/wallet/transfer-preapproval', () => {
     const present = await lookUp(server.party('bob'));
     const refused = await create('bob');
     expect(refused.status).toBe(409);
-    expect(refused.body).toEqual({ transfer_preapproval_contract_id: textAt(present.body, 'transfer_preapproval', 'contract', 'contract_id') });
+    expect(refused.body).toEqual({
+      transfer_preapproval_contract_id: textAt(present.body, 'transfer_preapproval', 'contract', 'contract_id'),
+    });
   });
 
   test('makes one preapproval of two calls at once', async () => {

@@ -10,12 +10,15 @@ afterAll(() => server.close());
 
 const BALANCE = '/v0/wallet/balance';
 const read = async (user: string): Promise<unknown> => (await server.call('validator', 'GET', BALANCE, { user })).body;
-const effective = (body: unknown, list: string): readonly string[] => itemsAt(body, list).map((position) => textAt(position, 'effective_amount'));
+const effective = (body: unknown, list: string): readonly string[] =>
+  itemsAt(body, list).map((position) => textAt(position, 'effective_amount'));
 
 describe('GET /v0/wallet/balance', () => {
   test('tells unlocked and locked tokens less their fees, as of the newest round that is open', async () => {
     const rounds = await server.call('validator', 'GET', '/v0/scan-proxy/open-and-issuing-mining-rounds');
-    const opened = itemsAt(rounds.body, 'open_mining_rounds').filter((round) => Date.parse(textAt(round, 'contract', 'payload', 'opensAt')) <= Date.parse('2026-01-15T12:00:00Z'));
+    const opened = itemsAt(rounds.body, 'open_mining_rounds').filter(
+      (round) => Date.parse(textAt(round, 'contract', 'payload', 'opensAt')) <= Date.parse('2026-01-15T12:00:00Z'),
+    );
     const numbers = opened.map((round) => Number(textAt(round, 'contract', 'payload', 'round', 'number')));
     expect(await read('alice')).toEqual({
       round: Math.max(...numbers),
@@ -30,13 +33,20 @@ describe('GET /v0/wallet/balance', () => {
     const { body } = await server.call('validator', 'GET', '/v0/wallet/amulets', { user });
     expect(textAt(balance, 'effective_unlocked_qty')).toBe(total(effective(body, 'amulets')));
     expect(textAt(balance, 'effective_locked_qty')).toBe(total(effective(body, 'locked_amulets')));
-    const fees = [...itemsAt(body, 'amulets'), ...itemsAt(body, 'locked_amulets')].map((position) => textAt(position, 'accrued_holding_fee'));
+    const fees = [...itemsAt(body, 'amulets'), ...itemsAt(body, 'locked_amulets')].map((position) =>
+      textAt(position, 'accrued_holding_fee'),
+    );
     expect(textAt(balance, 'total_holding_fees')).toBe(total(fees));
   });
 
   test('says zero, with ten decimals, for a wallet that has nothing', async () => {
     await server.call('validator', 'POST', '/v0/register', { user: 'frank' });
-    expect(await read('frank')).toEqual({ round: valueAt(await read('alice'), 'round'), effective_unlocked_qty: '0.0000000000', effective_locked_qty: '0.0000000000', total_holding_fees: '0.0000000000' });
+    expect(await read('frank')).toEqual({
+      round: valueAt(await read('alice'), 'round'),
+      effective_unlocked_qty: '0.0000000000',
+      effective_locked_qty: '0.0000000000',
+      total_holding_fees: '0.0000000000',
+    });
   });
 
   test('takes one round of fees off per token contract when the next round opens, not a microsecond before', async () => {
@@ -48,7 +58,9 @@ describe('GET /v0/wallet/balance', () => {
     expect(valueAt(after, 'round')).toBe(Number(valueAt(before, 'round')) + 1);
     const [token] = await tokensOf(server, 'dave');
     expect(token?.amount).toBe('5.0000000000');
-    expect(amount(textAt(before, 'effective_unlocked_qty')).minus(textAt(after, 'effective_unlocked_qty')).toFixed(10)).toBe('0.0001268393');
+    expect(
+      amount(textAt(before, 'effective_unlocked_qty')).minus(textAt(after, 'effective_unlocked_qty')).toFixed(10),
+    ).toBe('0.0001268393');
   });
 
   test('answers 404 to a user without a wallet', async () => {

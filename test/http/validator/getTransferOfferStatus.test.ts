@@ -10,7 +10,11 @@ afterAll(() => Promise.all([server.close(), observed.close()]));
 
 const CONTRACT_ID = /^00[0-9a-f]{64}ca111220[0-9a-f]{64}$/;
 const UPDATE_ID = /^1220[0-9a-f]{64}$/;
-const found = (status: string) => ({ status, transaction_id: expect.stringMatching(UPDATE_ID), contract_id: expect.stringMatching(CONTRACT_ID) });
+const found = (status: string) => ({
+  status,
+  transaction_id: expect.stringMatching(UPDATE_ID),
+  contract_id: expect.stringMatching(CONTRACT_ID),
+});
 const failed = (kind: string) => ({ status: 'failed', failure_kind: kind });
 
 describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
@@ -21,7 +25,12 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
     ['old-bicycle', 'alice', 'dave', failed('rejected')],
     ['flash-sale', 'carol', 'dave', failed('expired')],
     ['typo', 'bob', 'carol', { ...failed('withdrawn'), withdrawn_reason: 'Withdrawn by sender' }],
-    ['too-much', 'dave', 'bob', { ...failed('withdrawn'), withdrawn_reason: 'out of funds, missing 495.0000000000 AMT' }],
+    [
+      'too-much',
+      'dave',
+      'bob',
+      { ...failed('withdrawn'), withdrawn_reason: 'out of funds, missing 495.0000000000 AMT' },
+    ],
   ])('tells sender and receiver what became of %s', async (id, sender, receiver, expected) => {
     expect(await statusOf(server, sender, id)).toEqual(expected);
     expect(await statusOf(server, receiver, id)).toEqual(await statusOf(server, sender, id));
@@ -31,7 +40,10 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
     ['old-bicycle', 'rejected'],
     ['flash-sale', 'expired'],
   ])('says null where %s has no reason, in the observed dialect', async (id, kind) => {
-    expect(await statusOf(observed, id === 'old-bicycle' ? 'alice' : 'carol', id)).toEqual({ ...failed(kind), withdrawn_reason: null });
+    expect(await statusOf(observed, id === 'old-bicycle' ? 'alice' : 'carol', id)).toEqual({
+      ...failed(kind),
+      withdrawn_reason: null,
+    });
   });
 
   test('names a new contract and a new update with each step that goes well', async () => {
@@ -44,7 +56,10 @@ describe('POST /v0/wallet/transfer-offers/{tracking_id}/status', () => {
     expect(created).toEqual({ ...found('created'), contract_id: offerId });
     expect(accepted).toEqual({ ...found('accepted'), contract_id: textAt(accept.body, 'accepted_offer_contract_id') });
     expect(completed).toEqual(found('completed'));
-    expect(await tokensOf(server, 'bob')).toContainEqual({ contractId: textAt(completed, 'contract_id'), amount: '2.0000000000' });
+    expect(await tokensOf(server, 'bob')).toContainEqual({
+      contractId: textAt(completed, 'contract_id'),
+      amount: '2.0000000000',
+    });
     expect(new Set([created, accepted, completed].map((status) => textAt(status, 'transaction_id'))).size).toBe(3);
   });
 

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lookUp = (segment: string) => server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${segment}`);
+const lookUp = (segment: string) =>
+  server.call('validator', 'GET', `/v0/scan-proxy/transfer-preapprovals/by-party/${segment}`);
 
 describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
   test('shows the preapproval of a party with its synchronizer', async () => {
@@ -66,14 +67,22 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
   test('follows a preapproval through its renewal thirty days before the end, and shows none once it was cancelled', async () => {
     const { ledger } = server.world;
     const receiver = server.party('carol');
-    expect(ledger.execute({ type: 'create-preapproval', receiver, validFor: micros(30n * DAY + HOUR) }, server.now()).ok).toBe(true);
+    expect(
+      ledger.execute({ type: 'create-preapproval', receiver, validFor: micros(30n * DAY + HOUR) }, server.now()).ok,
+    ).toBe(true);
     const before = (await lookUp(receiver)).body;
     server.advance(HOUR - 1n);
     expect((await lookUp(receiver)).body).toEqual(before);
     server.advance(1n);
     const after = (await lookUp(receiver)).body;
-    expect(textAt(after, 'transfer_preapproval', 'contract', 'contract_id')).not.toBe(textAt(before, 'transfer_preapproval', 'contract', 'contract_id'));
-    expect(valueAt(after, 'transfer_preapproval', 'contract', 'payload')).toMatchObject({ validFrom: '2026-01-15T12:00:00Z', lastRenewedAt: '2026-01-15T13:00:00Z', expiresAt: '2026-05-15T13:00:00Z' });
+    expect(textAt(after, 'transfer_preapproval', 'contract', 'contract_id')).not.toBe(
+      textAt(before, 'transfer_preapproval', 'contract', 'contract_id'),
+    );
+    expect(valueAt(after, 'transfer_preapproval', 'contract', 'payload')).toMatchObject({
+      validFrom: '2026-01-15T12:00:00Z',
+      lastRenewedAt: '2026-01-15T13:00:00Z',
+      expiresAt: '2026-05-15T13:00:00Z',
+    });
     expect(ledger.execute({ type: 'cancel-preapproval', receiver }, server.now()).ok).toBe(true);
     expect((await lookUp(receiver)).status).toBe(404);
   });
@@ -81,8 +90,12 @@ describe('GET /v0/scan-proxy/transfer-preapprovals/by-party/{party}', () => {
   test('shows a preapproval that nobody renews until automation archives it at its end', async () => {
     const { ledger } = server.world;
     const receiver = server.party('dave');
-    expect(ledger.execute({ type: 'set-automation', subject: 'preapproval', key: receiver, on: false }, server.now()).ok).toBe(true);
-    expect(ledger.execute({ type: 'create-preapproval', receiver, validFor: micros(HOUR) }, server.now()).ok).toBe(true);
+    expect(
+      ledger.execute({ type: 'set-automation', subject: 'preapproval', key: receiver, on: false }, server.now()).ok,
+    ).toBe(true);
+    expect(ledger.execute({ type: 'create-preapproval', receiver, validFor: micros(HOUR) }, server.now()).ok).toBe(
+      true,
+    );
     server.advance(HOUR - 1n);
     expect((await lookUp(receiver)).status).toBe(200);
     server.advance(1n);

@@ -14,7 +14,12 @@ const NOBODY = { party_id: '', user_onboarded: false, user_wallet_installed: fal
 
 describe('GET /v0/wallet/user-status', () => {
   test.each(['alice', 'dave', 'validator-operator'])('names the party of %s', async (user) => {
-    expect(await read(user)).toEqual({ party_id: server.party(user), user_onboarded: true, user_wallet_installed: true, has_featured_app_right: false });
+    expect(await read(user)).toEqual({
+      party_id: server.party(user),
+      user_onboarded: true,
+      user_wallet_installed: true,
+      has_featured_app_right: false,
+    });
   });
 
   test('says an empty party to a user without a wallet and to one that nobody knows, as long as the token is good', async () => {

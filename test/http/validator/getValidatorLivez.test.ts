@@ -5,7 +5,12 @@ describe('GET /livez', () => {
     const server = await startTestServer();
     try {
       const answer = await server.call('validator', 'GET', '/livez');
-      expect([answer.status, answer.text, answer.headers['content-type'], answer.headers['content-length']]).toEqual([200, '', undefined, '0']);
+      expect([answer.status, answer.text, answer.headers['content-type'], answer.headers['content-length']]).toEqual([
+        200,
+        '',
+        undefined,
+        '0',
+      ]);
     } finally {
       await server.close();
     }

@@ -4,7 +4,11 @@ describe('GET /v0/validator-user', () => {
   test('names the operator of the validator to everybody, with any token or none', async () => {
     const server = await startTestServer();
     try {
-      const expected = { party_id: server.party('validator-operator'), user_name: 'validator-operator', featured: false };
+      const expected = {
+        party_id: server.party('validator-operator'),
+        user_name: 'validator-operator',
+        featured: false,
+      };
       for (const call of [{}, { user: 'alice' }, { token: 'nonsense' }]) {
         const answer = await server.call('validator', 'GET', '/v0/validator-user', call);
         expect([answer.status, answer.body]).toEqual([200, expected]);

@@ -23,7 +23,11 @@ describe('GET /v0/wallet/amulets', () => {
               payload: {
                 dso: expect.stringMatching(/^DSO::/),
                 owner: server.party('dave'),
-                amount: { initialAmount: '5.0000000000', createdAt: { number: '4401' }, ratePerRound: { rate: '0.0001268393' } },
+                amount: {
+                  initialAmount: '5.0000000000',
+                  createdAt: { number: '4401' },
+                  ratePerRound: { rate: '0.0001268393' },
+                },
               },
               created_event_blob: expect.any(String),
               created_at: '2026-01-13T12:01:04Z',
@@ -51,7 +55,9 @@ describe('GET /v0/wallet/amulets', () => {
 
   test("shows nobody else's tokens: not to the holder of a lock, not to the operator", async () => {
     for (const user of ['bob', 'carol', 'validator-operator']) {
-      const owners = itemsAt(await read(user), 'amulets').map((position) => textAt(position, 'contract', 'contract', 'payload', 'owner'));
+      const owners = itemsAt(await read(user), 'amulets').map((position) =>
+        textAt(position, 'contract', 'contract', 'payload', 'owner'),
+      );
       expect(owners.filter((owner) => owner !== server.party(user))).toEqual([]);
       expect(itemsAt(await read(user), 'locked_amulets')).toEqual([]);
     }
@@ -59,8 +65,14 @@ describe('GET /v0/wallet/amulets', () => {
 
   test('adds a tapped token contract without any fee yet', async () => {
     const tapped = await server.call('validator', 'POST', '/v0/wallet/tap', { user: 'dave', body: { amount: '15' } });
-    const position = itemsAt(await read('dave'), 'amulets').find((entry) => valueAt(entry, 'contract', 'contract', 'contract_id') === textAt(tapped.body, 'contract_id'));
-    expect(position).toMatchObject({ round: 4689, accrued_holding_fee: '0.0000000000', effective_amount: '100.0000000000' });
+    const position = itemsAt(await read('dave'), 'amulets').find(
+      (entry) => valueAt(entry, 'contract', 'contract', 'contract_id') === textAt(tapped.body, 'contract_id'),
+    );
+    expect(position).toMatchObject({
+      round: 4689,
+      accrued_holding_fee: '0.0000000000',
+      effective_amount: '100.0000000000',
+    });
   });
 
   test('answers 404 to a user without a wallet', async () => {
@@ -78,10 +90,17 @@ describe('GET /v0/wallet/amulets in flight between synchronizers', () => {
     const here = await startTestServer({ dialect });
     try {
       const { ledger } = here.world;
-      const held = [...(ledger.state.active.get('Amulet')?.values() ?? [])].find(({ contract }) => 'owner' in contract.payload && contract.payload.owner === here.party('dave'));
+      const held = [...(ledger.state.active.get('Amulet')?.values() ?? [])].find(
+        ({ contract }) => 'owner' in contract.payload && contract.payload.owner === here.party('dave'),
+      );
       const target = ledger.state.network?.otherSynchronizerId;
       if (!held || target === undefined) throw new Error('dave holds tokens on a network');
-      expect(ledger.execute({ type: 'unassign', contractId: held.contract.contractId, target, submitter: here.party('dave'), hold: true }, here.now()).ok).toBe(true);
+      expect(
+        ledger.execute(
+          { type: 'unassign', contractId: held.contract.contractId, target, submitter: here.party('dave'), hold: true },
+          here.now(),
+        ).ok,
+      ).toBe(true);
       const { body } = await here.call('validator', 'GET', AMULETS, { user: 'dave' });
       expect(valueAt(body, 'amulets', 0, 'contract')).toEqual({ contract: expect.any(Object), ...state });
     } finally {

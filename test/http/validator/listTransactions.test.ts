@@ -9,8 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), observed.close()]));
 
-const post = (user: string, body: Json | string, where = server) => where.call('validator', 'POST', '/v0/wallet/transactions', { user, body });
-const entriesOf = async (user: string, body: Json = { page_size: 1000 }): Promise<readonly unknown[]> => itemsAt((await post(user, body)).body, 'items');
+const post = (user: string, body: Json | string, where = server) =>
+  where.call('validator', 'POST', '/v0/wallet/transactions', { user, body });
+const entriesOf = async (user: string, body: Json = { page_size: 1000 }): Promise<readonly unknown[]> =>
+  itemsAt((await post(user, body)).body, 'items');
 const ids = (entries: readonly unknown[]): readonly string[] => entries.map((entry) => textAt(entry, 'event_id'));
 
 describe('POST /v0/wallet/transactions', () => {
@@ -18,7 +20,12 @@ describe('POST /v0/wallet/transactions', () => {
     const entries = await entriesOf('dave');
     const dates = entries.map((entry) => Date.parse(textAt(entry, 'date')));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-    expect(entries.map((entry) => [valueAt(entry, 'transaction_type'), valueAt(entry, 'details') ?? valueAt(entry, 'receivers')])).toEqual([
+    expect(
+      entries.map((entry) => [
+        valueAt(entry, 'transaction_type'),
+        valueAt(entry, 'details') ?? valueAt(entry, 'receivers'),
+      ]),
+    ).toEqual([
       ['notification', 'Transfer offer too-much failed: out of funds, missing 495.0000000000 AMT'],
       ['notification', 'Transfer offer flash-sale expired'],
       ['notification', 'Transfer offer old-bicycle was rejected by the receiver'],
@@ -26,27 +33,38 @@ describe('POST /v0/wallet/transactions', () => {
     ]);
   });
 
-  test.each(['alice', 'carol'])('tells of a completed offer as the same transfer to both parties (%s)', async (user) => {
-    const transfer = (await entriesOf(user)).find((entry) => JSON.stringify(entry).includes('61.2500000001'));
-    expect(transfer).toEqual({
-      transaction_type: 'transfer',
-      transaction_subtype: { template_id: expect.stringMatching(/:Splice\.Wallet\.TransferOffer:AcceptedTransferOffer$/), choice: 'AcceptedTransferOffer_Complete' },
-      event_id: expect.stringMatching(/^1220[0-9a-f]{64}:0$/),
-      date: '2026-01-15T05:00:01Z',
-      sender: { party: server.party('alice'), amount: '-61.2500000001' },
-      receivers: [{ party: server.party('carol'), amount: '61.2500000001' }],
-      holding_fees: '0.0000000000',
-      app_rewards_used: '0.0000000000',
-      validator_rewards_used: '0.0000000000',
-      sv_rewards_used: '0.0000000000',
-      development_fund_coupons_used: '0.0000000000',
-    });
-  });
+  test.each(['alice', 'carol'])(
+    'tells of a completed offer as the same transfer to both parties (%s)',
+    async (user) => {
+      const transfer = (await entriesOf(user)).find((entry) => JSON.stringify(entry).includes('61.2500000001'));
+      expect(transfer).toEqual({
+        transaction_type: 'transfer',
+        transaction_subtype: {
+          template_id: expect.stringMatching(/:Splice\.Wallet\.TransferOffer:AcceptedTransferOffer$/),
+          choice: 'AcceptedTransferOffer_Complete',
+        },
+        event_id: expect.stringMatching(/^1220[0-9a-f]{64}:0$/),
+        date: '2026-01-15T05:00:01Z',
+        sender: { party: server.party('alice'), amount: '-61.2500000001' },
+        receivers: [{ party: server.party('carol'), amount: '61.2500000001' }],
+        holding_fees: '0.0000000000',
+        app_rewards_used: '0.0000000000',
+        validator_rewards_used: '0.0000000000',
+        sv_rewards_used: '0.0000000000',
+        development_fund_coupons_used: '0.0000000000',
+      });
+    },
+  );
 
   test('writes null for what has no value in the observed dialect', async () => {
     const items = itemsAt((await post('alice', { page_size: 1 }, observed)).body, 'items');
     expect(items).toMatchObject([
-      { transaction_type: 'transfer', description: null, transfer_instruction_cid: null, transaction_subtype: { amulet_operation: null, interface_id: null } },
+      {
+        transaction_type: 'transfer',
+        description: null,
+        transfer_instruction_cid: null,
+        transaction_subtype: { amulet_operation: null, interface_id: null },
+      },
     ]);
   });
 
@@ -54,7 +72,11 @@ describe('POST /v0/wallet/transactions', () => {
     const all = ids(await entriesOf('alice'));
     expect(all.length).toBeGreaterThan(7);
     const seen: string[] = [];
-    for (let page = ids(await entriesOf('alice', { page_size: pageSize })); page.length > 0; page = ids(await entriesOf('alice', { page_size: pageSize, begin_after_id: seen.at(-1) ?? '' }))) {
+    for (
+      let page = ids(await entriesOf('alice', { page_size: pageSize }));
+      page.length > 0;
+      page = ids(await entriesOf('alice', { page_size: pageSize, begin_after_id: seen.at(-1) ?? '' }))
+    ) {
       expect(page.length).toBeLessThanOrEqual(pageSize);
       seen.push(...page);
     }

@@ -17,8 +17,16 @@ describe('GET /v0/wallet/transfer-offers', () => {
   });
 
   test('shows both parties the same whole contract', async () => {
-    const contractId = await createOffer(server, { from: 'carol', to: 'dave', amount: '1.5', id: 'tea', expiresAt: server.now() + 1n });
-    const [carols, daves] = await Promise.all(['carol', 'dave'].map(async (user) => (await server.call('validator', 'GET', OFFERS, { user })).body));
+    const contractId = await createOffer(server, {
+      from: 'carol',
+      to: 'dave',
+      amount: '1.5',
+      id: 'tea',
+      expiresAt: server.now() + 1n,
+    });
+    const [carols, daves] = await Promise.all(
+      ['carol', 'dave'].map(async (user) => (await server.call('validator', 'GET', OFFERS, { user })).body),
+    );
     expect(carols).toEqual(daves);
     expect(carols).toEqual({
       offers: [

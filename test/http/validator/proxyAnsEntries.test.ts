@@ -26,14 +26,25 @@ const QUERIES: readonly (readonly [query: string, documented: number, observed: 
 describe('GET /v0/scan-proxy/ans-entries', () => {
   describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     test.each(QUERIES)('answers the query %j as scan does', async (query, documented, observed) => {
-      const [scan, proxy] = await askBoth(servers[dialect], { method: 'GET', path: `/v0/ans-entries${query}` }, { method: 'GET', path: `/v0/scan-proxy/ans-entries${query}` });
+      const [scan, proxy] = await askBoth(
+        servers[dialect],
+        { method: 'GET', path: `/v0/ans-entries${query}` },
+        { method: 'GET', path: `/v0/scan-proxy/ans-entries${query}` },
+      );
       expect(proxy.status).toBe(dialect === 'documented' ? documented : observed);
       expect(essence(proxy)).toEqual(essence(scan));
     });
   });
 
   test('finds living names by their beginning', async () => {
-    const { body } = await servers.documented.call('validator', 'GET', '/v0/scan-proxy/ans-entries?page_size=10&name_prefix=alice');
-    expect(itemsAt(body, 'entries').map((entry) => textAt(entry, 'name'))).toEqual(['alice.unverified.ans', 'alice-shop.unverified.ans']);
+    const { body } = await servers.documented.call(
+      'validator',
+      'GET',
+      '/v0/scan-proxy/ans-entries?page_size=10&name_prefix=alice',
+    );
+    expect(itemsAt(body, 'entries').map((entry) => textAt(entry, 'name'))).toEqual([
+      'alice.unverified.ans',
+      'alice-shop.unverified.ans',
+    ]);
   });
 });

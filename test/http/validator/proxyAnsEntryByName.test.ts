@@ -20,7 +20,11 @@ const NAMES: readonly (readonly [string, number])[] = [
 describe('GET /v0/scan-proxy/ans-entries/by-name/{name}', () => {
   describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     test.each(NAMES)('answers for %s as scan does', async (name, status) => {
-      const [scan, proxy] = await askBoth(servers[dialect], { method: 'GET', path: `/v0/ans-entries/by-name/${name}` }, { method: 'GET', path: `/v0/scan-proxy/ans-entries/by-name/${name}` });
+      const [scan, proxy] = await askBoth(
+        servers[dialect],
+        { method: 'GET', path: `/v0/ans-entries/by-name/${name}` },
+        { method: 'GET', path: `/v0/scan-proxy/ans-entries/by-name/${name}` },
+      );
       expect(proxy.status).toBe(status);
       expect(essence(proxy)).toEqual(essence(scan));
     });
@@ -28,7 +32,14 @@ describe('GET /v0/scan-proxy/ans-entries/by-name/{name}', () => {
 
   test('shows a name at the instant when it ends, and none a microsecond later', async () => {
     const server = servers.documented;
-    const name = { type: 'publish-name', user: server.party('alice'), name: 'alice-stall.unverified.ans', url: 'https://example.com/stall', description: 'For an hour', lifetime: micros(HOUR) } as const;
+    const name = {
+      type: 'publish-name',
+      user: server.party('alice'),
+      name: 'alice-stall.unverified.ans',
+      url: 'https://example.com/stall',
+      description: 'For an hour',
+      lifetime: micros(HOUR),
+    } as const;
     expect(server.world.ledger.execute(name, server.now()).ok).toBe(true);
     const read = () => server.call('validator', 'GET', '/v0/scan-proxy/ans-entries/by-name/alice-stall.unverified.ans');
     server.advance(HOUR);

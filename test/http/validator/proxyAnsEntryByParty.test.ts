@@ -15,7 +15,11 @@ const PARTIES: readonly (readonly [string, number])[] = [
 ];
 
 const ask = (server: Servers['documented'], party: string) =>
-  askBoth(server, { method: 'GET', path: `/v0/ans-entries/by-party/${party}` }, { method: 'GET', path: `/v0/scan-proxy/ans-entries/by-party/${party}` });
+  askBoth(
+    server,
+    { method: 'GET', path: `/v0/ans-entries/by-party/${party}` },
+    { method: 'GET', path: `/v0/scan-proxy/ans-entries/by-party/${party}` },
+  );
 
 describe('GET /v0/scan-proxy/ans-entries/by-party/{party}', () => {
   describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {

@@ -34,8 +34,16 @@ describe('POST /v0/scan-proxy/holdings/summary', () => {
   describe.each(DIALECT_NAMES)('in the %s dialect', (dialect) => {
     test.each(CASES)('answers a request with %s as scan does', async (_, change, status) => {
       const server = servers[dialect];
-      const body: Json = { ...snapshotOf(server), owner_party_ids: [server.party('alice'), server.party('bob')], ...change };
-      const [scan, proxy] = await askBoth(server, { method: 'POST', path: '/v0/holdings/summary', call: { body } }, { method: 'POST', path: PROXY, call: { body } });
+      const body: Json = {
+        ...snapshotOf(server),
+        owner_party_ids: [server.party('alice'), server.party('bob')],
+        ...change,
+      };
+      const [scan, proxy] = await askBoth(
+        server,
+        { method: 'POST', path: '/v0/holdings/summary', call: { body } },
+        { method: 'POST', path: PROXY, call: { body } },
+      );
       expect([scan.status, proxy.status]).toEqual([status, status]);
       // What a schema refuses is told in the words of the group's own document.
       if (status === 400) expect(proxy.headers['content-type']).toBe(scan.headers['content-type']);
@@ -48,7 +56,11 @@ describe('POST /v0/scan-proxy/holdings/summary', () => {
       ['is XML', '<a/>', 'text/xml', 415],
     ] as const)('refuses a body that %s as scan does', async (_, body, type, status) => {
       const call = { body, ...(type === undefined ? {} : { headers: { 'content-type': type } }) };
-      const [scan, proxy] = await askBoth(servers[dialect], { method: 'POST', path: '/v0/holdings/summary', call }, { method: 'POST', path: PROXY, call });
+      const [scan, proxy] = await askBoth(
+        servers[dialect],
+        { method: 'POST', path: '/v0/holdings/summary', call },
+        { method: 'POST', path: PROXY, call },
+      );
       expect(proxy.status).toBe(status);
       expect(essence(proxy)).toEqual(essence(scan));
     });
@@ -57,8 +69,14 @@ describe('POST /v0/scan-proxy/holdings/summary', () => {
   test('sums up the holdings of the owners that were asked for, in their order', async () => {
     const server = servers.documented;
     const owners = ['bob', 'dave', 'alice'].map((user) => server.party(user));
-    const { body } = await server.call('validator', 'POST', PROXY, { body: { ...snapshotOf(server), owner_party_ids: owners } });
+    const { body } = await server.call('validator', 'POST', PROXY, {
+      body: { ...snapshotOf(server), owner_party_ids: owners },
+    });
     expect(itemsAt(body, 'summaries').map((sums) => textAt(sums, 'party_id'))).toEqual(owners);
-    expect(itemsAt(body, 'summaries').map((sums) => textAt(sums, 'total_locked_coin'))).toEqual(['0.0000000000', '0.0000000000', '100.0000000000']);
+    expect(itemsAt(body, 'summaries').map((sums) => textAt(sums, 'total_locked_coin'))).toEqual([
+      '0.0000000000',
+      '0.0000000000',
+      '100.0000000000',
+    ]);
   });
 });

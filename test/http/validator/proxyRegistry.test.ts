@@ -7,10 +7,19 @@ beforeAll(async () => {
 });
 afterAll(() => closeBoth(servers));
 
-const GETS = ['/registry/metadata/v1/info', '/registry/metadata/v1/instruments', '/registry/metadata/v1/instruments/Amulet', '/registry/metadata/v1/instruments/other'];
+const GETS = [
+  '/registry/metadata/v1/info',
+  '/registry/metadata/v1/instruments',
+  '/registry/metadata/v1/instruments/Amulet',
+  '/registry/metadata/v1/instruments/other',
+];
 const CONTEXTS = [
-  ...['accept', 'reject', 'withdraw'].map((choice) => `/registry/transfer-instruction/v1/none/choice-contexts/${choice}`),
-  ...['execute-transfer', 'withdraw', 'cancel'].map((choice) => `/registry/allocations/v1/none/choice-contexts/${choice}`),
+  ...['accept', 'reject', 'withdraw'].map(
+    (choice) => `/registry/transfer-instruction/v1/none/choice-contexts/${choice}`,
+  ),
+  ...['execute-transfer', 'withdraw', 'cancel'].map(
+    (choice) => `/registry/allocations/v1/none/choice-contexts/${choice}`,
+  ),
 ];
 
 describe.each(DIALECT_NAMES)('the registry behind the scan proxy, in the %s dialect', (dialect) => {
@@ -20,23 +29,41 @@ describe.each(DIALECT_NAMES)('the registry behind the scan proxy, in the %s dial
     expect([proxied.status, proxied.text]).toEqual([direct.status, direct.text]);
   });
 
-  test.each([...CONTEXTS, '/registry/allocation-instruction/v1/allocation-factory'])('answers POST %s as the root of the host does', async (path) => {
-    const body = { choiceArguments: {}, meta: {} };
-    const direct = await send(servers[dialect], path, body);
-    const proxied = await servers[dialect].call('validator', 'POST', `/v0/scan-proxy${path}`, { user: 'alice', body });
-    expect([proxied.status, proxied.text]).toEqual([direct.status, direct.text]);
-  });
+  test.each([...CONTEXTS, '/registry/allocation-instruction/v1/allocation-factory'])(
+    'answers POST %s as the root of the host does',
+    async (path) => {
+      const body = { choiceArguments: {}, meta: {} };
+      const direct = await send(servers[dialect], path, body);
+      const proxied = await servers[dialect].call('validator', 'POST', `/v0/scan-proxy${path}`, {
+        user: 'alice',
+        body,
+      });
+      expect([proxied.status, proxied.text]).toEqual([direct.status, direct.text]);
+    },
+  );
 
   test('finds the transfer factory, and the featured right of a provider', async () => {
     const server = servers[dialect];
-    const body = { choiceArguments: transferArguments(server, { sender: server.party('alice'), receiver: server.party('bob') }) };
+    const body = {
+      choiceArguments: transferArguments(server, { sender: server.party('alice'), receiver: server.party('bob') }),
+    };
     const proxied = await server.call('validator', 'POST', `/v0/scan-proxy${FACTORY_PATH}`, { user: 'alice', body });
     expect([proxied.status, proxied.text]).toEqual([200, (await send(server, FACTORY_PATH, body)).text]);
-    expect((await server.call('validator', 'GET', `/v0/scan-proxy/featured-apps/${server.party('alice')}`, { user: 'alice' })).status).toBe(200);
+    expect(
+      (
+        await server.call('validator', 'GET', `/v0/scan-proxy/featured-apps/${server.party('alice')}`, {
+          user: 'alice',
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
 test('wants a token in the observed dialect alone', async () => {
-  const statuses = await Promise.all(DIALECT_NAMES.map(async (dialect) => (await servers[dialect].call('validator', 'GET', `/v0/scan-proxy${GETS[0]}`)).status));
+  const statuses = await Promise.all(
+    DIALECT_NAMES.map(
+      async (dialect) => (await servers[dialect].call('validator', 'GET', `/v0/scan-proxy${GETS[0]}`)).status,
+    ),
+  );
   expect(statuses).toEqual([200, 401]);
 });

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), observed.close()]));
 
-const register = (user: string, body?: string, where = server) => where.call('validator', 'POST', '/v0/register', { user, ...(body === undefined ? {} : { body }) });
+const register = (user: string, body?: string, where = server) =>
+  where.call('validator', 'POST', '/v0/register', { user, ...(body === undefined ? {} : { body }) });
 const statusText = (user: string) => server.call('validator', 'GET', '/v0/wallet/user-status', { user });
 
 describe('POST /v0/register', () => {
@@ -17,7 +18,11 @@ describe('POST /v0/register', () => {
     const registered = await register('grace');
     expect(registered.status).toBe(200);
     expect(registered.body).toEqual({ party_id: expect.stringMatching(/^grace::1220[0-9a-f]{64}$/) });
-    expect((await statusText('grace')).body).toMatchObject({ party_id: textAt(registered.body, 'party_id'), user_onboarded: true, user_wallet_installed: true });
+    expect((await statusText('grace')).body).toMatchObject({
+      party_id: textAt(registered.body, 'party_id'),
+      user_onboarded: true,
+      user_wallet_installed: true,
+    });
   });
 
   test('changes nothing when it is called again: no update, the same party', async () => {
@@ -37,8 +42,15 @@ describe('POST /v0/register', () => {
 
   test('makes a wallet that works at once: tap, offer, accept, and receive', async () => {
     const party = textAt((await register('judy')).body, 'party_id');
-    expect((await server.call('validator', 'POST', '/v0/wallet/tap', { user: 'judy', body: { amount: '15' } })).status).toBe(200);
-    await move(server, 'accept', 'bob', await createOffer(server, { from: 'judy', to: 'bob', amount: '40', id: 'from-judy' }));
+    expect(
+      (await server.call('validator', 'POST', '/v0/wallet/tap', { user: 'judy', body: { amount: '15' } })).status,
+    ).toBe(200);
+    await move(
+      server,
+      'accept',
+      'bob',
+      await createOffer(server, { from: 'judy', to: 'bob', amount: '40', id: 'from-judy' }),
+    );
     const body = `{"receiver_party_id":"${party}","amount":"2.5","description":"","expires_at":1768564800000000,"tracking_id":"to-judy"}`;
     const offered = await submitOffer(server, {}, { body });
     await move(server, 'accept', 'judy', textAt(offered.body, 'offer_contract_id'));
@@ -50,7 +62,11 @@ describe('POST /v0/register', () => {
 
   test('makes a party that scan knows the host of', async () => {
     const party = textAt((await register('kim')).body, 'party_id');
-    const hosted = await server.call('scan', 'GET', `/v0/domains/${server.world.synchronizerId}/parties/${party}/participant-id`);
+    const hosted = await server.call(
+      'scan',
+      'GET',
+      `/v0/domains/${server.world.synchronizerId}/parties/${party}/participant-id`,
+    );
     expect(hosted.body).toEqual({ participant_id: expect.stringMatching(/^PAR::participant::1220/) });
   });
 
@@ -64,14 +80,20 @@ describe('POST /v0/register', () => {
     const registered = await register(user);
     expect(registered.status).toBe(200);
     expect((await submitOffer(server, { from: user, id: `of ${user}` })).status).toBe(200);
-    const parties = [...server.world.ledger.state.wallets.values()].map(({ contract }) => contract.payload.endUserParty);
+    const parties = [...server.world.ledger.state.wallets.values()].map(
+      ({ contract }) => contract.payload.endUserParty,
+    );
     expect(parties.filter((party) => party === textAt(registered.body, 'party_id'))).toHaveLength(1);
   });
 
   test('refuses a user that cannot be one of the ledger, and knows those that a world has', async () => {
     for (const user of ['Зоя', 'eve fox', 'u'.repeat(129)]) {
       const refused = await register(user);
-      expect([user, refused.status, refused.body]).toEqual([user, 400, { error: expect.stringContaining('cannot be a user of the ledger') }]);
+      expect([user, refused.status, refused.body]).toEqual([
+        user,
+        400,
+        { error: expect.stringContaining('cannot be a user of the ledger') },
+      ]);
     }
     server.world.ledger.execute({ type: 'create-user', userId: 'Зоя', rights: [] }, server.now());
     expect((await register('Зоя')).status).toBe(200);
@@ -79,7 +101,11 @@ describe('POST /v0/register', () => {
 
   test('gives no user more rights than one may have', async () => {
     const rights = Array.from({ length: 1000 }, (_, index) => ({ kind: 'readAs', party: `p${index}::1220` }) as const);
-    for (const [userId, count] of [['full', 1000], ['nearly', 999]] as const) server.world.ledger.execute({ type: 'create-user', userId, rights: rights.slice(0, count) }, server.now());
+    for (const [userId, count] of [
+      ['full', 1000],
+      ['nearly', 999],
+    ] as const)
+      server.world.ledger.execute({ type: 'create-user', userId, rights: rights.slice(0, count) }, server.now());
     const refused = await register('full');
     expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining('more than 1000 rights') }]);
     expect((await register('nearly')).status).toBe(200);
@@ -103,7 +129,9 @@ describe('POST /v0/register', () => {
   });
 
   test('refuses a deactivated user with 403, and tells the log why', async () => {
-    expect(server.world.ledger.execute({ type: 'create-user', userId: 'mallory', rights: [] }, server.now()).ok).toBe(true);
+    expect(server.world.ledger.execute({ type: 'create-user', userId: 'mallory', rights: [] }, server.now()).ok).toBe(
+      true,
+    );
     expect(server.world.ledger.execute({ type: 'deactivate-user', userId: 'mallory' }, server.now()).ok).toBe(true);
     const refused = await register('mallory');
     expect(refused.status).toBe(403);

@@ -7,7 +7,11 @@ let server: TestServer;
 let observed: TestServer;
 let mainNet: TestServer;
 beforeAll(async () => {
-  [server, observed, mainNet] = await Promise.all([startTestServer(), startTestServer({ dialect: 'observed' }), startTestServer({ world: join(__dirname, 'worlds', 'late-sweep.yaml') })]);
+  [server, observed, mainNet] = await Promise.all([
+    startTestServer(),
+    startTestServer({ dialect: 'observed' }),
+    startTestServer({ world: join(__dirname, 'worlds', 'late-sweep.yaml') }),
+  ]);
 });
 afterAll(() => Promise.all([server.close(), observed.close(), mainNet.close()]));
 
@@ -26,7 +30,10 @@ describe('POST /v0/wallet/tap', () => {
     const tapped = await post({ amount: usd });
     expect(tapped.status).toBe(200);
     expect(Object.keys(tapped.body)).toEqual(['contract_id']);
-    expect(await tokensOf(server, 'alice')).toContainEqual({ contractId: textAt(tapped.body, 'contract_id'), amount: tokens });
+    expect(await tokensOf(server, 'alice')).toContainEqual({
+      contractId: textAt(tapped.body, 'contract_id'),
+      amount: tokens,
+    });
     expect(await faceValueOf(server, 'alice')).toBe(total([before, tokens]));
   });
 
@@ -51,7 +58,11 @@ describe('POST /v0/wallet/tap', () => {
 
   test('refuses a missing amount as text in the observed dialect', async () => {
     const refused = await post({}, observed);
-    expect([refused.status, refused.headers['content-type'], refused.text]).toEqual([400, 'text/plain; charset=UTF-8', 'the body lacks the required member amount']);
+    expect([refused.status, refused.headers['content-type'], refused.text]).toEqual([
+      400,
+      'text/plain; charset=UTF-8',
+      'the body lacks the required member amount',
+    ]);
   });
 
   test('taps once under one command id, and per wallet', async () => {
@@ -59,7 +70,10 @@ describe('POST /v0/wallet/tap', () => {
     const again = await post({ amount: '1', command_id: 'pocket-money' });
     expect(again.status).toBe(409);
     expect(textAt(again.body, 'error')).toContain('pocket-money');
-    const bobs = await server.call('validator', 'POST', '/v0/wallet/tap', { user: 'bob', body: { amount: '1', command_id: 'pocket-money' } });
+    const bobs = await server.call('validator', 'POST', '/v0/wallet/tap', {
+      user: 'bob',
+      body: { amount: '1', command_id: 'pocket-money' },
+    });
     expect(bobs.status).toBe(200);
   });
 

@@ -13,7 +13,8 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
 const soon = (): number => Math.floor(Date.now() / 1000) + 600;
 
 /** `header.payload.` without any signature. */
-const unsigned = (user: string): string => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sub: user, aud: DEFAULT_AUDIENCE, exp: soon() })}.`;
+const unsigned = (user: string): string =>
+  `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sub: user, aud: DEFAULT_AUDIENCE, exp: soon() })}.`;
 
 /** All of them would be the user's, were they accepted. */
 export async function badCredentials(user: string): Promise<readonly BadCredential[]> {
@@ -25,9 +26,21 @@ export async function badCredentials(user: string): Promise<readonly BadCredenti
   return [
     { name: 'none', header: undefined, reason: undefined },
     { name: 'an expired token', header: `Bearer ${expired}`, reason: 'the token is expired' },
-    { name: 'a token for another audience', header: `Bearer ${wrongAudience}`, reason: 'the audience of the token is not the expected one' },
-    { name: 'a token signed with another secret', header: `Bearer ${wrongSignature}`, reason: 'the signature of the token is wrong' },
-    { name: 'a token with alg none', header: `Bearer ${unsigned(user)}`, reason: 'the token is signed with an algorithm that is not accepted' },
+    {
+      name: 'a token for another audience',
+      header: `Bearer ${wrongAudience}`,
+      reason: 'the audience of the token is not the expected one',
+    },
+    {
+      name: 'a token signed with another secret',
+      header: `Bearer ${wrongSignature}`,
+      reason: 'the signature of the token is wrong',
+    },
+    {
+      name: 'a token with alg none',
+      header: `Bearer ${unsigned(user)}`,
+      reason: 'the token is signed with an algorithm that is not accepted',
+    },
     { name: 'a token that names nobody', header: `Bearer ${nameless}`, reason: 'the token names no user' },
     { name: 'a token that is no JWT', header: 'Bearer let-me-in-please', reason: 'the token is malformed' },
     { name: 'an empty bearer token', header: 'Bearer ', reason: 'empty bearer token' },

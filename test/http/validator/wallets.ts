@@ -20,14 +20,27 @@ export interface OfferWish {
 
 /** The body of a good offer as JSON text, so that long integers stay exact. */
 export function offerText(server: TestServer, wish: OfferWish = {}): string {
-  const { to = 'bob', amount: value = '10', description = 'Dinner', expiresAt = server.now() + HOUR, id = 'dinner-1' } = wish;
+  const {
+    to = 'bob',
+    amount: value = '10',
+    description = 'Dinner',
+    expiresAt = server.now() + HOUR,
+    id = 'dinner-1',
+  } = wish;
   const rest = JSON.stringify({ receiver_party_id: server.party(to), amount: value, description, tracking_id: id });
   return `${rest.slice(0, -1)},"expires_at":${expiresAt}}`;
 }
 
 /** A good offer as an object, with members put in, replaced or (undefined) taken out. */
 export function offerBody(server: TestServer, change: { readonly [name: string]: Json | undefined } = {}): Json {
-  return { receiver_party_id: server.party('bob'), amount: '10', description: 'Dinner', expires_at: Number(server.now() + HOUR), tracking_id: 'dinner-1', ...change };
+  return {
+    receiver_party_id: server.party('bob'),
+    amount: '10',
+    description: 'Dinner',
+    expires_at: Number(server.now() + HOUR),
+    tracking_id: 'dinner-1',
+    ...change,
+  };
 }
 
 export const submitOffer = (server: TestServer, wish: OfferWish = {}, call: Call = {}): Promise<request.Response> =>
@@ -40,8 +53,12 @@ export async function createOffer(server: TestServer, wish: OfferWish = {}): Pro
   return textAt(created.body, 'offer_contract_id');
 }
 
-export const move = (server: TestServer, verb: 'accept' | 'reject' | 'withdraw', user: string, contractId: string): Promise<request.Response> =>
-  server.call('validator', 'POST', `${OFFERS}/${contractId}/${verb}`, { user });
+export const move = (
+  server: TestServer,
+  verb: 'accept' | 'reject' | 'withdraw',
+  user: string,
+  contractId: string,
+): Promise<request.Response> => server.call('validator', 'POST', `${OFFERS}/${contractId}/${verb}`, { user });
 
 /** The body of the status answer. */
 export async function statusOf(server: TestServer, user: string, trackingId: string): Promise<unknown> {
@@ -78,7 +95,10 @@ export const total = (amounts: readonly string[]): string => formatAmount(sum(am
 
 /** What stands at a path of members in an answer. */
 export const valueAt = (body: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((value, step) => (Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined), body);
+  path.reduce<unknown>(
+    (value, step) => (Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined),
+    body,
+  );
 
 export function textAt(body: unknown, ...path: readonly (string | number)[]): string {
   const value = valueAt(body, ...path);

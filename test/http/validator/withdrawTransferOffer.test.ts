@@ -11,7 +11,11 @@ describe('POST /v0/wallet/transfer-offers/{contract_id}/withdraw', () => {
   test('lets the sender take the offer back, with an empty body and a reason in the status', async () => {
     const done = await move(server, 'withdraw', 'alice', await createOffer(server, { id: 'changed-my-mind' }));
     expect([done.status, done.text, done.headers['content-type']]).toEqual([200, '', undefined]);
-    expect(await statusOf(server, 'bob', 'changed-my-mind')).toEqual({ status: 'failed', failure_kind: 'withdrawn', withdrawn_reason: 'Withdrawn by sender' });
+    expect(await statusOf(server, 'bob', 'changed-my-mind')).toEqual({
+      status: 'failed',
+      failure_kind: 'withdrawn',
+      withdrawn_reason: 'Withdrawn by sender',
+    });
     expect(await openIds(server, 'bob')).not.toContain('changed-my-mind');
   });
 

@@ -16,27 +16,62 @@ function automationLines(body: Json, paint: Paint): readonly string[] {
   const due = list(body, 'due');
   const switched = list(body, 'subjects').map(switchLine);
   return [
-    ...table(kinds, [column('KIND', 'name'), column('MODE', 'state.mode'), column('WAITING', 'state.waiting', true), column('WILL FAIL', (row) => list(row, 'state.failures').map((failure) => `${told(failure, 'times')}× ${told(failure, 'reason')}`).join(', '))], { paint, none: '' }),
+    ...table(
+      kinds,
+      [
+        column('KIND', 'name'),
+        column('MODE', 'state.mode'),
+        column('WAITING', 'state.waiting', true),
+        column('WILL FAIL', (row) =>
+          list(row, 'state.failures')
+            .map((failure) => `${told(failure, 'times')}× ${told(failure, 'reason')}`)
+            .join(', '),
+        ),
+      ],
+      { paint, none: '' },
+    ),
     '',
-    ...table(due.slice(0, MOST_DUE), [column('DUE', 'at'), column('KIND', 'kind'), column('STEP', 'what'), column('CONTRACT', (row) => shortId(told(row, 'contractId'))), column('', (row) => (told(row, 'late') === 'yes' ? 'late' : ''))], { paint, none: 'nothing is due' }),
+    ...table(
+      due.slice(0, MOST_DUE),
+      [
+        column('DUE', 'at'),
+        column('KIND', 'kind'),
+        column('STEP', 'what'),
+        column('CONTRACT', (row) => shortId(told(row, 'contractId'))),
+        column('', (row) => (told(row, 'late') === 'yes' ? 'late' : '')),
+      ],
+      { paint, none: 'nothing is due' },
+    ),
     ...(due.length > MOST_DUE ? [`and ${due.length - MOST_DUE} more (--json shows them)`] : []),
     ...(switched.length > 0 ? ['', ...switched] : []),
   ];
 }
 
-const switchLine = (one: Json): string => `automation of ${told(one, 'subject')} ${told(one, 'key')} is ${told(one, 'on') === 'yes' ? 'on' : 'off'}`;
+const switchLine = (one: Json): string =>
+  `automation of ${told(one, 'subject')} ${told(one, 'key')} is ${told(one, 'on') === 'yes' ? 'on' : 'off'}`;
 
 const KIND = { name: 'kind', help: AUTOMATION_KINDS.join(', ') } as const;
-const KINDS = { name: 'kinds', help: `${AUTOMATION_KINDS.join(', ')} (default: all of them)`, variadic: true, optional: true } as const;
+const KINDS = {
+  name: 'kinds',
+  help: `${AUTOMATION_KINDS.join(', ')} (default: all of them)`,
+  variadic: true,
+  optional: true,
+} as const;
 
 function modes(input: Input, mode: string): Readonly<Record<string, string>> {
   const given = input.texts('kinds');
-  for (const text of given) if (!AUTOMATION_KINDS.some((one) => one === text)) input.refuse('kinds', text, AUTOMATION_KINDS.join(', '));
+  for (const text of given)
+    if (!AUTOMATION_KINDS.some((one) => one === text)) input.refuse('kinds', text, AUTOMATION_KINDS.join(', '));
   return Object.fromEntries((given.length > 0 ? given : AUTOMATION_KINDS).map((one) => [one, mode]));
 }
 
 const inMode = (mode: 'auto' | 'manual'): ControlCommand => ({
-  words: ['automation', mode], operationId: 'setAutomation', method: 'PATCH', path: '/automation', summary: 'Hold kinds of automation, or let them go on', example: `automation ${mode} consume`,
+  words: ['automation', mode],
+  operationId: 'setAutomation',
+  method: 'PATCH',
+  path: '/automation',
+  summary: 'Hold kinds of automation, or let them go on',
+  example: `automation ${mode} consume`,
   args: [KINDS],
   ask: (input) => ({ body: modes(input, mode) }),
   tell: (body, { paint }) => automationLines(body, paint),
@@ -44,20 +79,46 @@ const inMode = (mode: 'auto' | 'manual'): ControlCommand => ({
 
 export const automationCommands: readonly ControlCommand[] = [
   {
-    words: ['automation'], operationId: 'getAutomation', method: 'GET', path: '/automation', summary: 'Tell what automation does', example: 'automation',
+    words: ['automation'],
+    operationId: 'getAutomation',
+    method: 'GET',
+    path: '/automation',
+    summary: 'Tell what automation does',
+    example: 'automation',
     tell: (body, { paint }) => automationLines(body, paint),
   },
   inMode('manual'),
   inMode('auto'),
   {
-    words: ['step'], operationId: 'stepAutomation', method: 'POST', path: '/automation/step', summary: 'Do one step of automation now', example: 'step consume',
+    words: ['step'],
+    operationId: 'stepAutomation',
+    method: 'POST',
+    path: '/automation/step',
+    summary: 'Do one step of automation now',
+    example: 'step consume',
     args: [{ ...KIND, optional: true }],
-    flags: [{ name: 'contract', value: 'ID', help: 'the step that is about this contract: its id, the beginning of it, or the tracking id of an offer' }],
-    ask: async (input) => ({ body: { kind: kind(input, 'kind'), contractId: await contract(input, 'contract', ['offers', 'due']) } }),
-    tell: (body, { paint }) => [`${paint.bold(told(body, 'step.what'))}, due ${told(body, 'step.at')}`, ...committedLines(body)],
+    flags: [
+      {
+        name: 'contract',
+        value: 'ID',
+        help: 'the step that is about this contract: its id, the beginning of it, or the tracking id of an offer',
+      },
+    ],
+    ask: async (input) => ({
+      body: { kind: kind(input, 'kind'), contractId: await contract(input, 'contract', ['offers', 'due']) },
+    }),
+    tell: (body, { paint }) => [
+      `${paint.bold(told(body, 'step.what'))}, due ${told(body, 'step.at')}`,
+      ...committedLines(body),
+    ],
   },
   {
-    words: ['fail'], operationId: 'clearAutomationFailures', method: 'DELETE', path: '/automation/failures', summary: 'Take back armed failures', example: 'fail --clear',
+    words: ['fail'],
+    operationId: 'clearAutomationFailures',
+    method: 'DELETE',
+    path: '/automation/failures',
+    summary: 'Take back armed failures',
+    example: 'fail --clear',
     flags: [{ name: 'clear', help: 'let every step work again' }],
     when: 'clear',
     ask: (input) => {
@@ -67,24 +128,57 @@ export const automationCommands: readonly ControlCommand[] = [
     tell: () => ['every step works again'],
   },
   {
-    words: ['fail'], operationId: 'failAutomation', method: 'POST', path: '/automation/failures', summary: 'Make the next steps of a kind fail', example: 'fail consume insufficient-funds',
-    args: [{ ...KIND, optional: true }, { name: 'reason', help: 'insufficient-funds (of consume alone) or timeout', optional: true }],
+    words: ['fail'],
+    operationId: 'failAutomation',
+    method: 'POST',
+    path: '/automation/failures',
+    summary: 'Make the next steps of a kind fail',
+    example: 'fail consume insufficient-funds',
+    args: [
+      { ...KIND, optional: true },
+      { name: 'reason', help: 'insufficient-funds (of consume alone) or timeout', optional: true },
+    ],
     flags: [{ name: 'times', value: 'NUMBER', help: 'how many steps fail (default 1)' }],
     ask: (input) => {
-      const body = { kind: kind(input, 'kind'), reason: input.choice('reason', ['insufficient-funds', 'timeout'] as const), times: whole(input, 'times', { least: 1 }) };
-      if (!input.isGiven('reason')) input.object('fail takes a kind and a reason, such as: understudy fail consume insufficient-funds');
+      const body = {
+        kind: kind(input, 'kind'),
+        reason: input.choice('reason', ['insufficient-funds', 'timeout'] as const),
+        times: whole(input, 'times', { least: 1 }),
+      };
+      if (!input.isGiven('reason'))
+        input.object('fail takes a kind and a reason, such as: understudy fail consume insufficient-funds');
       return { body };
     },
-    tell: (body) => pairs(body, 'kinds').flatMap(([name, state]) => list(state, 'failures').map((failure) => `the next ${told(failure, 'times')} of ${name}: ${told(failure, 'reason')}`)),
+    tell: (body) =>
+      pairs(body, 'kinds').flatMap(([name, state]) =>
+        list(state, 'failures').map(
+          (failure) => `the next ${told(failure, 'times')} of ${name}: ${told(failure, 'reason')}`,
+        ),
+      ),
   },
   {
-    words: ['switch'], operationId: 'switchAutomation', method: 'PUT', path: '/automation/subjects/{subject}/{key}', summary: 'Switch automation of one wallet, name or preapproval', example: 'switch wallet $ALICE off',
-    args: [{ name: 'subject', help: 'wallet, name or preapproval' }, { name: 'key', help: 'the party of the wallet or preapproval (or a user), or the name' }, { name: 'state', help: 'on or off' }],
+    words: ['switch'],
+    operationId: 'switchAutomation',
+    method: 'PUT',
+    path: '/automation/subjects/{subject}/{key}',
+    summary: 'Switch automation of one wallet, name or preapproval',
+    example: 'switch wallet $ALICE off',
+    args: [
+      { name: 'subject', help: 'wallet, name or preapproval' },
+      { name: 'key', help: 'the party of the wallet or preapproval (or a user), or the name' },
+      { name: 'state', help: 'on or off' },
+    ],
     ask: async (input) => {
       const subject = input.choice('subject', ['wallet', 'name', 'preapproval'] as const);
       const on = input.choice('state', ['on', 'off'] as const) === 'on';
-      return { path: { subject, key: subject === 'name' ? input.text('key') : await party(input, 'key') }, body: { on } };
+      return {
+        path: { subject, key: subject === 'name' ? input.text('key') : await party(input, 'key') },
+        body: { on },
+      };
     },
-    tell: (body, { input }) => list(body, 'subjects').filter((one) => told(one, 'subject') === input.text('subject')).map(switchLine),
+    tell: (body, { input }) =>
+      list(body, 'subjects')
+        .filter((one) => told(one, 'subject') === input.text('subject'))
+        .map(switchLine),
   },
 ];

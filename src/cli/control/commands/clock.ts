@@ -16,16 +16,22 @@ function clockLines(clock: Json | undefined, paint: Paint): readonly string[] {
 
 function nextText(clock: Json | undefined): string {
   const next = member(clock, 'next');
-  return next === undefined || next === null ? '; nothing is due by itself' : `; next ${told(next, 'what')} at ${told(next, 'at')}${told(next, 'late') === 'yes' ? ' (late)' : ''}`;
+  return next === undefined || next === null
+    ? '; nothing is due by itself'
+    : `; next ${told(next, 'what')} at ${told(next, 'at')}${told(next, 'late') === 'yes' ? ' (late)' : ''}`;
 }
 
 function movedLines(body: Json, paint: Paint): readonly string[] {
-  return [`${told(body, 'from')} → ${paint.bold(told(body, 'to'))}, ${count(told(body, 'steps'), 'step')} of automation${nextText(member(body, 'clock'))}`];
+  return [
+    `${told(body, 'from')} → ${paint.bold(told(body, 'to'))}, ${count(told(body, 'steps'), 'step')} of automation${nextText(member(body, 'clock'))}`,
+  ];
 }
 
 function statusLines(body: Json, paint: Paint): readonly string[] {
   const counts = pairs(body, 'counts').map(([name, number]) => `${String(number)} ${WORDS[name] ?? name}`);
-  const held = pairs(body, 'automation').filter(([, state]) => told(state, 'mode') === 'manual').map(([name]) => name);
+  const held = pairs(body, 'automation')
+    .filter(([, state]) => told(state, 'mode') === 'manual')
+    .map(([name]) => name);
   const users = list(body, 'users');
   const widest = Math.max(0, ...users.map((user) => told(user, 'user').length));
   return [
@@ -37,11 +43,20 @@ function statusLines(body: Json, paint: Paint): readonly string[] {
     `Speaks      ${told(body, 'dialect')} dialect, ${told(body, 'profile')}`,
     `Worlds      ${list(body, 'worlds').map(String).join(', ')}`,
     ...(member(body, 'data') === undefined ? [] : [`Data        kept in ${told(body, 'data')}`]),
-    ...users.map((user, index) => `${index === 0 ? 'Users' : '     '}       ${told(user, 'user').padEnd(widest)}  ${told(user, 'party')}`),
+    ...users.map(
+      (user, index) =>
+        `${index === 0 ? 'Users' : '     '}       ${told(user, 'user').padEnd(widest)}  ${told(user, 'party')}`,
+    ),
   ];
 }
 
-const WORDS: Readonly<Record<string, string>> = { openOffers: 'open offers', requests: 'requests in the journal', held: 'requests held', contracts: 'living contracts', entries: 'log entries' };
+const WORDS: Readonly<Record<string, string>> = {
+  openOffers: 'open offers',
+  requests: 'requests in the journal',
+  held: 'requests held',
+  contracts: 'living contracts',
+  entries: 'log entries',
+};
 
 /** `600x` or `0.5x` in thousandths of real time. */
 function speedOf(text: string): number | undefined {
@@ -51,53 +66,104 @@ function speedOf(text: string): number | undefined {
 }
 
 function setTarget(input: Input): { readonly to?: string; readonly toMicros?: bigint } {
-  const text = input.parsed('time', (given) => (/^\d{1,18}$/.test(given) || parseInstant(given) !== undefined ? given : undefined), `${AN_INSTANT}, or whole microseconds since 1970,`) ?? '';
+  const text =
+    input.parsed(
+      'time',
+      (given) => (/^\d{1,18}$/.test(given) || parseInstant(given) !== undefined ? given : undefined),
+      `${AN_INSTANT}, or whole microseconds since 1970,`,
+    ) ?? '';
   return /^\d+$/.test(text) ? { toMicros: BigInt(text) } : { to: text };
 }
 
 function advance(input: Input): { readonly by?: string; readonly toNext?: string | true } {
-  if (input.text('span')?.startsWith('-')) input.refuse('span', input.text('span') ?? '', 'a span forward such as 10m', 'a clock goes back only with all that happened: understudy revert, or reset');
+  if (input.text('span')?.startsWith('-'))
+    input.refuse(
+      'span',
+      input.text('span') ?? '',
+      'a span forward such as 10m',
+      'a clock goes back only with all that happened: understudy revert, or reset',
+    );
   const by = span(input, 'span');
-  if (input.isGiven('span') === input.isGiven('to-next')) input.object('clock advance takes either a span such as 10m, or --to-next');
+  if (input.isGiven('span') === input.isGiven('to-next'))
+    input.object('clock advance takes either a span such as 10m, or --to-next');
   return input.isGiven('to-next') ? { toNext: kind(input, 'to-next') ?? true } : by === undefined ? {} : { by };
 }
 
 export const statusCommands: readonly ControlCommand[] = [
   {
-    words: ['status'], operationId: 'getStatus', method: 'GET', path: '/status', summary: 'Tell everything a client needs to begin', example: 'status',
+    words: ['status'],
+    operationId: 'getStatus',
+    method: 'GET',
+    path: '/status',
+    summary: 'Tell everything a client needs to begin',
+    example: 'status',
     tell: (body, { paint }) => statusLines(body, paint),
   },
 ];
 
 export const clockCommands: readonly ControlCommand[] = [
   {
-    words: ['clock', 'get'], operationId: 'getClock', method: 'GET', path: '/clock', summary: 'Read the clock', example: 'clock get',
+    words: ['clock', 'get'],
+    operationId: 'getClock',
+    method: 'GET',
+    path: '/clock',
+    summary: 'Read the clock',
+    example: 'clock get',
     tell: (body, { paint }) => clockLines(body, paint),
   },
   {
-    words: ['clock', 'freeze'], operationId: 'freezeClock', method: 'POST', path: '/clock/freeze', summary: 'Stop the clock', example: 'clock freeze',
+    words: ['clock', 'freeze'],
+    operationId: 'freezeClock',
+    method: 'POST',
+    path: '/clock/freeze',
+    summary: 'Stop the clock',
+    example: 'clock freeze',
     tell: (body, { paint }) => clockLines(body, paint),
   },
   {
-    words: ['clock', 'run'], operationId: 'runClock', method: 'POST', path: '/clock/run', summary: 'Let the clock run', example: 'clock run 600x',
-    args: [{ name: 'speed', help: 'how fast: 1x is real time, 600x ten minutes a second, 0.5x half as fast (default: as before)', optional: true }],
-    ask: (input) => ({ body: { speed: input.parsed('speed', speedOf, 'a speed from 0.001x to 1000000x, such as 600x,') } }),
+    words: ['clock', 'run'],
+    operationId: 'runClock',
+    method: 'POST',
+    path: '/clock/run',
+    summary: 'Let the clock run',
+    example: 'clock run 600x',
+    args: [
+      {
+        name: 'speed',
+        help: 'how fast: 1x is real time, 600x ten minutes a second, 0.5x half as fast (default: as before)',
+        optional: true,
+      },
+    ],
+    ask: (input) => ({
+      body: { speed: input.parsed('speed', speedOf, 'a speed from 0.001x to 1000000x, such as 600x,') },
+    }),
     tell: (body, { paint }) => clockLines(body, paint),
   },
   {
-    words: ['clock', 'set'], operationId: 'setClock', method: 'POST', path: '/clock/set', summary: 'Move the clock to an instant', example: 'clock set 2027-01-01T00:00:00Z',
+    words: ['clock', 'set'],
+    operationId: 'setClock',
+    method: 'POST',
+    path: '/clock/set',
+    summary: 'Move the clock to an instant',
+    example: 'clock set 2027-01-01T00:00:00Z',
     args: [{ name: 'time', help: 'ledger time such as 2027-01-01T00:00:00Z, or microseconds since 1970' }],
     mode: 'journey',
     ask: (input) => ({ body: setTarget(input) }),
     tell: (body, { paint }) => movedLines(body, paint),
   },
   {
-    words: ['clock', 'advance'], operationId: 'advanceClock', method: 'POST', path: '/clock/advance', summary: 'Move the clock forward', example: 'clock advance 10m',
+    words: ['clock', 'advance'],
+    operationId: 'advanceClock',
+    method: 'POST',
+    path: '/clock/advance',
+    summary: 'Move the clock forward',
+    example: 'clock advance 10m',
     args: [{ name: 'span', help: 'how far, such as 10m, 1h30m, 250ms or 5us', optional: true }],
-    flags: [{ name: 'to-next', value: 'KIND', bare: true, help: 'to the next step of automation, of any kind or of one' }],
+    flags: [
+      { name: 'to-next', value: 'KIND', bare: true, help: 'to the next step of automation, of any kind or of one' },
+    ],
     mode: 'journey',
     ask: (input) => ({ body: advance(input) }),
     tell: (body, { paint }) => movedLines(body, paint),
   },
 ];
-

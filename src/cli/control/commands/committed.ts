@@ -4,8 +4,12 @@ import type { Json } from '../../../base';
 import { hintOf, list, shortId, told } from '../print';
 
 export function committedLines(body: Json): readonly string[] {
-  const made = (['trackingId', 'reassignmentId', 'user', 'party'] as const).filter((name) => told(body, name) !== '').map((name) => `${NAMES[name]} ${told(body, name)}`);
-  const created = list(body, 'created').map((one) => `created ${told(one, 'template')} ${shortId(told(one, 'contractId'))}`);
+  const made = (['trackingId', 'reassignmentId', 'user', 'party'] as const)
+    .filter((name) => told(body, name) !== '')
+    .map((name) => `${NAMES[name]} ${told(body, name)}`);
+  const created = list(body, 'created').map(
+    (one) => `created ${told(one, 'template')} ${shortId(told(one, 'contractId'))}`,
+  );
   const archived = list(body, 'archived').map((id) => `archived ${shortId(String(id))}`);
   const facts = list(body, 'facts').map(String);
   const offsets = list(body, 'updates').map((update) => told(update, 'offset'));

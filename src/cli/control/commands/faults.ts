@@ -24,7 +24,9 @@ function delayOf(text: string): { readonly [name: string]: Json } | undefined {
 
 function millisecondsOf(text: string): number | undefined {
   const length = parseSpan(text);
-  return length === undefined || length % MILLISECOND !== 0n || length > BigInt(LONGEST_MS) * MILLISECOND ? undefined : Number(length / MILLISECOND);
+  return length === undefined || length % MILLISECOND !== 0n || length > BigInt(LONGEST_MS) * MILLISECOND
+    ? undefined
+    : Number(length / MILLISECOND);
 }
 
 const EFFECTS = ['status', 'reset', 'truncate', 'slow', 'hold', 'fail-after-acceptance'] as const;
@@ -32,43 +34,73 @@ const EFFECTS = ['status', 'reset', 'truncate', 'slow', 'hold', 'fail-after-acce
 /** What happens in place of the right answer; undefined where the flags name nothing. */
 function effectOf(input: Input): Json | undefined {
   const given = EFFECTS.filter((name) => input.isGiven(name));
-  if (given.length > 1) input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a fault has one effect`);
+  if (given.length > 1)
+    input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a fault has one effect`);
   if (input.isGiven('example') && given[0] !== 'status') input.object('--example goes with --status');
   const [effect] = given;
   if (effect === undefined) return undefined;
   switch (effect) {
-    case 'status': return { status: whole(input, 'status', { least: 200, most: 599 }), example: input.text('example') };
-    case 'reset': return { reset: input.choice('reset', ['before', 'after'] as const) ?? 'before' };
-    case 'truncate': return { truncate: whole(input, 'truncate') };
-    case 'slow': return { slow: { bytesPerSecond: whole(input, 'slow', { least: 1 }) } };
-    case 'hold': return { hold: true };
-    case 'fail-after-acceptance': return { failAfterAcceptance: true };
+    case 'status':
+      return { status: whole(input, 'status', { least: 200, most: 599 }), example: input.text('example') };
+    case 'reset':
+      return { reset: input.choice('reset', ['before', 'after'] as const) ?? 'before' };
+    case 'truncate':
+      return { truncate: whole(input, 'truncate') };
+    case 'slow':
+      return { slow: { bytesPerSecond: whole(input, 'slow', { least: 1 }) } };
+    case 'hold':
+      return { hold: true };
+    case 'fail-after-acceptance':
+      return { failAfterAcceptance: true };
   }
 }
 
 async function faultBody(input: Input): Promise<{ readonly [name: string]: Json | undefined }> {
   const [delay, effect] = [input.parsed('delay', delayOf, A_DELAY), effectOf(input)];
-  if (delay === undefined && effect === undefined) input.object(`fault add lacks what goes wrong: --delay, --${EFFECTS.join(', --')}`);
+  if (delay === undefined && effect === undefined)
+    input.object(`fault add lacks what goes wrong: --delay, --${EFFECTS.join(', --')}`);
   return {
-    id: input.text('id'), operation: input.text('operation'), user: await userMeant(input, 'user'), times: whole(input, 'times', { least: 1 }),
-    probability: input.parsed('probability', (text) => (/^\d*\.?\d+$/.test(text) && Number(text) <= 1 ? Number(text) : undefined), 'a number from 0 to 1'),
+    id: input.text('id'),
+    operation: input.text('operation'),
+    user: await userMeant(input, 'user'),
+    times: whole(input, 'times', { least: 1 }),
+    probability: input.parsed(
+      'probability',
+      (text) => (/^\d*\.?\d+$/.test(text) && Number(text) <= 1 ? Number(text) : undefined),
+      'a number from 0 to 1',
+    ),
     seed: input.text('seed'),
     delay,
-    // oxlint-disable-next-line unicorn/no-thenable -- its name on the wire; nobody awaits it
     then: effect,
   };
 }
 
 const FAULT_FLAGS: readonly ControlFlag[] = [
-  { name: 'operation', value: 'ID', names: 'operation', choices: ['ledger', 'validator', 'scan'], required: true, help: "an operationId such as createTransferOffer, a group (ledger, validator, scan), or '*'" },
+  {
+    name: 'operation',
+    value: 'ID',
+    names: 'operation',
+    choices: ['ledger', 'validator', 'scan'],
+    required: true,
+    help: "an operationId such as createTransferOffer, a group (ledger, validator, scan), or '*'",
+  },
   { name: 'user', value: 'NAME', help: 'only requests of this user' },
   { name: 'times', value: 'NUMBER', help: 'hits so often and is spent then (default: never spent)' },
   { name: 'probability', value: 'NUMBER', help: 'how often it hits, from 0 to 1 (default 1)' },
   { name: 'seed', value: 'TEXT', help: 'begins its random numbers (default: the seed of the world)' },
-  { name: 'delay', value: 'DELAY', help: 'waits first: 200ms, 100ms..300ms, or lognormal:200ms,0.5 (median and sigma)' },
+  {
+    name: 'delay',
+    value: 'DELAY',
+    help: 'waits first: 200ms, 100ms..300ms, or lognormal:200ms,0.5 (median and sigma)',
+  },
   { name: 'status', value: 'CODE', help: 'answers with this status and its documented body' },
   { name: 'example', value: 'NAME', help: 'of --status: which documented example (default: the first)' },
-  { name: 'reset', value: 'WHEN', bare: true, help: 'resets the connection, before or after the operation was done (default before)' },
+  {
+    name: 'reset',
+    value: 'WHEN',
+    bare: true,
+    help: 'resets the connection, before or after the operation was done (default before)',
+  },
   { name: 'truncate', value: 'BYTES', help: 'cuts the connection after so many bytes of the body' },
   { name: 'slow', value: 'BYTES', help: 'sends so many bytes of the body per second' },
   { name: 'hold', help: 'holds the request in process until it is released' },
@@ -79,48 +111,120 @@ const FAULT_FLAGS: readonly ControlFlag[] = [
 /** A member with a single value as `name value`, one with several as `name a=1 b=2`. */
 function spoken(json: Json | undefined): string {
   const texts = pairs({ it: json ?? null }, 'it').map(([name, value]) => {
-    const inner = pairs({ it: value }, 'it').map(([key, one]) => `${key}=${String(one)}`).join(' ');
+    const inner = pairs({ it: value }, 'it')
+      .map(([key, one]) => `${key}=${String(one)}`)
+      .join(' ');
     return value === true ? name : `${name} ${inner === '' ? String(value) : inner}`;
   });
   return texts.join(', ');
 }
 
 const faultTable = (faults: readonly Json[], paint: Paint): readonly string[] =>
-  table(faults, [
-    column('ID', 'id'), column('OPERATION', 'operation'), column('USER', 'user'), column('DELAY', (row) => spoken(member(row, 'delay'))), column('THEN', (row) => spoken(member(row, 'then'))),
-    column('PROBABILITY', 'probability', true), column('TIMES', 'times', true), column('SEEN', 'seen', true), column('HITS', 'hits', true),
-  ], { paint, none: 'no faults' });
+  table(
+    faults,
+    [
+      column('ID', 'id'),
+      column('OPERATION', 'operation'),
+      column('USER', 'user'),
+      column('DELAY', (row) => spoken(member(row, 'delay'))),
+      column('THEN', (row) => spoken(member(row, 'then'))),
+      column('PROBABILITY', 'probability', true),
+      column('TIMES', 'times', true),
+      column('SEEN', 'seen', true),
+      column('HITS', 'hits', true),
+    ],
+    { paint, none: 'no faults' },
+  );
 
 const heldTable = (held: readonly Json[], paint: Paint, none: string): readonly string[] =>
-  table(held, [column('ID', 'id'), column('OPERATION', 'operation'), column('USER', 'user'), column('SINCE', 'since'), column('FAULT', 'fault')], { paint, none });
+  table(
+    held,
+    [
+      column('ID', 'id'),
+      column('OPERATION', 'operation'),
+      column('USER', 'user'),
+      column('SINCE', 'since'),
+      column('FAULT', 'fault'),
+    ],
+    { paint, none },
+  );
 
 const releasedLines = (body: Json): readonly string[] => {
   const held = list(body, 'held');
-  return held.length === 0 ? ['nothing was held'] : held.map((one) => `released ${told(one, 'id')} ${told(one, 'operation')}`);
+  return held.length === 0
+    ? ['nothing was held']
+    : held.map((one) => `released ${told(one, 'id')} ${told(one, 'operation')}`);
 };
 
 export const faultCommands: readonly ControlCommand[] = [
-  { words: ['fault', 'list'], operationId: 'listFaults', method: 'GET', path: '/faults', summary: 'List the faults', example: 'fault list', tell: (body, { paint }) => faultTable(list(body, 'faults'), paint) },
   {
-    words: ['fault', 'add'], operationId: 'addFault', method: 'POST', path: '/faults', summary: 'Add a fault', example: 'fault add --operation createTransferOffer --times 2 --status 429',
+    words: ['fault', 'list'],
+    operationId: 'listFaults',
+    method: 'GET',
+    path: '/faults',
+    summary: 'List the faults',
+    example: 'fault list',
+    tell: (body, { paint }) => faultTable(list(body, 'faults'), paint),
+  },
+  {
+    words: ['fault', 'add'],
+    operationId: 'addFault',
+    method: 'POST',
+    path: '/faults',
+    summary: 'Add a fault',
+    example: 'fault add --operation createTransferOffer --times 2 --status 429',
     flags: FAULT_FLAGS,
     ask: async (input) => ({ body: await faultBody(input) }),
     tell: (body, { paint }) => faultTable([body], paint),
   },
-  { words: ['fault', 'clear'], operationId: 'clearFaults', method: 'DELETE', path: '/faults', summary: 'Take all faults away', example: 'fault clear', tell: () => ['no faults any more'] },
   {
-    words: ['fault', 'delete'], operationId: 'deleteFault', method: 'DELETE', path: '/faults/{id}', summary: 'Take a fault away', example: 'fault delete f1',
+    words: ['fault', 'clear'],
+    operationId: 'clearFaults',
+    method: 'DELETE',
+    path: '/faults',
+    summary: 'Take all faults away',
+    example: 'fault clear',
+    tell: () => ['no faults any more'],
+  },
+  {
+    words: ['fault', 'delete'],
+    operationId: 'deleteFault',
+    method: 'DELETE',
+    path: '/faults/{id}',
+    summary: 'Take a fault away',
+    example: 'fault delete f1',
     args: [{ name: 'fault', help: 'its id' }],
     ask: (input) => ({ path: { id: input.text('fault') } }),
     tell: (_, { input }) => [`deleted fault ${input.text('fault') ?? ''}`],
   },
-  { words: ['held'], operationId: 'listHeld', method: 'GET', path: '/held', summary: 'List the requests that are held in process', example: 'held', tell: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held') },
   {
-    words: ['release'], operationId: 'releaseHeld', method: 'POST', path: '/held/{id}/release', summary: 'Let a held request go on', example: 'release h1',
+    words: ['held'],
+    operationId: 'listHeld',
+    method: 'GET',
+    path: '/held',
+    summary: 'List the requests that are held in process',
+    example: 'held',
+    tell: (body, { paint }) => heldTable(list(body, 'held'), paint, 'nothing is held'),
+  },
+  {
+    words: ['release'],
+    operationId: 'releaseHeld',
+    method: 'POST',
+    path: '/held/{id}/release',
+    summary: 'Let a held request go on',
+    example: 'release h1',
     args: [{ name: 'request', help: 'its id, as held shows it (default: all of them)', optional: true }],
     when: 'request',
     ask: (input) => ({ path: { id: input.text('request') } }),
     tell: (_, { input }) => [`released ${input.text('request') ?? ''}`],
   },
-  { words: ['release'], operationId: 'releaseAllHeld', method: 'POST', path: '/held/release', summary: 'Let all held requests go on', example: 'release', tell: releasedLines },
+  {
+    words: ['release'],
+    operationId: 'releaseAllHeld',
+    method: 'POST',
+    path: '/held/release',
+    summary: 'Let all held requests go on',
+    example: 'release',
+    tell: releasedLines,
+  },
 ];

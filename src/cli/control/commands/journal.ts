@@ -20,16 +20,34 @@ const FILTERS: readonly ControlFlag[] = [
 
 /** The world that is meant is a filter like the others. */
 const filters = async (input: Input): Promise<Readonly<Record<string, string | undefined>>> => ({
-  operation: input.text('operation'), group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const), user: await userMeant(input, 'user'), world: input.settings.world,
-  status: input.parsed('status', (text) => (/^[1-5](\d\d|xx)$/.test(text) ? text : undefined), 'a status such as 404 or 4xx'),
+  operation: input.text('operation'),
+  group: input.choice('group', ['ledger', 'validator', 'scan', 'extra'] as const),
+  user: await userMeant(input, 'user'),
+  world: input.settings.world,
+  status: input.parsed(
+    'status',
+    (text) => (/^[1-5](\d\d|xx)$/.test(text) ? text : undefined),
+    'a status such as 404 or 4xx',
+  ),
   method: input.choice('method', METHODS),
-  since: input.parsed('since', (text) => (/^r?\d+$/.test(text) ? exchangeId(text) : undefined), 'the id of an exchange, such as r4711,'),
+  since: input.parsed(
+    'since',
+    (text) => (/^r?\d+$/.test(text) ? exchangeId(text) : undefined),
+    'the id of an exchange, such as r4711,',
+  ),
   violations: input.isGiven('violations') ? 'true' : undefined,
 });
 
 const exchangeColumns = [
-  column('ID', 'id'), column('AT', clockTime), column('WORLD', 'world'), column('USER', 'user'), column('STATUS', 'status', true), column('MS', 'ms', true),
-  column('OPERATION', 'operation'), column('', flaws), column('REQUEST', (row) => `${told(row, 'method')} ${told(row, 'url')}`),
+  column('ID', 'id'),
+  column('AT', clockTime),
+  column('WORLD', 'world'),
+  column('USER', 'user'),
+  column('STATUS', 'status', true),
+  column('MS', 'ms', true),
+  column('OPERATION', 'operation'),
+  column('', flaws),
+  column('REQUEST', (row) => `${told(row, 'method')} ${told(row, 'url')}`),
 ];
 
 function clockTime(row: Json): string {
@@ -44,18 +62,46 @@ function flaws(row: Json): string {
 /** One line as it happens; a slow reader is told what it has missed. */
 function exchangeLine(row: Json): string {
   if (told(row, 'lost') !== '') return `(${told(row, 'lost')} lost)`;
-  return [told(row, 'id'), clockTime(row), told(row, 'status'), told(row, 'method'), told(row, 'url'), told(row, 'user'), flaws(row)].filter((text) => text !== '').join('  ');
+  return [
+    told(row, 'id'),
+    clockTime(row),
+    told(row, 'status'),
+    told(row, 'method'),
+    told(row, 'url'),
+    told(row, 'user'),
+    flaws(row),
+  ]
+    .filter((text) => text !== '')
+    .join('  ');
 }
 
 function exchangeLines(body: Json, paint: Paint): readonly string[] {
   const side = (name: 'request' | 'response'): readonly string[] => [
-    paint.bold(name === 'request' ? `${told(body, 'method')} ${told(body, 'url')}` : `${told(body, 'status')} in ${told(body, 'ms')} ms`),
+    paint.bold(
+      name === 'request'
+        ? `${told(body, 'method')} ${told(body, 'url')}`
+        : `${told(body, 'status')} in ${told(body, 'ms')} ms`,
+    ),
     ...pairs(body, `${name}.headers`).map(([header, value]) => `  ${header}: ${String(value)}`),
-    ...(told(body, `${name}.body`) === '' ? [] : ['', `  ${told(body, `${name}.body`)}${told(body, `${name}.truncated`) === 'yes' ? ` … (${told(body, `${name}.size`)} bytes)` : ''}`]),
+    ...(told(body, `${name}.body`) === ''
+      ? []
+      : [
+          '',
+          `  ${told(body, `${name}.body`)}${told(body, `${name}.truncated`) === 'yes' ? ` … (${told(body, `${name}.size`)} bytes)` : ''}`,
+        ]),
     '',
   ];
-  const breaches = (['request', 'response'] as const).flatMap((name) => list(body, `violations.${name}`).map((one) => `${name} ${[told(one, 'in'), told(one, 'name'), told(one, 'pointer')].filter((text) => text !== '').join(' ')}: ${told(one, 'message')}`));
-  return [...side('request'), ...side('response'), ...[...breaches, ...list(body, 'notes').map(String)].map((text) => `! ${text}`)];
+  const breaches = (['request', 'response'] as const).flatMap((name) =>
+    list(body, `violations.${name}`).map(
+      (one) =>
+        `${name} ${[told(one, 'in'), told(one, 'name'), told(one, 'pointer')].filter((text) => text !== '').join(' ')}: ${told(one, 'message')}`,
+    ),
+  );
+  return [
+    ...side('request'),
+    ...side('response'),
+    ...[...breaches, ...list(body, 'notes').map(String)].map((text) => `! ${text}`),
+  ];
 }
 
 /** `4711` is short for `r4711`. */
@@ -63,36 +109,77 @@ const exchangeId = (text: string): string => (/^\d+$/.test(text) ? `r${text}` : 
 
 export const journalCommands: readonly ControlCommand[] = [
   {
-    words: ['requests'], operationId: 'followRequests', method: 'GET', path: '/requests/events', summary: 'Follow exchanges as they happen', example: 'requests --follow',
+    words: ['requests'],
+    operationId: 'followRequests',
+    method: 'GET',
+    path: '/requests/events',
+    summary: 'Follow exchanges as they happen',
+    example: 'requests --follow',
     flags: [...FILTERS, { name: 'follow', help: 'show them as they happen, until stopped' }],
-    when: 'follow', mode: 'events', everyWorld: true,
+    when: 'follow',
+    mode: 'events',
+    everyWorld: true,
     ask: async (input) => ({ query: await filters(input) }),
     tell: (body) => [exchangeLine(body)],
   },
   {
-    words: ['requests'], operationId: 'exportHar', method: 'GET', path: '/requests.har', summary: 'Export exchanges as HAR', example: 'requests --har exchanges.har',
+    words: ['requests'],
+    operationId: 'exportHar',
+    method: 'GET',
+    path: '/requests.har',
+    summary: 'Export exchanges as HAR',
+    example: 'requests --har exchanges.har',
     flags: [...FILTERS, { name: 'har', value: 'FILE', help: 'write them to an HTTP archive; - is stdout' }],
-    when: 'har', mode: 'file', everyWorld: true,
+    when: 'har',
+    mode: 'file',
+    everyWorld: true,
     ask: async (input) => ({ query: await filters(input) }),
     tell: (_, { input }) => [`wrote ${input.text('har') ?? ''}`],
   },
   {
-    words: ['requests'], operationId: 'countRequests', method: 'GET', path: '/requests/count', summary: 'Count exchanges', example: 'requests --count --operation createTransferOffer',
+    words: ['requests'],
+    operationId: 'countRequests',
+    method: 'GET',
+    path: '/requests/count',
+    summary: 'Count exchanges',
+    example: 'requests --count --operation createTransferOffer',
     flags: [...FILTERS, { name: 'count', help: 'only tell how many' }],
-    when: 'count', everyWorld: true,
+    when: 'count',
+    everyWorld: true,
     ask: async (input) => ({ query: await filters(input) }),
     tell: (body) => [told(body, 'count')],
   },
   {
-    words: ['requests'], operationId: 'listRequests', method: 'GET', path: '/requests', summary: 'List exchanges', example: 'requests --status 4xx --limit 20',
+    words: ['requests'],
+    operationId: 'listRequests',
+    method: 'GET',
+    path: '/requests',
+    summary: 'List exchanges',
+    example: 'requests --status 4xx --limit 20',
     flags: [...FILTERS, { name: 'limit', value: 'NUMBER', help: 'so many of the newest (default 100)' }],
     everyWorld: true,
-    ask: async (input) => ({ query: { ...(await filters(input)), limit: whole(input, 'limit', { least: 1 })?.toString() } }),
+    ask: async (input) => ({
+      query: { ...(await filters(input)), limit: whole(input, 'limit', { least: 1 })?.toString() },
+    }),
     tell: (body, { paint }) => table(list(body, 'requests'), exchangeColumns, { paint, none: 'no requests' }),
   },
-  { words: ['requests', 'clear'], operationId: 'clearRequests', method: 'DELETE', path: '/requests', summary: 'Empty the journal', example: 'requests clear', everyWorld: true, tell: () => ['the journal is empty'] },
   {
-    words: ['requests', 'show'], operationId: 'getRequest', method: 'GET', path: '/requests/{id}', summary: 'Show an exchange', example: 'requests show r4711',
+    words: ['requests', 'clear'],
+    operationId: 'clearRequests',
+    method: 'DELETE',
+    path: '/requests',
+    summary: 'Empty the journal',
+    example: 'requests clear',
+    everyWorld: true,
+    tell: () => ['the journal is empty'],
+  },
+  {
+    words: ['requests', 'show'],
+    operationId: 'getRequest',
+    method: 'GET',
+    path: '/requests/{id}',
+    summary: 'Show an exchange',
+    example: 'requests show r4711',
     args: [{ name: 'id', help: 'as requests shows it' }],
     everyWorld: true,
     ask: (input) => ({ path: { id: exchangeId(input.text('id') ?? '') } }),

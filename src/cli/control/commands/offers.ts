@@ -11,50 +11,112 @@ import { committedLines } from './committed';
 const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
 const OFFER = { name: 'offer', help: 'its contract id, the beginning of it, or its tracking id' } as const;
 
-const possible = (offer: Json): string => list(offer, 'moves').filter((move) => told(move, 'possible') === 'yes').map((move) => told(move, 'move')).join(' ');
+const possible = (offer: Json): string =>
+  list(offer, 'moves')
+    .filter((move) => told(move, 'possible') === 'yes')
+    .map((move) => told(move, 'move'))
+    .join(' ');
 
 const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summary: string): ControlCommand => ({
-  words: ['offer', verb], operationId, method: 'POST', path: `/offers/{contractId}/${verb}`, summary, example: `offer ${verb} $OFFER`,
+  words: ['offer', verb],
+  operationId,
+  method: 'POST',
+  path: `/offers/{contractId}/${verb}`,
+  summary,
+  example: `offer ${verb} $OFFER`,
   args: [OFFER],
   flags: [{ name: 'as', value: 'PARTY', help: 'in whose name; a user or a party (default: the party that may)' }],
-  ask: async (input) => ({ path: { contractId: await contract(input, 'offer', ['offers']) }, body: { actor: await party(input, 'as') } }),
+  ask: async (input) => ({
+    path: { contractId: await contract(input, 'offer', ['offers']) },
+    body: { actor: await party(input, 'as') },
+  }),
   tell: committedLines,
 });
 
 export const offerCommands: readonly ControlCommand[] = [
   {
-    words: ['offer', 'list'], operationId: 'listOffers', method: 'GET', path: '/offers', summary: 'List every offer there ever was', example: 'offer list --party $ALICE --state created',
+    words: ['offer', 'list'],
+    operationId: 'listOffers',
+    method: 'GET',
+    path: '/offers',
+    summary: 'List every offer there ever was',
+    example: 'offer list --party $ALICE --state created',
     flags: [
       { name: 'party', value: 'PARTY', help: 'only those that it sends or receives; a user or a party' },
       { name: 'state', value: 'STATE', help: `only those that are ${STATES.join(', ')}` },
     ],
     ask: async (input) => ({ query: { party: await party(input, 'party'), state: input.choice('state', STATES) } }),
     tell: (body, { paint }) =>
-      table(list(body, 'offers'), [
-        column('OFFER', (row) => shortId(told(row, 'contractId'))), column('TRACKING ID', (row) => cut(told(row, 'trackingId'))), column('FROM', (row) => hintOf(told(row, 'sender'))), column('TO', (row) => hintOf(told(row, 'receiver'))),
-        column('AMOUNT', (row) => plainAmount(told(row, 'amount')), true), column('EXPIRES', 'expiresAt'), column('STATE', 'state'), column('CAN', possible),
-      ], { paint, none: 'no offers' }),
+      table(
+        list(body, 'offers'),
+        [
+          column('OFFER', (row) => shortId(told(row, 'contractId'))),
+          column('TRACKING ID', (row) => cut(told(row, 'trackingId'))),
+          column('FROM', (row) => hintOf(told(row, 'sender'))),
+          column('TO', (row) => hintOf(told(row, 'receiver'))),
+          column('AMOUNT', (row) => plainAmount(told(row, 'amount')), true),
+          column('EXPIRES', 'expiresAt'),
+          column('STATE', 'state'),
+          column('CAN', possible),
+        ],
+        { paint, none: 'no offers' },
+      ),
   },
   {
-    words: ['offer', 'create'], operationId: 'createOfferAs', method: 'POST', path: '/offers', summary: 'Offer tokens in the name of a party', example: 'offer create --from $ALICE --to $BOB --amount 12.5 --expires 24h',
+    words: ['offer', 'create'],
+    operationId: 'createOfferAs',
+    method: 'POST',
+    path: '/offers',
+    summary: 'Offer tokens in the name of a party',
+    example: 'offer create --from $ALICE --to $BOB --amount 12.5 --expires 24h',
     flags: [
       { name: 'from', value: 'PARTY', required: true, help: 'who sends; a user or a party' },
       { name: 'to', value: 'PARTY', required: true, help: 'who receives; a user or a party' },
       { name: 'amount', value: 'NUMBER', required: true, help: 'how many tokens, such as 12.5' },
-      { name: 'expires', value: 'SPAN|TIME', help: 'when it ends, after a span of ledger time or at an instant (default 24h)' },
+      {
+        name: 'expires',
+        value: 'SPAN|TIME',
+        help: 'when it ends, after a span of ledger time or at an instant (default 24h)',
+      },
       { name: 'description', value: 'TEXT', help: 'a few words' },
       { name: 'tracking-id', value: 'TEXT', help: 'names it for its sender (default: a fresh one)' },
     ],
     ask: async (input) => {
       const expires = input.text('expires') ?? '24h';
-      const end = parseSpan(expires) === undefined ? { expiresAt: await instant(input, 'expires') } : { expiresIn: expires };
-      return { body: { sender: await party(input, 'from'), receiver: await party(input, 'to'), amount: amount(input, 'amount'), ...end, description: input.text('description'), trackingId: input.text('tracking-id') } };
+      const end =
+        parseSpan(expires) === undefined ? { expiresAt: await instant(input, 'expires') } : { expiresIn: expires };
+      return {
+        body: {
+          sender: await party(input, 'from'),
+          receiver: await party(input, 'to'),
+          amount: amount(input, 'amount'),
+          ...end,
+          description: input.text('description'),
+          trackingId: input.text('tracking-id'),
+        },
+      };
     },
     tell: committedLines,
   },
   {
-    words: ['offer', 'graph'], operationId: 'getOfferGraph', method: 'GET', path: '/offers/graph', summary: 'Show the life of an offer as a graph', example: 'offer graph',
-    tell: (body, { paint }) => table(list(body, 'moves'), [column('FROM', 'from'), column('MOVE', 'move'), column('TO', 'to'), column('BY', 'by'), column('WHEN', 'when')], { paint, none: 'no moves' }),
+    words: ['offer', 'graph'],
+    operationId: 'getOfferGraph',
+    method: 'GET',
+    path: '/offers/graph',
+    summary: 'Show the life of an offer as a graph',
+    example: 'offer graph',
+    tell: (body, { paint }) =>
+      table(
+        list(body, 'moves'),
+        [
+          column('FROM', 'from'),
+          column('MOVE', 'move'),
+          column('TO', 'to'),
+          column('BY', 'by'),
+          column('WHEN', 'when'),
+        ],
+        { paint, none: 'no moves' },
+      ),
   },
   move('accept', 'acceptOffer', 'Accept an offer as its receiver'),
   move('reject', 'rejectOffer', 'Reject an offer as its receiver'),

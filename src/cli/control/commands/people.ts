@@ -8,9 +8,16 @@ import { column, hintOf, list, table, told } from '../print';
 import { isOn } from '../values';
 import { committedLines } from './committed';
 
-const PLAIN_RIGHTS: readonly string[] = ['participantAdmin', 'identityProviderAdmin', 'readAsAnyParty', 'executeAsAnyParty'];
+const PLAIN_RIGHTS: readonly string[] = [
+  'participantAdmin',
+  'identityProviderAdmin',
+  'readAsAnyParty',
+  'executeAsAnyParty',
+];
 const PARTY_RIGHTS: readonly string[] = ['actAs', 'readAs', 'executeAs'];
-const RIGHTS = [...PLAIN_RIGHTS, ...PARTY_RIGHTS.map((kind) => `${kind}=PARTY`)].join(', ').replace(/, (\S+)$/, ' or $1');
+const RIGHTS = [...PLAIN_RIGHTS, ...PARTY_RIGHTS.map((kind) => `${kind}=PARTY`)]
+  .join(', ')
+  .replace(/, (\S+)$/, ' or $1');
 
 /** `actAs=alice` names a party, the others stand alone. */
 async function rights(input: Input): Promise<readonly Json[] | undefined> {
@@ -20,26 +27,49 @@ async function rights(input: Input): Promise<readonly Json[] | undefined> {
     const wantsParty = PARTY_RIGHTS.includes(kind);
     if (!wantsParty && !PLAIN_RIGHTS.includes(kind)) input.refuse('right', text, RIGHTS);
     else if (wantsParty !== (name !== undefined && name !== '')) input.refuse('right', text, RIGHTS);
-    else read.push(wantsParty && name !== undefined ? { kind, party: await partyNamed(input, 'right', name) } : { kind });
+    else
+      read.push(wantsParty && name !== undefined ? { kind, party: await partyNamed(input, 'right', name) } : { kind });
   }
   return read.length > 0 ? read : undefined;
 }
 
-const rightText = (right: Json): string => (told(right, 'party') === '' ? told(right, 'kind') : `${told(right, 'kind')}=${hintOf(told(right, 'party'))}`);
+const rightText = (right: Json): string =>
+  told(right, 'party') === '' ? told(right, 'kind') : `${told(right, 'kind')}=${hintOf(told(right, 'party'))}`;
 
 export const peopleCommands: readonly ControlCommand[] = [
   {
-    words: ['party', 'list'], operationId: 'listWorldParties', method: 'GET', path: '/parties', summary: 'List all parties of the network', example: 'party list',
+    words: ['party', 'list'],
+    operationId: 'listWorldParties',
+    method: 'GET',
+    path: '/parties',
+    summary: 'List all parties of the network',
+    example: 'party list',
     tell: (body, { paint }) =>
-      table(list(body, 'parties'), [
-        column('PARTY', 'party'), column('USERS', (row) => list(row, 'users').map(String).join(', ')),
-        column('HOSTED BY', (row) => list(row, 'hosting').map((host) => `${hintOf(told(host, 'participant').replace(/^PAR::/, ''))} (${told(host, 'permission')})`).join(', ')),
-      ], { paint, none: 'no parties' }),
+      table(
+        list(body, 'parties'),
+        [
+          column('PARTY', 'party'),
+          column('USERS', (row) => list(row, 'users').map(String).join(', ')),
+          column('HOSTED BY', (row) =>
+            list(row, 'hosting')
+              .map((host) => `${hintOf(told(host, 'participant').replace(/^PAR::/, ''))} (${told(host, 'permission')})`)
+              .join(', '),
+          ),
+        ],
+        { paint, none: 'no parties' },
+      ),
   },
   {
-    words: ['party', 'create'], operationId: 'createParty', method: 'POST', path: '/parties', summary: 'Create a party', example: 'party create frank',
+    words: ['party', 'create'],
+    operationId: 'createParty',
+    method: 'POST',
+    path: '/parties',
+    summary: 'Create a party',
+    example: 'party create frank',
     args: [{ name: 'hint', help: 'begins the party id' }],
-    flags: [{ name: 'participant', value: 'UID', repeatable: true, help: 'who hosts it (default: the served participant)' }],
+    flags: [
+      { name: 'participant', value: 'UID', repeatable: true, help: 'who hosts it (default: the served participant)' },
+    ],
     ask: (input) => {
       const participants = input.texts('participant');
       return { body: { hint: input.text('hint'), participants: participants.length > 0 ? participants : undefined } };
@@ -47,31 +77,66 @@ export const peopleCommands: readonly ControlCommand[] = [
     tell: committedLines,
   },
   {
-    words: ['user', 'list'], operationId: 'listUsers', method: 'GET', path: '/users', summary: 'List all users', example: 'user list',
+    words: ['user', 'list'],
+    operationId: 'listUsers',
+    method: 'GET',
+    path: '/users',
+    summary: 'List all users',
+    example: 'user list',
     tell: (body, { paint }) =>
-      table(list(body, 'users'), [
-        column('USER', 'user'), column('PARTY', (row) => hintOf(told(row, 'party'))), column('WALLET', 'wallet'), column('', (row) => (told(row, 'deactivated') === 'yes' ? 'deactivated' : '')), column('RIGHTS', (row) => list(row, 'rights').map(rightText).join(', ')),
-      ], { paint, none: 'no users' }),
+      table(
+        list(body, 'users'),
+        [
+          column('USER', 'user'),
+          column('PARTY', (row) => hintOf(told(row, 'party'))),
+          column('WALLET', 'wallet'),
+          column('', (row) => (told(row, 'deactivated') === 'yes' ? 'deactivated' : '')),
+          column('RIGHTS', (row) => list(row, 'rights').map(rightText).join(', ')),
+        ],
+        { paint, none: 'no users' },
+      ),
   },
   {
-    words: ['user', 'create'], operationId: 'createUser', method: 'POST', path: '/users', summary: 'Create a user', example: 'user create frank --wallet',
+    words: ['user', 'create'],
+    operationId: 'createUser',
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user',
+    example: 'user create frank --wallet',
     args: [{ name: 'user', help: 'the subject of its tokens' }],
     flags: [
       { name: 'party', value: 'PARTY', help: 'its primary party' },
       { name: 'wallet', help: 'give it a wallet' },
       { name: 'right', value: 'RIGHT', repeatable: true, help: RIGHTS },
     ],
-    ask: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party'), wallet: isOn(input, 'wallet'), rights: await rights(input) } }),
+    ask: async (input) => ({
+      body: {
+        user: input.text('user'),
+        party: await party(input, 'party'),
+        wallet: isOn(input, 'wallet'),
+        rights: await rights(input),
+      },
+    }),
     tell: committedLines,
   },
   {
-    words: ['user', 'deactivate'], operationId: 'deactivateUser', method: 'DELETE', path: '/users/{user}', summary: 'Deactivate a user', example: 'user deactivate frank',
+    words: ['user', 'deactivate'],
+    operationId: 'deactivateUser',
+    method: 'DELETE',
+    path: '/users/{user}',
+    summary: 'Deactivate a user',
+    example: 'user deactivate frank',
     args: [{ name: 'user', help: 'the user id' }],
     ask: (input) => ({ path: { user: input.text('user') } }),
     tell: committedLines,
   },
   {
-    words: ['wallet', 'install'], operationId: 'installWallet', method: 'POST', path: '/wallets', summary: 'Give a user a wallet', example: 'wallet install erin',
+    words: ['wallet', 'install'],
+    operationId: 'installWallet',
+    method: 'POST',
+    path: '/wallets',
+    summary: 'Give a user a wallet',
+    example: 'wallet install erin',
     args: [{ name: 'user', help: 'the user id' }],
     flags: [{ name: 'party', value: 'PARTY', help: 'whose tokens it holds (default: the primary party of the user)' }],
     ask: async (input) => ({ body: { user: input.text('user'), party: await party(input, 'party') } }),

@@ -12,53 +12,109 @@ const BY_ID = { name: 'snapshot', help: 'id or name; of several with the name th
 
 export const snapshotCommands: readonly ControlCommand[] = [
   {
-    words: ['snapshots'], operationId: 'listSnapshots', method: 'GET', path: '/snapshots', summary: 'List the snapshots of the world', example: 'snapshots',
+    words: ['snapshots'],
+    operationId: 'listSnapshots',
+    method: 'GET',
+    path: '/snapshots',
+    summary: 'List the snapshots of the world',
+    example: 'snapshots',
     tell: (body, { paint }) =>
-      table(list(body, 'snapshots'), [
-        column('', (row) => (told(row, 'current') === 'yes' ? '*' : '')), column('ID', 'id'), column('NAME', 'name'), column('AFTER', 'parent'), column('AT', 'at'), column('ENTRIES', 'entries', true), column('LEDGER END', 'ledgerEnd', true),
-      ], { paint, none: 'no snapshots' }),
+      table(
+        list(body, 'snapshots'),
+        [
+          column('', (row) => (told(row, 'current') === 'yes' ? '*' : '')),
+          column('ID', 'id'),
+          column('NAME', 'name'),
+          column('AFTER', 'parent'),
+          column('AT', 'at'),
+          column('ENTRIES', 'entries', true),
+          column('LEDGER END', 'ledgerEnd', true),
+        ],
+        { paint, none: 'no snapshots' },
+      ),
   },
   {
-    words: ['snapshot'], operationId: 'takeControlSnapshot', method: 'POST', path: '/snapshots', summary: 'Take a snapshot', example: 'snapshot "before lunch"',
+    words: ['snapshot'],
+    operationId: 'takeControlSnapshot',
+    method: 'POST',
+    path: '/snapshots',
+    summary: 'Take a snapshot',
+    example: 'snapshot "before lunch"',
     args: [{ name: 'name', help: 'what to call it', optional: true }],
     ask(input) {
       if (input.text('name') === 'list') input.object('`snapshot` takes a snapshot; `understudy snapshots` lists them');
-      return { body: { name: input.parsed('name', (text) => (text !== '' && [...text].length <= 100 ? text : undefined), 'a text of 1 to 100 characters') } };
+      return {
+        body: {
+          name: input.parsed(
+            'name',
+            (text) => (text !== '' && [...text].length <= 100 ? text : undefined),
+            'a text of 1 to 100 characters',
+          ),
+        },
+      };
     },
     tell: (body) => [snapshotLine('took', body)],
   },
   {
-    words: ['revert'], operationId: 'revertToSnapshot', method: 'POST', path: '/snapshots/{id}/revert', summary: 'Go back to a snapshot', example: 'revert s1',
+    words: ['revert'],
+    operationId: 'revertToSnapshot',
+    method: 'POST',
+    path: '/snapshots/{id}/revert',
+    summary: 'Go back to a snapshot',
+    example: 'revert s1',
     args: [BY_ID],
     ask: (input) => ({ path: { id: input.text('snapshot') } }),
     tell: (body) => [snapshotLine('back at', body)],
   },
   {
-    words: ['snapshot', 'delete'], operationId: 'deleteSnapshot', method: 'DELETE', path: '/snapshots/{id}', summary: 'Forget a snapshot', example: 'snapshot delete s1',
+    words: ['snapshot', 'delete'],
+    operationId: 'deleteSnapshot',
+    method: 'DELETE',
+    path: '/snapshots/{id}',
+    summary: 'Forget a snapshot',
+    example: 'snapshot delete s1',
     args: [BY_ID],
     ask: (input) => ({ path: { id: input.text('snapshot') } }),
     tell: (_, { input }) => [`deleted snapshot ${input.text('snapshot') ?? ''}`],
   },
 ];
 
-const worldLines = (verb: string, body: Json, paint: Paint): readonly string[] =>
-  [`${verb} ${told(body, 'name')} (seed ${told(body, 'seed')}), ledger end ${told(body, 'ledgerEnd')}, ${told(body, 'clock.now')} ${paint.dim(told(body, 'clock.mode'))}`];
+const worldLines = (verb: string, body: Json, paint: Paint): readonly string[] => [
+  `${verb} ${told(body, 'name')} (seed ${told(body, 'seed')}), ledger end ${told(body, 'ledgerEnd')}, ${told(body, 'clock.now')} ${paint.dim(told(body, 'clock.mode'))}`,
+];
 
 export const dumpCommands: readonly ControlCommand[] = [
   {
-    words: ['dump'], operationId: 'dumpWorld', method: 'GET', path: '/dump', summary: 'Write the world to a file', example: 'dump world.ndjson',
+    words: ['dump'],
+    operationId: 'dumpWorld',
+    method: 'GET',
+    path: '/dump',
+    summary: 'Write the world to a file',
+    example: 'dump world.ndjson',
     args: [{ name: 'file', help: 'where to; - is stdout (default -)', optional: true }],
     mode: 'file',
-    tell: (_, { input }) => [`wrote ${input.text('file') ?? ''}; start from it with: understudy serve --world ${input.text('file') ?? ''}`],
+    tell: (_, { input }) => [
+      `wrote ${input.text('file') ?? ''}; start from it with: understudy serve --world ${input.text('file') ?? ''}`,
+    ],
   },
   {
-    words: ['load'], operationId: 'loadWorld', method: 'POST', path: '/load', summary: 'Replace the world by a file', example: 'load world.ndjson',
+    words: ['load'],
+    operationId: 'loadWorld',
+    method: 'POST',
+    path: '/load',
+    summary: 'Replace the world by a file',
+    example: 'load world.ndjson',
     args: [{ name: 'file', help: 'a dump or a world file; - is stdin' }],
     ask: async (input) => ({ file: await readText(input, 'file') }),
     tell: (body, { paint }) => worldLines('loaded', body, paint),
   },
   {
-    words: ['reset'], operationId: 'resetWorld', method: 'POST', path: '/reset', summary: 'Go back to the start of the world', example: 'reset',
+    words: ['reset'],
+    operationId: 'resetWorld',
+    method: 'POST',
+    path: '/reset',
+    summary: 'Go back to the start of the world',
+    example: 'reset',
     tell: (body, { paint }) => worldLines('back at the start of', body, paint),
   },
 ];

@@ -10,29 +10,66 @@ import { AN_INSTANT } from '../values';
 const WORLD = { name: 'id', help: 'its id' } as const;
 
 const worldTable = (worlds: readonly Json[], paint: Paint): readonly string[] =>
-  table(worlds, [
-    column('ID', 'id'), column('FROM', 'name'), column('SEED', 'seed'), column('CLOCK', 'clock.now'), column('', 'clock.mode'), column('LEDGER END', 'ledgerEnd', true), column('URL', 'url'),
-  ], { paint, none: 'no worlds' });
+  table(
+    worlds,
+    [
+      column('ID', 'id'),
+      column('FROM', 'name'),
+      column('SEED', 'seed'),
+      column('CLOCK', 'clock.now'),
+      column('', 'clock.mode'),
+      column('LEDGER END', 'ledgerEnd', true),
+      column('URL', 'url'),
+    ],
+    { paint, none: 'no worlds' },
+  );
 
 const ORIGINS = ['from', 'named', 'file'] as const;
 
 async function newWorld(input: Input): Promise<Asked> {
   const given = ORIGINS.filter((name) => input.isGiven(name));
-  if (given.length > 1) input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a world has one origin`);
+  if (given.length > 1)
+    input.object(`--${given[0] ?? ''} and --${given[1] ?? ''} exclude each other: a world has one origin`);
   const about = {
-    id: input.text('id'), seed: input.text('seed'), clock: input.choice('clock', ['real', 'manual'] as const),
+    id: input.text('id'),
+    seed: input.text('seed'),
+    clock: input.choice('clock', ['real', 'manual'] as const),
     at: input.parsed('at', (text) => (parseInstant(text) === undefined ? undefined : text), AN_INSTANT),
   };
-  if ((given[0] ?? 'from') === 'from' && about.seed !== undefined) input.object('--seed begins the ids of a named world (--named), and a copy keeps those that it has: leave it out');
-  if (given[0] !== 'file') return { body: { ...about, from: given[0] === 'named' ? { named: input.text('named') } : { world: input.text('from') ?? input.settings.world ?? 'default' } } };
-  if (Object.values(about).some((value) => value !== undefined)) input.object('a world from a file says itself what it is: leave out id, --seed, --clock and --at');
+  if ((given[0] ?? 'from') === 'from' && about.seed !== undefined)
+    input.object('--seed begins the ids of a named world (--named), and a copy keeps those that it has: leave it out');
+  if (given[0] !== 'file')
+    return {
+      body: {
+        ...about,
+        from:
+          given[0] === 'named'
+            ? { named: input.text('named') }
+            : { world: input.text('from') ?? input.settings.world ?? 'default' },
+      },
+    };
+  if (Object.values(about).some((value) => value !== undefined))
+    input.object('a world from a file says itself what it is: leave out id, --seed, --clock and --at');
   return { file: await readText(input, 'file') };
 }
 
 export const worldCommands: readonly ControlCommand[] = [
-  { words: ['world', 'list'], operationId: 'listWorlds', method: 'GET', path: '/worlds', summary: 'List the worlds', example: 'world list', tell: (body, { paint }) => worldTable(list(body, 'worlds'), paint) },
   {
-    words: ['world', 'new'], operationId: 'createWorld', method: 'POST', path: '/worlds', summary: 'Make a world', example: 'world new worker-3 --from default',
+    words: ['world', 'list'],
+    operationId: 'listWorlds',
+    method: 'GET',
+    path: '/worlds',
+    summary: 'List the worlds',
+    example: 'world list',
+    tell: (body, { paint }) => worldTable(list(body, 'worlds'), paint),
+  },
+  {
+    words: ['world', 'new'],
+    operationId: 'createWorld',
+    method: 'POST',
+    path: '/worlds',
+    summary: 'Make a world',
+    example: 'world new worker-3 --from default',
     args: [{ name: 'id', help: 'what it is called (default: the server names it)', optional: true }],
     flags: [
       { name: 'from', value: 'WORLD', help: 'a copy of this world as it is now (default: of the one that is meant)' },
@@ -43,16 +80,29 @@ export const worldCommands: readonly ControlCommand[] = [
       { name: 'at', value: 'TIME', help: 'ledger time at which it stands or begins' },
     ],
     ask: newWorld,
-    tell: (body) => [`world ${told(body, 'id')} at ${told(body, 'url')}`, `use it with: --world ${told(body, 'id')}, or the header X-Understudy-World: ${told(body, 'id')}`],
+    tell: (body) => [
+      `world ${told(body, 'id')} at ${told(body, 'url')}`,
+      `use it with: --world ${told(body, 'id')}, or the header X-Understudy-World: ${told(body, 'id')}`,
+    ],
   },
   {
-    words: ['world', 'show'], operationId: 'getWorld', method: 'GET', path: '/worlds/{id}', summary: 'Show a world', example: 'world show worker-3',
+    words: ['world', 'show'],
+    operationId: 'getWorld',
+    method: 'GET',
+    path: '/worlds/{id}',
+    summary: 'Show a world',
+    example: 'world show worker-3',
     args: [WORLD],
     ask: (input) => ({ path: { id: input.text('id') } }),
     tell: (body, { paint }) => worldTable([body], paint),
   },
   {
-    words: ['world', 'delete'], operationId: 'deleteWorld', method: 'DELETE', path: '/worlds/{id}', summary: 'Delete a world', example: 'world delete worker-3',
+    words: ['world', 'delete'],
+    operationId: 'deleteWorld',
+    method: 'DELETE',
+    path: '/worlds/{id}',
+    summary: 'Delete a world',
+    example: 'world delete worker-3',
     args: [WORLD],
     ask: (input) => ({ path: { id: input.text('id') } }),
     tell: (_, { input }) => [`deleted world ${input.text('id') ?? ''}`],

@@ -44,7 +44,10 @@ export const listAt = (value: Json | undefined, ...path: readonly string[]): rea
 };
 
 /** Names and values of the object at a path, empty when there is none. */
-export const entriesAt = (value: Json | undefined, ...path: readonly string[]): readonly (readonly [string, Json | undefined])[] => {
+export const entriesAt = (
+  value: Json | undefined,
+  ...path: readonly string[]
+): readonly (readonly [string, Json | undefined])[] => {
   const found = at(value, ...path);
   return isObject(found) ? Object.entries(found as Member) : [];
 };
@@ -52,17 +55,28 @@ export const entriesAt = (value: Json | undefined, ...path: readonly string[]): 
 /** An int64, exactly; undefined for anything else. */
 export const integerAt = (value: Json | undefined, ...path: readonly string[]): bigint | undefined => {
   const found = at(value, ...path);
-  return typeof found === 'bigint' ? found : typeof found === 'number' && Number.isInteger(found) ? BigInt(found) : undefined;
+  return typeof found === 'bigint'
+    ? found
+    : typeof found === 'number' && Number.isInteger(found)
+      ? BigInt(found)
+      : undefined;
 };
 
 /** An instant in microseconds. */
-export const instantAt = (value: Json | undefined, ...path: readonly string[]): bigint | undefined => parseInstant(textAt(value, ...path) ?? '');
+export const instantAt = (value: Json | undefined, ...path: readonly string[]): bigint | undefined =>
+  parseInstant(textAt(value, ...path) ?? '');
 
 export const isThere = (value: Json | undefined): value is Json => value !== undefined && value !== null;
 
 /** A breach, unless both sides are the same; nothing is said where a side is missing. */
-export function same(message: string, expected: string | bigint | undefined, actual: string | bigint | undefined): Broken | undefined {
-  return expected === undefined || actual === undefined || expected === actual ? undefined : { message, expected: String(expected), actual: String(actual) };
+export function same(
+  message: string,
+  expected: string | bigint | undefined,
+  actual: string | bigint | undefined,
+): Broken | undefined {
+  return expected === undefined || actual === undefined || expected === actual
+    ? undefined
+    : { message, expected: String(expected), actual: String(actual) };
 }
 
 /** A breach that names what should not be there. */

@@ -1,7 +1,20 @@
 // Laws over the answers of the update lookup (service contract 2.1 and 4.1).
 
 import { isObject, type Json } from '../../../base';
-import { at, entriesAt, instantAt, integerAt, isThere, listAt, none, same, textAt, type Answered, type Broken, type Invariant } from './invariant';
+import {
+  at,
+  entriesAt,
+  instantAt,
+  integerAt,
+  isThere,
+  listAt,
+  none,
+  same,
+  textAt,
+  type Answered,
+  type Broken,
+  type Invariant,
+} from './invariant';
 
 const operation = 'getUpdateById';
 
@@ -17,12 +30,21 @@ const SHAPES: Readonly<Record<string, { readonly clause: string; readonly kinds:
 };
 
 const shapeLaw = ([shape, { clause, kinds }]: readonly [string, (typeof SHAPES)[string]]): Invariant => ({
-  clauses: [clause], operation,
+  clauses: [clause],
+  operation,
   breach: (answer) => {
     const { kind, value } = updateIn(answer);
-    if (kind !== 'Transaction' || textAt(answer.asked.body, 'updateFormat', 'includeTransactions', 'transactionShape') !== shape) return undefined;
+    if (
+      kind !== 'Transaction' ||
+      textAt(answer.asked.body, 'updateFormat', 'includeTransactions', 'transactionShape') !== shape
+    )
+      return undefined;
     const found = listAt(value, 'events').flatMap((event) => entriesAt(event).map(([name]) => name));
-    return none(`a transaction of shape ${shape} has events of another kind`, found.filter((name) => !kinds.includes(name)), `only ${kinds.join(' and ')}`);
+    return none(
+      `a transaction of shape ${shape} has events of another kind`,
+      found.filter((name) => !kinds.includes(name)),
+      `only ${kinds.join(' and ')}`,
+    );
   },
 });
 
@@ -34,7 +56,11 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 
 /** The content of an event, under its kind, and for some kinds a level deeper. */
 const witnessesOf = (event: Json): readonly string[] =>
-  entriesAt(event).flatMap(([, content]) => [content, at(content, 'createdEvent'), at(content, 'value')].flatMap((one) => listAt(one, 'witnessParties')).filter((party) => typeof party === 'string'));
+  entriesAt(event).flatMap(([, content]) =>
+    [content, at(content, 'createdEvent'), at(content, 'value')]
+      .flatMap((one) => listAt(one, 'witnessParties'))
+      .filter((party) => typeof party === 'string'),
+  );
 
 function strangers(answer: Answered): Broken | undefined {
   const { kind, value } = updateIn(answer);
@@ -42,32 +68,61 @@ function strangers(answer: Answered): Broken | undefined {
   // A filter for any party asks for all of them.
   if (!isObject(format) || isThere(at(format as Json, 'filtersForAnyParty'))) return undefined;
   const named = entriesAt(format as Json, 'filtersByParty').map(([party]) => party);
-  const found = listAt(value, 'events').flatMap(witnessesOf).filter((party) => !named.includes(party));
+  const found = listAt(value, 'events')
+    .flatMap(witnessesOf)
+    .filter((party) => !named.includes(party));
   return none('an event names a witness that the request does not name', found, `only ${named.join(', ')}`);
 }
 
 /** A greater offset never has an earlier record time. */
 function outOfOrder(answer: Answered, earlier: readonly Answered[]): Broken | undefined {
   const here = placeOf(answer);
-  const other = here && earlier.flatMap((one) => placeOf(one) ?? []).find(({ offset, recordTime }) => (offset < here.offset && recordTime > here.recordTime) || (offset > here.offset && recordTime < here.recordTime));
-  return other && { message: 'of two topology transactions the one with the greater offset has the earlier record time', expected: 'the order of offsets', actual: `offset ${other.offset} and offset ${here.offset} the other way round` };
+  const other =
+    here &&
+    earlier
+      .flatMap((one) => placeOf(one) ?? [])
+      .find(
+        ({ offset, recordTime }) =>
+          (offset < here.offset && recordTime > here.recordTime) ||
+          (offset > here.offset && recordTime < here.recordTime),
+      );
+  return (
+    other && {
+      message: 'of two topology transactions the one with the greater offset has the earlier record time',
+      expected: 'the order of offsets',
+      actual: `offset ${other.offset} and offset ${here.offset} the other way round`,
+    }
+  );
 }
 
 function placeOf(answer: Answered): { readonly offset: bigint; readonly recordTime: bigint } | undefined {
   const { kind, value } = updateIn(answer);
   const [offset, recordTime] = [integerAt(value, 'offset'), instantAt(value, 'recordTime')];
-  return kind === 'TopologyTransaction' && offset !== undefined && recordTime !== undefined ? { offset, recordTime } : undefined;
+  return kind === 'TopologyTransaction' && offset !== undefined && recordTime !== undefined
+    ? { offset, recordTime }
+    : undefined;
 }
 
 const TRACE_PARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 function badTrace(answer: Answered): Broken | undefined {
   const parent = textAt(updateIn(answer).value, 'traceContext', 'traceparent') ?? '';
-  return parent === '' || TRACE_PARENT.test(parent) ? undefined : { message: 'the trace parent has not the form of the W3C header', expected: TRACE_PARENT.source, actual: parent };
+  return parent === '' || TRACE_PARENT.test(parent)
+    ? undefined
+    : { message: 'the trace parent has not the form of the W3C header', expected: TRACE_PARENT.source, actual: parent };
 }
 
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
-  { clauses: ['UPDATE-ANSWER-4'], operation, breach: (answer) => same('the update is not the one that was asked for', textAt(answer.asked.body, 'updateId'), textAt(updateIn(answer).value, 'updateId')) },
+  {
+    clauses: ['UPDATE-ANSWER-4'],
+    operation,
+    breach: (answer) =>
+      same(
+        'the update is not the one that was asked for',
+        textAt(answer.asked.body, 'updateId'),
+        textAt(updateIn(answer).value, 'updateId'),
+      ),
+  },
   ...Object.entries(SHAPES).map(shapeLaw),
   { clauses: ['EVENT-3'], operation, breach: strangers },
   { clauses: ['TOPOLOGY-TRANSACTION-4'], operation, breach: outOfOrder },

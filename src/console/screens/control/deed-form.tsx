@@ -52,7 +52,16 @@ interface Refused {
 
 const NOTHING: Refused = { field: undefined, sentence: '' };
 
-export function DeedForm<Name extends string, T>({ title, submit = title, looks = 'primary', initial, fields, send, onDone, children }: DeedFormProps<Name, T>): JSX.Element {
+export function DeedForm<Name extends string, T>({
+  title,
+  submit = title,
+  looks = 'primary',
+  initial,
+  fields,
+  send,
+  onDone,
+  children,
+}: DeedFormProps<Name, T>): JSX.Element {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
@@ -69,7 +78,8 @@ export function DeedForm<Name extends string, T>({ title, submit = title, looks 
   };
   const act = async (): Promise<void> => {
     setTried(true);
-    if (wrong.size > 0) return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (wrong.size > 0)
+      return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setBusy(true);
     const answer = await deed(title, (async () => send(meant, {}))());
     setBusy(false);
@@ -86,20 +96,45 @@ export function DeedForm<Name extends string, T>({ title, submit = title, looks 
     return isTried || values[field.name] !== '' ? wrong.get(field.name) : undefined;
   };
   return (
-    <form ref={form} class="control-form stack" aria-label={title} noValidate onSubmit={(event) => {
-      event.preventDefault();
-      if (!busy) void act();
-    }}>
-      <div class="form">{shown.map((field) => <OneField key={field.name} field={field} value={values[field.name]} problem={problemOf(field)} onInput={(value) => set(field.name, value)} />)}</div>
+    <form
+      ref={form}
+      class="control-form stack"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void act();
+      }}
+    >
+      <div class="form">
+        {shown.map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            problem={problemOf(field)}
+            onInput={(value) => set(field.name, value)}
+          />
+        ))}
+      </div>
       <ProblemLine sentence={refused.field === undefined ? refused.sentence : ''} />
-      <Rehearsal title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}><Button type="submit" looks={looks} busy={busy}>{submit}</Button>{children}</Rehearsal>
+      <Rehearsal title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}>
+        <Button type="submit" looks={looks} busy={busy}>
+          {submit}
+        </Button>
+        {children}
+      </Rehearsal>
     </form>
   );
 }
 
-const trimmed = <Name extends string>(values: Values<Name>): Values<Name> => Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, value.trim()])) as Values<Name>;
+const trimmed = <Name extends string>(values: Values<Name>): Values<Name> =>
+  Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, value.trim()])) as Values<Name>;
 
-const problemIn = <Name extends string>({ name, isRequired = false, check }: FormField<Name>, value: string): readonly (readonly [Name, string])[] => {
+const problemIn = <Name extends string>(
+  { name, isRequired = false, check }: FormField<Name>,
+  value: string,
+): readonly (readonly [Name, string])[] => {
   const problem = value === '' ? (isRequired ? 'Fill this in' : undefined) : check?.(value);
   return problem === undefined ? [] : [[name, problem]];
 };
@@ -113,9 +148,24 @@ interface OneFieldProps<Name extends string> {
 
 function OneField<Name extends string>({ field, value, problem, onInput }: OneFieldProps<Name>): JSX.Element {
   const { label, hint, choices, isRequired = false, placeholder, suggestions } = field;
-  if (choices === 'check box') return <Check label={label} checked={value === YES} onChange={(checked) => onInput(checked ? YES : '')} />;
-  if (choices !== undefined) return <SelectField label={label} hint={hint} problem={problem} value={value} choices={choices} onChange={onInput} />;
-  return <TextField label={label} hint={hint} problem={problem} value={value} onInput={onInput} required={isRequired} {...(placeholder === undefined ? {} : { placeholder })} {...(suggestions === undefined ? {} : { suggestions })} />;
+  if (choices === 'check box')
+    return <Check label={label} checked={value === YES} onChange={(checked) => onInput(checked ? YES : '')} />;
+  if (choices !== undefined)
+    return (
+      <SelectField label={label} hint={hint} problem={problem} value={value} choices={choices} onChange={onInput} />
+    );
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={problem}
+      value={value}
+      onInput={onInput}
+      required={isRequired}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(suggestions === undefined ? {} : { suggestions })}
+    />
+  );
 }
 
 interface RehearsalProps {
@@ -135,8 +185,19 @@ function Rehearsal({ title, values, isReady, send, children }: RehearsalProps): 
   }, [isOpen, isReady, values]);
   return (
     <div class="stack control-rehearsal">
-      <div class="row tight">{children}<Button looks="quiet" small label={`curl: ${title}`} pressed={isOpen} onClick={() => setOpen(!isOpen)}>curl</Button></div>
-      {isOpen ? isReady ? <Curl command={curl} isOpen /> : <p class="hint">Fill in what is missing to see it.</p> : null}
+      <div class="row tight">
+        {children}
+        <Button looks="quiet" small label={`curl: ${title}`} pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          curl
+        </Button>
+      </div>
+      {isOpen ? (
+        isReady ? (
+          <Curl command={curl} isOpen />
+        ) : (
+          <p class="hint">Fill in what is missing to see it.</p>
+        )
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,15 @@ export function DumpFile({ loses, onDone }: { readonly loses: JSX.Element; reado
   return (
     <Card title="Dump and load">
       <Download />
-      <FileTaker path="/load" titleOf={(name) => `Replace the world by ${name}`} looks="danger" onDone={({ ok }) => (ok ? onDone() : undefined)}>{loses}<p class="muted">Snapshots of the world before stay, and can be reverted to.</p></FileTaker>
+      <FileTaker
+        path="/load"
+        titleOf={(name) => `Replace the world by ${name}`}
+        looks="danger"
+        onDone={({ ok }) => (ok ? onDone() : undefined)}
+      >
+        {loses}
+        <p class="muted">Snapshots of the world before stay, and can be reverted to.</p>
+      </FileTaker>
     </Card>
   );
 }
@@ -36,7 +44,12 @@ function Download(): JSX.Element {
   return (
     <div class="stack">
       <p class="muted">Every entry of the log, as lines of JSON. Secrets are not in it.</p>
-      <div class="row"><Button busy={busy} onClick={() => void act()}>Download the dump</Button><Curl command={curl === '' ? '' : `${curl} -o ${world.value}.ndjson`} /></div>
+      <div class="row">
+        <Button busy={busy} onClick={() => void act()}>
+          Download the dump
+        </Button>
+        <Curl command={curl === '' ? '' : `${curl} -o ${world.value}.ndjson`} />
+      </div>
       <ProblemLine sentence={refused} />
     </div>
   );

@@ -6,10 +6,45 @@ type AddFaultRequest = controlTypes.components['schemas']['AddFaultRequest'];
 type Delay = NonNullable<AddFaultRequest['delay']>;
 type Effect = NonNullable<AddFaultRequest['then']>;
 
-export type FaultName = 'operation' | 'effect' | 'status' | 'example' | 'truncate' | 'bytesPerSecond' | 'delay' | 'fixed' | 'min' | 'max' | 'median' | 'sigma' | 'user' | 'times' | 'probability' | 'seed' | 'id';
+export type FaultName =
+  | 'operation'
+  | 'effect'
+  | 'status'
+  | 'example'
+  | 'truncate'
+  | 'bytesPerSecond'
+  | 'delay'
+  | 'fixed'
+  | 'min'
+  | 'max'
+  | 'median'
+  | 'sigma'
+  | 'user'
+  | 'times'
+  | 'probability'
+  | 'seed'
+  | 'id';
 export type FaultDraft = Readonly<Record<FaultName, string>>;
 
-export const BLANK_FAULT: FaultDraft = { operation: '', effect: 'status', status: '', example: '', truncate: '', bytesPerSecond: '', delay: 'none', fixed: '', min: '', max: '', median: '', sigma: '0.5', user: '', times: '', probability: '', seed: '', id: '' };
+export const BLANK_FAULT: FaultDraft = {
+  operation: '',
+  effect: 'status',
+  status: '',
+  example: '',
+  truncate: '',
+  bytesPerSecond: '',
+  delay: 'none',
+  fixed: '',
+  min: '',
+  max: '',
+  median: '',
+  sigma: '0.5',
+  user: '',
+  times: '',
+  probability: '',
+  seed: '',
+  id: '',
+};
 
 /** In the words of the form, in the order of docs/control.md. */
 export const EFFECTS = [
@@ -30,23 +65,44 @@ export const DELAYS = [
   ['lognormal', 'Around a median, with a long tail'],
 ] as const;
 
-const EFFECT_FIELDS: Readonly<Record<string, readonly FaultName[]>> = { status: ['status', 'example'], truncate: ['truncate'], slow: ['bytesPerSecond'] };
-const DELAY_FIELDS: Readonly<Record<string, readonly FaultName[]>> = { fixed: ['fixed'], uniform: ['min', 'max'], lognormal: ['median', 'sigma'] };
+const EFFECT_FIELDS: Readonly<Record<string, readonly FaultName[]>> = {
+  status: ['status', 'example'],
+  truncate: ['truncate'],
+  slow: ['bytesPerSecond'],
+};
+const DELAY_FIELDS: Readonly<Record<string, readonly FaultName[]>> = {
+  fixed: ['fixed'],
+  uniform: ['min', 'max'],
+  lognormal: ['median', 'sigma'],
+};
 
 /** Only what belongs to the effect and the delay that are chosen. */
-export const fieldsOf = ({ effect, delay }: FaultDraft): readonly FaultName[] =>
-  ['operation', 'effect', ...(EFFECT_FIELDS[effect] ?? []), 'delay', ...(DELAY_FIELDS[delay] ?? []), 'user', 'times', 'probability', 'seed', 'id'];
+export const fieldsOf = ({ effect, delay }: FaultDraft): readonly FaultName[] => [
+  'operation',
+  'effect',
+  ...(EFFECT_FIELDS[effect] ?? []),
+  'delay',
+  ...(DELAY_FIELDS[delay] ?? []),
+  'user',
+  'times',
+  'probability',
+  'seed',
+  'id',
+];
 
 export function faultOf(draft: FaultDraft): AddFaultRequest {
   const { operation, user, times, probability, seed, id } = draft;
   const [delay, then] = [delayOf(draft), effectOf(draft)];
   return {
     operation: operation.trim(),
-    ...(user === '' ? {} : { user }), ...(times === '' ? {} : { times: Number(times) }), ...(probability === '' ? {} : { probability: Number(probability) / 100 }),
-    ...(seed === '' ? {} : { seed }), ...(id === '' ? {} : { id }),
+    ...(user === '' ? {} : { user }),
+    ...(times === '' ? {} : { times: Number(times) }),
+    ...(probability === '' ? {} : { probability: Number(probability) / 100 }),
+    ...(seed === '' ? {} : { seed }),
+    ...(id === '' ? {} : { id }),
     // One of the two is there: the form sees to it.
-    // oxlint-disable-next-line unicorn/no-thenable -- its name on the wire; nobody awaits it
-    ...(delay === undefined ? {} : { delay }), ...(then === undefined ? {} : { then }),
+    ...(delay === undefined ? {} : { delay }),
+    ...(then === undefined ? {} : { then }),
   } as AddFaultRequest;
 }
 
@@ -58,14 +114,22 @@ function delayOf({ delay, fixed, min, max, median, sigma }: FaultDraft): Delay |
 
 function effectOf({ effect, status, example, truncate, bytesPerSecond }: FaultDraft): Effect | undefined {
   switch (effect) {
-    case 'status': return { status: Number(status), ...(example === '' ? {} : { example }) };
-    case 'reset-before': return { reset: 'before' };
-    case 'reset-after': return { reset: 'after' };
-    case 'truncate': return { truncate: Number(truncate) };
-    case 'slow': return { slow: { bytesPerSecond: Number(bytesPerSecond) } };
-    case 'hold': return { hold: true };
-    case 'fail': return { failAfterAcceptance: true };
-    default: return undefined;
+    case 'status':
+      return { status: Number(status), ...(example === '' ? {} : { example }) };
+    case 'reset-before':
+      return { reset: 'before' };
+    case 'reset-after':
+      return { reset: 'after' };
+    case 'truncate':
+      return { truncate: Number(truncate) };
+    case 'slow':
+      return { slow: { bytesPerSecond: Number(bytesPerSecond) } };
+    case 'hold':
+      return { hold: true };
+    case 'fail':
+      return { failAfterAcceptance: true };
+    default:
+      return undefined;
   }
 }
 
@@ -76,9 +140,13 @@ interface Operation {
 }
 
 /** Those that the name means: an operation, a group, or all of them. */
-export const operationsNamed = (operations: readonly Operation[], name: string): readonly Operation[] => operations.filter(({ id, group }) => name === '*' || name === group || name === id);
+export const operationsNamed = (operations: readonly Operation[], name: string): readonly Operation[] =>
+  operations.filter(({ id, group }) => name === '*' || name === group || name === id);
 
 /** Statuses that at least one of them documents, in order. */
-export const statusesOf = (operations: readonly Operation[]): readonly string[] => [...new Set(operations.flatMap(({ answers }) => Object.keys(answers)))].toSorted();
+export const statusesOf = (operations: readonly Operation[]): readonly string[] =>
+  [...new Set(operations.flatMap(({ answers }) => Object.keys(answers)))].toSorted();
 
-export const examplesOf = (operations: readonly Operation[], status: string): readonly string[] => [...new Set(operations.flatMap(({ answers }) => (Object.hasOwn(answers, status) ? (answers[status] ?? []) : [])))];
+export const examplesOf = (operations: readonly Operation[], status: string): readonly string[] => [
+  ...new Set(operations.flatMap(({ answers }) => (Object.hasOwn(answers, status) ? (answers[status] ?? []) : []))),
+];

@@ -6,19 +6,38 @@ import { callers } from '../../live/status';
 import { Card } from '../../ui/card';
 import { lengthCheck, partBetween, wholeCheck } from './checks';
 import { DeedForm, type FormField } from './deed-form';
-import { BLANK_FAULT, DELAYS, EFFECTS, examplesOf, faultOf, fieldsOf, operationsNamed, statusesOf, type FaultDraft, type FaultName } from './fault-draft';
+import {
+  BLANK_FAULT,
+  DELAYS,
+  EFFECTS,
+  examplesOf,
+  faultOf,
+  fieldsOf,
+  operationsNamed,
+  statusesOf,
+  type FaultDraft,
+  type FaultName,
+} from './fault-draft';
 
 const MOST_MS = 600_000;
 const NAMES = ['*', ...new Set(operations.map(({ group }) => group)), ...operations.map(({ id }) => id)];
 const milliseconds = wholeCheck(0, MOST_MS);
 const INTEGER = 2 ** 31 - 1;
-const choicesOf = (pairs: readonly (readonly [string, string])[]): readonly { readonly value: string; readonly text: string }[] => pairs.map(([value, text]) => ({ value, text }));
+const choicesOf = (
+  pairs: readonly (readonly [string, string])[],
+): readonly { readonly value: string; readonly text: string }[] => pairs.map(([value, text]) => ({ value, text }));
 
 export function FaultForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
   const users = callers.value.map(({ user }) => user);
   return (
     <Card title="Add a fault">
-      <DeedForm title="Add a fault" initial={BLANK_FAULT} fields={(draft) => fieldsOf(draft).map((name) => ({ name, ...fieldOf(name, draft, users) }))} send={(draft, extra) => control().POST('/faults', { body: faultOf(draft), ...extra })} onDone={({ ok }) => (ok ? onDone() : undefined)} />
+      <DeedForm
+        title="Add a fault"
+        initial={BLANK_FAULT}
+        fields={(draft) => fieldsOf(draft).map((name) => ({ name, ...fieldOf(name, draft, users) }))}
+        send={(draft, extra) => control().POST('/faults', { body: faultOf(draft), ...extra })}
+        onDone={({ ok }) => (ok ? onDone() : undefined)}
+      />
     </Card>
   );
 }
@@ -28,23 +47,74 @@ type Field = Omit<FormField<FaultName>, 'name'>;
 function fieldOf(name: FaultName, draft: FaultDraft, users: readonly string[]): Field {
   const meant = operationsNamed(operations, draft.operation.trim());
   switch (name) {
-    case 'operation': return { label: 'Operation', isRequired: true, suggestions: NAMES, placeholder: 'createTransferOffer', hint: operationHint(draft.operation.trim(), meant.length) };
-    case 'effect': return { label: 'What happens', choices: choicesOf(EFFECTS) };
-    case 'status': return { label: 'Status', isRequired: true, suggestions: statusesOf(meant), placeholder: '503', check: statusCheck(meant) };
-    case 'example': return { label: 'Example that is sent', choices: [{ value: '', text: 'the first one' }, ...examplesOf(meant, draft.status).map((value) => ({ value, text: value }))] };
-    case 'truncate': return { label: 'Bytes that are sent', isRequired: true, check: wholeCheck(0, INTEGER) };
-    case 'bytesPerSecond': return { label: 'Bytes a second', isRequired: true, check: wholeCheck(1, INTEGER) };
-    case 'delay': return { label: 'Delay before it', choices: choicesOf(DELAYS), ...(draft.effect === 'late' ? { check: (value) => (value === 'none' ? 'Choose how long it waits' : undefined) } : {}) };
-    case 'fixed': return { label: 'Milliseconds', isRequired: true, check: milliseconds };
-    case 'min': return { label: 'At least, in milliseconds', isRequired: true, check: milliseconds };
-    case 'max': return { label: 'At most, in milliseconds', isRequired: true, check: (value) => milliseconds(value) ?? (Number(value) < Number(draft.min) ? 'Less than the other bound' : undefined) };
-    case 'median': return { label: 'Median, in milliseconds', isRequired: true, check: milliseconds };
-    case 'sigma': return { label: 'Spread', isRequired: true, check: partBetween(0, 5), hint: 'of the logarithm; 0 is always the median' };
-    case 'user': return { label: 'Only requests of', suggestions: users, placeholder: 'anybody' };
-    case 'times': return { label: 'So many times', check: wholeCheck(1, INTEGER), placeholder: 'for good' };
-    case 'probability': return { label: 'Share that is hit, in %', check: partBetween(0, 100), placeholder: '100' };
-    case 'seed': return { label: 'Seed of its chance', placeholder: 'its own' };
-    case 'id': return { label: 'Id', check: lengthCheck(64), placeholder: 'the server gives one' };
+    case 'operation':
+      return {
+        label: 'Operation',
+        isRequired: true,
+        suggestions: NAMES,
+        placeholder: 'createTransferOffer',
+        hint: operationHint(draft.operation.trim(), meant.length),
+      };
+    case 'effect':
+      return { label: 'What happens', choices: choicesOf(EFFECTS) };
+    case 'status':
+      return {
+        label: 'Status',
+        isRequired: true,
+        suggestions: statusesOf(meant),
+        placeholder: '503',
+        check: statusCheck(meant),
+      };
+    case 'example':
+      return {
+        label: 'Example that is sent',
+        choices: [
+          { value: '', text: 'the first one' },
+          ...examplesOf(meant, draft.status).map((value) => ({ value, text: value })),
+        ],
+      };
+    case 'truncate':
+      return { label: 'Bytes that are sent', isRequired: true, check: wholeCheck(0, INTEGER) };
+    case 'bytesPerSecond':
+      return { label: 'Bytes a second', isRequired: true, check: wholeCheck(1, INTEGER) };
+    case 'delay':
+      return {
+        label: 'Delay before it',
+        choices: choicesOf(DELAYS),
+        ...(draft.effect === 'late'
+          ? { check: (value) => (value === 'none' ? 'Choose how long it waits' : undefined) }
+          : {}),
+      };
+    case 'fixed':
+      return { label: 'Milliseconds', isRequired: true, check: milliseconds };
+    case 'min':
+      return { label: 'At least, in milliseconds', isRequired: true, check: milliseconds };
+    case 'max':
+      return {
+        label: 'At most, in milliseconds',
+        isRequired: true,
+        check: (value) =>
+          milliseconds(value) ?? (Number(value) < Number(draft.min) ? 'Less than the other bound' : undefined),
+      };
+    case 'median':
+      return { label: 'Median, in milliseconds', isRequired: true, check: milliseconds };
+    case 'sigma':
+      return {
+        label: 'Spread',
+        isRequired: true,
+        check: partBetween(0, 5),
+        hint: 'of the logarithm; 0 is always the median',
+      };
+    case 'user':
+      return { label: 'Only requests of', suggestions: users, placeholder: 'anybody' };
+    case 'times':
+      return { label: 'So many times', check: wholeCheck(1, INTEGER), placeholder: 'for good' };
+    case 'probability':
+      return { label: 'Share that is hit, in %', check: partBetween(0, 100), placeholder: '100' };
+    case 'seed':
+      return { label: 'Seed of its chance', placeholder: 'its own' };
+    case 'id':
+      return { label: 'Id', check: lengthCheck(64), placeholder: 'the server gives one' };
   }
 }
 
@@ -55,7 +125,14 @@ function operationHint(typed: string, meant: number): string {
   return near === undefined ? 'none of the documents has it' : `none of the documents has it; did you mean ${near}?`;
 }
 
-const statusCheck = (meant: Parameters<typeof statusesOf>[0]) => (value: string): string | undefined => {
-  const known = statusesOf(meant);
-  return wholeCheck(200, 599)(value) ?? (known.length === 0 || known.includes(value.trim()) ? undefined : `Not documented there; known are ${known.join(', ')}`);
-};
+const statusCheck =
+  (meant: Parameters<typeof statusesOf>[0]) =>
+  (value: string): string | undefined => {
+    const known = statusesOf(meant);
+    return (
+      wholeCheck(200, 599)(value) ??
+      (known.length === 0 || known.includes(value.trim())
+        ? undefined
+        : `Not documented there; known are ${known.join(', ')}`)
+    );
+  };

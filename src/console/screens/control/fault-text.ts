@@ -4,7 +4,12 @@ import type { control as controlTypes } from '../../../types';
 
 export type Fault = controlTypes.components['schemas']['Fault'];
 
-export const GROUP_WORDS: Readonly<Record<string, string>> = { '*': 'any operation', ledger: 'any operation of the ledger group', validator: 'any operation of the validator group', scan: 'any operation of the scan group' };
+export const GROUP_WORDS: Readonly<Record<string, string>> = {
+  '*': 'any operation',
+  ledger: 'any operation of the ledger group',
+  validator: 'any operation of the validator group',
+  scan: 'any operation of the scan group',
+};
 
 function delayText(delay: NonNullable<Fault['delay']>): string {
   if ('fixed' in delay) return `waits ${delay.fixed} ms`;
@@ -14,17 +19,27 @@ function delayText(delay: NonNullable<Fault['delay']>): string {
 
 function effectText(then: NonNullable<Fault['then']>): string {
   if ('status' in then) return `answers ${then.status}${then.example === undefined ? '' : ` (${then.example})`}`;
-  if ('reset' in then) return then.reset === 'before' ? 'resets the connection before it runs' : 'runs, then resets the connection: the answer is lost';
+  if ('reset' in then)
+    return then.reset === 'before'
+      ? 'resets the connection before it runs'
+      : 'runs, then resets the connection: the answer is lost';
   if ('truncate' in then) return `cuts the body after ${then.truncate} bytes`;
   if ('slow' in then) return `sends ${then.slow.bytesPerSecond} bytes a second`;
   return 'hold' in then ? 'holds the request until it is released' : 'takes the command, which fails afterwards';
 }
 
 /** What it does: "waits 250 ms, then answers 429". */
-export const doesText = ({ delay, then }: Fault): string => [delay === undefined ? [] : [delayText(delay)], then === undefined ? [] : [effectText(then)]].flat().join(', then ');
+export const doesText = ({ delay, then }: Fault): string =>
+  [delay === undefined ? [] : [delayText(delay)], then === undefined ? [] : [effectText(then)]].flat().join(', then ');
 
 /** Whom and how often it hits, besides the operation. */
 export function limitsText({ user, times, hits, probability }: Fault): string {
   const left = times === undefined ? [] : [hits >= times ? `spent after ${times}` : `${times - hits} of ${times} left`];
-  return [user === undefined ? [] : [`of ${user}`], probability === 1 ? [] : [`${Number((probability * 100).toFixed(2))} % of them`], left].flat().join(', ');
+  return [
+    user === undefined ? [] : [`of ${user}`],
+    probability === 1 ? [] : [`${Number((probability * 100).toFixed(2))} % of them`],
+    left,
+  ]
+    .flat()
+    .join(', ');
 }

@@ -38,18 +38,70 @@ export function Faults(): JSX.Element {
 function Armed({ faults, onDone }: { readonly faults: Live<FaultList>; readonly onDone: () => void }): JSX.Element {
   const some = (faults.value?.faults.length ?? 0) > 0;
   return (
-    <Card title="Armed faults" actions={some ? <Act title="Clear all faults" small send={(extra) => control().DELETE('/faults', extra)} onDone={onDone}>Clear all</Act> : undefined}>
+    <Card
+      title="Armed faults"
+      actions={
+        some ? (
+          <Act title="Clear all faults" small send={(extra) => control().DELETE('/faults', extra)} onDone={onDone}>
+            Clear all
+          </Act>
+        ) : undefined
+      }
+    >
       <Loaded live={faults} lines={3}>
-        {({ faults: all }) => all.length === 0 ? <Empty title="No fault is armed">Every request gets its right answer. A fault makes answers late, wrong, or both.</Empty> : (
-          <Table caption="Armed faults, in the order in which they are asked" rows={all} keyOf={({ id }) => id} columns={[
-            { title: 'Fault', cell: ({ id }) => <code><bdi>{id}</bdi></code> },
-            { title: 'Operation', cell: (fault) => <Matches fault={fault} /> },
-            { title: 'Does', cell: (fault) => doesText(fault) },
-            { title: 'Seen', isNumber: true, cell: ({ seen }) => <span title="requests that it was asked about">{seen}</span> },
-            { title: 'Hits', isNumber: true, cell: ({ hits, times }) => <span title="requests that it hit">{hits}{times === undefined ? null : <span class="faint"> of {times}</span>}</span> },
-            { title: 'Action', cell: ({ id }) => <Act title={`Clear fault ${id}`} small send={(extra) => control().DELETE('/faults/{id}', { params: { path: { id } }, ...extra })} onDone={onDone}>Clear</Act> },
-          ]} />
-        )}
+        {({ faults: all }) =>
+          all.length === 0 ? (
+            <Empty title="No fault is armed">
+              Every request gets its right answer. A fault makes answers late, wrong, or both.
+            </Empty>
+          ) : (
+            <Table
+              caption="Armed faults, in the order in which they are asked"
+              rows={all}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Fault',
+                  cell: ({ id }) => (
+                    <code>
+                      <bdi>{id}</bdi>
+                    </code>
+                  ),
+                },
+                { title: 'Operation', cell: (fault) => <Matches fault={fault} /> },
+                { title: 'Does', cell: (fault) => doesText(fault) },
+                {
+                  title: 'Seen',
+                  isNumber: true,
+                  cell: ({ seen }) => <span title="requests that it was asked about">{seen}</span>,
+                },
+                {
+                  title: 'Hits',
+                  isNumber: true,
+                  cell: ({ hits, times }) => (
+                    <span title="requests that it hit">
+                      {hits}
+                      {times === undefined ? null : <span class="faint"> of {times}</span>}
+                    </span>
+                  ),
+                },
+                {
+                  title: 'Action',
+                  cell: ({ id }) => (
+                    <Act
+                      title={`Clear fault ${id}`}
+                      small
+                      send={(extra) => control().DELETE('/faults/{id}', { params: { path: { id } }, ...extra })}
+                      onDone={onDone}
+                    >
+                      Clear
+                    </Act>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
       </Loaded>
       <Curl command={faults.curl} />
     </Card>
@@ -59,24 +111,92 @@ function Armed({ faults, onDone }: { readonly faults: Live<FaultList>; readonly 
 function Matches({ fault }: { readonly fault: Fault }): JSX.Element {
   const limits = limitsText(fault);
   const isSpent = fault.times !== undefined && fault.hits >= fault.times;
-  return <div class="stack control-lines"><span><Said>{GROUP_WORDS[fault.operation] ?? fault.operation}</Said> {isSpent ? <Badge>spent</Badge> : null}</span>{limits === '' ? null : <span class="muted"><bdi>{limits}</bdi></span>}</div>;
+  return (
+    <div class="stack control-lines">
+      <span>
+        <Said>{GROUP_WORDS[fault.operation] ?? fault.operation}</Said> {isSpent ? <Badge>spent</Badge> : null}
+      </span>
+      {limits === '' ? null : (
+        <span class="muted">
+          <bdi>{limits}</bdi>
+        </span>
+      )}
+    </div>
+  );
 }
 
 function HeldRequests({ held, onDone }: { readonly held: Live<HeldList>; readonly onDone: () => void }): JSX.Element {
   const some = (held.value?.held.length ?? 0) > 0;
   return (
-    <Card title="Held requests" actions={some ? <Act title="Release all held requests" small send={(extra) => control().POST('/held/release', extra)} onDone={onDone}>Release all</Act> : undefined}>
+    <Card
+      title="Held requests"
+      actions={
+        some ? (
+          <Act
+            title="Release all held requests"
+            small
+            send={(extra) => control().POST('/held/release', extra)}
+            onDone={onDone}
+          >
+            Release all
+          </Act>
+        ) : undefined
+      }
+    >
       <Loaded live={held} lines={2}>
-        {({ held: all }) => all.length === 0 ? <Empty title="No request is held">A fault that holds keeps requests in process until they are released here.</Empty> : (
-          <Table caption="Requests that are held in process, oldest first" rows={all} keyOf={({ id }) => id} columns={[
-            { title: 'Request', cell: ({ id }) => <code><bdi>{id}</bdi></code> },
-            { title: 'Operation', cell: ({ operation }) => operation },
-            { title: 'User', cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <Said>{user}</Said>) },
-            { title: 'Held by', cell: ({ fault }) => (fault === undefined ? <span class="faint">a cleared fault</span> : <code><bdi>{fault}</bdi></code>) },
-            { title: 'Since', cell: ({ since }) => <Instant at={since} /> },
-            { title: 'Action', cell: ({ id }) => <Act title={`Release request ${id}`} small send={(extra) => control().POST('/held/{id}/release', { params: { path: { id } }, ...extra })} onDone={onDone}>Release</Act> },
-          ]} />
-        )}
+        {({ held: all }) =>
+          all.length === 0 ? (
+            <Empty title="No request is held">
+              A fault that holds keeps requests in process until they are released here.
+            </Empty>
+          ) : (
+            <Table
+              caption="Requests that are held in process, oldest first"
+              rows={all}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Request',
+                  cell: ({ id }) => (
+                    <code>
+                      <bdi>{id}</bdi>
+                    </code>
+                  ),
+                },
+                { title: 'Operation', cell: ({ operation }) => operation },
+                {
+                  title: 'User',
+                  cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <Said>{user}</Said>),
+                },
+                {
+                  title: 'Held by',
+                  cell: ({ fault }) =>
+                    fault === undefined ? (
+                      <span class="faint">a cleared fault</span>
+                    ) : (
+                      <code>
+                        <bdi>{fault}</bdi>
+                      </code>
+                    ),
+                },
+                { title: 'Since', cell: ({ since }) => <Instant at={since} /> },
+                {
+                  title: 'Action',
+                  cell: ({ id }) => (
+                    <Act
+                      title={`Release request ${id}`}
+                      small
+                      send={(extra) => control().POST('/held/{id}/release', { params: { path: { id } }, ...extra })}
+                      onDone={onDone}
+                    >
+                      Release
+                    </Act>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
       </Loaded>
       <Curl command={held.curl} />
     </Card>

@@ -33,9 +33,26 @@ export function FileTaker({ path, titleOf, children, looks, onDone }: FileTakerP
   return (
     <div class={`control-drop ${isOver ? 'over' : ''}`}>
       <span>Drop a dump or a world file on the page, or</span>
-      <FileChoice accept=".ndjson,.jsonl,.json,.yaml,.yml" onFile={setFile}>choose a file</FileChoice>
-      <Dialog title={file === undefined ? '' : `${titleOf(file.name)}?`} isOpen={file !== undefined} onClose={() => setFile(undefined)}>
-        {file === undefined ? null : <Sending file={file} path={path} title={titleOf(file.name)} looks={looks} onClose={() => setFile(undefined)} onDone={onDone}>{children}</Sending>}
+      <FileChoice accept=".ndjson,.jsonl,.json,.yaml,.yml" onFile={setFile}>
+        choose a file
+      </FileChoice>
+      <Dialog
+        title={file === undefined ? '' : `${titleOf(file.name)}?`}
+        isOpen={file !== undefined}
+        onClose={() => setFile(undefined)}
+      >
+        {file === undefined ? null : (
+          <Sending
+            file={file}
+            path={path}
+            title={titleOf(file.name)}
+            looks={looks}
+            onClose={() => setFile(undefined)}
+            onDone={onDone}
+          >
+            {children}
+          </Sending>
+        )}
       </Dialog>
     </div>
   );
@@ -61,26 +78,49 @@ function Sending({ file, path, title, children, looks, onClose, onDone }: Sendin
     setRefused('');
     const fetch = uploading({ file, type, told: setShare });
     // The file takes the place of the body.
-    const answer = await deed<World>(title, path === '/load' ? control().POST('/load', { body: '', fetch }) : control().POST('/worlds', { body: '', fetch }));
+    const answer = await deed<World>(
+      title,
+      path === '/load' ? control().POST('/load', { body: '', fetch }) : control().POST('/worlds', { body: '', fetch }),
+    );
     setShare(undefined);
     if (answer.ok) onClose();
     else setRefused(answer.problem.sentence);
     onDone(answer);
   };
-  const curl = curlOf({ method: 'POST', url: controlUrl(path), headers: { ...controlHeaders(), 'content-type': type }, file: file.name });
+  const curl = curlOf({
+    method: 'POST',
+    url: controlUrl(path),
+    headers: { ...controlHeaders(), 'content-type': type },
+    file: file.name,
+  });
   return (
     <>
       <div class="stack">{children}</div>
-      <p class="muted">{sizeText(file.size)}, sent as {type === 'application/yaml' ? 'a world file, which is simulated' : 'a dump'}. When it is refused, nothing has changed.</p>
-      {share === undefined ? null : <label class="stack">{share < 1 ? 'Sending the file' : 'The server reads it'}<progress class="control-progress" max={1} {...(share < 1 ? { value: share } : {})} /></label>}
+      <p class="muted">
+        {sizeText(file.size)}, sent as {type === 'application/yaml' ? 'a world file, which is simulated' : 'a dump'}.
+        When it is refused, nothing has changed.
+      </p>
+      {share === undefined ? null : (
+        <label class="stack">
+          {share < 1 ? 'Sending the file' : 'The server reads it'}
+          <progress class="control-progress" max={1} {...(share < 1 ? { value: share } : {})} />
+        </label>
+      )}
       <ProblemLine sentence={refused} />
-      <div class="row"><Button looks={looks} busy={share !== undefined} onClick={() => void act()}>{title}</Button><Button onClick={onClose}>Leave it</Button></div>
+      <div class="row">
+        <Button looks={looks} busy={share !== undefined} onClick={() => void act()}>
+          {title}
+        </Button>
+        <Button onClick={onClose}>Leave it</Button>
+      </div>
       <Curl command={curl} />
     </>
   );
 }
 
 /** A dump says so in its first line; anything else is a world file. */
-const typeOf = async (file: File): Promise<string> => ((await file.slice(0, 200).text()).includes('"understudy-dump"') ? 'application/x-ndjson' : 'application/yaml');
+const typeOf = async (file: File): Promise<string> =>
+  (await file.slice(0, 200).text()).includes('"understudy-dump"') ? 'application/x-ndjson' : 'application/yaml';
 
-const sizeText = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`);
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -29,7 +29,10 @@ type Holding = HoldingList['holdings'][number];
 export function Holdings(): JSX.Element {
   const owner = route.value.query.get('owner')?.trim() ?? '';
   const asked = partyCheck(owner) === undefined ? { owner } : {};
-  const holdings = useLive<HoldingList>((signal) => ask(control().GET('/holdings', { params: { query: asked }, signal })), [asked.owner]);
+  const holdings = useLive<HoldingList>(
+    (signal) => ask(control().GET('/holdings', { params: { query: asked }, signal })),
+    [asked.owner],
+  );
   const parties = useParties();
   const confirmation = useConfirmation();
   const [opened, setOpened] = useState<string | undefined>(undefined);
@@ -38,63 +41,202 @@ export function Holdings(): JSX.Element {
   return (
     <div class="control-halves">
       <Card title="Holdings">
-        <FilterField label="Only of the party" name="owner" suggestions={offered} placeholder="any party" problemOf={(text) => (text === '' ? undefined : partyCheck(text))} />
-        <Loaded live={holdings} lines={8}>{({ holdings: all }) => all.length === 0 ? <Empty title="No holdings">Mint some beside this list.</Empty> : <HoldingRows holdings={all} onOpen={setOpened} />}</Loaded>
+        <FilterField
+          label="Only of the party"
+          name="owner"
+          suggestions={offered}
+          placeholder="any party"
+          problemOf={(text) => (text === '' ? undefined : partyCheck(text))}
+        />
+        <Loaded live={holdings} lines={8}>
+          {({ holdings: all }) =>
+            all.length === 0 ? (
+              <Empty title="No holdings">Mint some beside this list.</Empty>
+            ) : (
+              <HoldingRows holdings={all} onOpen={setOpened} />
+            )
+          }
+        </Loaded>
         <Curl command={holdings.curl} />
       </Card>
       <div class="stack">
         <Card title="Mint">
-          <DeedForm title="Mint tokens" initial={{ owner: '', amount: '' }} onDone={holdings.reload} fields={() => [
-            { name: 'owner', label: 'For the party', isRequired: true, check: partyCheck, suggestions: offered },
-            { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '100.0' },
-          ]} send={(values, extra) => control().POST('/holdings', { body: { owner: values.owner, amount: values.amount }, ...extra })} />
+          <DeedForm
+            title="Mint tokens"
+            initial={{ owner: '', amount: '' }}
+            onDone={holdings.reload}
+            fields={() => [
+              { name: 'owner', label: 'For the party', isRequired: true, check: partyCheck, suggestions: offered },
+              { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '100.0' },
+            ]}
+            send={(values, extra) =>
+              control().POST('/holdings', { body: { owner: values.owner, amount: values.amount }, ...extra })
+            }
+          />
         </Card>
         <LockForm offered={offered} onDone={holdings.reload} />
       </div>
-      <Dialog title="Holding" isOpen={holding !== undefined} onClose={() => setOpened(undefined)} isDrawer>{holding === undefined ? null : <OneHolding holding={holding} confirmation={confirmation} onDone={holdings.reload} />}</Dialog>
+      <Dialog title="Holding" isOpen={holding !== undefined} onClose={() => setOpened(undefined)} isDrawer>
+        {holding === undefined ? null : (
+          <OneHolding holding={holding} confirmation={confirmation} onDone={holdings.reload} />
+        )}
+      </Dialog>
       {confirmation.dialog}
     </div>
   );
 }
 
-const State = ({ lock }: Pick<Holding, 'lock'>): JSX.Element => (lock === null ? <Badge tone="good">free</Badge> : <Badge tone="warn">locked</Badge>);
+const State = ({ lock }: Pick<Holding, 'lock'>): JSX.Element =>
+  lock === null ? <Badge tone="good">free</Badge> : <Badge tone="warn">locked</Badge>;
 
-const HoldingRows = ({ holdings, onOpen }: { readonly holdings: readonly Holding[]; readonly onOpen: (id: string) => void }): JSX.Element => (
+const HoldingRows = ({
+  holdings,
+  onOpen,
+}: {
+  readonly holdings: readonly Holding[];
+  readonly onOpen: (id: string) => void;
+}): JSX.Element => (
   <div class="control-list">
-    <VirtualList label="Holdings, largest first" count={holdings.length} rowAt={(index) => holdings[index]} keyOf={({ contractId }) => contractId} onOpen={({ contractId }) => onOpen(contractId)} columns={[
-      { title: 'Amount', width: 'minmax(7rem, 2fr)', isNumber: true, cell: ({ amount }) => <Amount of={amount} /> },
-      { title: 'Owner', width: 'minmax(5rem, 2fr)', cell: ({ owner }) => <PartyName party={owner} /> },
-      { title: 'State', width: '5rem', isExtra: true, cell: ({ lock }) => <State lock={lock} /> },
-      { title: 'Since', width: '13rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
-      { title: 'More', width: '4.5rem', cell: ({ contractId, amount }) => <Button small label={`Open holding of ${amount}`} onClick={() => onOpen(contractId)}>Open</Button> },
-    ]} />
+    <VirtualList
+      label="Holdings, largest first"
+      count={holdings.length}
+      rowAt={(index) => holdings[index]}
+      keyOf={({ contractId }) => contractId}
+      onOpen={({ contractId }) => onOpen(contractId)}
+      columns={[
+        { title: 'Amount', width: 'minmax(7rem, 2fr)', isNumber: true, cell: ({ amount }) => <Amount of={amount} /> },
+        { title: 'Owner', width: 'minmax(5rem, 2fr)', cell: ({ owner }) => <PartyName party={owner} /> },
+        { title: 'State', width: '5rem', isExtra: true, cell: ({ lock }) => <State lock={lock} /> },
+        { title: 'Since', width: '13rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+        {
+          title: 'More',
+          width: '4.5rem',
+          cell: ({ contractId, amount }) => (
+            <Button small label={`Open holding of ${amount}`} onClick={() => onOpen(contractId)}>
+              Open
+            </Button>
+          ),
+        },
+      ]}
+    />
   </div>
 );
 
-function OneHolding({ holding: { contractId, owner, amount, createdAt, lock }, confirmation: { confirm }, onDone }: { readonly holding: Holding; readonly confirmation: Confirmation; readonly onDone: () => void }): JSX.Element {
+function OneHolding({
+  holding: { contractId, owner, amount, createdAt, lock },
+  confirmation: { confirm },
+  onDone,
+}: {
+  readonly holding: Holding;
+  readonly confirmation: Confirmation;
+  readonly onDone: () => void;
+}): JSX.Element {
   const path = { params: { path: { contractId } } };
-  const burn = (): void => confirm({ title: 'Burn the holding', loses: <p><Amount of={amount} /> tokens of <PartyName party={owner} /> are gone, and nothing takes their place.</p>, send: (extra) => control().DELETE('/holdings/{contractId}', { ...path, ...extra }), onDone });
+  const burn = (): void =>
+    confirm({
+      title: 'Burn the holding',
+      loses: (
+        <p>
+          <Amount of={amount} /> tokens of <PartyName party={owner} /> are gone, and nothing takes their place.
+        </p>
+      ),
+      send: (extra) => control().DELETE('/holdings/{contractId}', { ...path, ...extra }),
+      onDone,
+    });
   return (
     <>
-      <Facts of={[['Amount', <Amount of={amount} />], ['Owner', <PartyName party={owner} copy />], ['State', <State lock={lock} />], ['Since', <Instant at={createdAt} />], ['Contract', <ShortId id={contractId} what="the contract id" copy />]]} />
-      {lock === null ? null : <Facts of={[['Locked until', <Instant at={lock.expiresAt} />], ['Held by', <>{lock.holders.map((party) => <PartyName key={party} party={party} />)}</>], ['For', lock.context === null ? <span class="faint">nothing said</span> : <Said>{lock.context}</Said>]]} />}
-      {lock === null
-        ? <div><Button looks="danger" onClick={burn}>Burn it …</Button></div>
-        : <Act title="Unlock the holding" looks="primary" send={(extra) => control().POST('/holdings/{contractId}/unlock', { ...path, ...extra })} onDone={onDone}>Unlock it</Act>}
+      <Facts
+        of={[
+          ['Amount', <Amount of={amount} />],
+          ['Owner', <PartyName party={owner} copy />],
+          ['State', <State lock={lock} />],
+          ['Since', <Instant at={createdAt} />],
+          ['Contract', <ShortId id={contractId} what="the contract id" copy />],
+        ]}
+      />
+      {lock === null ? null : (
+        <Facts
+          of={[
+            ['Locked until', <Instant at={lock.expiresAt} />],
+            [
+              'Held by',
+              <>
+                {lock.holders.map((party) => (
+                  <PartyName key={party} party={party} />
+                ))}
+              </>,
+            ],
+            ['For', lock.context === null ? <span class="faint">nothing said</span> : <Said>{lock.context}</Said>],
+          ]}
+        />
+      )}
+      {lock === null ? (
+        <div>
+          <Button looks="danger" onClick={burn}>
+            Burn it …
+          </Button>
+        </div>
+      ) : (
+        <Act
+          title="Unlock the holding"
+          looks="primary"
+          send={(extra) => control().POST('/holdings/{contractId}/unlock', { ...path, ...extra })}
+          onDone={onDone}
+        >
+          Unlock it
+        </Act>
+      )}
     </>
   );
 }
 
-function LockForm({ offered, onDone }: { readonly offered: readonly string[]; readonly onDone: () => void }): JSX.Element {
+function LockForm({
+  offered,
+  onDone,
+}: {
+  readonly offered: readonly string[];
+  readonly onDone: () => void;
+}): JSX.Element {
   return (
     <Card title="Lock">
-      <DeedForm title="Lock tokens" initial={{ owner: '', amount: '', holders: '', expiresAt: '', context: '' }} onDone={onDone} fields={() => [
-        { name: 'owner', label: 'Of the party', isRequired: true, check: partyCheck, suggestions: offered },
-        { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '25.0' },
-        { name: 'holders', label: 'Held by', isRequired: true, check: partiesCheck, suggestions: offered, hint: 'several apart by commas' },
-        { name: 'expiresAt', label: 'Until', isRequired: true, check: instantCheck, placeholder: '2026-01-16 12:00', hint: 'ledger time' },
-        { name: 'context', label: 'For', placeholder: 'nothing said' },
-      ]} send={({ owner, amount, holders, expiresAt, context }, extra) => control().POST('/holdings/lock', { body: { owner: owner, amount: amount, holders: [...listOf(holders)], expiresAt: instantOf(expiresAt), ...given('context', context) }, ...extra })} />
+      <DeedForm
+        title="Lock tokens"
+        initial={{ owner: '', amount: '', holders: '', expiresAt: '', context: '' }}
+        onDone={onDone}
+        fields={() => [
+          { name: 'owner', label: 'Of the party', isRequired: true, check: partyCheck, suggestions: offered },
+          { name: 'amount', label: 'Amount', isRequired: true, check: amountCheck, placeholder: '25.0' },
+          {
+            name: 'holders',
+            label: 'Held by',
+            isRequired: true,
+            check: partiesCheck,
+            suggestions: offered,
+            hint: 'several apart by commas',
+          },
+          {
+            name: 'expiresAt',
+            label: 'Until',
+            isRequired: true,
+            check: instantCheck,
+            placeholder: '2026-01-16 12:00',
+            hint: 'ledger time',
+          },
+          { name: 'context', label: 'For', placeholder: 'nothing said' },
+        ]}
+        send={({ owner, amount, holders, expiresAt, context }, extra) =>
+          control().POST('/holdings/lock', {
+            body: {
+              owner: owner,
+              amount: amount,
+              holders: [...listOf(holders)],
+              expiresAt: instantOf(expiresAt),
+              ...given('context', context),
+            },
+            ...extra,
+          })
+        }
+      />
     </Card>
   );
 }

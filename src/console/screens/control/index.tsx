@@ -34,7 +34,9 @@ export default function Control(): JSX.Element {
   return (
     <>
       <ScreenHead title="Control" lead="Faults, worlds, snapshots, and whatever the network can be made to do." />
-      <Tabs label="Sections of control" tabs={SECTIONS} chosen={chosen.id} onChoose={(id) => go(['control', id])}><chosen.View key={chosen.id} /></Tabs>
+      <Tabs label="Sections of control" tabs={SECTIONS} chosen={chosen.id} onChoose={(id) => go(['control', id])}>
+        <chosen.View key={chosen.id} />
+      </Tabs>
     </>
   );
 }

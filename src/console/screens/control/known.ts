@@ -12,7 +12,8 @@ export type Party = PartyList['parties'][number];
 /** More than these nobody looks through: one types. */
 const MOST_OFFERED = 200;
 
-export const useParties = (): Live<PartyList> => useLive<PartyList>((signal) => ask(control().GET('/parties', { signal })), []);
+export const useParties = (): Live<PartyList> =>
+  useLive<PartyList>((signal) => ask(control().GET('/parties', { signal })), []);
 
 /** Those of users first. */
 export function offeredParties(parties: readonly Party[]): readonly string[] {
@@ -20,7 +21,9 @@ export function offeredParties(parties: readonly Party[]): readonly string[] {
   return [...new Set([...own, ...parties.map(({ party }) => party)])].slice(0, MOST_OFFERED);
 }
 
-export const participantsOf = (parties: readonly Party[]): readonly string[] => [...new Set(parties.flatMap(({ hosting }) => hosting.map(({ participant }) => participant)))].slice(0, MOST_OFFERED);
+export const participantsOf = (parties: readonly Party[]): readonly string[] =>
+  [...new Set(parties.flatMap(({ hosting }) => hosting.map(({ participant }) => participant)))].slice(0, MOST_OFFERED);
 
 /** As requests take it: blank is left out. */
-export const given = <Key extends string>(key: Key, value: string): { readonly [K in Key]?: string } => (value.trim() === '' ? {} : ({ [key]: value.trim() } as { readonly [K in Key]: string }));
+export const given = <Key extends string>(key: Key, value: string): { readonly [K in Key]?: string } =>
+  value.trim() === '' ? {} : ({ [key]: value.trim() } as { readonly [K in Key]: string });

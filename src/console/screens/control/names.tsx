@@ -36,7 +36,16 @@ const PREAPPROVAL = 'TransferPreapproval';
 
 export function Names(): JSX.Element {
   const prefix = route.value.query.get('prefix') ?? '';
-  const entries = useLive<Entries>((signal) => ask(scan().GET('/v0/ans-entries', { params: { query: { page_size: MOST_ENTRIES, ...given('name_prefix', prefix) } }, signal })), [prefix]);
+  const entries = useLive<Entries>(
+    (signal) =>
+      ask(
+        scan().GET('/v0/ans-entries', {
+          params: { query: { page_size: MOST_ENTRIES, ...given('name_prefix', prefix) } },
+          signal,
+        }),
+      ),
+    [prefix],
+  );
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const entry = entries.value?.entries.find(({ name }) => name === opened);
   return (
@@ -44,36 +53,97 @@ export function Names(): JSX.Element {
       <div class="stack">
         <Card title="Names">
           <FilterField label="That begin with" name="prefix" placeholder="any name" />
-          <Loaded live={entries} lines={8}>{({ entries: all }) => all.length === 0 ? <Empty title="No such name">Names that are expired are not listed.</Empty> : <EntryList entries={all} onOpen={({ name }) => setOpened(name)} />}</Loaded>
-          {entries.value?.entries.length === MOST_ENTRIES ? <p class="muted">Only the first {MOST_ENTRIES} are shown: type how the name begins.</p> : null}
+          <Loaded live={entries} lines={8}>
+            {({ entries: all }) =>
+              all.length === 0 ? (
+                <Empty title="No such name">Names that are expired are not listed.</Empty>
+              ) : (
+                <EntryList entries={all} onOpen={({ name }) => setOpened(name)} />
+              )
+            }
+          </Loaded>
+          {entries.value?.entries.length === MOST_ENTRIES ? (
+            <p class="muted">Only the first {MOST_ENTRIES} are shown: type how the name begins.</p>
+          ) : null}
           <Curl command={entries.curl} />
         </Card>
         <Preapprovals />
       </div>
-      <div class="stack"><NameForm onDone={entries.reload} /></div>
-      <Dialog title="Name" isOpen={entry !== undefined} onClose={() => setOpened(undefined)} isDrawer>{entry === undefined ? null : <OneEntry entry={entry} onDone={entries.reload} />}</Dialog>
+      <div class="stack">
+        <NameForm onDone={entries.reload} />
+      </div>
+      <Dialog title="Name" isOpen={entry !== undefined} onClose={() => setOpened(undefined)} isDrawer>
+        {entry === undefined ? null : <OneEntry entry={entry} onDone={entries.reload} />}
+      </Dialog>
     </div>
   );
 }
 
-const EntryList = ({ entries, onOpen }: { readonly entries: readonly Entry[]; readonly onOpen: (entry: Entry) => void }): JSX.Element => (
+const EntryList = ({
+  entries,
+  onOpen,
+}: {
+  readonly entries: readonly Entry[];
+  readonly onOpen: (entry: Entry) => void;
+}): JSX.Element => (
   <div class="control-list">
-    <VirtualList label="Names that are not expired" count={entries.length} rowAt={(index) => entries[index]} keyOf={({ name }) => name} onOpen={onOpen} columns={[
-      { title: 'Name', width: 'minmax(8rem, 3fr)', cell: ({ name }) => <bdi dir="auto">{name}</bdi> },
-      { title: 'Party', width: 'minmax(6rem, 2fr)', isExtra: true, cell: ({ user }) => <PartyName party={user} /> },
-      { title: 'Expires', width: '13rem', isExtra: true, cell: ({ expires_at: at }) => <Expiry at={at} /> },
-      { title: 'More', width: '4.5rem', cell: (entry) => <Button small label={`Open ${entry.name}`} onClick={() => onOpen(entry)}>Open</Button> },
-    ]} />
+    <VirtualList
+      label="Names that are not expired"
+      count={entries.length}
+      rowAt={(index) => entries[index]}
+      keyOf={({ name }) => name}
+      onOpen={onOpen}
+      columns={[
+        { title: 'Name', width: 'minmax(8rem, 3fr)', cell: ({ name }) => <bdi dir="auto">{name}</bdi> },
+        { title: 'Party', width: 'minmax(6rem, 2fr)', isExtra: true, cell: ({ user }) => <PartyName party={user} /> },
+        { title: 'Expires', width: '13rem', isExtra: true, cell: ({ expires_at: at }) => <Expiry at={at} /> },
+        {
+          title: 'More',
+          width: '4.5rem',
+          cell: (entry) => (
+            <Button small label={`Open ${entry.name}`} onClick={() => onOpen(entry)}>
+              Open
+            </Button>
+          ),
+        },
+      ]}
+    />
   </div>
 );
 
-const Expiry = ({ at }: { readonly at: string | null | undefined }): JSX.Element => (at ? <Instant at={at} /> : <span class="faint">never</span>);
+const Expiry = ({ at }: { readonly at: string | null | undefined }): JSX.Element =>
+  at ? <Instant at={at} /> : <span class="faint">never</span>;
 
-function OneEntry({ entry: { name, user, url, description, expires_at: at }, onDone }: { readonly entry: Entry; readonly onDone: () => void }): JSX.Element {
+function OneEntry({
+  entry: { name, user, url, description, expires_at: at },
+  onDone,
+}: {
+  readonly entry: Entry;
+  readonly onDone: () => void;
+}): JSX.Element {
   return (
     <>
-      <Facts of={[['Name', <Said>{name}</Said>], ['Party', <PartyName party={user} copy />], ['Expires', <Expiry at={at} />], ['Address', url === '' ? <span class="faint">none</span> : <Said>{url}</Said>], ['Description', description === '' ? <span class="faint">none</span> : <Said>{description}</Said>]]} />
-      {at ? <Act title={`Renew ${name}`} looks="primary" send={(extra) => control().POST('/names/{name}/renew', { params: { path: { name } }, ...extra })} onDone={onDone}>Renew it</Act> : <p class="muted">It belongs to the network and needs no renewal.</p>}
+      <Facts
+        of={[
+          ['Name', <Said>{name}</Said>],
+          ['Party', <PartyName party={user} copy />],
+          ['Expires', <Expiry at={at} />],
+          ['Address', url === '' ? <span class="faint">none</span> : <Said>{url}</Said>],
+          ['Description', description === '' ? <span class="faint">none</span> : <Said>{description}</Said>],
+        ]}
+      />
+      {at ? (
+        <Act
+          title={`Renew ${name}`}
+          looks="primary"
+          send={(extra) => control().POST('/names/{name}/renew', { params: { path: { name } }, ...extra })}
+          onDone={onDone}
+        >
+          Renew it
+        </Act>
+      ) : (
+        <p class="muted">It belongs to the network and needs no renewal.</p>
+      )}
     </>
   );
 }
@@ -84,18 +154,58 @@ const PARTY = '';
 function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
   const parties = useParties();
   const fields = ({ user }: Values<Name>): readonly FormField<Name>[] => [
-    { name: 'user', label: 'For', choices: [...users.value.map((one) => ({ value: one.user, text: `user ${one.user}` })), { value: PARTY, text: 'a party, by its id' }] },
-    ...(user === PARTY ? [{ name: 'party', label: 'Party', isRequired: true, check: partyCheck, suggestions: offeredParties(parties.value?.parties ?? []) } as const] : []),
+    {
+      name: 'user',
+      label: 'For',
+      choices: [
+        ...users.value.map((one) => ({ value: one.user, text: `user ${one.user}` })),
+        { value: PARTY, text: 'a party, by its id' },
+      ],
+    },
+    ...(user === PARTY
+      ? [
+          {
+            name: 'party',
+            label: 'Party',
+            isRequired: true,
+            check: partyCheck,
+            suggestions: offeredParties(parties.value?.parties ?? []),
+          } as const,
+        ]
+      : []),
     { name: 'name', label: 'Name', isRequired: true, placeholder: 'alice.unverified.cns' },
     { name: 'url', label: 'Address', placeholder: 'https://example.com' },
     { name: 'description', label: 'Description' },
-    { name: 'lifetime', label: 'Lifetime', check: spanCheck, suggestions: ['1h', '1d', '30d', '90d'], placeholder: 'what the network gives' },
+    {
+      name: 'lifetime',
+      label: 'Lifetime',
+      check: spanCheck,
+      suggestions: ['1h', '1d', '30d', '90d'],
+      placeholder: 'what the network gives',
+    },
   ];
   return (
     <Card title="Publish a name">
       {/* Anew once the users are known: the first of them is offered. */}
-      <DeedForm key={users.value[0]?.user ?? PARTY} title="Publish a name" initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }} fields={fields} onDone={({ ok }) => (ok ? onDone() : undefined)}
-        send={({ user, party, name, url, description, lifetime }, extra) => control().POST('/names', { body: { ...(user === PARTY ? { party: party } : { user }), name: name, url: url, description: description, ...given('lifetime', spanOf(lifetime)) }, ...extra })} />
+      <DeedForm
+        key={users.value[0]?.user ?? PARTY}
+        title="Publish a name"
+        initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }}
+        fields={fields}
+        onDone={({ ok }) => (ok ? onDone() : undefined)}
+        send={({ user, party, name, url, description, lifetime }, extra) =>
+          control().POST('/names', {
+            body: {
+              ...(user === PARTY ? { party: party } : { user }),
+              name: name,
+              url: url,
+              description: description,
+              ...given('lifetime', spanOf(lifetime)),
+            },
+            ...extra,
+          })
+        }
+      />
     </Card>
   );
 }
@@ -107,41 +217,110 @@ const spanOf = (typed: string): string => {
 
 /** Out of the contracts: no operation lists them. */
 async function loadPreapprovals(signal: AbortSignal): Promise<Answer<readonly ContractHistory[]>> {
-  const listed = await ask(control().GET('/contracts', { params: { query: { template: PREAPPROVAL, limit: MOST_PREAPPROVALS } }, signal }));
+  const listed = await ask(
+    control().GET('/contracts', { params: { query: { template: PREAPPROVAL, limit: MOST_PREAPPROVALS } }, signal }),
+  );
   if (!listed.ok) return listed;
-  const each = await Promise.all(listed.value.contracts.map(({ contractId }) => ask<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal }))));
+  const each = await Promise.all(
+    listed.value.contracts.map(({ contractId }) =>
+      ask<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal })),
+    ),
+  );
   // One that was archived between the two calls is not missed.
   return { ...listed, value: each.flatMap((one) => (one.ok ? [one.value] : [])) };
 }
 
 const memberOf = (payload: unknown, key: string): string | undefined => {
-  const value: unknown = typeof payload === 'object' && payload !== null ? Object.entries(payload).find(([name]) => name === key)?.[1] : undefined;
+  const value: unknown =
+    typeof payload === 'object' && payload !== null
+      ? Object.entries(payload).find(([name]) => name === key)?.[1]
+      : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
 function Preapprovals(): JSX.Element {
-  const preapprovals: Live<readonly ContractHistory[]> = useLive(loadPreapprovals, [], { isNews: (event) => concernsTemplate(event, PREAPPROVAL) });
+  const preapprovals: Live<readonly ContractHistory[]> = useLive(loadPreapprovals, [], {
+    isNews: (event) => concernsTemplate(event, PREAPPROVAL),
+  });
   const parties = useParties();
   const confirmation = useConfirmation();
   const done = ({ ok }: { readonly ok: boolean }): void => (ok ? preapprovals.reload() : undefined);
   return (
     <Card title="Preapprovals">
       <Loaded live={preapprovals} lines={2}>
-        {(all) => all.length === 0 ? <Empty title="Nobody is paid without asking">A party with a preapproval takes transfers at once.</Empty> : (
-          <Table caption="Parties that are paid without asking" rows={all} keyOf={({ contractId }) => contractId} columns={[
-            { title: 'Receiver', cell: ({ payload }) => <PartyName party={memberOf(payload, 'receiver') ?? ''} copy /> },
-            { title: 'Expires', cell: ({ payload }) => <Expiry at={memberOf(payload, 'expiresAt')} /> },
-            { title: 'Action', cell: ({ payload }) => {
-              const party = memberOf(payload, 'receiver') ?? '';
-              return <Button small label={`Cancel the preapproval of ${party} …`} onClick={() => confirmation.confirm({ title: 'Cancel the preapproval', loses: <p><PartyName party={party} /> has to accept transfers again.</p>, send: (extra) => control().DELETE('/preapprovals/{party}', { params: { path: { party } }, ...extra }), onDone: done })}>Cancel …</Button>;
-            } },
-          ]} />
-        )}
+        {(all) =>
+          all.length === 0 ? (
+            <Empty title="Nobody is paid without asking">A party with a preapproval takes transfers at once.</Empty>
+          ) : (
+            <Table
+              caption="Parties that are paid without asking"
+              rows={all}
+              keyOf={({ contractId }) => contractId}
+              columns={[
+                {
+                  title: 'Receiver',
+                  cell: ({ payload }) => <PartyName party={memberOf(payload, 'receiver') ?? ''} copy />,
+                },
+                { title: 'Expires', cell: ({ payload }) => <Expiry at={memberOf(payload, 'expiresAt')} /> },
+                {
+                  title: 'Action',
+                  cell: ({ payload }) => {
+                    const party = memberOf(payload, 'receiver') ?? '';
+                    return (
+                      <Button
+                        small
+                        label={`Cancel the preapproval of ${party} …`}
+                        onClick={() =>
+                          confirmation.confirm({
+                            title: 'Cancel the preapproval',
+                            loses: (
+                              <p>
+                                <PartyName party={party} /> has to accept transfers again.
+                              </p>
+                            ),
+                            send: (extra) =>
+                              control().DELETE('/preapprovals/{party}', { params: { path: { party } }, ...extra }),
+                            onDone: done,
+                          })
+                        }
+                      >
+                        Cancel …
+                      </Button>
+                    );
+                  },
+                },
+              ]}
+            />
+          )
+        }
       </Loaded>
-      <DeedForm title="Preapprove transfers" initial={{ receiver: '', validFor: '' }} onDone={done} fields={() => [
-        { name: 'receiver', label: 'To the party', isRequired: true, check: partyCheck, suggestions: offeredParties(parties.value?.parties ?? []) },
-        { name: 'validFor', label: 'Valid for', check: spanCheck, suggestions: ['1h', '1d', '90d'], placeholder: 'what the network gives' },
-      ]} send={({ receiver, validFor }, extra) => control().POST('/preapprovals', { body: { receiver: receiver, ...given('validFor', spanOf(validFor)) }, ...extra })} />
+      <DeedForm
+        title="Preapprove transfers"
+        initial={{ receiver: '', validFor: '' }}
+        onDone={done}
+        fields={() => [
+          {
+            name: 'receiver',
+            label: 'To the party',
+            isRequired: true,
+            check: partyCheck,
+            suggestions: offeredParties(parties.value?.parties ?? []),
+          },
+          {
+            name: 'validFor',
+            label: 'Valid for',
+            check: spanCheck,
+            suggestions: ['1h', '1d', '90d'],
+            placeholder: 'what the network gives',
+          },
+        ]}
+        send={({ receiver, validFor }, extra) =>
+          control().POST('/preapprovals', {
+            body: { receiver: receiver, ...given('validFor', spanOf(validFor)) },
+            ...extra,
+          })
+        }
+      />
       <Curl command={preapprovals.curl} />
       {confirmation.dialog}
     </Card>

@@ -27,18 +27,45 @@ type LsuAnswer = controlTypes.components['schemas']['LsuAnswer'];
 type Lsu = NonNullable<LsuAnswer['lsu']>;
 type LedgerUpdateList = controlTypes.components['schemas']['LedgerUpdateList'];
 
-export const Network = (): JSX.Element => <div class="columns"><Upgrade /><div class="stack"><Migration /><Reassignments /></div></div>;
+export const Network = (): JSX.Element => (
+  <div class="columns">
+    <Upgrade />
+    <div class="stack">
+      <Migration />
+      <Reassignments />
+    </div>
+  </div>
+);
 
 function Upgrade(): JSX.Element {
   const lsu = useLive<LsuAnswer>((signal) => ask(control().GET('/lsu', { signal })), []);
   const confirmation = useConfirmation();
-  const cancel = (): void => confirmation.confirm({ title: 'Take the announced upgrade back', loses: <p>No upgrade is announced any more.</p>, send: (extra) => control().DELETE('/lsu', extra), onDone: lsu.reload });
+  const cancel = (): void =>
+    confirmation.confirm({
+      title: 'Take the announced upgrade back',
+      loses: <p>No upgrade is announced any more.</p>,
+      send: (extra) => control().DELETE('/lsu', extra),
+      onDone: lsu.reload,
+    });
   return (
-    <Card title="Upgrade of the synchronizer" actions={lsu.value?.lsu ? <Button small onClick={cancel}>Take it back …</Button> : undefined}>
+    <Card
+      title="Upgrade of the synchronizer"
+      actions={
+        lsu.value?.lsu ? (
+          <Button small onClick={cancel}>
+            Take it back …
+          </Button>
+        ) : undefined
+      }
+    >
       <Loaded live={lsu} lines={6}>
         {({ lsu: announced }) => (
           <>
-            {announced === null ? <Empty title="No upgrade is announced">The topology can change, and the synchronizer stays.</Empty> : <Announced lsu={announced} />}
+            {announced === null ? (
+              <Empty title="No upgrade is announced">The topology can change, and the synchronizer stays.</Empty>
+            ) : (
+              <Announced lsu={announced} />
+            )}
             <LsuForm key={JSON.stringify(announced)} lsu={announced} onDone={lsu.reload} />
           </>
         )}
@@ -49,11 +76,47 @@ function Upgrade(): JSX.Element {
   );
 }
 
-function Announced({ lsu: { topologyFreezeTime, topologyFreezeTimeMicros: freeze, upgradeTime, upgradeTimeMicros: upgrade, successorPhysicalSynchronizerId: successor } }: { readonly lsu: Lsu }): JSX.Element {
+function Announced({
+  lsu: {
+    topologyFreezeTime,
+    topologyFreezeTimeMicros: freeze,
+    upgradeTime,
+    upgradeTimeMicros: upgrade,
+    successorPhysicalSynchronizerId: successor,
+  },
+}: {
+  readonly lsu: Lsu;
+}): JSX.Element {
   const now = useNow() ?? 0;
-  const state = now < freeze ? <Badge tone="accent">announced</Badge> : now < upgrade ? <Badge tone="warn">topology frozen</Badge> : <Badge>its time is past</Badge>;
+  const state =
+    now < freeze ? (
+      <Badge tone="accent">announced</Badge>
+    ) : now < upgrade ? (
+      <Badge tone="warn">topology frozen</Badge>
+    ) : (
+      <Badge>its time is past</Badge>
+    );
   const away = (at: number): string => (at > now ? `in ${spanText(at - now)}` : `${spanText(now - at)} ago`);
-  return <Facts of={[['State', state], ['Topology freezes', <><Instant at={topologyFreezeTime} /> <span class="muted">{away(freeze)}</span></>], ['Upgrade', <><Instant at={upgradeTime} /> <span class="muted">{away(upgrade)}</span></>], ['Successor', <ShortId id={successor} what="the successor" copy />]]} />;
+  return (
+    <Facts
+      of={[
+        ['State', state],
+        [
+          'Topology freezes',
+          <>
+            <Instant at={topologyFreezeTime} /> <span class="muted">{away(freeze)}</span>
+          </>,
+        ],
+        [
+          'Upgrade',
+          <>
+            <Instant at={upgradeTime} /> <span class="muted">{away(upgrade)}</span>
+          </>,
+        ],
+        ['Successor', <ShortId id={successor} what="the successor" copy />],
+      ]}
+    />
+  );
 }
 
 const instantOf = (typed: string): string => {
@@ -70,11 +133,51 @@ const isLater = (one: string, other: string): boolean => {
 function LsuForm({ lsu, onDone }: { readonly lsu: Lsu | null; readonly onDone: () => void }): JSX.Element {
   const successor = lsu?.successorPhysicalSynchronizerId ?? '';
   return (
-    <DeedForm title={lsu === null ? 'Announce an upgrade' : 'Move the announced upgrade'} initial={{ topologyFreezeTime: lsu?.topologyFreezeTime ?? '', upgradeTime: lsu?.upgradeTime ?? '', successorPhysicalSynchronizerId: successor }} onDone={({ ok }) => (ok ? onDone() : undefined)} fields={({ topologyFreezeTime }) => [
-      { name: 'topologyFreezeTime', label: 'Topology freezes at', isRequired: true, check: instantCheck, placeholder: '2026-01-31 11:00' },
-      { name: 'upgradeTime', label: 'Upgrade at', isRequired: true, placeholder: '2026-01-31 12:00', check: (value) => instantCheck(value) ?? (isLater(topologyFreezeTime, value) ? 'Before the topology freezes' : undefined) },
-      { name: 'successorPhysicalSynchronizerId', label: 'Successor', isRequired: true, hint: 'name::fingerprint::version-serial', suggestions: status.value ? [`${status.value.synchronizerId}::35-1`, `${status.value.synchronizerId}::35-2`] : [] },
-    ]} send={(values, extra) => control().PUT('/lsu', { body: { topologyFreezeTime: instantOf(values.topologyFreezeTime), upgradeTime: instantOf(values.upgradeTime), successorPhysicalSynchronizerId: values.successorPhysicalSynchronizerId }, ...extra })} />
+    <DeedForm
+      title={lsu === null ? 'Announce an upgrade' : 'Move the announced upgrade'}
+      initial={{
+        topologyFreezeTime: lsu?.topologyFreezeTime ?? '',
+        upgradeTime: lsu?.upgradeTime ?? '',
+        successorPhysicalSynchronizerId: successor,
+      }}
+      onDone={({ ok }) => (ok ? onDone() : undefined)}
+      fields={({ topologyFreezeTime }) => [
+        {
+          name: 'topologyFreezeTime',
+          label: 'Topology freezes at',
+          isRequired: true,
+          check: instantCheck,
+          placeholder: '2026-01-31 11:00',
+        },
+        {
+          name: 'upgradeTime',
+          label: 'Upgrade at',
+          isRequired: true,
+          placeholder: '2026-01-31 12:00',
+          check: (value) =>
+            instantCheck(value) ?? (isLater(topologyFreezeTime, value) ? 'Before the topology freezes' : undefined),
+        },
+        {
+          name: 'successorPhysicalSynchronizerId',
+          label: 'Successor',
+          isRequired: true,
+          hint: 'name::fingerprint::version-serial',
+          suggestions: status.value
+            ? [`${status.value.synchronizerId}::35-1`, `${status.value.synchronizerId}::35-2`]
+            : [],
+        },
+      ]}
+      send={(values, extra) =>
+        control().PUT('/lsu', {
+          body: {
+            topologyFreezeTime: instantOf(values.topologyFreezeTime),
+            upgradeTime: instantOf(values.upgradeTime),
+            successorPhysicalSynchronizerId: values.successorPhysicalSynchronizerId,
+          },
+          ...extra,
+        })
+      }
+    />
   );
 }
 
@@ -82,17 +185,44 @@ function Migration(): JSX.Element {
   const present = status.value?.migrationId;
   return (
     <Card title="Migration">
-      <p>{present === undefined ? <span class="bone" /> : <>The present migration is <strong>{present}</strong>.</>}</p>
-      <DeedForm title="Start a migration" looks="danger" initial={{ migrationId: '' }} onDone={() => void loadStatus()} fields={() => [
-        { name: 'migrationId', label: 'Migration id', isRequired: true, check: wholeCheck((present ?? -1) + 1, 2 ** 31 - 1), placeholder: String((present ?? 0) + 1), hint: 'updates from then on carry it; only a snapshot leads back' },
-      ]} send={({ migrationId }, extra) => control().POST('/migrations', { body: { migrationId: Number(migrationId) }, ...extra })} />
+      <p>
+        {present === undefined ? (
+          <span class="bone" />
+        ) : (
+          <>
+            The present migration is <strong>{present}</strong>.
+          </>
+        )}
+      </p>
+      <DeedForm
+        title="Start a migration"
+        looks="danger"
+        initial={{ migrationId: '' }}
+        onDone={() => void loadStatus()}
+        fields={() => [
+          {
+            name: 'migrationId',
+            label: 'Migration id',
+            isRequired: true,
+            check: wholeCheck((present ?? -1) + 1, 2 ** 31 - 1),
+            placeholder: String((present ?? 0) + 1),
+            hint: 'updates from then on carry it; only a snapshot leads back',
+          },
+        ]}
+        send={({ migrationId }, extra) =>
+          control().POST('/migrations', { body: { migrationId: Number(migrationId) }, ...extra })
+        }
+      />
     </Card>
   );
 }
 
 /** What was sent from this page stands there with its id until it is assigned; others are told by the updates. */
 function Reassignments(): JSX.Element {
-  const updates = useLive<LedgerUpdateList>((signal) => ask(control().GET('/updates', { params: { query: { kind: 'reassignment', limit: 10 } }, signal })), []);
+  const updates = useLive<LedgerUpdateList>(
+    (signal) => ask(control().GET('/updates', { params: { query: { kind: 'reassignment', limit: 10 } }, signal })),
+    [],
+  );
   const [sent, setSent] = useState<readonly string[]>([]);
   const arrived = (id: string): void => {
     setSent((before) => before.filter((one) => one !== id));
@@ -101,32 +231,102 @@ function Reassignments(): JSX.Element {
   return (
     <Card title="Reassignments">
       {sent.length === 0 ? null : (
-        <Table caption="Sent from here and left in flight" showCaption rows={sent} keyOf={(id) => id} columns={[
-          { title: 'Reassignment', cell: (id) => <ShortId id={id} what="the reassignment id" copy /> },
-          { title: 'Action', cell: (reassignmentId) => <Act title={`Assign ${reassignmentId.slice(0, 10)}…`} small send={(extra) => control().POST('/reassignments/{reassignmentId}/assign', { params: { path: { reassignmentId } }, ...extra })} onDone={({ ok }) => (ok ? arrived(reassignmentId) : undefined)}>Assign</Act> },
-        ]} />
+        <Table
+          caption="Sent from here and left in flight"
+          showCaption
+          rows={sent}
+          keyOf={(id) => id}
+          columns={[
+            { title: 'Reassignment', cell: (id) => <ShortId id={id} what="the reassignment id" copy /> },
+            {
+              title: 'Action',
+              cell: (reassignmentId) => (
+                <Act
+                  title={`Assign ${reassignmentId.slice(0, 10)}…`}
+                  small
+                  send={(extra) =>
+                    control().POST('/reassignments/{reassignmentId}/assign', {
+                      params: { path: { reassignmentId } },
+                      ...extra,
+                    })
+                  }
+                  onDone={({ ok }) => (ok ? arrived(reassignmentId) : undefined)}
+                >
+                  Assign
+                </Act>
+              ),
+            },
+          ]}
+        />
       )}
-      <DeedForm title="Send a contract to another synchronizer" submit="Send it" initial={{ contractId: '', target: '', submitter: '', hold: YES }} fields={() => [
-        { name: 'contractId', label: 'Contract id', isRequired: true, check: contractCheck },
-        { name: 'target', label: 'To the synchronizer', placeholder: 'the other one' },
-        { name: 'submitter', label: 'By the party', check: partyCheck, placeholder: 'its first stakeholder' },
-        { name: 'hold', label: 'Leave it in flight', choices: 'check box' },
-      ]} send={({ contractId, target, submitter, hold }, extra) => control().POST('/reassignments', { body: { contractId: contractId, ...given('target', target), ...given('submitter', submitter), hold: hold === YES }, ...extra })}
+      <DeedForm
+        title="Send a contract to another synchronizer"
+        submit="Send it"
+        initial={{ contractId: '', target: '', submitter: '', hold: YES }}
+        fields={() => [
+          { name: 'contractId', label: 'Contract id', isRequired: true, check: contractCheck },
+          { name: 'target', label: 'To the synchronizer', placeholder: 'the other one' },
+          { name: 'submitter', label: 'By the party', check: partyCheck, placeholder: 'its first stakeholder' },
+          { name: 'hold', label: 'Leave it in flight', choices: 'check box' },
+        ]}
+        send={({ contractId, target, submitter, hold }, extra) =>
+          control().POST('/reassignments', {
+            body: {
+              contractId: contractId,
+              ...given('target', target),
+              ...given('submitter', submitter),
+              hold: hold === YES,
+            },
+            ...extra,
+          })
+        }
         onDone={(answer) => {
           if (!answer.ok) return;
           const { reassignmentId, facts } = answer.value;
-          if (reassignmentId !== undefined && facts.includes('reassignment-held')) setSent((before) => [...before, reassignmentId]);
+          if (reassignmentId !== undefined && facts.includes('reassignment-held'))
+            setSent((before) => [...before, reassignmentId]);
           updates.reload();
-        }} />
-      <DeedForm title="Assign a contract that is in flight" submit="Assign it" looks="plain" initial={{ reassignmentId: '' }} onDone={({ ok }) => (ok ? updates.reload() : undefined)} fields={() => [{ name: 'reassignmentId', label: 'Reassignment id', isRequired: true, hint: 'as the start of the reassignment gave it' }]} send={({ reassignmentId }, extra) => control().POST('/reassignments/{reassignmentId}/assign', { params: { path: { reassignmentId: reassignmentId } }, ...extra })} />
+        }}
+      />
+      <DeedForm
+        title="Assign a contract that is in flight"
+        submit="Assign it"
+        looks="plain"
+        initial={{ reassignmentId: '' }}
+        onDone={({ ok }) => (ok ? updates.reload() : undefined)}
+        fields={() => [
+          {
+            name: 'reassignmentId',
+            label: 'Reassignment id',
+            isRequired: true,
+            hint: 'as the start of the reassignment gave it',
+          },
+        ]}
+        send={({ reassignmentId }, extra) =>
+          control().POST('/reassignments/{reassignmentId}/assign', {
+            params: { path: { reassignmentId: reassignmentId } },
+            ...extra,
+          })
+        }
+      />
       <Loaded live={updates} lines={3}>
-        {({ updates: all }) => all.length === 0 ? <Empty title="No contract changed synchronizer yet" /> : (
-          <Table caption="Newest reassignments" showCaption rows={all} keyOf={({ updateId }) => updateId} columns={[
-            { title: 'Offset', isNumber: true, cell: ({ offset }) => offset },
-            { title: 'What happened', cell: ({ summary }) => <Said>{summary}</Said> },
-            { title: 'When', cell: ({ recordTime }) => <Instant at={recordTime} /> },
-          ]} />
-        )}
+        {({ updates: all }) =>
+          all.length === 0 ? (
+            <Empty title="No contract changed synchronizer yet" />
+          ) : (
+            <Table
+              caption="Newest reassignments"
+              showCaption
+              rows={all}
+              keyOf={({ updateId }) => updateId}
+              columns={[
+                { title: 'Offset', isNumber: true, cell: ({ offset }) => offset },
+                { title: 'What happened', cell: ({ summary }) => <Said>{summary}</Said> },
+                { title: 'When', cell: ({ recordTime }) => <Instant at={recordTime} /> },
+              ]}
+            />
+          )
+        }
       </Loaded>
       <Curl command={updates.curl} />
     </Card>

@@ -41,15 +41,32 @@ export function Parties(): JSX.Element {
   return (
     <div class="control-halves">
       <div class="stack">
-        <Card title="Users"><Loaded live={users} lines={6}>{(list) => <Users users={list.users} onOpen={(id) => setOpened({ kind: 'user', id })} />}</Loaded><Curl command={users.curl} /></Card>
-        <Card title="Parties"><Loaded live={parties} lines={6}>{(list) => <PartyRows parties={list.parties} onOpen={(id) => setOpened({ kind: 'party', id })} />}</Loaded><Curl command={parties.curl} /></Card>
+        <Card title="Users">
+          <Loaded live={users} lines={6}>
+            {(list) => <Users users={list.users} onOpen={(id) => setOpened({ kind: 'user', id })} />}
+          </Loaded>
+          <Curl command={users.curl} />
+        </Card>
+        <Card title="Parties">
+          <Loaded live={parties} lines={6}>
+            {(list) => <PartyRows parties={list.parties} onOpen={(id) => setOpened({ kind: 'party', id })} />}
+          </Loaded>
+          <Curl command={parties.curl} />
+        </Card>
       </div>
       <div class="stack">
         <UserForm parties={all} onDone={reload} />
         <PartyForm parties={all} onDone={reload} />
       </div>
-      <Dialog title={opened?.kind === 'user' ? 'User' : 'Party'} isOpen={party !== undefined || user !== undefined} onClose={() => setOpened(undefined)} isDrawer>
-        {party === undefined ? null : <OneParty party={party} participants={participantsOf(all)} confirmation={confirmation} onDone={reload} />}
+      <Dialog
+        title={opened?.kind === 'user' ? 'User' : 'Party'}
+        isOpen={party !== undefined || user !== undefined}
+        onClose={() => setOpened(undefined)}
+        isDrawer
+      >
+        {party === undefined ? null : (
+          <OneParty party={party} participants={participantsOf(all)} confirmation={confirmation} onDone={reload} />
+        )}
         {user === undefined ? null : <OneUser user={user} confirmation={confirmation} onDone={reload} />}
       </Dialog>
       {confirmation.dialog}
@@ -57,27 +74,91 @@ export function Parties(): JSX.Element {
   );
 }
 
-const Wallet = ({ user: { wallet, deactivated } }: { readonly user: User }): JSX.Element => (deactivated ? <Badge tone="bad">deactivated</Badge> : wallet ? <Badge tone="good">wallet</Badge> : <Badge>no wallet</Badge>);
+const Wallet = ({ user: { wallet, deactivated } }: { readonly user: User }): JSX.Element =>
+  deactivated ? (
+    <Badge tone="bad">deactivated</Badge>
+  ) : wallet ? (
+    <Badge tone="good">wallet</Badge>
+  ) : (
+    <Badge>no wallet</Badge>
+  );
 
-const Users = ({ users, onOpen }: { readonly users: readonly User[]; readonly onOpen: (id: string) => void }): JSX.Element => (
+const Users = ({
+  users,
+  onOpen,
+}: {
+  readonly users: readonly User[];
+  readonly onOpen: (id: string) => void;
+}): JSX.Element => (
   <div class="control-list">
-    <VirtualList label="Users, by their id" count={users.length} rowAt={(index) => users[index]} keyOf={({ user }) => user} onOpen={({ user }) => onOpen(user)} columns={[
-      { title: 'User', width: 'minmax(6rem, 2fr)', cell: ({ user }) => <bdi dir="auto">{user}</bdi> },
-      { title: 'Party', width: 'minmax(6rem, 3fr)', isExtra: true, cell: ({ party }) => (party === null ? <span class="faint">none</span> : <PartyName party={party} />) },
-      { title: 'State', width: '7rem', cell: (user) => <Wallet user={user} /> },
-      { title: 'More', width: '4.5rem', cell: ({ user }) => <Button small label={`Open user ${user}`} onClick={() => onOpen(user)}>Open</Button> },
-    ]} />
+    <VirtualList
+      label="Users, by their id"
+      count={users.length}
+      rowAt={(index) => users[index]}
+      keyOf={({ user }) => user}
+      onOpen={({ user }) => onOpen(user)}
+      columns={[
+        { title: 'User', width: 'minmax(6rem, 2fr)', cell: ({ user }) => <bdi dir="auto">{user}</bdi> },
+        {
+          title: 'Party',
+          width: 'minmax(6rem, 3fr)',
+          isExtra: true,
+          cell: ({ party }) => (party === null ? <span class="faint">none</span> : <PartyName party={party} />),
+        },
+        { title: 'State', width: '7rem', cell: (user) => <Wallet user={user} /> },
+        {
+          title: 'More',
+          width: '4.5rem',
+          cell: ({ user }) => (
+            <Button small label={`Open user ${user}`} onClick={() => onOpen(user)}>
+              Open
+            </Button>
+          ),
+        },
+      ]}
+    />
   </div>
 );
 
-const PartyRows = ({ parties, onOpen }: { readonly parties: readonly Party[]; readonly onOpen: (id: string) => void }): JSX.Element => (
+const PartyRows = ({
+  parties,
+  onOpen,
+}: {
+  readonly parties: readonly Party[];
+  readonly onOpen: (id: string) => void;
+}): JSX.Element => (
   <div class="control-list">
-    <VirtualList label="Parties of the network, by their id" count={parties.length} rowAt={(index) => parties[index]} keyOf={({ party }) => party} onOpen={({ party }) => onOpen(party)} columns={[
-      { title: 'Party', width: 'minmax(7rem, 3fr)', cell: ({ party }) => <PartyName party={party} /> },
-      { title: 'Users', width: 'minmax(4rem, 1fr)', isExtra: true, cell: ({ users }) => <bdi>{users.join(', ')}</bdi> },
-      { title: 'Hosted by', width: '6rem', cell: ({ hosting }) => (hosting.length === 0 ? 'nobody' : hosting.length === 1 ? '1 node' : `${hosting.length} nodes`) },
-      { title: 'More', width: '4.5rem', cell: ({ party }) => <Button small label={`Open party ${party}`} onClick={() => onOpen(party)}>Open</Button> },
-    ]} />
+    <VirtualList
+      label="Parties of the network, by their id"
+      count={parties.length}
+      rowAt={(index) => parties[index]}
+      keyOf={({ party }) => party}
+      onOpen={({ party }) => onOpen(party)}
+      columns={[
+        { title: 'Party', width: 'minmax(7rem, 3fr)', cell: ({ party }) => <PartyName party={party} /> },
+        {
+          title: 'Users',
+          width: 'minmax(4rem, 1fr)',
+          isExtra: true,
+          cell: ({ users }) => <bdi>{users.join(', ')}</bdi>,
+        },
+        {
+          title: 'Hosted by',
+          width: '6rem',
+          cell: ({ hosting }) =>
+            hosting.length === 0 ? 'nobody' : hosting.length === 1 ? '1 node' : `${hosting.length} nodes`,
+        },
+        {
+          title: 'More',
+          width: '4.5rem',
+          cell: ({ party }) => (
+            <Button small label={`Open party ${party}`} onClick={() => onOpen(party)}>
+              Open
+            </Button>
+          ),
+        },
+      ]}
+    />
   </div>
 );
 
@@ -88,14 +169,50 @@ interface OneProps {
 
 function OneUser({ user, confirmation: { confirm }, onDone }: OneProps & { readonly user: User }): JSX.Element {
   const { user: id, party, wallet, deactivated, rights } = user;
-  const deactivate = (): void => confirm({ title: `Deactivate ${id}`, loses: <p>Tokens of <Said>{id}</Said> are refused from now on. The party and its contracts stay.</p>, send: (extra) => control().DELETE('/users/{user}', { params: { path: { user: id } }, ...extra }), onDone });
+  const deactivate = (): void =>
+    confirm({
+      title: `Deactivate ${id}`,
+      loses: (
+        <p>
+          Tokens of <Said>{id}</Said> are refused from now on. The party and its contracts stay.
+        </p>
+      ),
+      send: (extra) => control().DELETE('/users/{user}', { params: { path: { user: id } }, ...extra }),
+      onDone,
+    });
   return (
     <>
-      <Facts of={[['User', <Said>{id}</Said>], ['Primary party', party === null ? <span class="faint">none</span> : <PartyName party={party} copy />], ['State', <Wallet user={user} />]]} />
-      {rights.length === 0 ? <p class="muted">No rights.</p> : <Table caption="Rights" showCaption rows={rights} keyOf={(right) => `${right.kind} ${right.party ?? ''}`} columns={[{ title: 'Right', cell: ({ kind }) => kind }, { title: 'Party', cell: ({ party: of }) => (of === undefined ? '' : <PartyName party={of} />) }]} />}
+      <Facts
+        of={[
+          ['User', <Said>{id}</Said>],
+          ['Primary party', party === null ? <span class="faint">none</span> : <PartyName party={party} copy />],
+          ['State', <Wallet user={user} />],
+        ]}
+      />
+      {rights.length === 0 ? (
+        <p class="muted">No rights.</p>
+      ) : (
+        <Table
+          caption="Rights"
+          showCaption
+          rows={rights}
+          keyOf={(right) => `${right.kind} ${right.party ?? ''}`}
+          columns={[
+            { title: 'Right', cell: ({ kind }) => kind },
+            { title: 'Party', cell: ({ party: of }) => (of === undefined ? '' : <PartyName party={of} />) },
+          ]}
+        />
+      )}
       {deactivated ? null : (
         <div class="row">
-          {wallet ? null : <Act title={`Give ${id} a wallet`} looks="primary" send={(extra) => control().POST('/wallets', { body: { user: id }, ...extra })} onDone={onDone} />}
+          {wallet ? null : (
+            <Act
+              title={`Give ${id} a wallet`}
+              looks="primary"
+              send={(extra) => control().POST('/wallets', { body: { user: id }, ...extra })}
+              onDone={onDone}
+            />
+          )}
           <Button looks="danger" onClick={deactivate}>{`Deactivate ${id} …`}</Button>
         </div>
       )}
@@ -106,50 +223,171 @@ function OneUser({ user, confirmation: { confirm }, onDone }: OneProps & { reado
 const PERMISSIONS: readonly Permission[] = ['submission', 'confirmation', 'observation'];
 const permissionOf = (text: string): Permission => PERMISSIONS.find((one) => one === text) ?? 'submission';
 
-function OneParty({ party: { party, users, hosting }, participants, confirmation: { confirm }, onDone }: OneProps & { readonly party: Party; readonly participants: readonly string[] }): JSX.Element {
-  const unmap = (participant: string): void => confirm({ title: 'Let the participant host it no longer', loses: <p><PartyName party={participant} /> no longer hosts <PartyName party={party} />.</p>, send: (extra) => control().DELETE('/hosting/{party}/{participant}', { params: { path: { party, participant } }, ...extra }), onDone });
+function OneParty({
+  party: { party, users, hosting },
+  participants,
+  confirmation: { confirm },
+  onDone,
+}: OneProps & { readonly party: Party; readonly participants: readonly string[] }): JSX.Element {
+  const unmap = (participant: string): void =>
+    confirm({
+      title: 'Let the participant host it no longer',
+      loses: (
+        <p>
+          <PartyName party={participant} /> no longer hosts <PartyName party={party} />.
+        </p>
+      ),
+      send: (extra) =>
+        control().DELETE('/hosting/{party}/{participant}', { params: { path: { party, participant } }, ...extra }),
+      onDone,
+    });
   return (
     <>
-      <Facts of={[['Party', <PartyName party={party} copy />], ['Users', users.length === 0 ? <span class="faint">none</span> : <Said>{users.join(', ')}</Said>]]} />
-      {hosting.length === 0 ? <Empty title="Nobody hosts it" /> : (
-        <Table caption="Participants that host it" showCaption rows={hosting} keyOf={({ participant }) => participant} columns={[
-          { title: 'Participant', cell: ({ participant }) => <PartyName party={participant} copy /> },
-          { title: 'May', cell: ({ permission }) => permission },
-          { title: 'Action', cell: ({ participant }) => <Button small label={`Unmap ${participant} …`} onClick={() => unmap(participant)}>Unmap …</Button> },
-        ]} />
+      <Facts
+        of={[
+          ['Party', <PartyName party={party} copy />],
+          ['Users', users.length === 0 ? <span class="faint">none</span> : <Said>{users.join(', ')}</Said>],
+        ]}
+      />
+      {hosting.length === 0 ? (
+        <Empty title="Nobody hosts it" />
+      ) : (
+        <Table
+          caption="Participants that host it"
+          showCaption
+          rows={hosting}
+          keyOf={({ participant }) => participant}
+          columns={[
+            { title: 'Participant', cell: ({ participant }) => <PartyName party={participant} copy /> },
+            { title: 'May', cell: ({ permission }) => permission },
+            {
+              title: 'Action',
+              cell: ({ participant }) => (
+                <Button small label={`Unmap ${participant} …`} onClick={() => unmap(participant)}>
+                  Unmap …
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
       <Card title="Let a participant host it" level={3}>
-        <DeedForm title="Let a participant host the party" submit="Map it" initial={{ participant: '', permission: 'submission', onboarding: '' }} onDone={({ ok }) => (ok ? onDone() : undefined)} fields={() => [
-          { name: 'participant', label: 'Participant', isRequired: true, check: participantCheck, suggestions: participants },
-          { name: 'permission', label: 'May', choices: PERMISSIONS.map((value) => ({ value, text: value })), hint: 'of one that hosts it already, it is changed' },
-          { name: 'onboarding', label: 'It is still being onboarded there', choices: 'check box' },
-        ]} send={({ participant, permission, onboarding }, extra) => control().PUT('/hosting/{party}/{participant}', { params: { path: { party, participant: participant } }, body: { permission: permissionOf(permission), ...(onboarding === YES ? { onboarding: true } : {}) }, ...extra })} />
+        <DeedForm
+          title="Let a participant host the party"
+          submit="Map it"
+          initial={{ participant: '', permission: 'submission', onboarding: '' }}
+          onDone={({ ok }) => (ok ? onDone() : undefined)}
+          fields={() => [
+            {
+              name: 'participant',
+              label: 'Participant',
+              isRequired: true,
+              check: participantCheck,
+              suggestions: participants,
+            },
+            {
+              name: 'permission',
+              label: 'May',
+              choices: PERMISSIONS.map((value) => ({ value, text: value })),
+              hint: 'of one that hosts it already, it is changed',
+            },
+            { name: 'onboarding', label: 'It is still being onboarded there', choices: 'check box' },
+          ]}
+          send={({ participant, permission, onboarding }, extra) =>
+            control().PUT('/hosting/{party}/{participant}', {
+              params: { path: { party, participant: participant } },
+              body: { permission: permissionOf(permission), ...(onboarding === YES ? { onboarding: true } : {}) },
+              ...extra,
+            })
+          }
+        />
       </Card>
     </>
   );
 }
 
-function UserForm({ parties, onDone }: { readonly parties: readonly Party[]; readonly onDone: () => void }): JSX.Element {
+function UserForm({
+  parties,
+  onDone,
+}: {
+  readonly parties: readonly Party[];
+  readonly onDone: () => void;
+}): JSX.Element {
   return (
     <Card title="Create a user">
-      <DeedForm title="Create a user" initial={{ user: '', party: '', wallet: YES }} onDone={({ ok }) => (ok ? onDone() : undefined)} fields={({ wallet }) => [
-        { name: 'user', label: 'User', isRequired: true, check: userCheck, placeholder: 'frank', hint: 'the subject of its tokens' },
-        { name: 'party', label: 'Primary party', check: partyCheck, suggestions: offeredParties(parties), placeholder: wallet === YES ? 'a new one' : 'none' },
-        { name: 'wallet', label: 'With a wallet', choices: 'check box' },
-      ]} send={({ user, party, wallet }, extra) => control().POST('/users', { body: { user: user, ...given('party', party), wallet: wallet === YES }, ...extra })} />
+      <DeedForm
+        title="Create a user"
+        initial={{ user: '', party: '', wallet: YES }}
+        onDone={({ ok }) => (ok ? onDone() : undefined)}
+        fields={({ wallet }) => [
+          {
+            name: 'user',
+            label: 'User',
+            isRequired: true,
+            check: userCheck,
+            placeholder: 'frank',
+            hint: 'the subject of its tokens',
+          },
+          {
+            name: 'party',
+            label: 'Primary party',
+            check: partyCheck,
+            suggestions: offeredParties(parties),
+            placeholder: wallet === YES ? 'a new one' : 'none',
+          },
+          { name: 'wallet', label: 'With a wallet', choices: 'check box' },
+        ]}
+        send={({ user, party, wallet }, extra) =>
+          control().POST('/users', { body: { user: user, ...given('party', party), wallet: wallet === YES }, ...extra })
+        }
+      />
     </Card>
   );
 }
 
-const participantsCheck = (value: string): string | undefined => listOf(value).map(participantCheck).find((problem) => problem !== undefined);
+const participantsCheck = (value: string): string | undefined =>
+  listOf(value)
+    .map(participantCheck)
+    .find((problem) => problem !== undefined);
 
-function PartyForm({ parties, onDone }: { readonly parties: readonly Party[]; readonly onDone: () => void }): JSX.Element {
+function PartyForm({
+  parties,
+  onDone,
+}: {
+  readonly parties: readonly Party[];
+  readonly onDone: () => void;
+}): JSX.Element {
   return (
     <Card title="Create a party">
-      <DeedForm title="Create a party" initial={{ hint: '', participants: '' }} onDone={({ ok }) => (ok ? onDone() : undefined)} fields={() => [
-        { name: 'hint', label: 'Hint', isRequired: true, check: hintCheck, placeholder: 'frank', hint: 'begins the party id' },
-        { name: 'participants', label: 'Hosted by', check: participantsCheck, suggestions: participantsOf(parties), placeholder: 'the served participant', hint: 'several apart by commas' },
-      ]} send={({ hint, participants }, extra) => control().POST('/parties', { body: { hint: hint, ...(participants === '' ? {} : { participants: [...listOf(participants)] }) }, ...extra })} />
+      <DeedForm
+        title="Create a party"
+        initial={{ hint: '', participants: '' }}
+        onDone={({ ok }) => (ok ? onDone() : undefined)}
+        fields={() => [
+          {
+            name: 'hint',
+            label: 'Hint',
+            isRequired: true,
+            check: hintCheck,
+            placeholder: 'frank',
+            hint: 'begins the party id',
+          },
+          {
+            name: 'participants',
+            label: 'Hosted by',
+            check: participantsCheck,
+            suggestions: participantsOf(parties),
+            placeholder: 'the served participant',
+            hint: 'several apart by commas',
+          },
+        ]}
+        send={({ hint, participants }, extra) =>
+          control().POST('/parties', {
+            body: { hint: hint, ...(participants === '' ? {} : { participants: [...listOf(participants)] }) },
+            ...extra,
+          })
+        }
+      />
     </Card>
   );
 }

@@ -13,7 +13,11 @@ interface Placed {
   readonly ends: boolean;
 }
 
-export type TreeRow = Placed & ({ readonly kind: 'snapshot'; readonly snapshot: Snapshot } | { /** The world as it is now. */ readonly kind: 'now' });
+export type TreeRow = Placed &
+  (
+    | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+    | { /** The world as it is now. */ readonly kind: 'now' }
+  );
 
 /** What those are on that were taken on none. */
 const ROOT = '';
@@ -32,11 +36,19 @@ export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
     else childrenOf.set(key, [one]);
   }
   const current = snapshots.find((one) => one.current);
-  const below = (parent: Snapshot | undefined): readonly (Snapshot | 'now')[] => [...(childrenOf.get(parent?.id ?? ROOT) ?? []), ...(parent === current ? (['now'] as const) : [])];
+  const below = (parent: Snapshot | undefined): readonly (Snapshot | 'now')[] => [
+    ...(childrenOf.get(parent?.id ?? ROOT) ?? []),
+    ...(parent === current ? (['now'] as const) : []),
+  ];
 
   const rows: TreeRow[] = [];
   // By hand and not by recursion: a thousand snapshots in line are no reason to fail.
-  const open: { readonly what: Snapshot | 'now'; readonly depth: number; readonly parent: Snapshot | undefined; readonly begins: boolean }[] = [];
+  const open: {
+    readonly what: Snapshot | 'now';
+    readonly depth: number;
+    readonly parent: Snapshot | undefined;
+    readonly begins: boolean;
+  }[] = [];
   const push = (parent: Snapshot | undefined, depth: number): void => {
     const children = below(parent);
     for (const [index, what] of [...children.entries()].toReversed()) {

@@ -12,15 +12,32 @@ import type { Detail } from './filter';
 import { SaveHar } from './save-har';
 
 export function Actions({ detail }: { readonly detail: Detail }): JSX.Element {
-  const { sent, remarks, cannot } = againOf(detail, { root: place.root, tokenOf: (user) => callers.value.find((one) => one.user === user)?.token ?? undefined });
+  const { sent, remarks, cannot } = againOf(detail, {
+    root: place.root,
+    tokenOf: (user) => callers.value.find((one) => one.user === user)?.token ?? undefined,
+  });
   return (
     <div class="stack">
       <div class="journal-actions">
-        {cannot === undefined ? <Act title={`Send again: ${detail.method} ${detail.path}`} small send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}>Send again</Act> : null}
-        <Copy text={() => curlOf(sent)} what="the request as curl">Copy the request as curl</Copy>
+        {cannot === undefined ? (
+          <Act
+            title={`Send again: ${detail.method} ${detail.path}`}
+            small
+            send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}
+          >
+            Send again
+          </Act>
+        ) : null}
+        <Copy text={() => curlOf(sent)} what="the request as curl">
+          Copy the request as curl
+        </Copy>
         <SaveHar only={detail}>Save as HAR</SaveHar>
       </div>
-      {[...remarks, ...(cannot === undefined ? [] : [cannot])].map((remark) => <p key={remark} class="muted journal-remark">{remark}</p>)}
+      {[...remarks, ...(cannot === undefined ? [] : [cannot])].map((remark) => (
+        <p key={remark} class="muted journal-remark">
+          {remark}
+        </p>
+      ))}
     </div>
   );
 }

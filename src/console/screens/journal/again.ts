@@ -20,7 +20,8 @@ export interface Surroundings {
 
 const MASK = '***';
 /** What belongs to the connection or to the client that sent it, and what a page may not set. */
-const OF_THE_CLIENT = /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|x-understudy-aside|sec-.*|access-control-.*|if-none-match)$/;
+const OF_THE_CLIENT =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|x-understudy-aside|sec-.*|access-control-.*|if-none-match)$/;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** A page cannot send these. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
@@ -29,17 +30,30 @@ export function againOf(detail: Detail, { root, tokenOf }: Surroundings): Again 
   const { method, user, request } = detail;
   const token = user === null ? undefined : tokenOf(user);
   const authorization = request.headers['authorization'];
-  const kept = Object.entries(request.headers).filter(([name, value]) => name !== 'authorization' && !OF_THE_CLIENT.test(name) && !value.includes(MASK));
+  const kept = Object.entries(request.headers).filter(
+    ([name, value]) => name !== 'authorization' && !OF_THE_CLIENT.test(name) && !value.includes(MASK),
+  );
   const bearer = authorization === undefined || token === undefined ? {} : { authorization: `Bearer ${token}` };
   const url = `${root}${/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(detail.url)?.[1] ?? detail.url}`;
-  const sent: Sent = { method, url, headers: { ...Object.fromEntries(kept), ...bearer }, ...(request.body === null ? {} : { body: request.body }) };
+  const sent: Sent = {
+    method,
+    url,
+    headers: { ...Object.fromEntries(kept), ...bearer },
+    ...(request.body === null ? {} : { body: request.body }),
+  };
   return { sent, remarks: remarksOf(detail, token), cannot: cannotOf(detail) };
 }
 
 function remarksOf({ url, user, request: { headers, body } }: Detail, token: string | undefined): readonly string[] {
   const { authorization } = headers;
-  const whose = authorization === undefined ? [] : token === undefined ? ['Its token is masked, and no ready token fits: it goes without one.'] : [`Its token is masked: a ready token of ${user} stands in its place.`];
-  const masked = url.includes(MASK) || body?.includes(MASK) === true ? ['A secret in it is masked as ***: put yours there.'] : [];
+  const whose =
+    authorization === undefined
+      ? []
+      : token === undefined
+        ? ['Its token is masked, and no ready token fits: it goes without one.']
+        : [`Its token is masked: a ready token of ${user} stands in its place.`];
+  const masked =
+    url.includes(MASK) || body?.includes(MASK) === true ? ['A secret in it is masked as ***: put yours there.'] : [];
   return [...whose, ...masked];
 }
 
@@ -48,8 +62,11 @@ function cannotOf({ method, status, url, request: { body, truncated } }: Detail)
   if (truncated) return 'Only the start of its body is kept, so it cannot be sent again from here.';
   if (status === 101) return 'It became a stream, which a request does not repeat.';
   if (FORBIDDEN.has(method)) return `A page may not send ${method}; the curl can.`;
-  return WITHOUT_BODY.has(method) && body !== null ? `A page cannot send ${method} with a body; the curl can.` : undefined;
+  return WITHOUT_BODY.has(method) && body !== null
+    ? `A page cannot send ${method} with a body; the curl can.`
+    : undefined;
 }
 
 /** As fetch takes it. The body as bytes: a text would bring a media type of its own. */
-export const requestOf = ({ method, url, headers, body }: Sent): Request => new Request(url, { method, headers, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });
+export const requestOf = ({ method, url, headers, body }: Sent): Request =>
+  new Request(url, { method, headers, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });

@@ -24,30 +24,56 @@ interface DetailProps {
 
 export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.Element {
   const place = useRef<HTMLElement>(null);
-  const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id], { isNews: () => false });
+  const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id], {
+    isNews: () => false,
+  });
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, []);
   return (
-    <section class="card journal-detail" aria-label={`Exchange ${id}`} tabIndex={-1} ref={place} onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}>
+    <section
+      class="card journal-detail"
+      aria-label={`Exchange ${id}`}
+      tabIndex={-1}
+      ref={place}
+      onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}
+    >
       <header class="card-head">
         <h2>Exchange {id}</h2>
-        <Button small looks="quiet" label="Close the exchange" onClick={onClose}>✕</Button>
+        <Button small looks="quiet" label="Close the exchange" onClick={onClose}>
+          ✕
+        </Button>
       </header>
-      <Loaded live={live} lines={12}>{(detail) => <Told detail={detail} />}</Loaded>
+      <Loaded live={live} lines={12}>
+        {(detail) => <Told detail={detail} />}
+      </Loaded>
     </section>
   );
 }
 
 const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
   <>
-    <p class="journal-line"><StatusWord status={detail.status} /> <strong>{detail.method}</strong> <code><Said>{detail.url}</Said></code> {detail.notes.filter(isCode).map((note) => <Badge key={note}>{note}</Badge>)}</p>
+    <p class="journal-line">
+      <StatusWord status={detail.status} /> <strong>{detail.method}</strong>{' '}
+      <code>
+        <Said>{detail.url}</Said>
+      </code>{' '}
+      {detail.notes.filter(isCode).map((note) => (
+        <Badge key={note}>{note}</Badge>
+      ))}
+    </p>
     <Notes detail={detail} />
     <Violations detail={detail} />
-    <Facts of={[
-      ['Operation', detail.operation ?? 'none at this address'], ['Group', detail.group], ['User', detail.user === null ? 'nobody' : <bdi>{detail.user}</bdi>],
-      ['World', <bdi>{detail.world}</bdi>], ['Came at (wall clock)', <Instant at={detail.at} />], ['Took', `${detail.ms} ms`],
-    ]} />
+    <Facts
+      of={[
+        ['Operation', detail.operation ?? 'none at this address'],
+        ['Group', detail.group],
+        ['User', detail.user === null ? 'nobody' : <bdi>{detail.user}</bdi>],
+        ['World', <bdi>{detail.world}</bdi>],
+        ['Came at (wall clock)', <Instant at={detail.at} />],
+        ['Took', `${detail.ms} ms`],
+      ]}
+    />
     <MadeUpdates detail={detail} />
     <Actions detail={detail} />
     <MessageView title="Request" message={detail.request} />
@@ -64,7 +90,11 @@ function Notes({ detail: { notes, status } }: { readonly detail: Detail }): JSX.
   return (
     <div class="journal-note">
       <strong>{status === 404 || status === 405 ? 'Hint' : 'Notes'}</strong>
-      {sentences.map((note, index) => <p key={index}><Said>{note}</Said></p>)}
+      {sentences.map((note, index) => (
+        <p key={index}>
+          <Said>{note}</Said>
+        </p>
+      ))}
     </div>
   );
 }

@@ -26,17 +26,54 @@ interface Still {
 
 const COLUMNS: readonly ListColumn<Exchange>[] = [
   { title: 'Time', width: '7rem', isExtra: true, cell: ({ at }) => <WallTime at={at} /> },
-  { title: 'Status', width: '4.2rem', cell: ({ status, notes }) => <><StatusWord status={status} />{notes.some(isFault) ? <span class="journal-fault" title="A fault hit it"> ⚑<span class="unseen"> a fault hit it</span></span> : null}</> },
+  {
+    title: 'Status',
+    width: '4.2rem',
+    cell: ({ status, notes }) => (
+      <>
+        <StatusWord status={status} />
+        {notes.some(isFault) ? (
+          <span class="journal-fault" title="A fault hit it">
+            {' '}
+            ⚑<span class="unseen"> a fault hit it</span>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
   { title: 'Method', width: '4.2rem', cell: ({ method }) => method },
-  { title: 'Path', width: 'minmax(7rem, 2.4fr)', cell: ({ path, url }) => <span class="journal-path" title={url}><bdi dir="ltr">{path}</bdi></span> },
-  { title: 'Operation', width: 'minmax(6rem, 1.3fr)', isExtra: true, cell: ({ operation }) => operation ?? <span class="faint">none</span> },
+  {
+    title: 'Path',
+    width: 'minmax(7rem, 2.4fr)',
+    cell: ({ path, url }) => (
+      <span class="journal-path" title={url}>
+        <bdi dir="ltr">{path}</bdi>
+      </span>
+    ),
+  },
+  {
+    title: 'Operation',
+    width: 'minmax(6rem, 1.3fr)',
+    isExtra: true,
+    cell: ({ operation }) => operation ?? <span class="faint">none</span>,
+  },
   { title: 'Group', width: '5rem', isExtra: true, cell: ({ group }) => group },
-  { title: 'User', width: 'minmax(4rem, .7fr)', isExtra: true, cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <bdi title={user}>{user}</bdi>) },
+  {
+    title: 'User',
+    width: 'minmax(4rem, .7fr)',
+    isExtra: true,
+    cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <bdi title={user}>{user}</bdi>),
+  },
   { title: 'ms', width: '4rem', isExtra: true, isNumber: true, cell: ({ ms }) => ms.toFixed(1) },
   { title: 'Breaks', width: '3.4rem', isNumber: true, cell: (exchange) => <Broken count={breaches(exchange)} /> },
 ];
 const isFault = (note: string): boolean => note.startsWith('fault ');
-const WORLD_COLUMN: ListColumn<Exchange> = { title: 'World', width: '6rem', isExtra: true, cell: ({ world }) => <bdi title={world}>{world}</bdi> };
+const WORLD_COLUMN: ListColumn<Exchange> = {
+  title: 'World',
+  width: '6rem',
+  isExtra: true,
+  cell: ({ world }) => <bdi title={world}>{world}</bdi>,
+};
 
 export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, none }: ListProps): JSX.Element {
   const [still, setStill] = useState<Still | undefined>(undefined);
@@ -46,7 +83,11 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
   const shown = still?.exchanges ?? exchanges;
   const rows = useMemo(() => shown.filter((one) => fits(filter, one)).toReversed(), [shown, filter]);
   const last = still?.exchanges.at(-1);
-  const waiting = useMemo(() => (still ? exchanges.filter((one) => (!last || numberOf(one) > numberOf(last)) && fits(filter, one)).length : 0), [exchanges, still, filter]);
+  const waiting = useMemo(
+    () =>
+      still ? exchanges.filter((one) => (!last || numberOf(one) > numberOf(last)) && fits(filter, one)).length : 0,
+    [exchanges, still, filter],
+  );
   // Of a server that began anew there is nothing to read on in.
   const newest = exchanges.at(-1);
   const isAnew = last !== undefined && newest !== undefined && numberOf(newest) < numberOf(last);
@@ -66,18 +107,41 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
   };
   const columns = isEveryWorld ? [...COLUMNS.slice(0, 3), WORLD_COLUMN, ...COLUMNS.slice(3)] : COLUMNS;
   return (
-    <section class="journal-list" aria-label="Exchanges" ref={frame} onScrollCapture={scrolled} onKeyDownCapture={(event) => (isMove(event) ? hold('reading') : undefined)}>
+    <section
+      class="journal-list"
+      aria-label="Exchanges"
+      ref={frame}
+      onScrollCapture={scrolled}
+      onKeyDownCapture={(event) => (isMove(event) ? hold('reading') : undefined)}
+    >
       <div class="journal-bar row">
-        <Button small pressed={still !== undefined} onClick={() => (still ? goOn() : hold('pause'))}>{still ? '▶ Go on' : '❚❚ Pause'}</Button>
-        <span class="muted" role="status">{told(still, waiting, rows.length)}</span>
+        <Button small pressed={still !== undefined} onClick={() => (still ? goOn() : hold('pause'))}>
+          {still ? '▶ Go on' : '❚❚ Pause'}
+        </Button>
+        <span class="muted" role="status">
+          {told(still, waiting, rows.length)}
+        </span>
         {waiting > 0 ? <Button small looks="primary" onClick={goOn}>{`Show ${waiting} new`}</Button> : null}
       </div>
-      {rows.length === 0 ? none : <VirtualList label="Exchanges, newest first" columns={columns} count={rows.length} rowAt={(index) => rows[index]} keyOf={({ id }) => id} onOpen={onOpen} chosen={chosen === undefined ? undefined : rows.findIndex(({ id }) => id === chosen)} />}
+      {rows.length === 0 ? (
+        none
+      ) : (
+        <VirtualList
+          label="Exchanges, newest first"
+          columns={columns}
+          count={rows.length}
+          rowAt={(index) => rows[index]}
+          keyOf={({ id }) => id}
+          onOpen={onOpen}
+          chosen={chosen === undefined ? undefined : rows.findIndex(({ id }) => id === chosen)}
+        />
+      )}
     </section>
   );
 }
 
-const isMove = ({ key, target }: KeyboardEvent): boolean => /^(Arrow|Page|Home|End)/.test(key) && target instanceof HTMLElement && target.closest('.virtual-row') !== null;
+const isMove = ({ key, target }: KeyboardEvent): boolean =>
+  /^(Arrow|Page|Home|End)/.test(key) && target instanceof HTMLElement && target.closest('.virtual-row') !== null;
 
 function told(still: Still | undefined, waiting: number, count: number): string {
   const shown = `${count} ${count === 1 ? 'exchange' : 'exchanges'}`;
@@ -86,9 +150,23 @@ function told(still: Still | undefined, waiting: number, count: number): string 
 }
 
 /** Of the machine, in UTC as everything here: `2026-01-15T09:30:00.125Z`. */
-const WallTime = ({ at }: { readonly at: string }): JSX.Element => <time class="faint" dateTime={at} title={at}>{at.slice(11, 23)}</time>;
+const WallTime = ({ at }: { readonly at: string }): JSX.Element => (
+  <time class="faint" dateTime={at} title={at}>
+    {at.slice(11, 23)}
+  </time>
+);
 
 /** 0 stands for a connection that was cut. */
-export const StatusWord = ({ status }: { readonly status: number }): JSX.Element => <span class={`journal-status ${status >= 500 || status === 0 ? 'bad' : status >= 400 ? 'warn' : 'good'}`}>{status === 0 ? 'cut' : status}</span>;
+export const StatusWord = ({ status }: { readonly status: number }): JSX.Element => (
+  <span class={`journal-status ${status >= 500 || status === 0 ? 'bad' : status >= 400 ? 'warn' : 'good'}`}>
+    {status === 0 ? 'cut' : status}
+  </span>
+);
 
-const Broken = ({ count }: { readonly count: number }): JSX.Element | null => (count === 0 ? null : <span class="journal-broken" title={`${count} ${count === 1 ? 'place breaks' : 'places break'} the contract`}><span aria-hidden="true">✕ </span>{count}</span>);
+const Broken = ({ count }: { readonly count: number }): JSX.Element | null =>
+  count === 0 ? null : (
+    <span class="journal-broken" title={`${count} ${count === 1 ? 'place breaks' : 'places break'} the contract`}>
+      <span aria-hidden="true">✕ </span>
+      {count}
+    </span>
+  );

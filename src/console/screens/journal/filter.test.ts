@@ -1,31 +1,95 @@
 import { asked, countSet, filterOf, fits, numberOf, statusProblem, type Exchange } from './filter';
 
 const exchange = (change: Partial<Exchange> = {}): Exchange => ({
-  id: 'r7', at: '2026-01-15T12:00:00Z', world: 'default', method: 'POST', url: '/api/validator/v0/wallet/transfer-offers?x=1', path: '/api/validator/v0/wallet/transfer-offers', operation: 'createTransferOffer',
-  group: 'validator', user: 'alice', status: 400, ms: 1, positions: null, offsets: null, violations: { request: [{ in: 'body', pointer: '/amount', message: 'must be string' }], response: [] }, notes: ['Did you mean this'], ...change,
+  id: 'r7',
+  at: '2026-01-15T12:00:00Z',
+  world: 'default',
+  method: 'POST',
+  url: '/api/validator/v0/wallet/transfer-offers?x=1',
+  path: '/api/validator/v0/wallet/transfer-offers',
+  operation: 'createTransferOffer',
+  group: 'validator',
+  user: 'alice',
+  status: 400,
+  ms: 1,
+  positions: null,
+  offsets: null,
+  violations: { request: [{ in: 'body', pointer: '/amount', message: 'must be string' }], response: [] },
+  notes: ['Did you mean this'],
+  ...change,
 });
 const by = (query: string): boolean => fits(filterOf(new URLSearchParams(query)), exchange());
 
-it.each(['', 'operation=createTransferOffer', 'group=validator', 'user=alice', 'status=400', 'status=4xx', 'status=4XX', 'method=post', 'violations=true', 'text=offers', 'text=DID+mean', 'text=r7+alice', 'text=/amount', 'text=must+be'])('takes what fits %j', (query) => {
+it.each([
+  '',
+  'operation=createTransferOffer',
+  'group=validator',
+  'user=alice',
+  'status=400',
+  'status=4xx',
+  'status=4XX',
+  'method=post',
+  'violations=true',
+  'text=offers',
+  'text=DID+mean',
+  'text=r7+alice',
+  'text=/amount',
+  'text=must+be',
+])('takes what fits %j', (query) => {
   expect(by(query)).toBe(true);
 });
 
-it.each(['operation=getBalance', 'group=scan', 'user=bob', 'status=401', 'status=5xx', 'method=GET', 'text=offers+bob', 'status=4xx&method=GET'])('leaves what does not fit %j', (query) => {
+it.each([
+  'operation=getBalance',
+  'group=scan',
+  'user=bob',
+  'status=401',
+  'status=5xx',
+  'method=GET',
+  'text=offers+bob',
+  'status=4xx&method=GET',
+])('leaves what does not fit %j', (query) => {
   expect(by(query)).toBe(false);
 });
 
 it('leaves those without a breach where only breaches are wanted, and nobody where a user is', () => {
   const whole = exchange({ violations: { request: [], response: [] }, user: null });
-  expect([fits(filterOf(new URLSearchParams('violations=true')), whole), fits(filterOf(new URLSearchParams('user=alice')), whole)]).toEqual([false, false]);
-  expect(fits(filterOf(new URLSearchParams('violations=true')), exchange({ violations: { request: [], response: [{ pointer: '', message: 'x' }] } }))).toBe(true);
+  expect([
+    fits(filterOf(new URLSearchParams('violations=true')), whole),
+    fits(filterOf(new URLSearchParams('user=alice')), whole),
+  ]).toEqual([false, false]);
+  expect(
+    fits(
+      filterOf(new URLSearchParams('violations=true')),
+      exchange({ violations: { request: [], response: [{ pointer: '', message: 'x' }] } }),
+    ),
+  ).toBe(true);
 });
 
 it('does not filter by a status that is still being typed, and says what is wrong with it', () => {
-  expect([by('status=40'), statusProblem('40'), statusProblem('404'), statusProblem('')]).toEqual([true, 'A status such as 404, or a class such as 4xx', undefined, undefined]);
+  expect([by('status=40'), statusProblem('40'), statusProblem('404'), statusProblem('')]).toEqual([
+    true,
+    'A status such as 404, or a class such as 4xx',
+    undefined,
+    undefined,
+  ]);
 });
 
 it('asks the server for what it knows, and counts what is set', () => {
-  const filter = filterOf(new URLSearchParams('operation=getBalance&group=validator&user=alice&status=4xx&method=get&violations=true&text=x'));
-  expect(asked(filter)).toEqual({ operation: 'getBalance', group: 'validator', user: 'alice', status: '4xx', method: 'GET', violations: true });
-  expect([countSet(filter), asked(filterOf(new URLSearchParams('group=other&status=4&method=COPY'))), numberOf({ id: 'r4711' })]).toEqual([7, {}, 4711]);
+  const filter = filterOf(
+    new URLSearchParams('operation=getBalance&group=validator&user=alice&status=4xx&method=get&violations=true&text=x'),
+  );
+  expect(asked(filter)).toEqual({
+    operation: 'getBalance',
+    group: 'validator',
+    user: 'alice',
+    status: '4xx',
+    method: 'GET',
+    violations: true,
+  });
+  expect([
+    countSet(filter),
+    asked(filterOf(new URLSearchParams('group=other&status=4&method=COPY'))),
+    numberOf({ id: 'r4711' }),
+  ]).toEqual([7, {}, 4711]);
 });

@@ -26,13 +26,25 @@ export const FILTER_NAMES = ['operation', 'group', 'user', 'status', 'method', '
 
 export function filterOf(query: URLSearchParams): Filter {
   const told = (name: string): string => query.get(name)?.trim() ?? '';
-  return { operation: told('operation'), group: told('group'), user: told('user'), status: told('status').toLowerCase(), method: told('method').toUpperCase(), violations: told('violations') === 'true', text: told('text').toLowerCase() };
+  return {
+    operation: told('operation'),
+    group: told('group'),
+    user: told('user'),
+    status: told('status').toLowerCase(),
+    method: told('method').toUpperCase(),
+    violations: told('violations') === 'true',
+    text: told('text').toLowerCase(),
+  };
 }
 
-export const countSet = (filter: Filter): number => Object.values(filter).filter((value) => value !== '' && value !== false).length;
+export const countSet = (filter: Filter): number =>
+  Object.values(filter).filter((value) => value !== '' && value !== false).length;
 
 /** What is wrong with a status as it was typed; undefined for one that can be. */
-export const statusProblem = (status: string): string | undefined => (status === '' || STATUS.test(status.trim().toLowerCase()) ? undefined : 'A status such as 404, or a class such as 4xx');
+export const statusProblem = (status: string): string | undefined =>
+  status === '' || STATUS.test(status.trim().toLowerCase())
+    ? undefined
+    : 'A status such as 404, or a class such as 4xx';
 
 export const breaches = ({ violations: { request, response } }: Exchange): number => request.length + response.length;
 
@@ -46,8 +58,28 @@ function hasStatus(wanted: string, status: number): boolean {
   return wanted.endsWith('xx') ? Math.floor(status / 100) === Number(wanted[0]) : String(status) === wanted;
 }
 
-const textOf = ({ id, method, url, operation, user, status, notes, violations: { request, response } }: Exchange): string =>
-  [id, method, url, operation, user, status, ...notes, ...[...request, ...response].flatMap(({ pointer = '', message }) => [pointer, message])].join('\n').toLowerCase();
+const textOf = ({
+  id,
+  method,
+  url,
+  operation,
+  user,
+  status,
+  notes,
+  violations: { request, response },
+}: Exchange): string =>
+  [
+    id,
+    method,
+    url,
+    operation,
+    user,
+    status,
+    ...notes,
+    ...[...request, ...response].flatMap(({ pointer = '', message }) => [pointer, message]),
+  ]
+    .join('\n')
+    .toLowerCase();
 
 const texts = new WeakMap<Exchange, string>();
 /** Made once for each: ten thousand of them are searched with every key. */
@@ -57,8 +89,17 @@ function searched(exchange: Exchange): string {
   return text;
 }
 
-export function fits({ operation, group, user, status, method, violations, text }: Filter, exchange: Exchange): boolean {
-  if (!has(operation, exchange.operation) || !has(group, exchange.group) || !has(user, exchange.user) || !has(method, exchange.method)) return false;
+export function fits(
+  { operation, group, user, status, method, violations, text }: Filter,
+  exchange: Exchange,
+): boolean {
+  if (
+    !has(operation, exchange.operation) ||
+    !has(group, exchange.group) ||
+    !has(user, exchange.user) ||
+    !has(method, exchange.method)
+  )
+    return false;
   if (!hasStatus(status, exchange.status) || (violations && breaches(exchange) === 0)) return false;
   if (text === '') return true;
   const within = searched(exchange);
@@ -66,10 +107,21 @@ export function fits({ operation, group, user, status, method, violations, text 
 }
 
 /** The same for the server, as far as it knows these filters. */
-export function asked({ operation, group, user, status, method, violations }: Filter): control.operations['exportHar']['parameters']['query'] {
+export function asked({
+  operation,
+  group,
+  user,
+  status,
+  method,
+  violations,
+}: Filter): control.operations['exportHar']['parameters']['query'] {
   const [known, meant] = [GROUPS.find((one) => one === group), METHODS.find((one) => one === method)];
   return {
-    ...(operation === '' ? {} : { operation }), ...(user === '' ? {} : { user }), ...(known ? { group: known } : {}), ...(meant ? { method: meant } : {}),
-    ...(STATUS.test(status) ? { status } : {}), ...(violations ? { violations: true } : {}),
+    ...(operation === '' ? {} : { operation }),
+    ...(user === '' ? {} : { user }),
+    ...(known ? { group: known } : {}),
+    ...(meant ? { method: meant } : {}),
+    ...(STATUS.test(status) ? { status } : {}),
+    ...(violations ? { violations: true } : {}),
   };
 }

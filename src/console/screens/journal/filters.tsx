@@ -14,28 +14,88 @@ const ROOMY = '(min-width: 60rem)';
 
 const STATUSES = ['2xx', '4xx', '5xx'];
 const ANY: Choice = { value: '', text: 'Any' };
-const choices = (values: readonly string[], chosen: string): readonly Choice[] => [ANY, ...[...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({ value, text: value }))];
-const distinct = (values: readonly (string | null)[]): readonly string[] => [...new Set(values)].filter((value) => value !== null).sort();
+const choices = (values: readonly string[], chosen: string): readonly Choice[] => [
+  ANY,
+  ...[...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({ value, text: value })),
+];
+const distinct = (values: readonly (string | null)[]): readonly string[] =>
+  [...new Set(values)].filter((value) => value !== null).sort();
 
-export function Filters({ filter, exchanges, isEveryWorld }: { readonly filter: Filter; readonly exchanges: readonly Exchange[]; readonly isEveryWorld: boolean }): JSX.Element {
+export function Filters({
+  filter,
+  exchanges,
+  isEveryWorld,
+}: {
+  readonly filter: Filter;
+  readonly exchanges: readonly Exchange[];
+  readonly isEveryWorld: boolean;
+}): JSX.Element {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
-  const set = (name: keyof Filter) => (value: string): void => setQuery({ [name]: value });
+  const set =
+    (name: keyof Filter) =>
+    (value: string): void =>
+      setQuery({ [name]: value });
   const count = countSet(filter);
   return (
     <details class="card journal-filters" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Filters <span class="count">{count}</span></summary>
+      <summary>
+        Filters <span class="count">{count}</span>
+      </summary>
       <div class="journal-fields" role="search" aria-label="Exchanges">
         <FilterField label="Text" name="text" placeholder="path, note, id …" />
-        <FilterField label="Operation" name="operation" suggestions={distinct(exchanges.map(({ operation }) => operation))} />
-        <SelectField label="Group" value={filter.group} choices={choices(GROUPS, filter.group)} onChange={set('group')} />
-        <SelectField label="User" value={filter.user} choices={choices(distinct([...exchanges.map(({ user }) => user), ...users.value.map(({ user }) => user)]), filter.user)} onChange={set('user')} />
-        <FilterField label="Status" name="status" placeholder="404 or 4xx" suggestions={STATUSES} problemOf={statusProblem} />
-        <SelectField label="Method" value={filter.method} choices={choices(METHODS, filter.method)} onChange={set('method')} />
+        <FilterField
+          label="Operation"
+          name="operation"
+          suggestions={distinct(exchanges.map(({ operation }) => operation))}
+        />
+        <SelectField
+          label="Group"
+          value={filter.group}
+          choices={choices(GROUPS, filter.group)}
+          onChange={set('group')}
+        />
+        <SelectField
+          label="User"
+          value={filter.user}
+          choices={choices(
+            distinct([...exchanges.map(({ user }) => user), ...users.value.map(({ user }) => user)]),
+            filter.user,
+          )}
+          onChange={set('user')}
+        />
+        <FilterField
+          label="Status"
+          name="status"
+          placeholder="404 or 4xx"
+          suggestions={STATUSES}
+          problemOf={statusProblem}
+        />
+        <SelectField
+          label="Method"
+          value={filter.method}
+          choices={choices(METHODS, filter.method)}
+          onChange={set('method')}
+        />
       </div>
       <div class="row">
-        <Check label="Only what breaks the contract" checked={filter.violations} onChange={(checked) => setQuery({ violations: checked ? 'true' : undefined })} />
-        <Check label="Every world" checked={isEveryWorld} onChange={(checked) => setQuery({ worlds: checked ? 'every' : undefined })} />
-        <Button small looks="quiet" disabled={count === 0} onClick={() => setQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}>Clear the filters</Button>
+        <Check
+          label="Only what breaks the contract"
+          checked={filter.violations}
+          onChange={(checked) => setQuery({ violations: checked ? 'true' : undefined })}
+        />
+        <Check
+          label="Every world"
+          checked={isEveryWorld}
+          onChange={(checked) => setQuery({ worlds: checked ? 'every' : undefined })}
+        />
+        <Button
+          small
+          looks="quiet"
+          disabled={count === 0}
+          onClick={() => setQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
+        >
+          Clear the filters
+        </Button>
       </div>
     </details>
   );

@@ -18,7 +18,10 @@ import './journal.css';
 const CLEAR = 'Clear the journal of all worlds';
 
 export default function Journal(): JSX.Element {
-  const { rest: [chosen], query } = route.value;
+  const {
+    rest: [chosen],
+    query,
+  } = route.value;
   const [turn, setTurn] = useState(0);
   const isEveryWorld = query.get('worlds') === 'every';
   const meant = isEveryWorld ? undefined : world.value;
@@ -36,31 +39,67 @@ export default function Journal(): JSX.Element {
     setTimeout(() => document.querySelector<HTMLElement>('.journal-list .virtual-row[tabindex="0"]')?.focus(), 0);
   };
   const confirmation = useConfirmation();
-  const clear = (): void => confirmation.confirm({ title: CLEAR, loses: <p>Exchanges of every world are gone for whoever looks at this server. The ledgers stay.</p>, send: (extra) => control().DELETE('/requests', { ...extra }), onDone: ({ ok }) => (ok ? setTurn(turn + 1) : undefined) });
+  const clear = (): void =>
+    confirmation.confirm({
+      title: CLEAR,
+      loses: <p>Exchanges of every world are gone for whoever looks at this server. The ledgers stay.</p>,
+      send: (extra) => control().DELETE('/requests', { ...extra }),
+      onDone: ({ ok }) => (ok ? setTurn(turn + 1) : undefined),
+    });
   return (
     <>
-      <ScreenHead title="Journal" lead="Exchanges with clients, and what of them breaks the contract. Tokens and other secrets are masked.">
+      <ScreenHead
+        title="Journal"
+        lead="Exchanges with clients, and what of them breaks the contract. Tokens and other secrets are masked."
+      >
         <SaveHar query={{ ...asked(filter), ...(meant === undefined ? {} : { world: meant }) }}>Save as HAR</SaveHar>
-        <Button small label={`${CLEAR} …`} onClick={clear}>Clear …</Button>
+        <Button small label={`${CLEAR} …`} onClick={clear}>
+          Clear …
+        </Button>
       </ScreenHead>
       <Filters filter={filter} exchanges={feed.exchanges} isEveryWorld={isEveryWorld} />
-      <div class="journal-problem"><ProblemLine sentence={connection.value === 'connected' ? feed.problem : ''} /></div>
+      <div class="journal-problem">
+        <ProblemLine sentence={connection.value === 'connected' ? feed.problem : ''} />
+      </div>
       <div class={`journal-panes${chosen === undefined ? '' : ' open'}`}>
         <div class="journal-side">
-          {feed.isReady && feed.exchanges.length > 0 ? <ExchangeList exchanges={feed.exchanges} filter={filter} isEveryWorld={isEveryWorld} chosen={chosen} onOpen={open} none={<NoneFits count={feed.exchanges.length} />} /> : null}
+          {feed.isReady && feed.exchanges.length > 0 ? (
+            <ExchangeList
+              exchanges={feed.exchanges}
+              filter={filter}
+              isEveryWorld={isEveryWorld}
+              chosen={chosen}
+              onOpen={open}
+              none={<NoneFits count={feed.exchanges.length} />}
+            />
+          ) : null}
           <State feed={feed} />
         </div>
-        {chosen === undefined ? null : <ExchangeDetail key={chosen} id={chosen} takesFocus={isOpened.current} onClose={close} />}
+        {chosen === undefined ? null : (
+          <ExchangeDetail key={chosen} id={chosen} takesFocus={isOpened.current} onClose={close} />
+        )}
       </div>
       {confirmation.dialog}
     </>
   );
 }
 
-const NoneFits = ({ count }: { readonly count: number }): JSX.Element => <Empty title="No exchange fits the filters">{`There ${count === 1 ? 'is 1 that does' : `are ${count} that do`} not. Others show here as soon as they come.`}</Empty>;
+const NoneFits = ({ count }: { readonly count: number }): JSX.Element => (
+  <Empty title="No exchange fits the filters">{`There ${count === 1 ? 'is 1 that does' : `are ${count} that do`} not. Others show here as soon as they come.`}</Empty>
+);
 
 function State({ feed: { exchanges, lost, isReady } }: { readonly feed: Feed }): JSX.Element | null {
   if (!isReady) return <Loading lines={8} />;
-  if (exchanges.length === 0) return <Empty title="No exchanges yet">Whatever a client asks of the ledger, the validator or scan shows here as it happens, also what has no operation. Control requests do not.</Empty>;
-  return lost === 0 ? null : <p class="faint">{lost} earlier ones are no longer in the journal: it was cleared, or newer ones took their place.</p>;
+  if (exchanges.length === 0)
+    return (
+      <Empty title="No exchanges yet">
+        Whatever a client asks of the ledger, the validator or scan shows here as it happens, also what has no
+        operation. Control requests do not.
+      </Empty>
+    );
+  return lost === 0 ? null : (
+    <p class="faint">
+      {lost} earlier ones are no longer in the journal: it was cleared, or newer ones took their place.
+    </p>
+  );
 }

@@ -8,26 +8,71 @@ import type { Detail } from './filter';
 
 type Message = Detail['request'];
 
-export function MessageView({ title, message }: { readonly title: 'Request' | 'Answer'; readonly message: Message }): JSX.Element {
+export function MessageView({
+  title,
+  message,
+}: {
+  readonly title: 'Request' | 'Answer';
+  readonly message: Message;
+}): JSX.Element {
   const headers = Object.entries(message.headers);
   return (
     <section class="stack" aria-label={title}>
       <h3>{title}</h3>
       <details class="journal-fold">
-        <summary>Headers <span class="count">{headers.length}</span></summary>
-        {headers.length === 0 ? <p class="muted">None.</p> : <Table caption={`Headers of the ${title.toLowerCase()}`} rows={headers} keyOf={([name]) => name} columns={[{ title: 'Name', cell: ([name]) => <code><bdi>{name}</bdi></code> }, { title: 'Value', cell: ([, value]) => <Said>{value}</Said> }]} />}
+        <summary>
+          Headers <span class="count">{headers.length}</span>
+        </summary>
+        {headers.length === 0 ? (
+          <p class="muted">None.</p>
+        ) : (
+          <Table
+            caption={`Headers of the ${title.toLowerCase()}`}
+            rows={headers}
+            keyOf={([name]) => name}
+            columns={[
+              {
+                title: 'Name',
+                cell: ([name]) => (
+                  <code>
+                    <bdi>{name}</bdi>
+                  </code>
+                ),
+              },
+              { title: 'Value', cell: ([, value]) => <Said>{value}</Said> },
+            ]}
+          />
+        )}
       </details>
       <Body title={title} message={message} />
-      {message.spoiled === undefined ? null : <p class="journal-note"><span aria-hidden="true">⚑ </span>{spoiling(message.spoiled)}</p>}
+      {message.spoiled === undefined ? null : (
+        <p class="journal-note">
+          <span aria-hidden="true">⚑ </span>
+          {spoiling(message.spoiled)}
+        </p>
+      )}
     </section>
   );
 }
 
-function Body({ title, message: { body, size, truncated } }: { readonly title: string; readonly message: Message }): JSX.Element {
-  if (body === null) return <p class="muted">{size === null ? 'The body was not kept: it was a stream, or longer than the server takes.' : 'No body.'}</p>;
+function Body({
+  title,
+  message: { body, size, truncated },
+}: {
+  readonly title: string;
+  readonly message: Message;
+}): JSX.Element {
+  if (body === null)
+    return (
+      <p class="muted">
+        {size === null ? 'The body was not kept: it was a stream, or longer than the server takes.' : 'No body.'}
+      </p>
+    );
   return (
     <details class="journal-fold" open>
-      <summary>Body <span class="faint">{size === null ? '' : bytesText(size)}</span></summary>
+      <summary>
+        Body <span class="faint">{size === null ? '' : bytesText(size)}</span>
+      </summary>
       {truncated ? <p class="muted">Only its start is kept{size === null ? '' : ` of ${bytesText(size)}`}.</p> : null}
       <JsonView text={body} what={`the body of the ${title.toLowerCase()}`} />
     </details>

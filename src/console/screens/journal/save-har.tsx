@@ -33,13 +33,32 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
     const answer = await ask<Har>(archive(wanted, {}));
     setBusy(false);
     setProblem(answer.ok ? '' : answer.problem.sentence);
-    if (answer.ok) saveFile(only ? `${only.id}.har` : 'requests.har', 'application/json', only ? oneOf(answer.value, only.id) : answer.text);
+    if (answer.ok)
+      saveFile(
+        only ? `${only.id}.har` : 'requests.har',
+        'application/json',
+        only ? oneOf(answer.value, only.id) : answer.text,
+      );
   };
   return (
     <div class="act">
       <span class="row tight">
-        <Button small looks="quiet" busy={isBusy} onClick={() => void save()}>{children}</Button>
-        {only ? null : <Button small looks="quiet" label="curl: Save as HAR" pressed={curl !== ''} onClick={() => void (curl === '' ? rehearsed((extra) => archive(wanted, extra)).then(setCurl) : setCurl(''))}>curl</Button>}
+        <Button small looks="quiet" busy={isBusy} onClick={() => void save()}>
+          {children}
+        </Button>
+        {only ? null : (
+          <Button
+            small
+            looks="quiet"
+            label="curl: Save as HAR"
+            pressed={curl !== ''}
+            onClick={() =>
+              void (curl === '' ? rehearsed((extra) => archive(wanted, extra)).then(setCurl) : setCurl(''))
+            }
+          >
+            curl
+          </Button>
+        )}
       </span>
       {curl === '' ? null : <Curl command={curl} isOpen />}
       <ProblemLine sentence={problem} />
@@ -47,7 +66,13 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
   );
 }
 
-const archive = (query: Query, extra: Extra): Sending<Har> => control().GET('/requests.har', { params: { query: query ?? {} }, ...extra });
+const archive = (query: Query, extra: Extra): Sending<Har> =>
+  control().GET('/requests.har', { params: { query: query ?? {} }, ...extra });
 
 /** Bodies are texts in an archive, so that nothing in it loses digits by being written again. */
-const oneOf = ({ log }: Har, id: string): string => JSON.stringify({ log: { ...log, entries: log.entries.filter((entry) => '_id' in entry && entry['_id'] === id) } }, null, 2);
+const oneOf = ({ log }: Har, id: string): string =>
+  JSON.stringify(
+    { log: { ...log, entries: log.entries.filter((entry) => '_id' in entry && entry['_id'] === id) } },
+    null,
+    2,
+  );

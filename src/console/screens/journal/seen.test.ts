@@ -1,10 +1,20 @@
 import { seenAt } from './seen';
 
-const BODY = '{"amount":12345678901234567890,"list":[{"a/b":"x"},{}],"empty":{},"deep":{"one":1,"two":2},"twice":1,"twice":2}';
+const BODY =
+  '{"amount":12345678901234567890,"list":[{"a/b":"x"},{}],"empty":{},"deep":{"one":1,"two":2},"twice":1,"twice":2}';
 
 it.each([
-  ['/amount', '12345678901234567890'], ['/list/0/a~1b', '"x"'], ['/list', '[ 2 ]'], ['/list/1', '{}'], ['/empty', '{}'], ['/deep', '{ one, two }'], ['/twice', '2'],
-  ['/missing', undefined], ['/list/7', undefined], ['/list/x', undefined], ['', undefined],
+  ['/amount', '12345678901234567890'],
+  ['/list/0/a~1b', '"x"'],
+  ['/list', '[ 2 ]'],
+  ['/list/1', '{}'],
+  ['/empty', '{}'],
+  ['/deep', '{ one, two }'],
+  ['/twice', '2'],
+  ['/missing', undefined],
+  ['/list/7', undefined],
+  ['/list/x', undefined],
+  ['', undefined],
 ])('tells what stands at %s', (pointer, expected) => {
   expect(seenAt(BODY, pointer)).toBe(expected);
 });

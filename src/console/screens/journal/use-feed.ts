@@ -41,16 +41,20 @@ export function useFeed(world: string | undefined, turn: number): Feed {
   return feed;
 }
 
-const followed = (world: string | undefined, signal: AbortSignal, show: Show): Promise<void> => followJournal({
-  url: `${controlUrl('/requests/events')}?${new URLSearchParams({ since: 'r0', ...(world === undefined ? {} : { world }) })}`,
-  headers: controlHeaders(),
-  signal,
-  begin: () => gather(signal, show),
-  refused: (problem) => show((before) => ({ ...before, isReady: true, problem })),
-});
+const followed = (world: string | undefined, signal: AbortSignal, show: Show): Promise<void> =>
+  followJournal({
+    url: `${controlUrl('/requests/events')}?${new URLSearchParams({ since: 'r0', ...(world === undefined ? {} : { world }) })}`,
+    headers: controlHeaders(),
+    signal,
+    begin: () => gather(signal, show),
+    refused: (problem) => show((before) => ({ ...before, isReady: true, problem })),
+  });
 
 /** What one connection brings, drawn some times a second however much it is. */
-function gather(signal: AbortSignal, show: Show): { readonly opened: () => void; readonly heard: (event: ServerEvent) => void } {
+function gather(
+  signal: AbortSignal,
+  show: Show,
+): { readonly opened: () => void; readonly heard: (event: ServerEvent) => void } {
   const held: Exchange[] = [];
   let lost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

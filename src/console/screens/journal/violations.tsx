@@ -14,12 +14,32 @@ interface Breach {
   readonly seen: string | undefined;
 }
 
-const PARTS = { path: 'Path of the request', query: 'Query of the request', header: 'Header of the request', body: 'Body of the request' } as const;
+const PARTS = {
+  path: 'Path of the request',
+  query: 'Query of the request',
+  header: 'Header of the request',
+  body: 'Body of the request',
+} as const;
 
 function breachesOf({ violations, request, response, status }: Detail): readonly Breach[] {
   return [
-    ...violations.request.map(({ in: part, name = '', pointer, message }) => ({ part: PARTS[part], place: pointer ?? name, message: expectation(message), seen: pointer === undefined ? (part === 'header' ? request.headers[name.toLowerCase()] : undefined) : seenIn(request.body, pointer) })),
-    ...violations.response.map(({ pointer, message }) => ({ part: `Answer ${status}`, place: pointer, message, seen: seenIn(response.body, pointer) })),
+    ...violations.request.map(({ in: part, name = '', pointer, message }) => ({
+      part: PARTS[part],
+      place: pointer ?? name,
+      message: expectation(message),
+      seen:
+        pointer === undefined
+          ? part === 'header'
+            ? request.headers[name.toLowerCase()]
+            : undefined
+          : seenIn(request.body, pointer),
+    })),
+    ...violations.response.map(({ pointer, message }) => ({
+      part: `Answer ${status}`,
+      place: pointer,
+      message,
+      seen: seenIn(response.body, pointer),
+    })),
   ];
 }
 
@@ -31,21 +51,50 @@ function expectation(message: string): string {
 const EXPECTS = ': it must ';
 const isExpectation = (message: string): boolean => message.startsWith('must ');
 
-const seenIn = (body: string | null, pointer: string): string | undefined => (pointer === '' || body === null ? undefined : seenAt(body, pointer) ?? 'nothing');
+const seenIn = (body: string | null, pointer: string): string | undefined =>
+  pointer === '' || body === null ? undefined : (seenAt(body, pointer) ?? 'nothing');
 
 export function Violations({ detail }: { readonly detail: Detail }): JSX.Element | null {
   const found = breachesOf(detail);
   if (found.length === 0) return null;
   return (
     <section class="journal-violations" aria-labelledby="journal-violations">
-      <h3 id="journal-violations"><span aria-hidden="true">✕ </span>Breaks the contract in {found.length} {found.length === 1 ? 'place' : 'places'}</h3>
+      <h3 id="journal-violations">
+        <span aria-hidden="true">✕ </span>Breaks the contract in {found.length}{' '}
+        {found.length === 1 ? 'place' : 'places'}
+      </h3>
       <ul>
         {found.map(({ part, place, message, seen }, index) => (
           <li key={index}>
-            <p><strong>{part}</strong>{place === '' ? null : <> at <code><Said>{place}</Said></code></>}</p>
+            <p>
+              <strong>{part}</strong>
+              {place === '' ? null : (
+                <>
+                  {' '}
+                  at{' '}
+                  <code>
+                    <Said>{place}</Said>
+                  </code>
+                </>
+              )}
+            </p>
             <dl>
-              <div><dt>{isExpectation(message) ? 'Expected' : 'Problem'}</dt><dd><Said>{message}</Said></dd></div>
-              {seen === undefined ? null : <div><dt>Seen</dt><dd><code><Said>{seen}</Said></code></dd></div>}
+              <div>
+                <dt>{isExpectation(message) ? 'Expected' : 'Problem'}</dt>
+                <dd>
+                  <Said>{message}</Said>
+                </dd>
+              </div>
+              {seen === undefined ? null : (
+                <div>
+                  <dt>Seen</dt>
+                  <dd>
+                    <code>
+                      <Said>{seen}</Said>
+                    </code>
+                  </dd>
+                </div>
+              )}
             </dl>
           </li>
         ))}
@@ -63,7 +112,10 @@ interface Rule {
 /** The clauses that the broken part of the operation carries, and where the operation stands in its document. */
 function Clause({ detail: { operation, group, status, violations } }: { readonly detail: Detail }): JSX.Element | null {
   const [rules, setRules] = useState<readonly Rule[]>([]);
-  const parts = [...(violations.request.length > 0 ? ['request'] : []), ...(violations.response.length > 0 ? [String(status)] : [])].join();
+  const parts = [
+    ...(violations.request.length > 0 ? ['request'] : []),
+    ...(violations.response.length > 0 ? [String(status)] : []),
+  ].join();
   useEffect(() => {
     let isShown = true;
     const load = async (): Promise<void> => {
@@ -80,8 +132,28 @@ function Clause({ detail: { operation, group, status, violations } }: { readonly
   const docs = worldStatus.value?.docs;
   return (
     <>
-      {rules.length === 0 ? null : <dl class="journal-clauses" aria-label="Clauses of this part">{rules.map(({ id, text }) => <div key={id}><dt><code>{id}</code></dt><dd>{text}</dd></div>)}</dl>}
-      <p class="faint">Operation <code>{operation}</code> of {docs === undefined ? `the ${group} document` : <a href={`${docs}/?group=${encodeURIComponent(group)}`} target="_blank" rel="noreferrer">the {group} document</a>}</p>
+      {rules.length === 0 ? null : (
+        <dl class="journal-clauses" aria-label="Clauses of this part">
+          {rules.map(({ id, text }) => (
+            <div key={id}>
+              <dt>
+                <code>{id}</code>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p class="faint">
+        Operation <code>{operation}</code> of{' '}
+        {docs === undefined ? (
+          `the ${group} document`
+        ) : (
+          <a href={`${docs}/?group=${encodeURIComponent(group)}`} target="_blank" rel="noreferrer">
+            the {group} document
+          </a>
+        )}
+      </p>
     </>
   );
 }

@@ -36,14 +36,27 @@ export interface ComparedSection {
 }
 
 export function compareRenderings(left: Rendering, right: Rendering): readonly ComparedSection[] {
-  const own = { kind: undefined, key: '', fields: compareLeaves(left.members.flatMap((node) => leavesOf(node)), right.members.flatMap((node) => leavesOf(node))) };
-  const keys = inOrder(left.events.map(({ key }) => key), right.events.map(({ key }) => key));
+  const own = {
+    kind: undefined,
+    key: '',
+    fields: compareLeaves(
+      left.members.flatMap((node) => leavesOf(node)),
+      right.members.flatMap((node) => leavesOf(node)),
+    ),
+  };
+  const keys = inOrder(
+    left.events.map(({ key }) => key),
+    right.events.map(({ key }) => key),
+  );
   const lefts = new Map(left.events.map((event) => [event.key, event]));
   const rights = new Map(right.events.map((event) => [event.key, event]));
-  return [own, ...keys.map((key) => {
-    const [a, b] = [lefts.get(key), rights.get(key)];
-    return { kind: (a ?? b)?.kind, key, fields: compareLeaves(eventLeaves(a), eventLeaves(b)) };
-  })];
+  return [
+    own,
+    ...keys.map((key) => {
+      const [a, b] = [lefts.get(key), rights.get(key)];
+      return { kind: (a ?? b)?.kind, key, fields: compareLeaves(eventLeaves(a), eventLeaves(b)) };
+    }),
+  ];
 }
 
 /** Everything of both, each once; what only the right has comes where it has it. */
@@ -66,7 +79,11 @@ interface Leaf extends WrittenField {
 /** Values of contracts: their names are the same everywhere. */
 const VALUES: ReadonlySet<string> = new Set(['createArgument', 'choiceArgument', 'exerciseResult', 'interfaceViews']);
 const SYNONYMS: Readonly<Record<string, string>> = {
-  createArguments: 'createArgument', eventId: 'nodeId', sourceSynchronizer: 'source', targetSynchronizer: 'target', unassignId: 'reassignmentId',
+  createArguments: 'createArgument',
+  eventId: 'nodeId',
+  sourceSynchronizer: 'source',
+  targetSynchronizer: 'target',
+  unassignId: 'reassignmentId',
 };
 
 /** One name for what the interfaces name in their own ways. */
@@ -83,10 +100,21 @@ function eventLeaves(event: RenderedEvent | undefined): readonly Leaf[] {
   return [...(isNamed ? [] : named), ...event.fields.flatMap((node) => leavesOf(node))];
 }
 
-function leavesOf(node: JsonNode, above: { readonly path: string; readonly name: string; readonly isValue: boolean } = { path: '', name: '', isValue: false }, index = 0): readonly Leaf[] {
+function leavesOf(
+  node: JsonNode,
+  above: { readonly path: string; readonly name: string; readonly isValue: boolean } = {
+    path: '',
+    name: '',
+    isValue: false,
+  },
+  index = 0,
+): readonly Leaf[] {
   const own = node.key ?? String(index);
   const plain = above.isValue || node.key === undefined ? own : plainName(own);
-  const [path, name] = [above.path === '' ? plain : `${above.path}.${plain}`, above.name === '' ? own : `${above.name}.${own}`];
+  const [path, name] = [
+    above.path === '' ? plain : `${above.path}.${plain}`,
+    above.name === '' ? own : `${above.name}.${own}`,
+  ];
   if (node.children.length === 0) return [{ path, name, node, value: writtenValue(node) }];
   const inside = { path, name, isValue: above.isValue || VALUES.has(plain) };
   return node.children.flatMap((child, at) => leavesOf(child, inside, at));
@@ -119,7 +147,8 @@ function byPath(leaves: readonly Leaf[]): ReadonlyMap<string, Leaf> {
 
 function differenceOf(left: Leaf | undefined, right: Leaf | undefined): Difference {
   if (!left || !right) return left ? 'left only' : 'right only';
-  if (left.node.kind === right.node.kind && left.node.text === right.node.text) return left.name === right.name ? 'same' : 'name';
+  if (left.node.kind === right.node.kind && left.node.text === right.node.text)
+    return left.name === right.name ? 'same' : 'name';
   return meansTheSame(left, right) ? 'format' : 'value';
 }
 
@@ -155,6 +184,7 @@ const bareDecimal = (text: string): string => {
 
 export function countDifferences(sections: readonly ComparedSection[]): ReadonlyMap<Difference, number> {
   const counts = new Map<Difference, number>();
-  for (const { fields } of sections) for (const { difference } of fields) counts.set(difference, (counts.get(difference) ?? 0) + 1);
+  for (const { fields } of sections)
+    for (const { difference } of fields) counts.set(difference, (counts.get(difference) ?? 0) + 1);
   return counts;
 }

@@ -7,7 +7,14 @@ import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/card';
 import { SelectField } from '../../ui/field';
 import { Empty } from '../../ui/states';
-import { compareRenderings, countDifferences, type ComparedField, type ComparedSection, type Difference, type WrittenField } from './compare';
+import {
+  compareRenderings,
+  countDifferences,
+  type ComparedField,
+  type ComparedSection,
+  type Difference,
+  type WrittenField,
+} from './compare';
 import { INTERFACES, type Rendered } from './renderings';
 
 const MARKS: Readonly<Record<Difference, { readonly word: string; readonly tone: Tone }>> = {
@@ -23,35 +30,65 @@ const SHOWN = [
   { value: 'differences', text: 'Differences' },
   { value: 'content', text: 'More than names' },
 ] as const;
-const HIDDEN: Readonly<Record<string, ReadonlySet<Difference>>> = { differences: new Set(['same']), content: new Set(['same', 'name']) };
+const HIDDEN: Readonly<Record<string, ReadonlySet<Difference>>> = {
+  differences: new Set(['same']),
+  content: new Set(['same', 'name']),
+};
 const MOST_AT_ONCE = 300;
 
 /** `children` stand beside the choice of the two. */
-export function Comparison({ rendered, children }: { readonly rendered: readonly Rendered[]; readonly children: ComponentChildren }): JSX.Element {
+export function Comparison({
+  rendered,
+  children,
+}: {
+  readonly rendered: readonly Rendered[];
+  readonly children: ComponentChildren;
+}): JSX.Element {
   const { query } = route.value;
-  const sideOf = (name: string, usual: string): Rendered | undefined => rendered.find(({ id }) => id === (query.get(name) ?? usual)) ?? rendered.find(({ id }) => id === usual);
+  const sideOf = (name: string, usual: string): Rendered | undefined =>
+    rendered.find(({ id }) => id === (query.get(name) ?? usual)) ?? rendered.find(({ id }) => id === usual);
   // Scan has no hosting: the two shapes of the ledger are what there is then.
-  const usual = rendered.some(({ id, rendering }) => id === 'v2' && rendering) ? (['v2', 'delta'] as const) : (['delta', 'effects'] as const);
+  const usual = rendered.some(({ id, rendering }) => id === 'v2' && rendering)
+    ? (['v2', 'delta'] as const)
+    : (['delta', 'effects'] as const);
   const [left, right] = [sideOf('left', usual[0]), sideOf('right', usual[1])];
   const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? '';
-  const sections = useMemo(() => (left?.rendering && right?.rendering ? compareRenderings(left.rendering, right.rendering) : undefined), [left, right]);
+  const sections = useMemo(
+    () => (left?.rendering && right?.rendering ? compareRenderings(left.rendering, right.rendering) : undefined),
+    [left, right],
+  );
   const choices = INTERFACES.map(({ id, title }) => ({ value: id, text: title }));
   return (
     <>
       <div class="form">
         <SelectField label="Left" value={left?.id ?? ''} choices={choices} onChange={(id) => setQuery({ left: id })} />
-        <SelectField label="Right" value={right?.id ?? ''} choices={choices} onChange={(id) => setQuery({ right: id })} />
+        <SelectField
+          label="Right"
+          value={right?.id ?? ''}
+          choices={choices}
+          onChange={(id) => setQuery({ right: id })}
+        />
         <SelectField label="Show" value={shown} choices={SHOWN} onChange={(show) => setQuery({ show })} />
         {children}
       </div>
-      {sections && left && right ? <Compared sections={sections} left={left.title} right={right.title} hidden={HIDDEN[shown] ?? new Set()} /> : <Uncompared sides={[left, right]} />}
+      {sections && left && right ? (
+        <Compared sections={sections} left={left.title} right={right.title} hidden={HIDDEN[shown] ?? new Set()} />
+      ) : (
+        <Uncompared sides={[left, right]} />
+      )}
     </>
   );
 }
 
 const Uncompared = ({ sides }: { readonly sides: readonly (Rendered | undefined)[] }): JSX.Element => (
   <Empty title="Nothing to compare">
-    {sides.map((side) => (side && !side.rendering ? <p key={side.id}>{side.title}: <bdi>{side.answer.ok ? 'the answer is no update' : side.answer.problem.sentence}</bdi></p> : null))}
+    {sides.map((side) =>
+      side && !side.rendering ? (
+        <p key={side.id}>
+          {side.title}: <bdi>{side.answer.ok ? 'the answer is no update' : side.answer.problem.sentence}</bdi>
+        </p>
+      ) : null,
+    )}
   </Empty>
 );
 
@@ -65,7 +102,9 @@ interface ComparedProps {
 function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element {
   const [most, setMost] = useState(MOST_AT_ONCE);
   const counts = useMemo(() => countDifferences(sections), [sections]);
-  const filtered = sections.map((section) => ({ ...section, fields: section.fields.filter(({ difference }) => !hidden.has(difference)) })).filter(({ fields }) => fields.length > 0);
+  const filtered = sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ difference }) => !hidden.has(difference)) }))
+    .filter(({ fields }) => fields.length > 0);
   const rows = filtered.reduce((sum, { fields }) => sum + fields.length, 0);
   let room = most;
   const shown = filtered.flatMap((section) => {
@@ -75,48 +114,114 @@ function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element
   });
   return (
     <>
-      <p class="row tight" role="status">{[...counts].map(([difference, count]) => <Badge key={difference} tone={MARKS[difference].tone}>{`${count} ${MARKS[difference].word}`}</Badge>)}</p>
-      {rows === 0 ? <Empty title="Nothing differs in this way" /> : (
+      <p class="row tight" role="status">
+        {[...counts].map(([difference, count]) => (
+          <Badge key={difference} tone={MARKS[difference].tone}>{`${count} ${MARKS[difference].word}`}</Badge>
+        ))}
+      </p>
+      {rows === 0 ? (
+        <Empty title="Nothing differs in this way" />
+      ) : (
         <table class="ledger-compared">
           <caption class="unseen">{`Fields of ${left} and of ${right}`}</caption>
-          <thead><tr><th scope="col">{left}</th><th scope="col">{right}</th><th scope="col">Difference</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{left}</th>
+              <th scope="col">{right}</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
           {shown.map((section) => (
             <tbody key={section.key}>
-              <tr class="ledger-section"><th colSpan={3} scope="rowgroup">{titleOf(section)}</th></tr>
-              {onlyOf(section) ? <tr><td colSpan={3}><Lone fields={section.fields} /></td></tr> : section.fields.map((field) => <Row key={field.path} field={field} />)}
+              <tr class="ledger-section">
+                <th colSpan={3} scope="rowgroup">
+                  {titleOf(section)}
+                </th>
+              </tr>
+              {onlyOf(section) ? (
+                <tr>
+                  <td colSpan={3}>
+                    <Lone fields={section.fields} />
+                  </td>
+                </tr>
+              ) : (
+                section.fields.map((field) => <Row key={field.path} field={field} />)
+              )}
             </tbody>
           ))}
         </table>
       )}
-      {rows > most ? <div><Button small onClick={() => setMost(most + MOST_AT_ONCE * 3)}>{`${rows - most} more fields`}</Button></div> : null}
+      {rows > most ? (
+        <div>
+          <Button small onClick={() => setMost(most + MOST_AT_ONCE * 3)}>{`${rows - most} more fields`}</Button>
+        </div>
+      ) : null}
     </>
   );
 }
 
 /** Where an event is, when only one of the two has it. */
 const onlyOf = ({ kind, fields }: ComparedSection): Difference | undefined =>
-  kind === undefined ? undefined : (['left only', 'right only'] as const).find((one) => fields.every(({ difference }) => difference === one));
+  kind === undefined
+    ? undefined
+    : (['left only', 'right only'] as const).find((one) => fields.every(({ difference }) => difference === one));
 
 function titleOf(section: ComparedSection): JSX.Element {
   if (section.kind === undefined) return <>The update itself</>;
   const only = onlyOf(section);
   const [, id = '', ...more] = section.key.split(' ');
-  return <>{section.kind} <code title={id}>{id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</code> <bdi>{more.join(' ')}</bdi> {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}</>;
+  return (
+    <>
+      {section.kind} <code title={id}>{id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</code>{' '}
+      <bdi>{more.join(' ')}</bdi> {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}
+    </>
+  );
 }
 
 const Lone = ({ fields }: { readonly fields: readonly ComparedField[] }): JSX.Element => (
-  <details class="ledger-folded"><summary>{`${fields.length} fields`}</summary><ul>{fields.map(({ path, left, right }) => <li key={path}><Side field={left ?? right} isRenamed={false} /></li>)}</ul></details>
+  <details class="ledger-folded">
+    <summary>{`${fields.length} fields`}</summary>
+    <ul>
+      {fields.map(({ path, left, right }) => (
+        <li key={path}>
+          <Side field={left ?? right} isRenamed={false} />
+        </li>
+      ))}
+    </ul>
+  </details>
 );
 
-const isRenamed = ({ left, right }: ComparedField): boolean => left !== undefined && right !== undefined && left.name !== right.name;
+const isRenamed = ({ left, right }: ComparedField): boolean =>
+  left !== undefined && right !== undefined && left.name !== right.name;
 
 const Row = ({ field, field: { left, right, difference } }: { readonly field: ComparedField }): JSX.Element => (
   <tr class={`ledger-row-${difference.replace(' ', '-')}`}>
-    <td class={left ? '' : 'ledger-nothing'}><Side field={left} isRenamed={isRenamed(field)} /></td>
-    <td class={right ? '' : 'ledger-nothing'}><Side field={right} isRenamed={isRenamed(field)} /></td>
-    <td><Badge tone={MARKS[difference].tone}>{MARKS[difference].word}</Badge></td>
+    <td class={left ? '' : 'ledger-nothing'}>
+      <Side field={left} isRenamed={isRenamed(field)} />
+    </td>
+    <td class={right ? '' : 'ledger-nothing'}>
+      <Side field={right} isRenamed={isRenamed(field)} />
+    </td>
+    <td>
+      <Badge tone={MARKS[difference].tone}>{MARKS[difference].word}</Badge>
+    </td>
   </tr>
 );
 
-const Side = ({ field, isRenamed }: { readonly field: WrittenField | undefined; readonly isRenamed: boolean }): JSX.Element =>
-  field ? <><bdi class={`ledger-name${isRenamed ? ' renamed' : ''}`}>{field.name}</bdi> <bdi class="ledger-value" dir="auto">{field.value}</bdi></> : <span class="faint">not there</span>;
+const Side = ({
+  field,
+  isRenamed,
+}: {
+  readonly field: WrittenField | undefined;
+  readonly isRenamed: boolean;
+}): JSX.Element =>
+  field ? (
+    <>
+      <bdi class={`ledger-name${isRenamed ? ' renamed' : ''}`}>{field.name}</bdi>{' '}
+      <bdi class="ledger-value" dir="auto">
+        {field.value}
+      </bdi>
+    </>
+  ) : (
+    <span class="faint">not there</span>
+  );

@@ -19,15 +19,46 @@ import { useFocusOnMain } from './update';
 
 type History = controlTypes.components['schemas']['ContractHistory'];
 type Event = History['events'][number];
-const TONES: Readonly<Record<Event['kind'], Tone>> = { created: 'good', exercised: 'accent', archived: 'warn', unassigned: 'warn', assigned: 'good' };
+const TONES: Readonly<Record<Event['kind'], Tone>> = {
+  created: 'good',
+  exercised: 'accent',
+  archived: 'warn',
+  unassigned: 'warn',
+  assigned: 'good',
+};
 
 export function Contract({ id }: { readonly id: string }): JSX.Element {
   useFocusOnMain();
-  const live = useLive((signal) => ask<History>(control().GET('/contracts/{contractId}', { params: { path: { contractId: id } }, signal })), [id]);
+  const live = useLive(
+    (signal) =>
+      ask<History>(control().GET('/contracts/{contractId}', { params: { path: { contractId: id } }, signal })),
+    [id],
+  );
   return (
     <>
-      <ScreenHead title={live.value ? <>Contract <bdi>{live.value.template}</bdi></> : 'Contract'} lead={<ShortId id={id} what="the contract id" copy />}><a href={linkTo(['ledger', 'contracts'])}>All contracts</a></ScreenHead>
-      {live.problem?.status === 404 ? <Empty title="No such contract"><bdi>{live.problem.sentence}</bdi></Empty> : <Loaded live={live} lines={12}>{(history) => <Shown history={history} text={live.text} />}</Loaded>}
+      <ScreenHead
+        title={
+          live.value ? (
+            <>
+              Contract <bdi>{live.value.template}</bdi>
+            </>
+          ) : (
+            'Contract'
+          )
+        }
+        lead={<ShortId id={id} what="the contract id" copy />}
+      >
+        <a href={linkTo(['ledger', 'contracts'])}>All contracts</a>
+      </ScreenHead>
+      {live.problem?.status === 404 ? (
+        <Empty title="No such contract">
+          <bdi>{live.problem.sentence}</bdi>
+        </Empty>
+      ) : (
+        <Loaded live={live} lines={12}>
+          {(history) => <Shown history={history} text={live.text} />}
+        </Loaded>
+      )}
       <Curl command={live.curl} />
     </>
   );
@@ -39,24 +70,38 @@ function Shown({ history, text }: { readonly history: History; readonly text: st
   return (
     <>
       <Card title="What it is" actions={<Badge tone={state === 'active' ? 'good' : 'warn'}>{state}</Badge>}>
-        <Facts of={[
-          ['Created', <Instant at={createdAt} />],
-          ['Template', <bdi>{templateId}</bdi>],
-          ['Package', <bdi>{packageName}</bdi>],
-          ['Signatories', <Parties parties={signatories} />],
-          ['Observers', observers.length === 0 ? 'none' : <Parties parties={observers} />],
-          ['Synchronizer', synchronizerId === null ? 'in flight between two' : <PartyName party={synchronizerId} />],
-        ]} />
+        <Facts
+          of={[
+            ['Created', <Instant at={createdAt} />],
+            ['Template', <bdi>{templateId}</bdi>],
+            ['Package', <bdi>{packageName}</bdi>],
+            ['Signatories', <Parties parties={signatories} />],
+            ['Observers', observers.length === 0 ? 'none' : <Parties parties={observers} />],
+            ['Synchronizer', synchronizerId === null ? 'in flight between two' : <PartyName party={synchronizerId} />],
+          ]}
+        />
       </Card>
       <div class="columns">
-        <Card title="Payload">{payload ? <JsonView text={jsonText(payload)} open={9} what="the payload" /> : null}</Card>
-        <Card title="Life"><Life history={history} /></Card>
+        <Card title="Payload">
+          {payload ? <JsonView text={jsonText(payload)} open={9} what="the payload" /> : null}
+        </Card>
+        <Card title="Life">
+          <Life history={history} />
+        </Card>
       </div>
     </>
   );
 }
 
-const Parties = ({ parties }: { readonly parties: readonly string[] }): JSX.Element => <ul>{parties.map((party) => <li key={party}><PartyName party={party} copy /></li>)}</ul>;
+const Parties = ({ parties }: { readonly parties: readonly string[] }): JSX.Element => (
+  <ul>
+    {parties.map((party) => (
+      <li key={party}>
+        <PartyName party={party} copy />
+      </li>
+    ))}
+  </ul>
+);
 
 function Life({ history: { events, exercises, state } }: { readonly history: History }): JSX.Element {
   const told = events.filter(({ kind }) => kind === 'exercised').length;
@@ -64,10 +109,28 @@ function Life({ history: { events, exercises, state } }: { readonly history: His
     <ol class="ledger-life">
       {events.map((event, index) => (
         <li key={`${event.offset} ${event.kind} ${index}`}>
-          <p class="row tight"><Badge tone={TONES[event.kind]}>{event.kind}</Badge>{event.choice === undefined ? null : <strong><bdi>{event.choice}</bdi></strong>}</p>
-          <p class="muted"><Instant at={event.recordTime} /> · <a href={linkTo(['ledger', 'updates', event.updateId])}>{`update at offset ${event.offset}`}</a></p>
-          {event.actingParties === undefined ? null : <p class="muted">by <Names parties={event.actingParties} /></p>}
-          {event.source === undefined ? null : <p class="muted">from <Names parties={[event.source]} /> to <Names parties={[event.target ?? '']} /></p>}
+          <p class="row tight">
+            <Badge tone={TONES[event.kind]}>{event.kind}</Badge>
+            {event.choice === undefined ? null : (
+              <strong>
+                <bdi>{event.choice}</bdi>
+              </strong>
+            )}
+          </p>
+          <p class="muted">
+            <Instant at={event.recordTime} /> ·{' '}
+            <a href={linkTo(['ledger', 'updates', event.updateId])}>{`update at offset ${event.offset}`}</a>
+          </p>
+          {event.actingParties === undefined ? null : (
+            <p class="muted">
+              by <Names parties={event.actingParties} />
+            </p>
+          )}
+          {event.source === undefined ? null : (
+            <p class="muted">
+              from <Names parties={[event.source]} /> to <Names parties={[event.target ?? '']} />
+            </p>
+          )}
         </li>
       ))}
       {exercises > told ? <li class="muted">{`${exercises - told} older exercises are not shown`}</li> : null}

@@ -23,21 +23,51 @@ import { useFeed } from './use-feed';
 type List = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
 
 function makeFeed({ party, template, state }: ContractFilter, changed: () => void): Feed<ContractRow> {
-  const load = async (cursor: string | undefined, signal: AbortSignal): Promise<Answer<{ rows: readonly ContractRow[]; next: string | undefined }>> => {
-    const query = { limit: PAGE_ROWS, state, ...(party && { party }), ...(template && { template }), ...(cursor && { cursor }) };
+  const load = async (
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<{ rows: readonly ContractRow[]; next: string | undefined }>> => {
+    const query = {
+      limit: PAGE_ROWS,
+      state,
+      ...(party && { party }),
+      ...(template && { template }),
+      ...(cursor && { cursor }),
+    };
     const answer = await ask<List>(control().GET('/contracts', { params: { query }, signal }));
-    return answer.ok ? { ...answer, value: { rows: answer.value.contracts, next: answer.value.next ?? undefined } } : answer;
+    return answer.ok
+      ? { ...answer, value: { rows: answer.value.contracts, next: answer.value.next ?? undefined } }
+      : answer;
   };
   return createChainFeed({ load, keyOf: ({ contractId }) => contractId, changed });
 }
 
 const COLUMNS: readonly ListColumn<ContractRow>[] = [
   { title: 'Template', width: 'minmax(0, 1.2fr)', cell: ({ template }) => <bdi>{template}</bdi> },
-  { title: 'State', width: '5.5rem', cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'plain'}>{state}</Badge> },
+  {
+    title: 'State',
+    width: '5.5rem',
+    cell: ({ state }) => <Badge tone={state === 'active' ? 'good' : 'plain'}>{state}</Badge>,
+  },
   { title: 'Created', width: '12rem', isExtra: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { title: 'Signatories', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ signatories }) => <Names parties={signatories} /> },
-  { title: 'Observers', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ observers }) => <Names parties={observers} /> },
-  { title: 'Contract', width: 'minmax(0, 11rem)', isExtra: true, cell: ({ contractId }) => <ShortId id={contractId} what="the contract id" /> },
+  {
+    title: 'Signatories',
+    width: 'minmax(0, 1fr)',
+    isExtra: true,
+    cell: ({ signatories }) => <Names parties={signatories} />,
+  },
+  {
+    title: 'Observers',
+    width: 'minmax(0, 1fr)',
+    isExtra: true,
+    cell: ({ observers }) => <Names parties={observers} />,
+  },
+  {
+    title: 'Contract',
+    width: 'minmax(0, 11rem)',
+    isExtra: true,
+    cell: ({ contractId }) => <ShortId id={contractId} what="the contract id" />,
+  },
 ];
 
 export function Contracts(): JSX.Element {
@@ -52,25 +82,66 @@ export function Contracts(): JSX.Element {
     <div class="stack">
       <Filters filter={filter} templates={templatesIn(feed)} />
       <div class="ledger-bar">
-        <Button small onClick={restart}>Load again</Button>
-        <span class="muted ledger-count">{count === undefined ? '' : feed.hasMore() ? `more than ${(count - 8).toLocaleString('en')} contracts` : `${count.toLocaleString('en')} ${count === 1 ? 'contract' : 'contracts'}`}</span>
-        <span class="muted" role="status">{news === 0 ? '' : `${news} new ${news === 1 ? 'update' : 'updates'} since`}</span>
+        <Button small onClick={restart}>
+          Load again
+        </Button>
+        <span class="muted ledger-count">
+          {count === undefined
+            ? ''
+            : feed.hasMore()
+              ? `more than ${(count - 8).toLocaleString('en')} contracts`
+              : `${count.toLocaleString('en')} ${count === 1 ? 'contract' : 'contracts'}`}
+        </span>
+        <span class="muted" role="status">
+          {news === 0 ? '' : `${news} new ${news === 1 ? 'update' : 'updates'} since`}
+        </span>
         <Curl command={feed.curl()} />
       </div>
       {problem ? <Problem problem={problem} curl={feed.curl()} onRetry={feed.retry} /> : null}
-      {count === undefined ? (problem ? null : <Loading lines={12} what="Loading contracts" />) : count === 0 ? <Empty title="No contract fits">{filter.state === 'active' ? 'Those that were archived have another state.' : 'Choose another party, template or state.'}</Empty> : (
-        <VirtualList key={generation} label="Contracts, newest first" columns={COLUMNS} count={count} rowAt={feed.rowAt} keyOf={({ contractId }) => contractId} onOpen={({ contractId }) => go(['ledger', 'contracts', contractId])} onShown={show} />
+      {count === undefined ? (
+        problem ? null : (
+          <Loading lines={12} what="Loading contracts" />
+        )
+      ) : count === 0 ? (
+        <Empty title="No contract fits">
+          {filter.state === 'active'
+            ? 'Those that were archived have another state.'
+            : 'Choose another party, template or state.'}
+        </Empty>
+      ) : (
+        <VirtualList
+          key={generation}
+          label="Contracts, newest first"
+          columns={COLUMNS}
+          count={count}
+          rowAt={feed.rowAt}
+          keyOf={({ contractId }) => contractId}
+          onOpen={({ contractId }) => go(['ledger', 'contracts', contractId])}
+          onShown={show}
+        />
       )}
     </div>
   );
 }
 
-const templatesIn = (feed: Feed<ContractRow>): readonly string[] => [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.template ?? []).flat())].sort();
+const templatesIn = (feed: Feed<ContractRow>): readonly string[] =>
+  [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.template ?? []).flat())].sort();
 
-const Filters = ({ filter, templates }: { readonly filter: ContractFilter; readonly templates: readonly string[] }): JSX.Element => (
+const Filters = ({
+  filter,
+  templates,
+}: {
+  readonly filter: ContractFilter;
+  readonly templates: readonly string[];
+}): JSX.Element => (
   <div class="ledger-filters" role="search" aria-label="Filter contracts">
     <FilterField label="Party" name="party" placeholder="Anybody" suggestions={callers.value.map(({ user }) => user)} />
     <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
-    <SelectField label="State" value={filter.state} choices={STATES.map((state) => ({ value: state, text: state }))} onChange={(state) => setQuery({ state: state === 'active' ? undefined : state })} />
+    <SelectField
+      label="State"
+      value={filter.state}
+      choices={STATES.map((state) => ({ value: state, text: state }))}
+      onChange={(state) => setQuery({ state: state === 'active' ? undefined : state })}
+    />
   </div>
 );

@@ -13,7 +13,14 @@ import { Names } from './names';
 import { fieldOf, type EventBranch, type EventKind, type RenderedEvent } from './rendering';
 
 const MOST_AT_ONCE = 50;
-const TONES: Readonly<Record<EventKind, Tone>> = { created: 'good', exercised: 'accent', archived: 'warn', assigned: 'good', unassigned: 'warn', hosting: 'plain' };
+const TONES: Readonly<Record<EventKind, Tone>> = {
+  created: 'good',
+  exercised: 'accent',
+  archived: 'warn',
+  assigned: 'good',
+  unassigned: 'warn',
+  hosting: 'plain',
+};
 const FOLDED: readonly (readonly [string, readonly string[]])[] = [
   ['Payload', ['create_arguments', 'createArgument']],
   ['Argument', ['choice_argument', 'choiceArgument']],
@@ -40,7 +47,11 @@ export function EventTree({ branches }: { readonly branches: readonly EventBranc
           {children.length === 0 ? null : <EventTree branches={children} />}
         </li>
       ))}
-      {branches.length > most ? <li><Button small onClick={() => setMost(most + MOST_AT_ONCE * 10)}>{`${branches.length - most} more`}</Button></li> : null}
+      {branches.length > most ? (
+        <li>
+          <Button small onClick={() => setMost(most + MOST_AT_ONCE * 10)}>{`${branches.length - most} more`}</Button>
+        </li>
+      ) : null}
     </ul>
   );
 }
@@ -53,15 +64,30 @@ const wordOf = ({ kind, type, fields }: Pick<RenderedEvent, 'kind' | 'type' | 'f
 const shortTemplate = (id: string): string => id.slice(id.lastIndexOf(':') + 1);
 
 function Event({ event }: { readonly event: RenderedEvent }): JSX.Element {
-  const [template, choice, contract] = [fieldOf(event, 'template_id', 'templateId'), fieldOf(event, 'choice'), fieldOf(event, 'contract_id', 'contractId')];
+  const [template, choice, contract] = [
+    fieldOf(event, 'template_id', 'templateId'),
+    fieldOf(event, 'choice'),
+    fieldOf(event, 'contract_id', 'contractId'),
+  ];
   return (
     <div class="ledger-event">
       <p class="row tight">
         <Badge tone={TONES[event.kind]}>{wordOf(event)}</Badge>
-        <strong><bdi>{choice?.text ?? (template ? shortTemplate(template.text) : '')}</bdi></strong>
-        {choice && template ? <span class="muted">on <bdi title={template.text}>{shortTemplate(template.text)}</bdi></span> : null}
+        <strong>
+          <bdi>{choice?.text ?? (template ? shortTemplate(template.text) : '')}</bdi>
+        </strong>
+        {choice && template ? (
+          <span class="muted">
+            on <bdi title={template.text}>{shortTemplate(template.text)}</bdi>
+          </span>
+        ) : null}
         {choice && event.kind === 'archived' ? <Badge tone="warn">archives it</Badge> : null}
-        {contract ? <a href={linkTo(['ledger', 'contracts', contract.text])}><span class="unseen">Contract </span><ShortId id={contract.text} what="the contract id" /></a> : null}
+        {contract ? (
+          <a href={linkTo(['ledger', 'contracts', contract.text])}>
+            <span class="unseen">Contract </span>
+            <ShortId id={contract.text} what="the contract id" />
+          </a>
+        ) : null}
       </p>
       <p class="row ledger-parties">{PARTIES.flatMap(([title, names]) => namesIn(title, fieldOf(event, ...names)))}</p>
       <div class="row">{FOLDED.flatMap(([title, names]) => folded(title, fieldOf(event, ...names)))}</div>
@@ -71,8 +97,17 @@ function Event({ event }: { readonly event: RenderedEvent }): JSX.Element {
 
 function namesIn(title: string, node: JsonNode | undefined): readonly JSX.Element[] {
   const parties = node === undefined ? [] : node.kind === 'array' ? node.children.map(({ text }) => text) : [node.text];
-  return parties.length === 0 ? [] : [<span key={title}><span class="faint">{title} </span><Names parties={parties} /></span>];
+  return parties.length === 0
+    ? []
+    : [
+        <span key={title}>
+          <span class="faint">{title} </span>
+          <Names parties={parties} />
+        </span>,
+      ];
 }
 
 const folded = (title: string, node: JsonNode | undefined): readonly JSX.Element[] =>
-  node === undefined || (node.children.length === 0 && (node.kind === 'object' || node.kind === 'array')) ? [] : [<Folded key={title} title={title} what={`the ${title.toLowerCase()}`} text={() => jsonText(node)} />];
+  node === undefined || (node.children.length === 0 && (node.kind === 'object' || node.kind === 'array'))
+    ? []
+    : [<Folded key={title} title={title} what={`the ${title.toLowerCase()}`} text={() => jsonText(node)} />];

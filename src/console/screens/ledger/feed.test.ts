@@ -1,5 +1,13 @@
 import type { Answer } from '../../api/answer';
-import { createChainFeed, createNumberedFeed, MOST_KEPT, PAGE_ROWS, type Chained, type Feed, type Numbered } from './feed';
+import {
+  createChainFeed,
+  createNumberedFeed,
+  MOST_KEPT,
+  PAGE_ROWS,
+  type Chained,
+  type Feed,
+  type Numbered,
+} from './feed';
 
 const good = <T>(value: T): Answer<T> => ({ ok: true, value, curl: 'curl', text: '' });
 const bad = { ok: false, problem: { status: 500, sentence: 'broken' }, curl: 'curl', text: '' } as const;
@@ -13,7 +21,10 @@ interface Ask {
 }
 
 /** Rows are their own numbers, 1 to `newest`. */
-function numbered(newest: number, bounds: { readonly low?: number; readonly high?: number } = {}): { readonly feed: Feed<number>; readonly asks: Ask[] } {
+function numbered(
+  newest: number,
+  bounds: { readonly low?: number; readonly high?: number } = {},
+): { readonly feed: Feed<number>; readonly asks: Ask[] } {
   const asks: Ask[] = [];
   const load = async (range: Ask): Promise<Answer<Numbered<number>>> => {
     asks.push(range);
@@ -29,7 +40,12 @@ describe('rows with numbers', () => {
     const { feed } = numbered(100_000);
     expect(feed.count()).toBeUndefined();
     await settled();
-    expect([feed.count(), feed.rowAt(0), feed.rowAt(249), feed.rowAt(99_999)]).toEqual([100_000, 100_000, 99_751, undefined]);
+    expect([feed.count(), feed.rowAt(0), feed.rowAt(249), feed.rowAt(99_999)]).toEqual([
+      100_000,
+      100_000,
+      99_751,
+      undefined,
+    ]);
   });
 
   it('are loaded wherever one looks, and each page once', async () => {
@@ -60,7 +76,13 @@ describe('rows with numbers', () => {
     const { feed, asks } = numbered(1000, { low: 11, high: 20 });
     await settled();
     feed.add(1001);
-    expect([feed.count(), feed.rowAt(0), feed.rowAt(9), feed.rowAt(10), asks]).toEqual([10, 20, 11, undefined, [{ low: 11, high: 20 }]]);
+    expect([feed.count(), feed.rowAt(0), feed.rowAt(9), feed.rowAt(10), asks]).toEqual([
+      10,
+      20,
+      11,
+      undefined,
+      [{ low: 11, high: 20 }],
+    ]);
   });
 
   it('take a new one on top, and load what came between', async () => {
@@ -85,8 +107,17 @@ describe('rows with numbers', () => {
 });
 
 describe('rows page by page', () => {
-  const pages: Readonly<Record<string, Chained<string>>> = { first: { rows: ['e', 'd'], next: 'second' }, second: { rows: [], next: 'third' }, third: { rows: ['c'], next: undefined } };
-  const chained = (): Feed<string> => createChainFeed({ load: async (cursor = 'first') => good(pages[cursor] ?? { rows: [], next: undefined }), keyOf: (row) => row, changed: () => undefined });
+  const pages: Readonly<Record<string, Chained<string>>> = {
+    first: { rows: ['e', 'd'], next: 'second' },
+    second: { rows: [], next: 'third' },
+    third: { rows: ['c'], next: undefined },
+  };
+  const chained = (): Feed<string> =>
+    createChainFeed({
+      load: async (cursor = 'first') => good(pages[cursor] ?? { rows: [], next: undefined }),
+      keyOf: (row) => row,
+      changed: () => undefined,
+    });
 
   it('go on where one looks for more, also over a page without any', async () => {
     const feed = chained();
@@ -109,7 +140,11 @@ describe('rows page by page', () => {
 
   it('stop at a problem until somebody tries again', async () => {
     let isBroken = true;
-    const feed = createChainFeed<string>({ load: async () => (isBroken ? bad : good({ rows: ['a'], next: undefined })), keyOf: (row) => row, changed: () => undefined });
+    const feed = createChainFeed<string>({
+      load: async () => (isBroken ? bad : good({ rows: ['a'], next: undefined })),
+      keyOf: (row) => row,
+      changed: () => undefined,
+    });
     await settled();
     feed.show(0, 5);
     await settled();
@@ -133,7 +168,12 @@ it('keeps no more of a chain than a bound for hours of new rows, and loads what 
   await settled();
   for (let row = 11; row <= MOST_KEPT + 1000; row += 1) feed.add(row);
   const kept = (feed.count() ?? 0) - 8;
-  expect([kept < MOST_KEPT, feed.hasMore(), feed.rowAt(0), feed.rowAt(kept)]).toEqual([true, true, MOST_KEPT + 1000, undefined]);
+  expect([kept < MOST_KEPT, feed.hasMore(), feed.rowAt(0), feed.rowAt(kept)]).toEqual([
+    true,
+    true,
+    MOST_KEPT + 1000,
+    undefined,
+  ]);
   feed.show(kept - 10, kept + 10);
   await settled();
   expect([feed.rowAt(kept), asks.at(-1)]).toEqual([MOST_KEPT + 1000 - kept, String(MOST_KEPT + 1001 - kept)]);

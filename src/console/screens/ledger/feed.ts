@@ -29,7 +29,11 @@ interface Loading {
 }
 
 /** `next` gives what to load now; undefined when nothing is missing. It is asked again after each load. */
-function createLoading<Value>(next: () => ((signal: AbortSignal) => Promise<Answer<Value>>) | undefined, took: (value: Value) => void, changed: () => void): Loading {
+function createLoading<Value>(
+  next: () => ((signal: AbortSignal) => Promise<Answer<Value>>) | undefined,
+  took: (value: Value) => void,
+  changed: () => void,
+): Loading {
   const ending = new AbortController();
   let isRunning = false;
   let problem: Problem | undefined;
@@ -83,13 +87,20 @@ interface ChainedWishes<Row> {
 export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: ChainedWishes<Row>): Feed<Row> {
   const known = new Set<string>();
   /** What was put on top while its page was on the way comes once. */
-  const unknown = (found: readonly Row[]): readonly Row[] => found.filter((row) => !known.has(keyOf(row)) && known.add(keyOf(row)));
+  const unknown = (found: readonly Row[]): readonly Row[] =>
+    found.filter((row) => !known.has(keyOf(row)) && known.add(keyOf(row)));
   const rows: Row[] = [];
   let cursor: string | undefined;
   let state: 'new' | 'more' | 'whole' = 'new';
   let wanted = 0;
-  const next = () => (state === 'new' || (state === 'more' && wanted > rows.length) ? (signal: AbortSignal) => loadFrom(cursor, signal) : undefined);
-  const loadFrom = async (from: string | undefined, signal: AbortSignal): Promise<Answer<Chained<Row> & { readonly from: string | undefined }>> => {
+  const next = () =>
+    state === 'new' || (state === 'more' && wanted > rows.length)
+      ? (signal: AbortSignal) => loadFrom(cursor, signal)
+      : undefined;
+  const loadFrom = async (
+    from: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<Chained<Row> & { readonly from: string | undefined }>> => {
     const answer = await load(from, signal);
     return answer.ok ? { ...answer, value: { ...answer.value, from } } : answer;
   };
@@ -136,7 +147,10 @@ export interface Numbered<Row> {
 
 interface NumberedWishes<Row> {
   /** Rows with numbers between two, both inclusive; `high` is undefined for the newest. */
-  readonly load: (range: { readonly low: number; readonly high: number | undefined }, signal: AbortSignal) => Promise<Answer<Numbered<Row>>>;
+  readonly load: (
+    range: { readonly low: number; readonly high: number | undefined },
+    signal: AbortSignal,
+  ) => Promise<Answer<Numbered<Row>>>;
   readonly numberOf: (row: Row) => number;
   /** Bounds of the list, both inclusive. */
   readonly low?: number | undefined;
@@ -144,8 +158,13 @@ interface NumberedWishes<Row> {
   readonly changed: () => void;
 }
 
-
-export function createNumberedFeed<Row>({ load, numberOf, low = 1, high = Infinity, changed }: NumberedWishes<Row>): Feed<Row> {
+export function createNumberedFeed<Row>({
+  load,
+  numberOf,
+  low = 1,
+  high = Infinity,
+  changed,
+}: NumberedWishes<Row>): Feed<Row> {
   const rows = new Map<number, Row>();
   const tried = new Set<number>();
   let top: number | undefined;
@@ -161,11 +180,13 @@ export function createNumberedFeed<Row>({ load, numberOf, low = 1, high = Infini
     return undefined;
   };
   const next = () => {
-    if (top === undefined) return (signal: AbortSignal) => load({ low, high: Number.isFinite(high) ? high : undefined }, signal);
+    if (top === undefined)
+      return (signal: AbortSignal) => load({ low, high: Number.isFinite(high) ? high : undefined }, signal);
     const page = missing();
     if (page === undefined) return undefined;
     tried.add(page);
-    return (signal: AbortSignal) => load({ low: Math.max(low, page * PAGE_ROWS + 1), high: Math.min(top ?? 0, (page + 1) * PAGE_ROWS) }, signal);
+    return (signal: AbortSignal) =>
+      load({ low: Math.max(low, page * PAGE_ROWS + 1), high: Math.min(top ?? 0, (page + 1) * PAGE_ROWS) }, signal);
   };
   const keep = (found: readonly Row[]): void => {
     for (const row of found) rows.set(numberOf(row), row);

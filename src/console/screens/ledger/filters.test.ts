@@ -1,9 +1,24 @@
 import { isUpdateRow, type UpdateRow } from '../../live/world-events';
 import { contractFilter, fitsUpdate, offsetProblem, updateFilter } from './filters';
 
-const KNOWN = [{ user: 'alice', party: 'alice-1::1220aa' }, { user: 'bob', party: 'bob::1220bb' }];
+const KNOWN = [
+  { user: 'alice', party: 'alice-1::1220aa' },
+  { user: 'bob', party: 'bob::1220bb' },
+];
 const of = (query: string) => updateFilter(new URLSearchParams(query), KNOWN);
-const ROW: UpdateRow = { offset: 7, updateId: '1220', recordTime: '2026-01-15T12:00:00Z', recordTimeMicros: 1, kind: 'transaction', summary: '', templates: ['Amulet'], parties: ['bob::1220bb'], created: 0, archived: 0, exercised: 1 };
+const ROW: UpdateRow = {
+  offset: 7,
+  updateId: '1220',
+  recordTime: '2026-01-15T12:00:00Z',
+  recordTimeMicros: 1,
+  kind: 'transaction',
+  summary: '',
+  templates: ['Amulet'],
+  parties: ['bob::1220bb'],
+  created: 0,
+  archived: 0,
+  exercised: 1,
+};
 
 it.each([
   ['party=alice', 'alice-1::1220aa'],
@@ -14,14 +29,32 @@ it.each([
 ])('reads %s as the party %s', (query, party) => expect(of(query).party).toBe(party));
 
 it('leaves out what it cannot read', () => {
-  expect(of('kind=none&from=-1&to=1e3')).toEqual({ party: undefined, template: undefined, kind: undefined, from: undefined, to: undefined });
+  expect(of('kind=none&from=-1&to=1e3')).toEqual({
+    party: undefined,
+    template: undefined,
+    kind: undefined,
+    from: undefined,
+    to: undefined,
+  });
   expect(contractFilter(new URLSearchParams('state=gone'), KNOWN).state).toBe('active');
-  expect([offsetProblem('12'), offsetProblem(''), offsetProblem('x')]).toEqual([undefined, undefined, '"x" is no offset: write a whole number such as 4711']);
+  expect([offsetProblem('12'), offsetProblem(''), offsetProblem('x')]).toEqual([
+    undefined,
+    undefined,
+    '"x" is no offset: write a whole number such as 4711',
+  ]);
 });
 
 it.each([
-  ['', true], ['party=bob', true], ['party=alice', false], ['template=Amulet', true], ['template=p:M:Amulet', true], ['template=Other', false],
-  ['kind=topology', false], ['from=7&to=7', true], ['from=8', false], ['to=6', false],
+  ['', true],
+  ['party=bob', true],
+  ['party=alice', false],
+  ['template=Amulet', true],
+  ['template=p:M:Amulet', true],
+  ['template=Other', false],
+  ['kind=topology', false],
+  ['from=7&to=7', true],
+  ['from=8', false],
+  ['to=6', false],
 ])('fits a row to %j: %s', (query, fits) => expect(fitsUpdate(of(query), ROW)).toBe(fits));
 
 it('knows the row of an event by its members', () => {

@@ -26,7 +26,10 @@ const textIn = (query: URLSearchParams, name: string): string | undefined => que
 const OFFSET = /^\d{1,15}$/;
 
 /** What is wrong with a text for an offset. */
-export const offsetProblem = (text: string): string | undefined => (text === '' || OFFSET.test(text) ? undefined : `${JSON.stringify(text)} is no offset: write a whole number such as 4711`);
+export const offsetProblem = (text: string): string | undefined =>
+  text === '' || OFFSET.test(text)
+    ? undefined
+    : `${JSON.stringify(text)} is no offset: write a whole number such as 4711`;
 
 const offsetIn = (query: URLSearchParams, name: string): number | undefined => {
   const text = textIn(query, name);
@@ -34,9 +37,16 @@ const offsetIn = (query: URLSearchParams, name: string): number | undefined => {
 };
 
 /** Whose party a text means: a party in full, or a name that only one of the known ones has. */
-function partyMeant(text: string | undefined, known: readonly { readonly user: string; readonly party: string }[]): string | undefined {
+function partyMeant(
+  text: string | undefined,
+  known: readonly { readonly user: string; readonly party: string }[],
+): string | undefined {
   if (text === undefined || text.includes('::')) return text;
-  return known.find(({ user }) => user === text)?.party ?? known.find(({ party }) => party.startsWith(`${text}::`))?.party ?? text;
+  return (
+    known.find(({ user }) => user === text)?.party ??
+    known.find(({ party }) => party.startsWith(`${text}::`))?.party ??
+    text
+  );
 }
 
 type Known = Parameters<typeof partyMeant>[1];
@@ -56,11 +66,16 @@ export const contractFilter = (query: URLSearchParams, known: Known): ContractFi
 });
 
 /** Whether the offsets of the rows that fit have no gaps. */
-export const isWithoutGaps = ({ party, template, kind }: UpdateFilter): boolean => party === undefined && template === undefined && kind === undefined;
+export const isWithoutGaps = ({ party, template, kind }: UpdateFilter): boolean =>
+  party === undefined && template === undefined && kind === undefined;
 
 /** As the server filters; a template in full fits by its name. */
 export function fitsUpdate({ party, template, kind, from = 0, to = Infinity }: UpdateFilter, row: UpdateRow): boolean {
   if (row.offset < from || row.offset > to) return false;
   const name = template?.slice(template.lastIndexOf(':') + 1);
-  return (party === undefined || row.parties.includes(party)) && (name === undefined || row.templates.includes(name)) && (kind === undefined || row.kind === kind);
+  return (
+    (party === undefined || row.parties.includes(party)) &&
+    (name === undefined || row.templates.includes(name)) &&
+    (kind === undefined || row.kind === kind)
+  );
 }

@@ -10,7 +10,10 @@ import './ledger.css';
 import { Update } from './update';
 import { Updates } from './updates';
 
-const TABS = [{ id: 'updates', title: 'Updates' }, { id: 'contracts', title: 'Contracts' }] as const;
+const TABS = [
+  { id: 'updates', title: 'Updates' },
+  { id: 'contracts', title: 'Contracts' },
+] as const;
 
 export default function Ledger(): JSX.Element {
   const [part, id] = route.value.rest;
@@ -18,8 +21,13 @@ export default function Ledger(): JSX.Element {
   const chosen = part === 'contracts' ? 'contracts' : 'updates';
   return (
     <>
-      <ScreenHead title="Ledger" lead="Updates as they come, each as every interface renders it, and contracts from creation to archival." />
-      <Tabs label="What of the ledger" tabs={TABS} chosen={chosen} onChoose={(tab) => go(['ledger', tab])}>{chosen === 'contracts' ? <Contracts key="contracts" /> : <Updates key="updates" />}</Tabs>
+      <ScreenHead
+        title="Ledger"
+        lead="Updates as they come, each as every interface renders it, and contracts from creation to archival."
+      />
+      <Tabs label="What of the ledger" tabs={TABS} chosen={chosen} onChoose={(tab) => go(['ledger', tab])}>
+        {chosen === 'contracts' ? <Contracts key="contracts" /> : <Updates key="updates" />}
+      </Tabs>
     </>
   );
 }

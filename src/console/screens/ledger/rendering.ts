@@ -20,9 +20,12 @@ export interface Rendering {
   readonly events: readonly RenderedEvent[];
 }
 
-export const childOf = (node: JsonNode | undefined, key: string): JsonNode | undefined => node?.children.find((child) => child.key === key);
-export const fieldOf = (event: RenderedEvent, ...names: readonly string[]): JsonNode | undefined => event.fields.find(({ key }) => key !== undefined && names.includes(key));
-const textAt = (node: JsonNode | undefined, ...names: readonly string[]): string | undefined => node?.children.find(({ key }) => key !== undefined && names.includes(key))?.text;
+export const childOf = (node: JsonNode | undefined, key: string): JsonNode | undefined =>
+  node?.children.find((child) => child.key === key);
+export const fieldOf = (event: RenderedEvent, ...names: readonly string[]): JsonNode | undefined =>
+  event.fields.find(({ key }) => key !== undefined && names.includes(key));
+const textAt = (node: JsonNode | undefined, ...names: readonly string[]): string | undefined =>
+  node?.children.find(({ key }) => key !== undefined && names.includes(key))?.text;
 
 /** Undefined for an answer that is no update. */
 export function renderingOf(text: string): Rendering | undefined {
@@ -46,7 +49,11 @@ function keyed(placed: readonly Placed[]): readonly RenderedEvent[] {
   const seen = new Map<string, number>();
   return placed.map(({ type, depth, node }) => {
     const kind = kindOf(type, node);
-    const plain = [kind, textAt(node, 'contract_id', 'contractId') ?? textAt(node, 'partyId') ?? '', kind === 'exercised' ? textAt(node, 'choice') : ''].join(' ');
+    const plain = [
+      kind,
+      textAt(node, 'contract_id', 'contractId') ?? textAt(node, 'partyId') ?? '',
+      kind === 'exercised' ? textAt(node, 'choice') : '',
+    ].join(' ');
     const count = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, count);
     return { kind, key: count === 1 ? plain : `${plain} ${count}`, depth, type, fields: node.children };
@@ -64,30 +71,42 @@ function kindOf(type: string, node: JsonNode): EventKind {
 function scanTransaction(root: JsonNode): Rendering {
   const byId = new Map(childOf(root, 'events_by_id')?.children.map((node) => [node.key ?? '', node]));
   const placed: Placed[] = [];
-  const waiting = idsIn(root, 'root_event_ids').map((id) => ({ id, depth: 0 })).toReversed();
+  const waiting = idsIn(root, 'root_event_ids')
+    .map((id) => ({ id, depth: 0 }))
+    .toReversed();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { id, depth } = next;
     const node = byId.get(id);
     if (!node) continue;
     byId.delete(id);
     placed.push({ type: textAt(node, 'event_type') ?? '', depth, node });
-    waiting.push(...idsIn(node, 'child_event_ids').map((child) => ({ id: child, depth: depth + 1 })).toReversed());
+    waiting.push(
+      ...idsIn(node, 'child_event_ids')
+        .map((child) => ({ id: child, depth: depth + 1 }))
+        .toReversed(),
+    );
   }
   return { members: without(root, 'events_by_id'), events: keyed(placed) };
 }
 
-const idsIn = (node: JsonNode, key: string): readonly string[] => childOf(node, key)?.children.map(({ text }) => text) ?? [];
+const idsIn = (node: JsonNode, key: string): readonly string[] =>
+  childOf(node, key)?.children.map(({ text }) => text) ?? [];
 
 function scanReassignment(root: JsonNode): Rendering {
   const node = childOf(root, 'event');
   const type = childOf(node, 'created_event') ? 'assigned' : 'unassigned';
-  return { members: without(root, 'event'), events: node ? keyed([{ type, depth: 0, node: withContract(node, 'created_event') }]) : [] };
+  return {
+    members: without(root, 'event'),
+    events: node ? keyed([{ type, depth: 0, node: withContract(node, 'created_event') }]) : [],
+  };
 }
 
 /** An assignment names its contract only inside; for its key it stands outside, too, under a name that is not shown. */
 const withContract = (node: JsonNode, inner: string): JsonNode => {
   const contract = childOf(childOf(node, inner), 'contract_id') ?? childOf(childOf(node, inner), 'contractId');
-  return contract && !childOf(node, 'contract_id') && !childOf(node, 'contractId') ? { ...node, children: [...node.children.filter(({ key }) => key !== inner), ...spread(node, inner)] } : node;
+  return contract && !childOf(node, 'contract_id') && !childOf(node, 'contractId')
+    ? { ...node, children: [...node.children.filter(({ key }) => key !== inner), ...spread(node, inner)] }
+    : node;
 };
 const spread = (node: JsonNode, inner: string): readonly JsonNode[] => childOf(node, inner)?.children ?? [];
 

@@ -27,18 +27,31 @@ const SHAPES = { delta: 'TRANSACTION_SHAPE_ACS_DELTA', effects: 'TRANSACTION_SHA
 function asked(id: InterfaceId, updateId: string, caller: User, signal: AbortSignal): Promise<Answer<unknown>> {
   const params = { params: { path: { update_id: updateId } }, signal };
   switch (id) {
-    case 'v0': return ask<unknown>(scan().GET('/v0/updates/{update_id}', params));
-    case 'v1': return ask<unknown>(scan().GET('/v1/updates/{update_id}', params));
-    case 'v2': return ask<unknown>(scan().GET('/v2/updates/{update_id}', params));
+    case 'v0':
+      return ask<unknown>(scan().GET('/v0/updates/{update_id}', params));
+    case 'v1':
+      return ask<unknown>(scan().GET('/v1/updates/{update_id}', params));
+    case 'v2':
+      return ask<unknown>(scan().GET('/v2/updates/{update_id}', params));
     case 'delta':
-    case 'effects': return ask<unknown>(ledger(caller.token).POST('/v2/updates/update-by-id', { body: { updateId, updateFormat: formatFor(caller.party, SHAPES[id]) }, signal }));
+    case 'effects':
+      return ask<unknown>(
+        ledger(caller.token).POST('/v2/updates/update-by-id', {
+          body: { updateId, updateFormat: formatFor(caller.party, SHAPES[id]) },
+          signal,
+        }),
+      );
   }
 }
 
 /** Everything that a party sees, and the hosting of anybody. */
 const formatFor = (party: string, transactionShape: (typeof SHAPES)[keyof typeof SHAPES]) => {
   const eventFormat = { filtersByParty: { [party]: {} }, verbose: true };
-  return { includeTransactions: { eventFormat, transactionShape }, includeReassignments: eventFormat, includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties: [] } } };
+  return {
+    includeTransactions: { eventFormat, transactionShape },
+    includeReassignments: eventFormat,
+    includeTopologyEvents: { includeParticipantAuthorizationEvents: { parties: [] } },
+  };
 };
 
 export interface Seen {
@@ -67,4 +80,6 @@ export async function renderedBy(updateId: string, { wanted, callers }: Asking, 
 
 /** The one that tells most: everybody's view, else what the caller sees. */
 export const fullest = (rendered: readonly Rendered[]): Rendering | undefined =>
-  rendered.map(({ rendering }) => rendering).reduce((best, one) => (one && one.events.length > (best?.events.length ?? -1) ? one : best), undefined);
+  rendered
+    .map(({ rendering }) => rendering)
+    .reduce((best, one) => (one && one.events.length > (best?.events.length ?? -1) ? one : best), undefined);

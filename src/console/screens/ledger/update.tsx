@@ -31,7 +31,9 @@ export function Update({ id }: { readonly id: string }): JSX.Element {
   const [first, ...others] = callers.value;
   return (
     <>
-      <ScreenHead title="Update" lead={<ShortId id={id} what="the update id" copy />}><a href={linkTo(['ledger', 'updates'])}>All updates</a></ScreenHead>
+      <ScreenHead title="Update" lead={<ShortId id={id} what="the update id" copy />}>
+        <a href={linkTo(['ledger', 'updates'])}>All updates</a>
+      </ScreenHead>
       {first ? <Shown id={id} known={[first, ...others]} /> : <Loading lines={12} />}
     </>
   );
@@ -45,18 +47,45 @@ const whole = (seen: Seen): Answer<Seen> => {
 
 function Shown({ id, known }: { readonly id: string; readonly known: readonly [User, ...User[]] }): JSX.Element {
   const wanted = known.find(({ user }) => user === route.value.query.get('as'));
-  const live = useLive(async (signal) => whole(await renderedBy(id, { wanted, callers: known }, signal)), [id, wanted?.user], { isNews: isOtherPast });
+  const live = useLive(
+    async (signal) => whole(await renderedBy(id, { wanted, callers: known }, signal)),
+    [id, wanted?.user],
+    { isNews: isOtherPast },
+  );
   return (
     <Loaded live={live} lines={12}>
       {({ rendered, caller }) => {
         const rendering = fullest(rendered);
         return (
           <>
-            {rendering ? <><What rendered={rendered} events={rendering.events.length} /><Card title="Events"><EventTree branches={treeOf(rendering.events)} /></Card></> : <Unseen caller={caller} />}
+            {rendering ? (
+              <>
+                <What rendered={rendered} events={rendering.events.length} />
+                <Card title="Events">
+                  <EventTree branches={treeOf(rendering.events)} />
+                </Card>
+              </>
+            ) : (
+              <Unseen caller={caller} />
+            )}
             <Card title="As each interface renders it">
-              {rendering ? <Comparison rendered={rendered}><As caller={caller} /></Comparison> : <div class="form"><As caller={caller} /></div>}
+              {rendering ? (
+                <Comparison rendered={rendered}>
+                  <As caller={caller} />
+                </Comparison>
+              ) : (
+                <div class="form">
+                  <As caller={caller} />
+                </div>
+              )}
               <h3>The answers</h3>
-              <ul class="ledger-answers">{rendered.map((one) => <li key={one.id}><AnswerOf rendered={one} /></li>)}</ul>
+              <ul class="ledger-answers">
+                {rendered.map((one) => (
+                  <li key={one.id}>
+                    <AnswerOf rendered={one} />
+                  </li>
+                ))}
+              </ul>
             </Card>
           </>
         );
@@ -66,11 +95,20 @@ function Shown({ id, known }: { readonly id: string; readonly known: readonly [U
 }
 
 const As = ({ caller }: { readonly caller: User }): JSX.Element => (
-  <SelectField label="Ledger as" value={caller.user} choices={callers.value.map(({ user }) => ({ value: user, text: user }))} onChange={(as) => setQuery({ as })} hint="For this user's party, with this user's token." />
+  <SelectField
+    label="Ledger as"
+    value={caller.user}
+    choices={callers.value.map(({ user }) => ({ value: user, text: user }))}
+    onChange={(as) => setQuery({ as })}
+    hint="For this user's party, with this user's token."
+  />
 );
 
 const Unseen = ({ caller }: { readonly caller: User }): JSX.Element => (
-  <Empty title="No such update">Neither scan nor the ledger group shows it to <bdi>{caller.user}</bdi>. Choose another party below, or look in another world.</Empty>
+  <Empty title="No such update">
+    Neither scan nor the ledger group shows it to <bdi>{caller.user}</bdi>. Choose another party below, or look in
+    another world.
+  </Empty>
 );
 
 const FACTS: readonly (readonly [string, readonly string[]])[] = [
@@ -84,19 +122,25 @@ const FACTS: readonly (readonly [string, readonly string[]])[] = [
 /** As the ledger says it, else as scan does: offsets are the participant's. */
 function What({ rendered, events }: { readonly rendered: readonly Rendered[]; readonly events: number }): JSX.Element {
   const members = rendered.toReversed().flatMap(({ rendering }) => rendering?.members ?? []);
-  const textOf = (names: readonly string[]): string | undefined => members.find(({ key }) => key !== undefined && names.includes(key))?.text;
+  const textOf = (names: readonly string[]): string | undefined =>
+    members.find(({ key }) => key !== undefined && names.includes(key))?.text;
   const [recorded, effective] = [textOf(['record_time', 'recordTime']), textOf(['effective_at', 'effectiveAt'])];
-  const times = [['Recorded', recorded], ['Effective', effective]] as const;
+  const times = [
+    ['Recorded', recorded],
+    ['Effective', effective],
+  ] as const;
   return (
     <Card title="What it is">
-      <Facts of={[
-        ...times.flatMap(([title, at]) => (at ? [[title, <Instant at={at} />] as const] : [])),
-        ['Events', events],
-        ...FACTS.flatMap(([title, names]) => {
-          const text = textOf(names);
-          return text ? [[title, <PartyName party={text} />] as const] : [];
-        }),
-      ]} />
+      <Facts
+        of={[
+          ...times.flatMap(([title, at]) => (at ? [[title, <Instant at={at} />] as const] : [])),
+          ['Events', events],
+          ...FACTS.flatMap(([title, names]) => {
+            const text = textOf(names);
+            return text ? [[title, <PartyName party={text} />] as const] : [];
+          }),
+        ]}
+      />
     </Card>
   );
 }
@@ -106,7 +150,15 @@ function AnswerOf({ rendered: { title, answer, rendering } }: { readonly rendere
     <div class="stack">
       <div class="row tight">
         <strong>{title}</strong>
-        {answer.ok ? <Badge tone="good">{rendering ? `${rendering.events.length} ${rendering.events.length === 1 ? 'event' : 'events'}` : 'answered'}</Badge> : <Badge tone="bad">{`refused with ${answer.problem.status}`}</Badge>}
+        {answer.ok ? (
+          <Badge tone="good">
+            {rendering
+              ? `${rendering.events.length} ${rendering.events.length === 1 ? 'event' : 'events'}`
+              : 'answered'}
+          </Badge>
+        ) : (
+          <Badge tone="bad">{`refused with ${answer.problem.status}`}</Badge>
+        )}
         {answer.ok ? null : <bdi class="muted">{answer.problem.sentence}</bdi>}
       </div>
       <Folded title="Body" what={`the body of ${title}`} text={() => answer.text} open={3} />

@@ -23,29 +23,74 @@ import { useNews } from './use-news';
 
 type List = { readonly updates: readonly UpdateRow[]; readonly ledgerEnd: number; readonly next: number | null };
 
-function listed({ party, template, kind, from }: UpdateFilter, before: number | undefined, signal: AbortSignal): Promise<Answer<List>> {
-  const query = { limit: PAGE_ROWS, ...(party && { party }), ...(template && { template }), ...(kind && { kind }), ...(before !== undefined && { before }), ...(from !== undefined && { after: Math.max(0, from - 1) }) };
+function listed(
+  { party, template, kind, from }: UpdateFilter,
+  before: number | undefined,
+  signal: AbortSignal,
+): Promise<Answer<List>> {
+  const query = {
+    limit: PAGE_ROWS,
+    ...(party && { party }),
+    ...(template && { template }),
+    ...(kind && { kind }),
+    ...(before !== undefined && { before }),
+    ...(from !== undefined && { after: Math.max(0, from - 1) }),
+  };
   return ask<List>(control().GET('/updates', { params: { query }, signal }));
 }
 
-const mapped = <A, B>(answer: Answer<A>, map: (value: A) => B): Answer<B> => (answer.ok ? { ...answer, value: map(answer.value) } : answer);
+const mapped = <A, B>(answer: Answer<A>, map: (value: A) => B): Answer<B> =>
+  answer.ok ? { ...answer, value: map(answer.value) } : answer;
 
 function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
   if (isWithoutGaps(filter)) {
-    const load = async ({ low, high }: { readonly low: number; readonly high: number | undefined }, signal: AbortSignal) =>
-      mapped(await listed({ ...filter, from: low }, high === undefined ? undefined : high + 1, signal), ({ updates, ledgerEnd }) => ({ rows: updates, newest: ledgerEnd }));
-    return createNumberedFeed({ load, numberOf: ({ offset }) => offset, low: Math.max(1, filter.from ?? 1), high: filter.to, changed });
+    const load = async (
+      { low, high }: { readonly low: number; readonly high: number | undefined },
+      signal: AbortSignal,
+    ) =>
+      mapped(
+        await listed({ ...filter, from: low }, high === undefined ? undefined : high + 1, signal),
+        ({ updates, ledgerEnd }) => ({ rows: updates, newest: ledgerEnd }),
+      );
+    return createNumberedFeed({
+      load,
+      numberOf: ({ offset }) => offset,
+      low: Math.max(1, filter.from ?? 1),
+      high: filter.to,
+      changed,
+    });
   }
   const first = filter.to === undefined ? undefined : filter.to + 1;
   const load = async (cursor: string | undefined, signal: AbortSignal) =>
-    mapped(await listed(filter, cursor === undefined ? first : Number(cursor), signal), ({ updates, next }) => ({ rows: updates, next: next === null ? undefined : String(next) }));
-  return createChainFeed({ load, keyOf: ({ offset }) => String(offset), cursorAfter: ({ offset }) => String(offset), changed });
+    mapped(await listed(filter, cursor === undefined ? first : Number(cursor), signal), ({ updates, next }) => ({
+      rows: updates,
+      next: next === null ? undefined : String(next),
+    }));
+  return createChainFeed({
+    load,
+    keyOf: ({ offset }) => String(offset),
+    cursorAfter: ({ offset }) => String(offset),
+    changed,
+  });
 }
 
 const COLUMNS: readonly ListColumn<UpdateRow>[] = [
   { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
   { title: 'Recorded', width: '15.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
-  { title: 'What happened', width: 'minmax(0, 2fr)', cell: ({ summary, kind }) => <>{kind === 'transaction' ? null : <><Badge>{kind}</Badge> </>}<bdi title={summary}>{summary}</bdi></> },
+  {
+    title: 'What happened',
+    width: 'minmax(0, 2fr)',
+    cell: ({ summary, kind }) => (
+      <>
+        {kind === 'transaction' ? null : (
+          <>
+            <Badge>{kind}</Badge>{' '}
+          </>
+        )}
+        <bdi title={summary}>{summary}</bdi>
+      </>
+    ),
+  },
   { title: 'Changes', width: '6.5rem', isExtra: true, cell: (row) => <Changes row={row} /> },
   { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <Names parties={parties} /> },
 ];
@@ -53,7 +98,8 @@ const COLUMNS: readonly ListColumn<UpdateRow>[] = [
 const Changes = ({ row: { created, archived } }: { readonly row: UpdateRow }): JSX.Element => (
   <span title={`${created} created, ${archived} archived`}>
     <span class="unseen">{`${created} created, ${archived} archived`}</span>
-    <span aria-hidden="true" class={created === 0 ? 'faint' : ''}>{`+${created}`}</span> <span aria-hidden="true" class={archived === 0 ? 'faint' : ''}>{`−${archived}`}</span>
+    <span aria-hidden="true" class={created === 0 ? 'faint' : ''}>{`+${created}`}</span>{' '}
+    <span aria-hidden="true" class={archived === 0 ? 'faint' : ''}>{`−${archived}`}</span>
   </span>
 );
 
@@ -80,15 +126,49 @@ export function Updates(): JSX.Element {
     <div class="stack" ref={frame}>
       <Filters filter={filter} templates={templatesIn(feed)} />
       <div class="ledger-bar">
-        <Button small pressed={isLive} label={`${isLive ? 'Live' : 'Paused'}: follow new updates`} onClick={() => setQuery({ live: isLive ? 'off' : undefined })}><span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}</Button>
-        <span class="muted ledger-count">{count === undefined ? '' : feed.hasMore() ? `more than ${(count - 8).toLocaleString('en')} updates` : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}</span>
-        <span role="status">{news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}</span>
+        <Button
+          small
+          pressed={isLive}
+          label={`${isLive ? 'Live' : 'Paused'}: follow new updates`}
+          onClick={() => setQuery({ live: isLive ? 'off' : undefined })}
+        >
+          <span aria-hidden="true">{isLive ? '●' : '❚❚'}</span> {isLive ? 'Live' : 'Paused'}
+        </Button>
+        <span class="muted ledger-count">
+          {count === undefined
+            ? ''
+            : feed.hasMore()
+              ? `more than ${(count - 8).toLocaleString('en')} updates`
+              : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}
+        </span>
+        <span role="status">
+          {news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}
+        </span>
         <Curl command={feed.curl()} />
       </div>
       {problem ? <Problem problem={problem} curl={feed.curl()} onRetry={feed.retry} /> : null}
-      {count === undefined ? (problem ? null : <Loading lines={12} what="Loading updates" />) : count === 0 ? <None filter={filter} /> : (
-        <VirtualList key={`${generation} ${jumps}`} label="Updates, newest first" columns={COLUMNS} count={count} rowAt={feed.rowAt} keyOf={({ offset }) => String(offset)}
-          onOpen={({ updateId, parties }) => go(['ledger', 'updates', updateId], { as: callers.value.find(({ party }) => parties.includes(party))?.user })} onShown={show} onTop={setAtTop} />
+      {count === undefined ? (
+        problem ? null : (
+          <Loading lines={12} what="Loading updates" />
+        )
+      ) : count === 0 ? (
+        <None filter={filter} />
+      ) : (
+        <VirtualList
+          key={`${generation} ${jumps}`}
+          label="Updates, newest first"
+          columns={COLUMNS}
+          count={count}
+          rowAt={feed.rowAt}
+          keyOf={({ offset }) => String(offset)}
+          onOpen={({ updateId, parties }) =>
+            go(['ledger', 'updates', updateId], {
+              as: callers.value.find(({ party }) => parties.includes(party))?.user,
+            })
+          }
+          onShown={show}
+          onTop={setAtTop}
+        />
       )}
     </div>
   );
@@ -96,21 +176,53 @@ export function Updates(): JSX.Element {
 
 const isNarrowed = (filter: UpdateFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
-const None = ({ filter }: { readonly filter: UpdateFilter }): JSX.Element => isNarrowed(filter)
-  ? <Empty title="No update fits"><p>Updates that come and fit appear here by themselves.</p><ClearFilters /></Empty>
-  : <Empty title="No updates yet">Whatever changes the ledger appears here by itself: a tap, an offer, the next round.</Empty>;
+const None = ({ filter }: { readonly filter: UpdateFilter }): JSX.Element =>
+  isNarrowed(filter) ? (
+    <Empty title="No update fits">
+      <p>Updates that come and fit appear here by themselves.</p>
+      <ClearFilters />
+    </Empty>
+  ) : (
+    <Empty title="No updates yet">
+      Whatever changes the ledger appears here by itself: a tap, an offer, the next round.
+    </Empty>
+  );
 
-const ClearFilters = (): JSX.Element => <Button small onClick={() => setQuery({ party: undefined, template: undefined, kind: undefined, from: undefined, to: undefined })}>Clear the filters</Button>;
+const ClearFilters = (): JSX.Element => (
+  <Button
+    small
+    onClick={() => setQuery({ party: undefined, template: undefined, kind: undefined, from: undefined, to: undefined })}
+  >
+    Clear the filters
+  </Button>
+);
 
 /** Names that the newest rows have; the field takes any. */
-const templatesIn = (feed: Feed<UpdateRow>): readonly string[] => [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.templates ?? []).flat())].sort();
+const templatesIn = (feed: Feed<UpdateRow>): readonly string[] =>
+  [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.templates ?? []).flat())].sort();
 
-function Filters({ filter, templates }: { readonly filter: UpdateFilter; readonly templates: readonly string[] }): JSX.Element {
+function Filters({
+  filter,
+  templates,
+}: {
+  readonly filter: UpdateFilter;
+  readonly templates: readonly string[];
+}): JSX.Element {
   return (
     <div class="ledger-filters" role="search" aria-label="Filter updates">
-      <FilterField label="Party" name="party" placeholder="Anybody" suggestions={callers.value.map(({ user }) => user)} />
+      <FilterField
+        label="Party"
+        name="party"
+        placeholder="Anybody"
+        suggestions={callers.value.map(({ user }) => user)}
+      />
       <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
-      <SelectField label="Kind" value={filter.kind ?? ''} choices={[{ value: '', text: 'Any' }, ...KINDS.map((kind) => ({ value: kind, text: kind }))]} onChange={(kind) => setQuery({ kind })} />
+      <SelectField
+        label="Kind"
+        value={filter.kind ?? ''}
+        choices={[{ value: '', text: 'Any' }, ...KINDS.map((kind) => ({ value: kind, text: kind }))]}
+        onChange={(kind) => setQuery({ kind })}
+      />
       <FilterField label="From offset" name="from" placeholder="1" problemOf={offsetProblem} />
       <FilterField label="To offset" name="to" placeholder="The newest" problemOf={offsetProblem} />
       <div class="ledger-clear">{isNarrowed(filter) ? <ClearFilters /> : null}</div>

@@ -26,7 +26,10 @@ export interface FeedHeld<Row> {
   readonly restart: () => void;
 }
 
-export function useFeed<Row>(make: (changed: () => void) => Feed<Row>, dependencies: readonly unknown[]): FeedHeld<Row> {
+export function useFeed<Row>(
+  make: (changed: () => void) => Feed<Row>,
+  dependencies: readonly unknown[],
+): FeedHeld<Row> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [starts, restart] = useReducer((count: number) => count + 1, 0);
   const made = useRef(0);
@@ -37,8 +40,12 @@ export function useFeed<Row>(make: (changed: () => void) => Feed<Row>, dependenc
   }, [...dependencies, starts, base.value]);
   useEffect(() => () => held.feed.end(), [held]);
   useEffect(() => (held.feed.problem() ? held.feed.retry() : undefined), [connections.value]);
-  useEffect(() => onWorldEvent((event) => {
-    if (isOtherPast(event)) restart(undefined);
-  }), []);
+  useEffect(
+    () =>
+      onWorldEvent((event) => {
+        if (isOtherPast(event)) restart(undefined);
+      }),
+    [],
+  );
   return { ...held, restart: () => restart(undefined) };
 }

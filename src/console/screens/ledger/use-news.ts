@@ -14,7 +14,11 @@ export interface News {
   readonly release: () => void;
 }
 
-export function useNews({ feed, restart, generation }: FeedHeld<UpdateRow>, filter: UpdateFilter, isFollowing: boolean): News {
+export function useNews(
+  { feed, restart, generation }: FeedHeld<UpdateRow>,
+  filter: UpdateFilter,
+  isFollowing: boolean,
+): News {
   const [count, setCount] = useState(0);
   const rows = useRef<UpdateRow[]>([]);
   const latest = useRef({ feed, filter, isFollowing, count });
@@ -32,12 +36,16 @@ export function useNews({ feed, restart, generation }: FeedHeld<UpdateRow>, filt
   useEffect(() => {
     if (isFollowing && count > 0) release();
   }, [isFollowing]);
-  useEffect(() => onWorldEvent(({ name, data }) => {
-    const now = latest.current;
-    if (name !== 'update' || !isUpdateRow(data) || !fitsUpdate(now.filter, data)) return;
-    if (now.isFollowing) return now.feed.add(data);
-    if (rows.current.length < MOST_HELD) rows.current.push(data);
-    setCount((before) => before + 1);
-  }), []);
+  useEffect(
+    () =>
+      onWorldEvent(({ name, data }) => {
+        const now = latest.current;
+        if (name !== 'update' || !isUpdateRow(data) || !fitsUpdate(now.filter, data)) return;
+        if (now.isFollowing) return now.feed.add(data);
+        if (rows.current.length < MOST_HELD) rows.current.push(data);
+        setCount((before) => before + 1);
+      }),
+    [],
+  );
   return { count, release };
 }

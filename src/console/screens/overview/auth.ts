@@ -11,7 +11,9 @@ export function authOf(token: string | null): string {
 function algorithmOf(token: string): string | undefined {
   try {
     const header: unknown = JSON.parse(atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof header === 'object' && header !== null && 'alg' in header && typeof header.alg === 'string' ? header.alg : undefined;
+    return typeof header === 'object' && header !== null && 'alg' in header && typeof header.alg === 'string'
+      ? header.alg
+      : undefined;
   } catch {
     return undefined;
   }

@@ -23,7 +23,10 @@ const KINDS: readonly { readonly kind: Kind; readonly does: string }[] = [
   { kind: 'renew', does: 'renews names and preapprovals' },
   { kind: 'assign', does: 'assigns contracts in flight' },
 ];
-const REASONS: Readonly<Record<Reason, string>> = { timeout: 'a timeout: tried again later', 'insufficient-funds': 'lack of funds: the offer is given up' };
+const REASONS: Readonly<Record<Reason, string>> = {
+  timeout: 'a timeout: tried again later',
+  'insufficient-funds': 'lack of funds: the offer is given up',
+};
 
 export function AutomationCard({ live }: { readonly live: Live<Automation> }): JSX.Element {
   return (
@@ -31,7 +34,11 @@ export function AutomationCard({ live }: { readonly live: Live<Automation> }): J
       <Loaded live={live} lines={12}>
         {({ kinds, subjects }) => (
           <>
-            <ul class="overview-kinds">{KINDS.map(({ kind, does }) => <KindRow key={kind} kind={kind} does={does} state={kinds[kind]} />)}</ul>
+            <ul class="overview-kinds">
+              {KINDS.map(({ kind, does }) => (
+                <KindRow key={kind} kind={kind} does={does} state={kinds[kind]} />
+              ))}
+            </ul>
             <Fail hasArmed={Object.values(kinds).some(({ failures }) => failures.length > 0)} />
             {subjects.length === 0 ? null : <Subjects subjects={subjects} />}
           </>
@@ -41,7 +48,15 @@ export function AutomationCard({ live }: { readonly live: Live<Automation> }): J
   );
 }
 
-function KindRow({ kind, does, state: { mode, waiting, failures } }: { readonly kind: Kind; readonly does: string; readonly state: Automation['kinds'][Kind] }): JSX.Element {
+function KindRow({
+  kind,
+  does,
+  state: { mode, waiting, failures },
+}: {
+  readonly kind: Kind;
+  readonly does: string;
+  readonly state: Automation['kinds'][Kind];
+}): JSX.Element {
   const isHeld = mode === 'manual';
   return (
     <li>
@@ -52,11 +67,26 @@ function KindRow({ kind, does, state: { mode, waiting, failures } }: { readonly 
       <p class="row tight overview-kind-state">
         <Badge tone={isHeld ? 'warn' : 'good'}>{isHeld ? 'held' : 'auto'}</Badge>
         <span class="muted">{waiting} waiting</span>
-        {failures.map(({ reason, times }, index) => <Badge key={index} tone="bad">{`next ${times === 1 ? 'fails' : `${times} fail`}: ${reason}`}</Badge>)}
+        {failures.map(({ reason, times }, index) => (
+          <Badge key={index} tone="bad">{`next ${times === 1 ? 'fails' : `${times} fail`}: ${reason}`}</Badge>
+        ))}
       </p>
       <div class="row tight overview-kind-acts">
-        <Act title={isHeld ? `Set free ${kind}` : `Hold ${kind}`} small send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}>{isHeld ? 'Set free' : 'Hold'}</Act>
-        <Act title={`Step one of ${kind} now`} small disabled={waiting === 0} send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}>Step one</Act>
+        <Act
+          title={isHeld ? `Set free ${kind}` : `Hold ${kind}`}
+          small
+          send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}
+        >
+          {isHeld ? 'Set free' : 'Hold'}
+        </Act>
+        <Act
+          title={`Step one of ${kind} now`}
+          small
+          disabled={waiting === 0}
+          send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}
+        >
+          Step one
+        </Act>
       </div>
     </li>
   );
@@ -74,8 +104,18 @@ function Fail({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
   const meant = reasons.find((one) => one === reason) ?? 'timeout';
   const fields = (
     <div class="form">
-      <SelectField label="The next steps of" value={kind} choices={KINDS.map((one) => ({ value: one.kind, text: one.kind }))} onChange={(value) => setKind(KINDS.find((one) => one.kind === value)?.kind ?? kind)} />
-      <SelectField label="fail by" value={meant} choices={reasons.map((value) => ({ value, text: REASONS[value] }))} onChange={(value) => setReason(value === 'timeout' ? value : 'insufficient-funds')} />
+      <SelectField
+        label="The next steps of"
+        value={kind}
+        choices={KINDS.map((one) => ({ value: one.kind, text: one.kind }))}
+        onChange={(value) => setKind(KINDS.find((one) => one.kind === value)?.kind ?? kind)}
+      />
+      <SelectField
+        label="fail by"
+        value={meant}
+        choices={reasons.map((value) => ({ value, text: REASONS[value] }))}
+        onChange={(value) => setReason(value === 'timeout' ? value : 'insufficient-funds')}
+      />
       <TextField label="so many times" value={times} onInput={setTimes} problem={problem} />
     </div>
   );
@@ -83,8 +123,18 @@ function Fail({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
     <section class="stack" aria-label="Failures">
       <h3>Let steps fail</h3>
       <div class="row">
-        <Act title="Arm a failure" small disabled={problem !== undefined} fields={fields} send={(extra) => control().POST('/automation/failures', { body: { kind, reason: meant, times: count }, ...extra })} />
-        {hasArmed ? <Act title="Disarm all failures" small send={(extra) => control().DELETE('/automation/failures', extra)} /> : null}
+        <Act
+          title="Arm a failure"
+          small
+          disabled={problem !== undefined}
+          fields={fields}
+          send={(extra) =>
+            control().POST('/automation/failures', { body: { kind, reason: meant, times: count }, ...extra })
+          }
+        />
+        {hasArmed ? (
+          <Act title="Disarm all failures" small send={(extra) => control().DELETE('/automation/failures', extra)} />
+        ) : null}
       </div>
     </section>
   );
@@ -96,9 +146,28 @@ const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): 
     <ul class="overview-kinds">
       {subjects.map(({ subject, key, on }) => (
         <li key={`${subject} ${key}`}>
-          <div class="overview-kind"><p>{subject === 'name' ? <bdi>{key}</bdi> : <PartyName party={key} />}</p><p class="muted">{subject}</p></div>
-          <p class="overview-kind-state"><Badge tone={on ? 'good' : 'warn'}>{on ? 'on' : 'off'}</Badge></p>
-          <div class="overview-kind-acts"><Act title={`Switch ${on ? 'off' : 'on'} the ${subject} of ${key}`} small send={(extra) => control().PUT('/automation/subjects/{subject}/{key}', { params: { path: { subject, key } }, body: { on: !on }, ...extra })}>{on ? 'Switch off' : 'Switch on'}</Act></div>
+          <div class="overview-kind">
+            <p>{subject === 'name' ? <bdi>{key}</bdi> : <PartyName party={key} />}</p>
+            <p class="muted">{subject}</p>
+          </div>
+          <p class="overview-kind-state">
+            <Badge tone={on ? 'good' : 'warn'}>{on ? 'on' : 'off'}</Badge>
+          </p>
+          <div class="overview-kind-acts">
+            <Act
+              title={`Switch ${on ? 'off' : 'on'} the ${subject} of ${key}`}
+              small
+              send={(extra) =>
+                control().PUT('/automation/subjects/{subject}/{key}', {
+                  params: { path: { subject, key } },
+                  body: { on: !on },
+                  ...extra,
+                })
+              }
+            >
+              {on ? 'Switch off' : 'Switch on'}
+            </Act>
+          </div>
         </li>
       ))}
     </ul>

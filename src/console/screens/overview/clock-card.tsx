@@ -39,11 +39,26 @@ function Face(): JSX.Element {
     <div class="overview-face">
       <p class="overview-date">{parts?.date ?? <span class="bone" />}</p>
       <p class="overview-time">
-        {parts ? <time dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>{parts.time}<span class="overview-fraction">{parts.fraction}</span></time> : <span class="bone" />}
+        {parts ? (
+          <time dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>
+            {parts.time}
+            <span class="overview-fraction">{parts.fraction}</span>
+          </time>
+        ) : (
+          <span class="bone" />
+        )}
       </p>
       <p class="row tight">
-        {told ? <Badge tone={told.mode === 'frozen' ? 'accent' : 'good'}>{told.mode === 'frozen' ? '❚❚ frozen' : '▶ running'}</Badge> : <span class="bone" />}
-        {told?.mode === 'running' ? <span class="muted">{told.speed === REAL ? 'in real time' : `${told.speed / REAL} times real time`}</span> : null}
+        {told ? (
+          <Badge tone={told.mode === 'frozen' ? 'accent' : 'good'}>
+            {told.mode === 'frozen' ? '❚❚ frozen' : '▶ running'}
+          </Badge>
+        ) : (
+          <span class="bone" />
+        )}
+        {told?.mode === 'running' ? (
+          <span class="muted">{told.speed === REAL ? 'in real time' : `${told.speed / REAL} times real time`}</span>
+        ) : null}
         <span class="muted">UTC</span>
         {parts ? <Copy text={parts.iso} what="ledger time" /> : null}
       </p>
@@ -60,16 +75,42 @@ function Pace(): JSX.Element {
   const fields = (
     <>
       <div class="row tight" role="group" aria-label="Speeds">
-        {SPEEDS.map((one) => <Button key={one} small pressed={speed.ok && speed.value === Number(one) * REAL} label={`${one} times real time`} onClick={() => setTyped(one)}>{one}×</Button>)}
+        {SPEEDS.map((one) => (
+          <Button
+            key={one}
+            small
+            pressed={speed.ok && speed.value === Number(one) * REAL}
+            label={`${one} times real time`}
+            onClick={() => setTyped(one)}
+          >
+            {one}×
+          </Button>
+        ))}
       </div>
-      <TextField label="Speed, times real time" value={text} onInput={setTyped} problem={speed.ok || told === undefined ? undefined : speed.problem} />
+      <TextField
+        label="Speed, times real time"
+        value={text}
+        onInput={setTyped}
+        problem={speed.ok || told === undefined ? undefined : speed.problem}
+      />
     </>
   );
   return (
     <div class="overview-pace">
-      <Act title={isRunning ? 'Run at this speed' : 'Run the clock'} looks={isRunning ? 'plain' : 'primary'} fields={fields} disabled={!speed.ok || told === undefined || (isRunning && told.speed === speed.value)} onDone={() => setTyped(undefined)}
-        send={(extra) => control().POST('/clock/run', { body: { speed: speed.ok ? speed.value : REAL }, ...extra })} />
-      <Act title="Freeze the clock" looks={isRunning ? 'primary' : 'plain'} disabled={!isRunning} send={(extra) => control().POST('/clock/freeze', extra)} />
+      <Act
+        title={isRunning ? 'Run at this speed' : 'Run the clock'}
+        looks={isRunning ? 'plain' : 'primary'}
+        fields={fields}
+        disabled={!speed.ok || told === undefined || (isRunning && told.speed === speed.value)}
+        onDone={() => setTyped(undefined)}
+        send={(extra) => control().POST('/clock/run', { body: { speed: speed.ok ? speed.value : REAL }, ...extra })}
+      />
+      <Act
+        title="Freeze the clock"
+        looks={isRunning ? 'primary' : 'plain'}
+        disabled={!isRunning}
+        send={(extra) => control().POST('/clock/freeze', extra)}
+      />
     </div>
   );
 }

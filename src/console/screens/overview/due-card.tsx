@@ -25,12 +25,29 @@ export function DueCard({ live }: { readonly live: Live<Automation> }): JSX.Elem
   return (
     <Card title="Due next" actions={<Curl command={live.curl} />}>
       <Loaded live={live} lines={FIRST}>
-        {({ due }) => due.length === 0 ? <Empty title="Nothing is due">No offer waits for its expiry, and no round for its end.</Empty> : (
-          <>
-            <ol class="overview-due">{due.slice(0, most).map((event) => <Due key={`${event.what} ${event.atMicros} ${event.contractId ?? ''}`} event={event} />)}</ol>
-            {due.length > most ? <p class="row"><Button small onClick={() => setMost(most + MORE)}>Show more</Button><span class="muted">{most} of {due.length}</span></p> : null}
-          </>
-        )}
+        {({ due }) =>
+          due.length === 0 ? (
+            <Empty title="Nothing is due">No offer waits for its expiry, and no round for its end.</Empty>
+          ) : (
+            <>
+              <ol class="overview-due">
+                {due.slice(0, most).map((event) => (
+                  <Due key={`${event.what} ${event.atMicros} ${event.contractId ?? ''}`} event={event} />
+                ))}
+              </ol>
+              {due.length > most ? (
+                <p class="row">
+                  <Button small onClick={() => setMost(most + MORE)}>
+                    Show more
+                  </Button>
+                  <span class="muted">
+                    {most} of {due.length}
+                  </span>
+                </p>
+              ) : null}
+            </>
+          )
+        }
       </Loaded>
     </Card>
   );
@@ -41,15 +58,39 @@ function Due({ event }: { readonly event: DueEvent }): JSX.Element {
   const now = clock.value?.nowMicros;
   return (
     <li class={late ? 'late' : ''}>
-      <p class="overview-due-when"><Instant at={at} /> <span class="muted">{now === undefined ? '' : atMicros > now ? `in ${spanText(atMicros - now)}` : `${spanText(now - atMicros)} ago`}</span></p>
-      <p><Said>{summary}</Said></p>
+      <p class="overview-due-when">
+        <Instant at={at} />{' '}
+        <span class="muted">
+          {now === undefined
+            ? ''
+            : atMicros > now
+              ? `in ${spanText(atMicros - now)}`
+              : `${spanText(now - atMicros)} ago`}
+        </span>
+      </p>
+      <p>
+        <Said>{summary}</Said>
+      </p>
       <p class="row tight overview-due-tags">
         <Badge>{kind}</Badge>
         {late ? <Badge tone="warn">late</Badge> : null}
         {mode === 'manual' ? <Badge tone="accent">held</Badge> : null}
         {contractId === undefined ? null : <ShortId id={contractId} what="the contract id" copy />}
       </p>
-      {late ? <Act title={`Step now: ${summary}`} small send={(extra) => control().POST('/automation/step', { body: { kind, ...(contractId === undefined ? {} : { contractId }) }, ...extra })}>Step now</Act> : null}
+      {late ? (
+        <Act
+          title={`Step now: ${summary}`}
+          small
+          send={(extra) =>
+            control().POST('/automation/step', {
+              body: { kind, ...(contractId === undefined ? {} : { contractId }) },
+              ...extra,
+            })
+          }
+        >
+          Step now
+        </Act>
+      ) : null}
     </li>
   );
 }

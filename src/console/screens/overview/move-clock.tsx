@@ -34,9 +34,25 @@ function Jump(): JSX.Element {
     <div class="overview-next">
       <p class="overview-next-what">
         <span class="muted">Next: </span>
-        {next === undefined ? <span class="bone" /> : next === null ? 'nothing is due' : <><Said>{next.summary}</Said> <span class="muted">· <Instant at={next.at} />, {next.atMicros > now ? `in ${spanText(next.atMicros - now)}` : 'now'}</span></>}
+        {next === undefined ? (
+          <span class="bone" />
+        ) : next === null ? (
+          'nothing is due'
+        ) : (
+          <>
+            <Said>{next.summary}</Said>{' '}
+            <span class="muted">
+              · <Instant at={next.at} />, {next.atMicros > now ? `in ${spanText(next.atMicros - now)}` : 'now'}
+            </span>
+          </>
+        )}
       </p>
-      <Act title="Jump to the next due event" looks="primary" disabled={!next} send={(extra) => control().POST('/clock/advance', { body: { toNext: true }, ...extra })} />
+      <Act
+        title="Jump to the next due event"
+        looks="primary"
+        disabled={!next}
+        send={(extra) => control().POST('/clock/advance', { body: { toNext: true }, ...extra })}
+      />
     </div>
   );
 }
@@ -54,27 +70,72 @@ function Advance(): JSX.Element {
   const fields = (
     <>
       <div class="row tight" role="group" aria-label="Advance at once">
-        {QUICK.map((by) => <Button key={by} small busy={busy === by} label={`Advance by ${by}`} onClick={() => void quickly(by)}>+{by}</Button>)}
+        {QUICK.map((by) => (
+          <Button key={by} small busy={busy === by} label={`Advance by ${by}`} onClick={() => void quickly(by)}>
+            +{by}
+          </Button>
+        ))}
       </div>
-      <TextField label="Advance by" value={typed} onInput={setTyped} problem={span.ok ? undefined : span.problem} hint={<>to {span.ok && now !== undefined ? <Instant at={instantAfter(now, span.value.micros)} /> : '…'}</>} />
+      <TextField
+        label="Advance by"
+        value={typed}
+        onInput={setTyped}
+        problem={span.ok ? undefined : span.problem}
+        hint={<>to {span.ok && now !== undefined ? <Instant at={instantAfter(now, span.value.micros)} /> : '…'}</>}
+      />
     </>
   );
-  return <Act title="Advance the clock" fields={fields} disabled={!span.ok} send={(extra) => advance(span.ok ? span.value.text : '', extra)}>Advance</Act>;
+  return (
+    <Act
+      title="Advance the clock"
+      fields={fields}
+      disabled={!span.ok}
+      send={(extra) => advance(span.ok ? span.value.text : '', extra)}
+    >
+      Advance
+    </Act>
+  );
 }
 
-const advance = (by: string, extra: Extra): Sending<unknown> => control().POST('/clock/advance', { body: { by }, ...extra });
+const advance = (by: string, extra: Extra): Sending<unknown> =>
+  control().POST('/clock/advance', { body: { by }, ...extra });
 
 function SetTo(): JSX.Element {
   const now = useNow();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const instant = typedInstant(typed ?? '');
   const ahead = instant.ok && now !== undefined ? Number(instant.value) - now : undefined;
-  const problem = typed === undefined ? undefined : !instant.ok ? instant.problem : ahead !== undefined && ahead < 0 ? 'This is past: the clock only goes forward. A snapshot is what takes a world back' : undefined;
+  const problem =
+    typed === undefined
+      ? undefined
+      : !instant.ok
+        ? instant.problem
+        : ahead !== undefined && ahead < 0
+          ? 'This is past: the clock only goes forward. A snapshot is what takes a world back'
+          : undefined;
   const fields = (
-    <TextField label="Set to (UTC)" value={typed ?? ''} placeholder={now === undefined ? '' : formatInstantShort(nextHour(now))} onInput={setTyped} problem={problem} hint={ahead !== undefined && ahead >= 0 ? `in ${spanText(ahead)}` : 'a date, with or without a time'} />
+    <TextField
+      label="Set to (UTC)"
+      value={typed ?? ''}
+      placeholder={now === undefined ? '' : formatInstantShort(nextHour(now))}
+      onInput={setTyped}
+      problem={problem}
+      hint={ahead !== undefined && ahead >= 0 ? `in ${spanText(ahead)}` : 'a date, with or without a time'}
+    />
   );
-  return <Act title="Set the clock" fields={fields} disabled={typed === undefined || problem !== undefined} onDone={({ ok }) => (ok ? setTyped(undefined) : undefined)}
-    send={(extra) => control().POST('/clock/set', { body: { to: instant.ok ? formatInstantShort(instant.value) : '' }, ...extra })}>Set</Act>;
+  return (
+    <Act
+      title="Set the clock"
+      fields={fields}
+      disabled={typed === undefined || problem !== undefined}
+      onDone={({ ok }) => (ok ? setTyped(undefined) : undefined)}
+      send={(extra) =>
+        control().POST('/clock/set', { body: { to: instant.ok ? formatInstantShort(instant.value) : '' }, ...extra })
+      }
+    >
+      Set
+    </Act>
+  );
 }
 
 const HOUR = 3_600_000_000;

@@ -17,13 +17,27 @@ import { stripOf, type Round } from './rounds-strip';
 
 type RoundList = controlTypes.components['schemas']['RoundList'];
 
-const TONES: Readonly<Record<Round['state'], Tone>> = { announced: 'plain', open: 'good', summarizing: 'warn', issuing: 'accent', closed: 'plain' };
+const TONES: Readonly<Record<Round['state'], Tone>> = {
+  announced: 'plain',
+  open: 'good',
+  summarizing: 'warn',
+  issuing: 'accent',
+  closed: 'plain',
+};
 
 export function RoundsCard(): JSX.Element {
   const live = useLive((signal) => ask<RoundList>(control().GET('/rounds', { signal })), []);
   return (
     <Card title="Mining rounds" actions={<Curl command={live.curl} />} class="overview-rounds">
-      <Loaded live={live} lines={7}>{(list) => (list.rounds.length === 0 ? <Empty title="No mining round">This world has none.</Empty> : <Rounds list={list} />)}</Loaded>
+      <Loaded live={live} lines={7}>
+        {(list) =>
+          list.rounds.length === 0 ? (
+            <Empty title="No mining round">This world has none.</Empty>
+          ) : (
+            <Rounds list={list} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
@@ -36,25 +50,58 @@ function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: Ro
   const strip = stripOf(rounds, tickMicros, now);
   return (
     <>
-      <p class="muted">One every {spanText(tickMicros)}{ttlMicros === null ? '' : `; scan's answer about them may be kept for ${spanText(ttlMicros)}`}.</p>
+      <p class="muted">
+        One every {spanText(tickMicros)}
+        {ttlMicros === null ? '' : `; scan's answer about them may be kept for ${spanText(ttlMicros)}`}.
+      </p>
       <div class="overview-strip" role="img" aria-label={sentenceOf(rounds)}>
-        <div class="overview-ticks">{strip.ticks.filter(({ left }) => left < LAST_TICK).map(({ at, left }) => <span key={at} style={{ insetInlineStart: `${left}%` }}>{instantParts(Math.round(at))?.time.slice(0, 5)}</span>)}</div>
+        <div class="overview-ticks">
+          {strip.ticks
+            .filter(({ left }) => left < LAST_TICK)
+            .map(({ at, left }) => (
+              <span key={at} style={{ insetInlineStart: `${left}%` }}>
+                {instantParts(Math.round(at))?.time.slice(0, 5)}
+              </span>
+            ))}
+        </div>
         {strip.bars.map(({ round, left, width }) => (
           <div key={round.contractId} class="overview-lane">
-            <div class={`overview-bar ${round.state}`} style={{ insetInlineStart: `${left}%`, ...(width === 0 ? {} : { width: `${width}%` }) }}><span>{round.round} {round.state}</span></div>
+            <div
+              class={`overview-bar ${round.state}`}
+              style={{ insetInlineStart: `${left}%`, ...(width === 0 ? {} : { width: `${width}%` }) }}
+            >
+              <span>
+                {round.round} {round.state}
+              </span>
+            </div>
           </div>
         ))}
-        <div class="overview-now" style={{ insetInlineStart: `${strip.now}%` }}><span>now</span></div>
+        <div class="overview-now" style={{ insetInlineStart: `${strip.now}%` }}>
+          <span>now</span>
+        </div>
       </div>
-      <details class="curl"><summary>As a table</summary>
-        <Table caption="Mining rounds" rows={rounds} keyOf={({ contractId }) => contractId} columns={[
-          { title: 'Round', cell: ({ round }) => round, isNumber: true },
-          { title: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
-          { title: 'Opens', cell: ({ opensAt }) => (opensAt === null ? '–' : <Instant at={opensAt} />) },
-          { title: 'Next state from', cell: ({ targetClosesAt }) => (targetClosesAt === null ? '–' : <Instant at={targetClosesAt} />) },
-          { title: 'Price', cell: ({ amuletPrice }) => (amuletPrice === null ? '–' : <Amount of={amuletPrice} />), isNumber: true },
-          { title: 'Contract', cell: ({ contractId }) => <ShortId id={contractId} what="the contract id" copy /> },
-        ]} />
+      <details class="curl">
+        <summary>As a table</summary>
+        <Table
+          caption="Mining rounds"
+          rows={rounds}
+          keyOf={({ contractId }) => contractId}
+          columns={[
+            { title: 'Round', cell: ({ round }) => round, isNumber: true },
+            { title: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+            { title: 'Opens', cell: ({ opensAt }) => (opensAt === null ? '–' : <Instant at={opensAt} />) },
+            {
+              title: 'Next state from',
+              cell: ({ targetClosesAt }) => (targetClosesAt === null ? '–' : <Instant at={targetClosesAt} />),
+            },
+            {
+              title: 'Price',
+              cell: ({ amuletPrice }) => (amuletPrice === null ? '–' : <Amount of={amuletPrice} />),
+              isNumber: true,
+            },
+            { title: 'Contract', cell: ({ contractId }) => <ShortId id={contractId} what="the contract id" copy /> },
+          ]}
+        />
       </details>
     </>
   );
@@ -64,4 +111,9 @@ const timeText = (at: number | null): string => (at === null ? '' : formatInstan
 
 /** For those who do not see the strip. */
 const sentenceOf = (rounds: readonly Round[]): string =>
-  rounds.map(({ round, state, opensAtMicros, targetClosesAtMicros }) => `Round ${round} is ${state}${opensAtMicros === null ? '' : ` from ${timeText(opensAtMicros)}`}${targetClosesAtMicros === null ? '' : ` to ${timeText(targetClosesAtMicros)}`}.`).join(' ');
+  rounds
+    .map(
+      ({ round, state, opensAtMicros, targetClosesAtMicros }) =>
+        `Round ${round} is ${state}${opensAtMicros === null ? '' : ` from ${timeText(opensAtMicros)}`}${targetClosesAtMicros === null ? '' : ` to ${timeText(targetClosesAtMicros)}`}.`,
+    )
+    .join(' ');

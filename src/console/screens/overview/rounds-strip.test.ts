@@ -1,16 +1,35 @@
 import { stripOf, type Round } from './rounds-strip';
 
 const MINUTE = 60_000_000;
-const round = (number: number, state: Round['state'], opensAtMicros: number | null, targetClosesAtMicros: number | null): Round => ({
-  round: number, state, opensAtMicros, targetClosesAtMicros, opensAt: null, targetClosesAt: null, amuletPrice: null, contractId: `00${number}`,
+const round = (
+  number: number,
+  state: Round['state'],
+  opensAtMicros: number | null,
+  targetClosesAtMicros: number | null,
+): Round => ({
+  round: number,
+  state,
+  opensAtMicros,
+  targetClosesAtMicros,
+  opensAt: null,
+  targetClosesAt: null,
+  amuletPrice: null,
+  contractId: `00${number}`,
 });
 
 describe('strip of rounds', () => {
   it('has the present inside, and each bar between its times', () => {
-    const strip = stripOf([round(1, 'open', 0, 20 * MINUTE), round(2, 'announced', 10 * MINUTE, 30 * MINUTE)], 10 * MINUTE, 5 * MINUTE);
+    const strip = stripOf(
+      [round(1, 'open', 0, 20 * MINUTE), round(2, 'announced', 10 * MINUTE, 30 * MINUTE)],
+      10 * MINUTE,
+      5 * MINUTE,
+    );
     expect(strip.now).toBeGreaterThan(0);
     expect(strip.now).toBeLessThan(100);
-    expect(strip.bars.map(({ left, width }) => [left < strip.now, left + width <= 100])).toEqual([[true, true], [false, true]]);
+    expect(strip.bars.map(({ left, width }) => [left < strip.now, left + width <= 100])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
     expect(strip.ticks.map(({ at }) => at)).toEqual([0, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE]);
   });
 

@@ -34,7 +34,11 @@ export function stripOf(rounds: readonly Round[], tickMicros: number, now: numbe
     to,
     now: leftOf(now),
     ticks: ticksBetween(from, to, tickMicros).map((at) => ({ at, left: leftOf(at) })),
-    bars: spans.map((span) => ({ round: span.round, left: leftOf(span.from), width: round2(leftOf(span.to) - leftOf(span.from)) })),
+    bars: spans.map((span) => ({
+      round: span.round,
+      left: leftOf(span.from),
+      width: round2(leftOf(span.to) - leftOf(span.from)),
+    })),
   };
 }
 
@@ -43,7 +47,9 @@ const round2 = (value: number): number => Math.round(value * 100) / 100;
 /** At whole ticks, or at each second, fifth, tenth … of them where that would be too many. */
 function ticksBetween(from: number, to: number, tickMicros: number): readonly number[] {
   if (!(tickMicros > 0)) return [];
-  const step = [1, 2, 5, 10, 20, 50, 100, 1000, 10_000].map((times) => times * tickMicros).find((length) => (to - from) / length <= MOST_TICKS);
+  const step = [1, 2, 5, 10, 20, 50, 100, 1000, 10_000]
+    .map((times) => times * tickMicros)
+    .find((length) => (to - from) / length <= MOST_TICKS);
   if (step === undefined) return [];
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);

@@ -21,13 +21,24 @@ function useJournal(heard: () => void): void {
     if (!isConnected) return undefined;
     const ending = new AbortController();
     const tell = debounced(heard);
-    void followJournal({ url: controlUrl('/requests/events'), headers: controlHeaders(), signal: ending.signal, begin: () => ({ opened: tell, heard: tell }) });
+    void followJournal({
+      url: controlUrl('/requests/events'),
+      headers: controlHeaders(),
+      signal: ending.signal,
+      begin: () => ({ opened: tell, heard: tell }),
+    });
     return () => ending.abort();
   }, [base.value, connections.value, isConnected]);
 }
 
 export function CountsCard(): JSX.Element {
-  const violations = useLive((signal) => ask<{ readonly count: number }>(control().GET('/requests/count', { params: { query: { violations: true } }, signal })), []);
+  const violations = useLive(
+    (signal) =>
+      ask<{ readonly count: number }>(
+        control().GET('/requests/count', { params: { query: { violations: true } }, signal }),
+      ),
+    [],
+  );
   useJournal(() => {
     violations.reload();
     void loadStatus();
@@ -47,7 +58,12 @@ export function CountsCard(): JSX.Element {
     <Card title="How much there is">
       <ul class="overview-counts">
         {tiles.map(([name, count, screen]) => (
-          <li key={name}><a href={linkTo([screen])} class={name === 'Violations' && (count ?? 0) > 0 ? 'bad' : ''}><strong>{count === undefined ? '–' : count.toLocaleString('en').replaceAll(',', ' ')}</strong><span>{name}</span></a></li>
+          <li key={name}>
+            <a href={linkTo([screen])} class={name === 'Violations' && (count ?? 0) > 0 ? 'bad' : ''}>
+              <strong>{count === undefined ? '–' : count.toLocaleString('en').replaceAll(',', ' ')}</strong>
+              <span>{name}</span>
+            </a>
+          </li>
         ))}
       </ul>
     </Card>
@@ -56,7 +72,19 @@ export function CountsCard(): JSX.Element {
 
 export function WorldCard(): JSX.Element {
   const told = status.value;
-  return <Card title="This world" class="overview-world">{told ? <Facts of={factsOf(told)} /> : <Facts of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map((name) => [name, <span key={name} class="bone" />] as const)} />}</Card>;
+  return (
+    <Card title="This world" class="overview-world">
+      {told ? (
+        <Facts of={factsOf(told)} />
+      ) : (
+        <Facts
+          of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map(
+            (name) => [name, <span key={name} class="bone" />] as const,
+          )}
+        />
+      )}
+    </Card>
+  );
 }
 
 const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string])[] => [
@@ -64,7 +92,16 @@ const factsOf = (told: Status): readonly (readonly [string, JSX.Element | string
   ['Id', <bdi key="id">{told.id}</bdi>],
   ['Seed', <bdi key="seed">{told.seed}</bdi>],
   ['Dialect', told.dialect],
-  ['Releases', <span key="profile">{told.profile.split(',').map((release) => <span key={release} class="overview-release">{release.replace('=', ' ')}</span>)}</span>],
+  [
+    'Releases',
+    <span key="profile">
+      {told.profile.split(',').map((release) => (
+        <span key={release} class="overview-release">
+          {release.replace('=', ' ')}
+        </span>
+      ))}
+    </span>,
+  ],
   ['Auth', authOf(told.admin.token)],
   ['Migration', String(told.migrationId)],
   ['Log', `${told.counts.entries} entries`],

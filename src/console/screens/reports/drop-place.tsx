@@ -18,9 +18,23 @@ export function DropPlace({ small, reading, onFile }: DropPlaceProps): JSX.Eleme
   const isOver = useFileDrop(onFile);
   return (
     <section class={`drop-place ${small ? 'small' : ''} ${isOver ? 'over' : ''}`} aria-label="Open a report">
-      <p class="drop-title" role="status">{reading === '' ? 'Drop a JSON report here' : <>Reading <bdi>{reading}</bdi> …</>}</p>
-      <FileChoice accept=".json,application/json" onFile={onFile}>Choose a file</FileChoice>
-      {small ? null : <div class="drop-how muted"><span>Written by</span> <code>{COMMAND}</code> <Copy text={COMMAND} what="the command" /></div>}
+      <p class="drop-title" role="status">
+        {reading === '' ? (
+          'Drop a JSON report here'
+        ) : (
+          <>
+            Reading <bdi>{reading}</bdi> …
+          </>
+        )}
+      </p>
+      <FileChoice accept=".json,application/json" onFile={onFile}>
+        Choose a file
+      </FileChoice>
+      {small ? null : (
+        <div class="drop-how muted">
+          <span>Written by</span> <code>{COMMAND}</code> <Copy text={COMMAND} what="the command" />
+        </div>
+      )}
     </section>
   );
 }

@@ -16,7 +16,8 @@ interface Opened {
 }
 
 /** The file is gone, or the server that has what reads it. */
-const unread = (name: string, error: unknown): string => `${name} could not be read: ${error instanceof Error ? error.message : String(error)}. Is the file still there, and does the server run?`;
+const unread = (name: string, error: unknown): string =>
+  `${name} could not be read: ${error instanceof Error ? error.message : String(error)}. Is the file still there, and does the server run?`;
 
 export default function Reports(): JSX.Element {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
@@ -31,7 +32,9 @@ export default function Reports(): JSX.Element {
     setReading(file.name);
     setProblem('');
     // What reads it comes with the first report.
-    const page = await import('./read-report').then(({ readReport }) => readReport(file)).catch((error: unknown) => ({ ok: false, error: unread(file.name, error) }) as const);
+    const page = await import('./read-report')
+      .then(({ readReport }) => readReport(file))
+      .catch((error: unknown) => ({ ok: false, error: unread(file.name, error) }) as const);
     // Another was given meanwhile.
     if (turn !== turns.current) return;
     setReading('');
@@ -41,8 +44,18 @@ export default function Reports(): JSX.Element {
 
   return (
     <>
-      <ScreenHead title="Reports" lead="A conformance report of any run, in the viewer of the HTML report. The file is read in this browser and sent nowhere.">
-        {opened === undefined ? null : <><bdi class="report-name">{opened.name}</bdi><Button small onClick={() => setOpened(undefined)}>Close the report</Button></>}
+      <ScreenHead
+        title="Reports"
+        lead="A conformance report of any run, in the viewer of the HTML report. The file is read in this browser and sent nowhere."
+      >
+        {opened === undefined ? null : (
+          <>
+            <bdi class="report-name">{opened.name}</bdi>
+            <Button small onClick={() => setOpened(undefined)}>
+              Close the report
+            </Button>
+          </>
+        )}
       </ScreenHead>
       <DropPlace small={opened !== undefined} reading={reading} onFile={(file) => void open(file)} />
       <ProblemLine sentence={problem} />

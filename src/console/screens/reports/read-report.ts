@@ -9,14 +9,19 @@ const NEXT = 'A report is what `understudy check --report json=FILE` writes.';
 
 /** The error says what was seen and what to do. */
 export async function readReport(file: File): Promise<Result<ReportPage, string>> {
-  if (file.size > MOST_BYTES) return err(`${file.name} has ${Math.round(file.size / 1024 / 1024)} MB, and a page opens up to 256 MB. Draw it with \`understudy replay\`, or check fewer suites.`);
+  if (file.size > MOST_BYTES)
+    return err(
+      `${file.name} has ${Math.round(file.size / 1024 / 1024)} MB, and a page opens up to 256 MB. Draw it with \`understudy replay\`, or check fewer suites.`,
+    );
   return reportIn(file.name, await file.text());
 }
 
 function reportIn(name: string, text: string): Result<ReportPage, string> {
-  if (/^\s*</.test(text)) return err(`${name} is a page or XML, not a JSON report. An HTML report opens in the browser by itself. ${NEXT}`);
+  if (/^\s*</.test(text))
+    return err(`${name} is a page or XML, not a JSON report. An HTML report opens in the browser by itself. ${NEXT}`);
   const value = parsed(text);
-  if (value === undefined) return err(`${name} is no JSON: it begins with ${JSON.stringify(text.slice(0, 40))}. ${NEXT}`);
+  if (value === undefined)
+    return err(`${name} is no JSON: it begins with ${JSON.stringify(text.slice(0, 40))}. ${NEXT}`);
   if (!check(value)) return err(`${name} is no report of this kit: ${sentenceOf(check.errors?.[0])}. ${NEXT}`);
   try {
     return ok(pageOfPacked(value));
@@ -34,4 +39,6 @@ function parsed(text: string): unknown {
 }
 
 const sentenceOf = (error: { readonly instancePath: string; readonly message?: string } | undefined): string =>
-  (error === undefined ? 'it does not fit the schema' : `${error.instancePath === '' ? 'it' : error.instancePath} ${error.message ?? 'does not fit the schema'}`);
+  error === undefined
+    ? 'it does not fit the schema'
+    : `${error.instancePath === '' ? 'it' : error.instancePath} ${error.message ?? 'does not fit the schema'}`;

@@ -16,11 +16,22 @@ export function Viewer({ page, name }: { readonly page: ReportPage; readonly nam
     isFilled.current = true;
     fillIn(contentDocument, page);
   };
-  return <iframe class="report-frame" src={PAGE} title={`Report ${name}`} onLoad={({ currentTarget }) => fill(currentTarget)} />;
+  return (
+    <iframe
+      class="report-frame"
+      src={PAGE}
+      title={`Report ${name}`}
+      onLoad={({ currentTarget }) => fill(currentTarget)}
+    />
+  );
 }
 
 function fillIn(document: Document, { title, conforms, line, data }: ReportPage): void {
-  const [heading, counts, place] = [document.querySelector('h1'), document.querySelector('header p'), document.querySelector('#data')];
+  const [heading, counts, place] = [
+    document.querySelector('h1'),
+    document.querySelector('header p'),
+    document.querySelector('#data'),
+  ];
   const script = document.querySelector<HTMLMetaElement>('meta[name=viewer]')?.content;
   if (!heading || !counts || !place || script === undefined) return;
   document.title = title;

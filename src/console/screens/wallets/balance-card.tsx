@@ -13,7 +13,11 @@ import { Amount, Instant } from '../../ui/values';
 
 export type Balances = controlTypes.components['schemas']['BalanceHistory'];
 
-export const useBalances = (party: string, points: number): Live<Balances> => useLive((signal) => ask<Balances>(control().GET('/balances', { params: { query: { party, points } }, signal })), [party]);
+export const useBalances = (party: string, points: number): Live<Balances> =>
+  useLive(
+    (signal) => ask<Balances>(control().GET('/balances', { params: { query: { party, points } }, signal })),
+    [party],
+  );
 
 const POINTS = 200;
 
@@ -25,8 +29,18 @@ export function BalanceCard({ party }: { readonly party: string }): JSX.Element 
         {(history) => (
           <>
             <dl class="wallets-now" aria-live="polite">
-              <div><dt>Unlocked</dt><dd><Amount of={history.now.unlocked} /></dd></div>
-              <div><dt>Locked</dt><dd><Amount of={history.now.locked} /></dd></div>
+              <div>
+                <dt>Unlocked</dt>
+                <dd>
+                  <Amount of={history.now.unlocked} />
+                </dd>
+              </div>
+              <div>
+                <dt>Locked</dt>
+                <dd>
+                  <Amount of={history.now.locked} />
+                </dd>
+              </div>
             </dl>
             <History history={history} />
           </>
@@ -37,12 +51,25 @@ export function BalanceCard({ party }: { readonly party: string }): JSX.Element 
 }
 
 function History({ history: { points, changes, now } }: { readonly history: Balances }): JSX.Element {
-  const of = (name: 'unlocked' | 'locked'): Series => ({ name, points: points.map((point) => ({ at: point.atMicros, value: Number(point[name]), exact: point[name] })) });
+  const of = (name: 'unlocked' | 'locked'): Series => ({
+    name,
+    points: points.map((point) => ({ at: point.atMicros, value: Number(point[name]), exact: point[name] })),
+  });
   if (points.length === 0) return <p class="muted wallets-no-plot">It never held anything.</p>;
   return (
     <>
-      <Plot title="Balance over time" summary={`${changes} changes; now ${now.unlocked} unlocked and ${now.locked} locked.`} series={[of('unlocked'), of('locked')]} timeOf={(at) => <Instant at={at} />} valueOf={(value, exact) => <Amount of={exact ?? String(value)} />} />
-      <p class="muted">{changes === 1 ? 'One change' : `${changes} changes`}{changes > points.length ? `, ${points.length} of them shown` : ''}, from <Instant at={points[0]?.at ?? ''} /> on</p>
+      <Plot
+        title="Balance over time"
+        summary={`${changes} changes; now ${now.unlocked} unlocked and ${now.locked} locked.`}
+        series={[of('unlocked'), of('locked')]}
+        timeOf={(at) => <Instant at={at} />}
+        valueOf={(value, exact) => <Amount of={exact ?? String(value)} />}
+      />
+      <p class="muted">
+        {changes === 1 ? 'One change' : `${changes} changes`}
+        {changes > points.length ? `, ${points.length} of them shown` : ''}, from <Instant at={points[0]?.at ?? ''} />{' '}
+        on
+      </p>
     </>
   );
 }

@@ -32,26 +32,51 @@ interface Body {
   readonly tracking_id: string;
 }
 
-const FIELDS: Readonly<Record<keyof Body, keyof Draft>> = { receiver_party_id: 'receiver', amount: 'amount', description: 'description', expires_at: 'expiry', tracking_id: 'trackingId' };
+const FIELDS: Readonly<Record<keyof Body, keyof Draft>> = {
+  receiver_party_id: 'receiver',
+  amount: 'amount',
+  description: 'description',
+  expires_at: 'expiry',
+  tracking_id: 'trackingId',
+};
 const INT64 = 2n ** 63n;
 
 export function readDraft(draft: Draft, now: number, check: Check): Read {
   const expiry = expiryOf(draft.expiry, now);
   const expiresAt = typeof expiry === 'string' ? undefined : expiry;
   const { receiver, amount, description, trackingId } = draft;
-  const body: Body = { receiver_party_id: receiver, amount, description, expires_at: Number(expiresAt ?? 0n), tracking_id: trackingId };
+  const body: Body = {
+    receiver_party_id: receiver,
+    amount,
+    description,
+    expires_at: Number(expiresAt ?? 0n),
+    tracking_id: trackingId,
+  };
   const violations = check(body).flatMap(({ pointer, message }) => {
     const field = fieldOf(pointer);
     return field === undefined ? [] : [[field, message] as const];
   });
-  const problems: Problems = { ...Object.fromEntries(violations.toReversed()), ...(typeof expiry === 'string' ? { expiry } : {}), ...inWords(draft, violations.some(([field]) => field === 'amount')) };
+  const problems: Problems = {
+    ...Object.fromEntries(violations.toReversed()),
+    ...(typeof expiry === 'string' ? { expiry } : {}),
+    ...inWords(
+      draft,
+      violations.some(([field]) => field === 'amount'),
+    ),
+  };
   return { expiresAt, body, text: textOf(body, expiresAt), problems };
 }
 
 /** Where a text is missing it is not its form that is wrong; and the form of an amount is said without its pattern. */
 function inWords({ receiver, amount }: Draft, isWrong: boolean): Problems {
-  const wrong = amount === '' ? 'Give an amount, such as 25.0' : 'Only digits and a point, with at most 28 digits before it and ten after it, such as 12.5';
-  return { ...(receiver === '' ? { receiver: 'Choose a receiver' } : {}), ...(amount === '' || isWrong ? { amount: wrong } : {}) };
+  const wrong =
+    amount === ''
+      ? 'Give an amount, such as 25.0'
+      : 'Only digits and a point, with at most 28 digits before it and ten after it, such as 12.5';
+  return {
+    ...(receiver === '' ? { receiver: 'Choose a receiver' } : {}),
+    ...(amount === '' || isWrong ? { amount: wrong } : {}),
+  };
 }
 
 /** An amount that the contract takes though nobody pays it. */
@@ -65,7 +90,8 @@ function expiryOf(typed: string, now: number): Micros | string {
   return /[-:t]/i.test(typed) ? instant.problem : span.problem;
 }
 
-const within = (at: Micros): Micros | string => (at < INT64 && at >= -INT64 ? at : 'Beyond what an int64 of microseconds holds');
+const within = (at: Micros): Micros | string =>
+  at < INT64 && at >= -INT64 ? at : 'Beyond what an int64 of microseconds holds';
 
 function fieldOf(pointer: string): keyof Draft | undefined {
   const name = pointer.split('/')[1] ?? '';
@@ -73,7 +99,9 @@ function fieldOf(pointer: string): keyof Draft | undefined {
 }
 
 /** A number that the page holds has 53 bits; the request has 64. */
-const textOf = (body: Body, expiresAt: Micros | undefined): string => `${JSON.stringify({ ...body, expires_at: undefined }).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
+const textOf = (body: Body, expiresAt: Micros | undefined): string =>
+  `${JSON.stringify({ ...body, expires_at: undefined }).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
 
 /** Ready to be sent, and never sent before. */
-export const newTrackingId = (): string => `console-${[...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+export const newTrackingId = (): string =>
+  `console-${[...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -36,7 +36,8 @@ function depthsOf({ states, moves }: Graph): ReadonlyMap<string, number> {
   const first = states[0]?.state;
   const depths = new Map<string, number>(first === undefined ? [] : [[first, 0]]);
   // A map goes on to what is added to it meanwhile.
-  for (const [state, depth] of depths) for (const { from, to } of moves) if (from === state && !depths.has(to)) depths.set(to, depth + 1);
+  for (const [state, depth] of depths)
+    for (const { from, to } of moves) if (from === state && !depths.has(to)) depths.set(to, depth + 1);
   return depths;
 }
 
@@ -44,15 +45,25 @@ export function layoutOf(graph: Graph): Layout {
   const depths = depthsOf(graph);
   const depthOf = (state: string): number => depths.get(state) ?? 0;
   const going = graph.states.filter(({ final }) => !final).toSorted((a, b) => depthOf(a.state) - depthOf(b.state));
-  const latest = (state: string): number => Math.max(-1, ...graph.moves.filter(({ to }) => to === state).map(({ from }) => depthOf(from)));
+  const latest = (state: string): number =>
+    Math.max(-1, ...graph.moves.filter(({ to }) => to === state).map(({ from }) => depthOf(from)));
   const ends = graph.states.filter(({ final }) => final).toSorted((a, b) => latest(b.state) - latest(a.state));
   const height = Math.max(1, ends.length) * ROW;
   // Later states stand higher: their ends do as well.
   const nodes: readonly Node[] = [
-    ...going.map((state, index) => ({ ...state, x: index * COLUMN, y: height * (0.74 - 0.56 * (index / Math.max(1, going.length - 1))) })),
+    ...going.map((state, index) => ({
+      ...state,
+      x: index * COLUMN,
+      y: height * (0.74 - 0.56 * (index / Math.max(1, going.length - 1))),
+    })),
     ...ends.map((state, index) => ({ ...state, x: going.length * COLUMN, y: ROW * (index + 0.5) })),
   ];
-  return { width: going.length * COLUMN + BOX.width, height, nodes, edges: graph.moves.flatMap((move) => edgeOf(move, nodes)) };
+  return {
+    width: going.length * COLUMN + BOX.width,
+    height,
+    nodes,
+    edges: graph.moves.flatMap((move) => edgeOf(move, nodes)),
+  };
 }
 
 function edgeOf(move: GraphMove, nodes: readonly Node[]): readonly Edge[] {

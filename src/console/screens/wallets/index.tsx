@@ -27,7 +27,12 @@ export default function Wallets(): JSX.Element {
 
 function Wallet({ name }: { readonly name: string }): JSX.Element {
   const user = callers.value.find((one) => one.user === name);
-  if (!user) return <Empty title="No such user">No user <bdi>{name}</bdi> has a wallet in this world. <a href={linkTo(['wallets'])}>Show the first one</a></Empty>;
+  if (!user)
+    return (
+      <Empty title="No such user">
+        No user <bdi>{name}</bdi> has a wallet in this world. <a href={linkTo(['wallets'])}>Show the first one</a>
+      </Empty>
+    );
   return (
     <div class="stack wallets-wallet" key={user.user}>
       <div class="columns">

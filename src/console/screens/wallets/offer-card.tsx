@@ -14,25 +14,78 @@ import { OfferGraph } from './offer-graph';
 import { OfferMoves } from './offer-moves';
 import type { Offer } from './ways';
 
-const TONES: Readonly<Record<Offer['state'], Tone>> = { created: 'accent', accepted: 'warn', completed: 'good', rejected: 'bad', withdrawn: 'plain', expired: 'plain' };
+const TONES: Readonly<Record<Offer['state'], Tone>> = {
+  created: 'accent',
+  accepted: 'warn',
+  completed: 'good',
+  rejected: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+};
 
-export function OfferCard({ offer, party, graph }: { readonly offer: Offer; readonly party: string; readonly graph: Graph | undefined }): JSX.Element {
+export function OfferCard({
+  offer,
+  party,
+  graph,
+}: {
+  readonly offer: Offer;
+  readonly party: string;
+  readonly graph: Graph | undefined;
+}): JSX.Element {
   const idOf = useIds();
   const isSent = offer.sender === party;
   return (
     <article class="card wallets-offer" aria-labelledby={idOf('title')}>
       <header class="wallets-offer-head">
-        <h3 id={idOf('title')}><span aria-hidden="true">{isSent ? '↗ ' : '↙ '}</span>{isSent ? 'To' : 'From'} <Who party={isSent ? offer.receiver : offer.sender} /></h3>
-        <strong class="wallets-amount"><Amount of={offer.amount} /></strong>
+        <h3 id={idOf('title')}>
+          <span aria-hidden="true">{isSent ? '↗ ' : '↙ '}</span>
+          {isSent ? 'To' : 'From'} <Who party={isSent ? offer.receiver : offer.sender} />
+        </h3>
+        <strong class="wallets-amount">
+          <Amount of={offer.amount} />
+        </strong>
         <Badge tone={TONES[offer.state]}>{offer.state}</Badge>
       </header>
-      {offer.description === '' ? <p class="faint">without a description</p> : <p><Said>{offer.description}</Said></p>}
-      {offer.reason === undefined ? null : <p class="muted">Why: <Said>{offer.reason}</Said></p>}
+      {offer.description === '' ? (
+        <p class="faint">without a description</p>
+      ) : (
+        <p>
+          <Said>{offer.description}</Said>
+        </p>
+      )}
+      {offer.reason === undefined ? null : (
+        <p class="muted">
+          Why: <Said>{offer.reason}</Said>
+        </p>
+      )}
       <dl class="wallets-facts">
-        <div><dt>Tracking id</dt><dd><Said>{offer.trackingId}</Said> <Copy text={offer.trackingId} what="the tracking id" /></dd></div>
-        <div><dt>Made</dt><dd><Instant at={offer.createdAt} /></dd></div>
-        <div><dt>Expires</dt><dd><Instant at={offer.expiresAt} /> <Left until={offer.expiresAtMicros} isOpen={offer.moves.length > 0} /></dd></div>
-        <div><dt>Contract</dt><dd><ShortId id={offer.contractId} what="the contract id" copy /> <a href={linkTo(['ledger', 'contracts', offer.contractId])} title="The contract and its updates">In the ledger</a></dd></div>
+        <div>
+          <dt>Tracking id</dt>
+          <dd>
+            <Said>{offer.trackingId}</Said> <Copy text={offer.trackingId} what="the tracking id" />
+          </dd>
+        </div>
+        <div>
+          <dt>Made</dt>
+          <dd>
+            <Instant at={offer.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>Expires</dt>
+          <dd>
+            <Instant at={offer.expiresAt} /> <Left until={offer.expiresAtMicros} isOpen={offer.moves.length > 0} />
+          </dd>
+        </div>
+        <div>
+          <dt>Contract</dt>
+          <dd>
+            <ShortId id={offer.contractId} what="the contract id" copy />{' '}
+            <a href={linkTo(['ledger', 'contracts', offer.contractId])} title="The contract and its updates">
+              In the ledger
+            </a>
+          </dd>
+        </div>
       </dl>
       <div class="wallets-offer-parts">
         {graph === undefined ? <span class="bone wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}

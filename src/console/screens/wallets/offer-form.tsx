@@ -22,7 +22,13 @@ import { isNothingToPay, newTrackingId, readDraft, type Draft, type Read } from 
 type PartyList = controlTypes.components['schemas']['PartyList'];
 
 const ANOTHER = 'another';
-const LABELS: Readonly<Record<keyof Draft, string>> = { receiver: 'Receiver', amount: 'Amount', expiry: 'Expires', trackingId: 'Tracking id', description: 'Description' };
+const LABELS: Readonly<Record<keyof Draft, string>> = {
+  receiver: 'Receiver',
+  amount: 'Amount',
+  expiry: 'Expires',
+  trackingId: 'Tracking id',
+  description: 'Description',
+};
 const blank = (): Draft => ({ receiver: '', amount: '', description: '', expiry: '1d', trackingId: newTrackingId() });
 
 export function OfferForm({ user }: { readonly user: User }): JSX.Element {
@@ -31,32 +37,77 @@ export function OfferForm({ user }: { readonly user: User }): JSX.Element {
   const [draft, setDraft] = useState(blank);
   const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set());
   const read = readDraft(draft, now ?? 0, violationsOf);
-  const set = (field: keyof Draft) => (value: string): void => {
-    setDraft((before) => ({ ...before, [field]: value }));
-    setTouched((before) => new Set([...before, field]));
-  };
+  const set =
+    (field: keyof Draft) =>
+    (value: string): void => {
+      setDraft((before) => ({ ...before, [field]: value }));
+      setTouched((before) => new Set([...before, field]));
+    };
   const problemOf = (field: keyof Draft): string | undefined => (touched.has(field) ? read.problems[field] : undefined);
   const again = (): void => {
     setDraft(blank());
     setTouched(new Set());
   };
-  const field = (name: keyof Draft): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({ value: draft[name], onInput: set(name), problem: problemOf(name) });
+  const field = (
+    name: keyof Draft,
+  ): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({
+    value: draft[name],
+    onInput: set(name),
+    problem: problemOf(name),
+  });
   const missing = missingText(read, now);
   const fields = (
     <>
       <div class="form wallets-fields">
         <Receiver sender={user} {...field('receiver')} />
-        <TextField label={LABELS.amount} {...field('amount')} placeholder="25.0" hint={isNothingToPay(draft.amount) ? 'the contract takes zero and less, but no wallet would mean it' : 'at most ten digits after the point'} />
-        <TextField label={LABELS.expiry} {...field('expiry')} suggestions={['10m', '1h', '1d', '7d']} hint={<Expiry read={read} now={now} />} />
+        <TextField
+          label={LABELS.amount}
+          {...field('amount')}
+          placeholder="25.0"
+          hint={
+            isNothingToPay(draft.amount)
+              ? 'the contract takes zero and less, but no wallet would mean it'
+              : 'at most ten digits after the point'
+          }
+        />
+        <TextField
+          label={LABELS.expiry}
+          {...field('expiry')}
+          suggestions={['10m', '1h', '1d', '7d']}
+          hint={<Expiry read={read} now={now} />}
+        />
         <TextField label={LABELS.trackingId} {...field('trackingId')} hint="happens once at most" />
       </div>
-      <TextField label={LABELS.description} {...field('description')} lines={2} hint={`${[...draft.description].length} of 279 characters`} />
-      <p class="hint" id={idOf('missing')}>{missing}</p>
+      <TextField
+        label={LABELS.description}
+        {...field('description')}
+        lines={2}
+        hint={`${[...draft.description].length} of 279 characters`}
+      />
+      <p class="hint" id={idOf('missing')}>
+        {missing}
+      </p>
     </>
   );
   return (
-    <Card title={<>New offer of <bdi>{user.user}</bdi></>}>
-      <Act title={`Create the offer as ${user.user}`} looks="primary" fields={fields} disabled={missing !== ''} describedBy={idOf('missing')} send={(extra) => created(user, read, extra)} onDone={({ ok }) => (ok ? again() : undefined)}>Create the offer</Act>
+    <Card
+      title={
+        <>
+          New offer of <bdi>{user.user}</bdi>
+        </>
+      }
+    >
+      <Act
+        title={`Create the offer as ${user.user}`}
+        looks="primary"
+        fields={fields}
+        disabled={missing !== ''}
+        describedBy={idOf('missing')}
+        send={(extra) => created(user, read, extra)}
+        onDone={({ ok }) => (ok ? again() : undefined)}
+      >
+        Create the offer
+      </Act>
     </Card>
   );
 }
@@ -70,23 +121,50 @@ function missingText({ problems }: Read, now: number | undefined): string {
 
 /** The wallet's own operation; without a token for this user the control plane's. */
 function created({ party, token }: User, { body, text, expiresAt }: Read, extra: Extra): Sending<unknown> {
-  if (token !== null) return validator(token).POST('/v0/wallet/transfer-offers', { body, bodySerializer: () => text, ...extra });
+  if (token !== null)
+    return validator(token).POST('/v0/wallet/transfer-offers', { body, bodySerializer: () => text, ...extra });
   const { receiver_party_id: receiver, amount, description, tracking_id: trackingId } = body;
-  return control().POST('/offers', { body: { sender: party, receiver, amount, description, trackingId, ...(expiresAt === undefined ? {} : { expiresAt: formatInstantShort(expiresAt) }) }, ...extra });
+  return control().POST('/offers', {
+    body: {
+      sender: party,
+      receiver,
+      amount,
+      description,
+      trackingId,
+      ...(expiresAt === undefined ? {} : { expiresAt: formatInstantShort(expiresAt) }),
+    },
+    ...extra,
+  });
 }
 
 function Expiry({ read: { expiresAt }, now }: { readonly read: Read; readonly now: number | undefined }): JSX.Element {
   if (expiresAt === undefined || now === undefined) return <>a length of time such as 1d, or an instant</>;
   const left = Number(expiresAt) - now;
-  return <><Instant at={expiresAt} />, {left > 0 ? `in ${spanText(left)}` : 'which is past: it expires at once'}</>;
+  return (
+    <>
+      <Instant at={expiresAt} />, {left > 0 ? `in ${spanText(left)}` : 'which is past: it expires at once'}
+    </>
+  );
 }
 
-function Receiver({ sender, value, onInput, problem }: { readonly sender: User; readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined }): JSX.Element {
+function Receiver({
+  sender,
+  value,
+  onInput,
+  problem,
+}: {
+  readonly sender: User;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly problem: string | undefined;
+}): JSX.Element {
   const parties = useLive((signal) => ask<PartyList>(control().GET('/parties', { signal })), []);
   const [isFree, setFree] = useState(false);
   const users = callers.value.filter(({ party }) => party !== sender.party);
   const known = new Set(users.map(({ party }) => party));
-  const others = (parties.value?.parties ?? []).map(({ party }) => party).filter((party) => !known.has(party) && party !== sender.party);
+  const others = (parties.value?.parties ?? [])
+    .map(({ party }) => party)
+    .filter((party) => !known.has(party) && party !== sender.party);
   const choices = [
     { value: '', text: 'choose…' },
     ...users.map(({ user, party }) => ({ value: party, text: `${user} · ${shortOf(party)}` })),
@@ -99,7 +177,13 @@ function Receiver({ sender, value, onInput, problem }: { readonly sender: User; 
   };
   return (
     <div class="stack">
-      <SelectField label="Receiver" value={isFree ? ANOTHER : value} choices={choices} onChange={choose} problem={isFree ? undefined : problem} />
+      <SelectField
+        label="Receiver"
+        value={isFree ? ANOTHER : value}
+        choices={choices}
+        onChange={choose}
+        problem={isFree ? undefined : problem}
+      />
       {isFree ? <TextField label="Party id of the receiver" value={value} onInput={onInput} problem={problem} /> : null}
     </div>
   );

@@ -18,7 +18,11 @@ import type { Offer } from './ways';
 
 type OfferList = controlTypes.components['schemas']['OfferList'];
 
-const SIDES = [{ value: '', text: 'sent and received' }, { value: 'sent', text: 'sent' }, { value: 'received', text: 'received' }];
+const SIDES = [
+  { value: '', text: 'sent and received' },
+  { value: 'sent', text: 'sent' },
+  { value: 'received', text: 'received' },
+];
 const STATES = ['created', 'accepted', 'completed', 'rejected', 'withdrawn', 'expired'] as const;
 const STATE_CHOICES = [{ value: '', text: 'any state' }, ...STATES.map((value) => ({ value, text: value }))];
 const MORE = 10;
@@ -26,27 +30,86 @@ const MORE = 10;
 export function Offers({ party }: { readonly party: string }): JSX.Element {
   const side = route.value.query.get('side') ?? '';
   const state = STATES.find((one) => one === route.value.query.get('state'));
-  const live = useLive((signal) => ask<OfferList>(control().GET('/offers', { params: { query: { party, ...(state === undefined ? {} : { state }) } }, signal })), [party, state]);
+  const live = useLive(
+    (signal) =>
+      ask<OfferList>(
+        control().GET('/offers', { params: { query: { party, ...(state === undefined ? {} : { state }) } }, signal }),
+      ),
+    [party, state],
+  );
   const graph = useLive((signal) => ask<Graph>(control().GET('/offers/graph', { signal })), []);
   return (
     <Card title="Offers" actions={<Curl command={live.curl} />}>
       <div class="form" role="group" aria-label="Which offers">
         <SelectField label="Direction" value={side} choices={SIDES} onChange={(value) => setQuery({ side: value })} />
-        <SelectField label="State" value={state ?? ''} choices={STATE_CHOICES} onChange={(value) => setQuery({ state: value })} />
+        <SelectField
+          label="State"
+          value={state ?? ''}
+          choices={STATE_CHOICES}
+          onChange={(value) => setQuery({ state: value })}
+        />
       </div>
-      <Loaded live={live} lines={10}>{({ offers }) => <List key={`${side} ${state}`} offers={offers.filter((offer) => side === '' || (side === 'sent' ? offer.sender : offer.receiver) === party)} party={party} graph={graph.value} isFiltered={side !== '' || state !== undefined} />}</Loaded>
+      <Loaded live={live} lines={10}>
+        {({ offers }) => (
+          <List
+            key={`${side} ${state}`}
+            offers={offers.filter(
+              (offer) => side === '' || (side === 'sent' ? offer.sender : offer.receiver) === party,
+            )}
+            party={party}
+            graph={graph.value}
+            isFiltered={side !== '' || state !== undefined}
+          />
+        )}
+      </Loaded>
     </Card>
   );
 }
 
-function List({ offers, party, graph, isFiltered }: { readonly offers: readonly Offer[]; readonly party: string; readonly graph: Graph | undefined; readonly isFiltered: boolean }): JSX.Element {
+function List({
+  offers,
+  party,
+  graph,
+  isFiltered,
+}: {
+  readonly offers: readonly Offer[];
+  readonly party: string;
+  readonly graph: Graph | undefined;
+  readonly isFiltered: boolean;
+}): JSX.Element {
   const [most, setMost] = useState(MORE);
-  if (offers.length === 0) return isFiltered ? <Empty title="No such offer">No offer of this wallet is of that kind. <Button small onClick={() => setQuery({ side: undefined, state: undefined })}>Show all</Button></Empty> : <Empty title="No offer yet">Make one above; the receiver finds it in their wallet at once.</Empty>;
+  if (offers.length === 0)
+    return isFiltered ? (
+      <Empty title="No such offer">
+        No offer of this wallet is of that kind.{' '}
+        <Button small onClick={() => setQuery({ side: undefined, state: undefined })}>
+          Show all
+        </Button>
+      </Empty>
+    ) : (
+      <Empty title="No offer yet">Make one above; the receiver finds it in their wallet at once.</Empty>
+    );
   return (
     <div class="stack">
-      <p class="muted" role="status">{offers.length === 1 ? 'One offer' : `${offers.length} offers`}, newest first</p>
-      {offers.slice(0, most).map((offer) => <OfferCard key={`${offer.trackingId} ${offer.sender} ${offer.createdAtMicros}`} offer={offer} party={party} graph={graph} />)}
-      {offers.length > most ? <p class="row"><Button onClick={() => setMost(most + MORE)}>Show more</Button><span class="muted">{most} of {offers.length}</span></p> : null}
+      <p class="muted" role="status">
+        {offers.length === 1 ? 'One offer' : `${offers.length} offers`}, newest first
+      </p>
+      {offers.slice(0, most).map((offer) => (
+        <OfferCard
+          key={`${offer.trackingId} ${offer.sender} ${offer.createdAtMicros}`}
+          offer={offer}
+          party={party}
+          graph={graph}
+        />
+      ))}
+      {offers.length > most ? (
+        <p class="row">
+          <Button onClick={() => setMost(most + MORE)}>Show more</Button>
+          <span class="muted">
+            {most} of {offers.length}
+          </span>
+        </p>
+      ) : null}
     </div>
   );
 }

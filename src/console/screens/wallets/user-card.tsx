@@ -13,17 +13,55 @@ import { Loaded } from '../../ui/states';
 
 export function UserCard({ user }: { readonly user: User }): JSX.Element {
   return (
-    <Card title={<>User <bdi>{user.user}</bdi></>} class="wallets-user">
+    <Card
+      title={
+        <>
+          User <bdi>{user.user}</bdi>
+        </>
+      }
+      class="wallets-user"
+    >
       <dl class="wallets-id">
-        <div><dt>Party</dt><dd><code>{user.party}</code><Copy text={user.party} what="the party" /></dd></div>
-        <div><dt>Token</dt><dd>{user.token === null ? 'only the identity provider can sign one' : <><code class="wallets-token">{user.token}</code><Copy text={user.token} what="the token" /></>}</dd></div>
+        <div>
+          <dt>Party</dt>
+          <dd>
+            <code>{user.party}</code>
+            <Copy text={user.party} what="the party" />
+          </dd>
+        </div>
+        <div>
+          <dt>Token</dt>
+          <dd>
+            {user.token === null ? (
+              'only the identity provider can sign one'
+            ) : (
+              <>
+                <code class="wallets-token">{user.token}</code>
+                <Copy text={user.token} what="the token" />
+              </>
+            )}
+          </dd>
+        </div>
       </dl>
-      {user.token === null ? null : <details class="curl"><summary>What the wallet answers</summary><WalletAnswer token={user.token} /></details>}
+      {user.token === null ? null : (
+        <details class="curl">
+          <summary>What the wallet answers</summary>
+          <WalletAnswer token={user.token} />
+        </details>
+      )}
     </Card>
   );
 }
 
 function WalletAnswer({ token }: { readonly token: string }): JSX.Element {
   const live = useLive((signal) => ask(validator(token).GET('/v0/wallet/balance', { signal })), [token]);
-  return <div class="stack"><p class="muted">GET /v0/wallet/balance as this user</p><Loaded live={live} lines={5}>{() => <JsonView text={live.text} />}</Loaded><Curl command={live.curl} /></div>;
+  return (
+    <div class="stack">
+      <p class="muted">GET /v0/wallet/balance as this user</p>
+      <Loaded live={live} lines={5}>
+        {() => <JsonView text={live.text} />}
+      </Loaded>
+      <Curl command={live.curl} />
+    </div>
+  );
 }

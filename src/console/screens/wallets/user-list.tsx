@@ -19,19 +19,33 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
   const shown = found.slice(0, MOST_USERS);
   return (
     <div class="wallets-users" role="navigation" aria-label="Users">
-      {all.length > MOST_BALANCES ? <TextField label="Find a user" type="search" value={part} onInput={setPart} /> : null}
+      {all.length > MOST_BALANCES ? (
+        <TextField label="Find a user" type="search" value={part} onInput={setPart} />
+      ) : null}
       <ul>
         {shown.map((user) => (
           <li key={user.user}>
-            <a href={linkTo(['wallets', user.user], Object.fromEntries(['side', 'state'].map((name) => [name, route.value.query.get(name) ?? undefined])))} aria-current={user.user === chosen ? 'true' : undefined}>
-              <strong><bdi>{user.user}</bdi></strong>
+            <a
+              href={linkTo(
+                ['wallets', user.user],
+                Object.fromEntries(['side', 'state'].map((name) => [name, route.value.query.get(name) ?? undefined])),
+              )}
+              aria-current={user.user === chosen ? 'true' : undefined}
+            >
+              <strong>
+                <bdi>{user.user}</bdi>
+              </strong>
               <PartyName party={user.party} />
               {shown.length <= MOST_BALANCES ? <Short user={user} /> : null}
             </a>
           </li>
         ))}
       </ul>
-      {found.length > MOST_USERS ? <p class="muted">{MOST_USERS} of {found.length}: look for the others by name</p> : null}
+      {found.length > MOST_USERS ? (
+        <p class="muted">
+          {MOST_USERS} of {found.length}: look for the others by name
+        </p>
+      ) : null}
       {found.length === 0 ? <p class="muted">Nobody of that name</p> : null}
     </div>
   );
@@ -39,5 +53,9 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
 
 function Short({ user }: { readonly user: User }): JSX.Element {
   const { value } = useBalances(user.party, 2);
-  return <span class="wallets-short">{value === undefined ? <span class="bone" /> : <Amount of={value.now.unlocked} />}</span>;
+  return (
+    <span class="wallets-short">
+      {value === undefined ? <span class="bone" /> : <Amount of={value.now.unlocked} />}
+    </span>
+  );
 }

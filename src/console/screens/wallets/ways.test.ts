@@ -1,8 +1,17 @@
 import { nameOf, shortened, verbOf, wayOf, type Move } from './ways';
 
 const BOB = 'bob::1220aa';
-const callers = [{ user: 'bob', party: BOB, token: 'secret' }, { user: 'zoe', party: 'zoe::1220bb', token: null }];
-const move = (name: Move['move'], actor?: string): Move => ({ move: name, to: 'accepted', by: actor === undefined ? 'automation' : 'receiver', possible: true, ...(actor === undefined ? {} : { actor }) });
+const callers = [
+  { user: 'bob', party: BOB, token: 'secret' },
+  { user: 'zoe', party: 'zoe::1220bb', token: null },
+];
+const move = (name: Move['move'], actor?: string): Move => ({
+  move: name,
+  to: 'accepted',
+  by: actor === undefined ? 'automation' : 'receiver',
+  possible: true,
+  ...(actor === undefined ? {} : { actor }),
+});
 
 describe('the way of a move', () => {
   it("is the wallet of the party's user", () => {
@@ -24,7 +33,9 @@ describe('the way of a move', () => {
 
 describe('a reason', () => {
   it('keeps its words and both ends of a fingerprint', () => {
-    expect(shortened(`wallet automation of carol::1220${'ab'.repeat(30)}beef, which is off`)).toBe('wallet automation of carol::1220abab…beef, which is off');
+    expect(shortened(`wallet automation of carol::1220${'ab'.repeat(30)}beef, which is off`)).toBe(
+      'wallet automation of carol::1220abab…beef, which is off',
+    );
     expect(shortened('bob::1220aa is short')).toBe('bob::1220aa is short');
   });
 });

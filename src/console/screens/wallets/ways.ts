@@ -7,7 +7,12 @@ export type Move = control.components['schemas']['OfferMove'];
 type Caller = control.components['schemas']['StatusUser'];
 
 export type Way =
-  | { readonly by: 'wallet'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly user: string; readonly token: string }
+  | {
+      readonly by: 'wallet';
+      readonly move: 'accept' | 'reject' | 'withdraw';
+      readonly user: string;
+      readonly token: string;
+    }
   | { readonly by: 'control'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly actor: string }
   | { readonly by: 'step'; readonly kind: 'consume' | 'expire' };
 
@@ -23,12 +28,21 @@ export function wayOf({ move, actor = '' }: Move, callers: readonly Caller[]): W
     case 'reject':
     case 'withdraw': {
       const caller = callers.find(({ party, token }) => party === actor && token !== null);
-      return caller?.token ? { by: 'wallet', move, user: caller.user, token: caller.token } : { by: 'control', move, actor };
+      return caller?.token
+        ? { by: 'wallet', move, user: caller.user, token: caller.token }
+        : { by: 'control', move, actor };
     }
   }
 }
 
-const VERBS: Readonly<Record<Move['move'], string>> = { accept: 'Accept', reject: 'Reject', withdraw: 'Withdraw', consume: 'Pay now', expire: 'Expire now', abort: 'Give up for lack of funds' };
+const VERBS: Readonly<Record<Move['move'], string>> = {
+  accept: 'Accept',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  consume: 'Pay now',
+  expire: 'Expire now',
+  abort: 'Give up for lack of funds',
+};
 
 export const verbOf = ({ move }: Move): string => VERBS[move];
 
@@ -39,4 +53,5 @@ export function nameOf(way: Way): string {
 }
 
 /** A reason names parties in full; both ends of a fingerprint are enough to know one. */
-export const shortened = (reason: string): string => reason.replaceAll(/::(1220[0-9a-f]{4})[0-9a-f]{40,}([0-9a-f]{4})/g, '::$1…$2');
+export const shortened = (reason: string): string =>
+  reason.replaceAll(/::(1220[0-9a-f]{4})[0-9a-f]{40,}([0-9a-f]{4})/g, '::$1…$2');

@@ -6,7 +6,12 @@ import { requireAuthority } from './scope';
 
 /** The language's rule: a node is authorized by what is above it, and what an exercise does by its actors and the contract's signatories. */
 export function requireAuthorized(spec: TreeSpec, given: readonly PartyId[]): void {
-  if (spec.kind === 'create') return requireAuthority(`creation of ${TEMPLATES[spec.contract.template].entity}`, spec.contract.signatories, given);
+  if (spec.kind === 'create')
+    return requireAuthority(
+      `creation of ${TEMPLATES[spec.contract.template].entity}`,
+      spec.contract.signatories,
+      given,
+    );
   requireAuthority(`exercise of ${spec.choice}`, spec.actors, given);
   const within = [...new Set([...spec.target.signatories, ...spec.actors])];
   for (const child of spec.children) requireAuthorized(child, within);

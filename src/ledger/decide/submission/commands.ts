@@ -7,8 +7,20 @@ import type { ContractId } from '../../types';
 /** Values are of the types that the template and the choice describe: whoever reads them from outside has seen to that. */
 export type SubmittedCommand =
   | { readonly kind: 'create'; readonly template: TemplateName; readonly payload: DamlValue }
-  | { readonly kind: 'exercise'; readonly on: TemplateName | InterfaceName; readonly contractId: ContractId; readonly choice: ChoiceName; readonly argument: DamlValue }
-  | { readonly kind: 'create-and-exercise'; readonly template: TemplateName; readonly payload: DamlValue; readonly choice: ChoiceName; readonly argument: DamlValue };
+  | {
+      readonly kind: 'exercise';
+      readonly on: TemplateName | InterfaceName;
+      readonly contractId: ContractId;
+      readonly choice: ChoiceName;
+      readonly argument: DamlValue;
+    }
+  | {
+      readonly kind: 'create-and-exercise';
+      readonly template: TemplateName;
+      readonly payload: DamlValue;
+      readonly choice: ChoiceName;
+      readonly argument: DamlValue;
+    };
 
 export interface Submit {
   readonly type: 'submit';

@@ -24,7 +24,8 @@ function requireOfNetwork({ template, payload }: Contract, state: State): void {
     ['validator', named['validatorParty'], validator.party],
   ] as const) {
     const other = textOf(party);
-    if (other !== '' && other !== expected) abort({ code: 'not-simulated', what: `a ${template} of ${role} ${other}`, known: [`the network's ${expected}`] });
+    if (other !== '' && other !== expected)
+      abort({ code: 'not-simulated', what: `a ${template} of ${role} ${other}`, known: [`the network's ${expected}`] });
   }
 }
 
@@ -37,5 +38,6 @@ function requireHosted({ signatories, observers }: Contract, state: State): void
 /** Offers are of tokens here: what another currency is worth when an offer is completed is not simulated. */
 function requireTokens({ template, payload }: Contract): void {
   if (template !== 'TransferOffer' && template !== 'AcceptedTransferOffer') return;
-  if (payload.amount.unit !== 'AmuletUnit') abort({ code: 'not-simulated', what: `a ${template} in ${payload.amount.unit}`, known: ['AmuletUnit'] });
+  if (payload.amount.unit !== 'AmuletUnit')
+    abort({ code: 'not-simulated', what: `a ${template} in ${payload.amount.unit}`, known: ['AmuletUnit'] });
 }

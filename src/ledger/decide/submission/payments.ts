@@ -18,7 +18,9 @@ export function contextContract(context: ExtraArgs['context'], key: string): Con
   const value = context.values[key];
   if (value === undefined) return undefined;
   const { tag, value: id } = membersOf(value);
-  return tag === 'AV_ContractId' ? textOf(id) : fail(`The choice context has another value than a contract id (AV_ContractId) under '${key}'`);
+  return tag === 'AV_ContractId'
+    ? textOf(id)
+    : fail(`The choice context has another value than a contract id (AV_ContractId) under '${key}'`);
 }
 
 export function contextFlag(context: ExtraArgs['context'], key: string): boolean {
@@ -26,7 +28,8 @@ export function contextFlag(context: ExtraArgs['context'], key: string): boolean
   return tag === 'AV_Bool' && typeof value === 'boolean' ? value : fail(missingEntry(key));
 }
 
-const missingEntry = (key: string): string => `Missing context entry for: ${key}; ask the registry for the choice context of this choice`;
+const missingEntry = (key: string): string =>
+  `Missing context entry for: ${key}; ask the registry for the choice context of this choice`;
 
 /** The rules and the open round of a payment, as its choice context names them. */
 export function mintFromContext({ context }: ExtraArgs, scope: Scope): Mint {
@@ -51,9 +54,15 @@ export function inputsOf(ids: readonly ContractId[], sender: PartyId, scope: Sco
 }
 
 function spendable(contract: Contract, sender: PartyId, { env }: Scope): Holding {
-  if (contract.template !== 'Amulet' && contract.template !== 'LockedAmulet') return fail(`Contract ${contract.contractId} is a ${contract.template}, but a holding is expected`);
+  if (contract.template !== 'Amulet' && contract.template !== 'LockedAmulet')
+    return fail(`Contract ${contract.contractId} is a ${contract.template}, but a holding is expected`);
   requirement(`Holding ${contract.contractId} is owned by the sender ${sender}`, amuletIn(contract)?.owner === sender);
-  if (contract.template === 'LockedAmulet') requireReached(`expiry of the lock of holding ${contract.contractId}`, timeOf(contract.payload.lock.expiresAt), env.now);
+  if (contract.template === 'LockedAmulet')
+    requireReached(
+      `expiry of the lock of holding ${contract.contractId}`,
+      timeOf(contract.payload.lock.expiresAt),
+      env.now,
+    );
   return contract;
 }
 
@@ -71,15 +80,32 @@ export function positive(text: string): Amount {
 /** What is left over of the inputs. */
 export function changeOf(inputs: readonly Holding[], value: Amount, scope: Scope): Amount {
   const total = sum(inputs.map(valueOf));
-  if (total.lt(value)) fail(`Insufficient funds: the holdings provided are worth ${formatAmount(total)}, ${formatAmount(value.minus(total))} ${networkOf(scope.state).names.tokenNameAcronym} less than needed`);
+  if (total.lt(value))
+    fail(
+      `Insufficient funds: the holdings provided are worth ${formatAmount(total)}, ${formatAmount(value.minus(total))} ${networkOf(scope.state).names.tokenNameAcronym} less than needed`,
+    );
   return total.minus(value);
 }
 
 /** The rules' transfer from a sender that is its own provider; the receiver agrees to it, as the rules want. */
-export function pay(payment: { readonly mint: Mint; readonly sender: PartyId; readonly receiver: PartyId; readonly value: Amount; readonly inputs: readonly Holding[] }, scope: Scope) {
+export function pay(
+  payment: {
+    readonly mint: Mint;
+    readonly sender: PartyId;
+    readonly receiver: PartyId;
+    readonly value: Amount;
+    readonly inputs: readonly Holding[];
+  },
+  scope: Scope,
+) {
   const { state, draft } = scope;
   const { sender, receiver, value, inputs } = payment;
-  return transferOf(state, draft, { ...payment, provider: sender, change: changeOf(inputs, value, scope), actors: [...new Set([sender, receiver])] });
+  return transferOf(state, draft, {
+    ...payment,
+    provider: sender,
+    change: changeOf(inputs, value, scope),
+    actors: [...new Set([sender, receiver])],
+  });
 }
 
 export const NO_META = { values: {} } as const satisfies DamlValue;

@@ -27,7 +27,11 @@ interface Definition<C extends ChoiceName, T extends TemplateName> {
   readonly body: (call: Call<C, T>) => Done<C>;
 }
 
-export const rule = <C extends ChoiceName, T extends TemplateName>(choice: C, on: T, { controllers, body }: Definition<C, T>): Rule => ({
+export const rule = <C extends ChoiceName, T extends TemplateName>(
+  choice: C,
+  on: T,
+  { controllers, body }: Definition<C, T>,
+): Rule => ({
   choice,
   exercise(target, value, scope, actAs) {
     if (!isOfTemplate(target, on)) return abort(wronglyTyped(target, on));

@@ -39,7 +39,8 @@ export function requirement(rule: string, holds: boolean): void {
 export const fail = (message: string): never => abort({ code: 'daml-failure', message });
 
 export function requireBefore(name: string, deadline: Micros, now: Micros): void {
-  if (now >= deadline) fail(`Ledger time ${formatInstant(now)} is at or after the deadline '${name}' at ${formatInstant(deadline)}`);
+  if (now >= deadline)
+    fail(`Ledger time ${formatInstant(now)} is at or after the deadline '${name}' at ${formatInstant(deadline)}`);
 }
 
 export function requireReached(name: string, deadline: Micros, now: Micros): void {
@@ -68,14 +69,21 @@ export function openScope(state: State, draft: Draft, submission: Submit, env: E
   const disclosed = new Set(submission.disclosed);
   const readers = new Set([...submission.actAs, ...submission.readAs]);
   const isVisible = (contract: Contract): boolean =>
-    disclosed.has(contract.contractId) || [...contract.signatories, ...contract.observers].some((party) => readers.has(party));
+    disclosed.has(contract.contractId) ||
+    [...contract.signatories, ...contract.observers].some((party) => readers.has(party));
 
   const find = (contractId: ContractId): Contract => {
     if (gone.has(contractId)) abort({ code: 'contract-consumed', contractId });
     const record = state.contracts.get(contractId);
     const contract = made.get(contractId) ?? record?.contract;
-    if (!contract || !(made.has(contractId) || isVisible(contract))) return abort({ code: 'contract-not-found', contractId, kind: 'contract' });
-    if (record?.archived) abort(disclosed.has(contractId) ? { code: 'contract-inactive', contractId } : { code: 'contract-not-found', contractId, kind: 'contract' });
+    if (!contract || !(made.has(contractId) || isVisible(contract)))
+      return abort({ code: 'contract-not-found', contractId, kind: 'contract' });
+    if (record?.archived)
+      abort(
+        disclosed.has(contractId)
+          ? { code: 'contract-inactive', contractId }
+          : { code: 'contract-not-found', contractId, kind: 'contract' },
+      );
     return contract;
   };
 
@@ -103,10 +111,14 @@ export function openScope(state: State, draft: Draft, submission: Submit, env: E
   };
 }
 
-export const isOfTemplate = <T extends TemplateName>(contract: Contract, template: T): contract is Contract<T> => contract.template === template;
+export const isOfTemplate = <T extends TemplateName>(contract: Contract, template: T): contract is Contract<T> =>
+  contract.template === template;
 
 export const wronglyTyped = (contract: Contract, expected: string): Rejection => ({
-  code: 'wrongly-typed-contract', contractId: contract.contractId, expected, actual: TEMPLATES[contract.template].entity,
+  code: 'wrongly-typed-contract',
+  contractId: contract.contractId,
+  expected,
+  actual: TEMPLATES[contract.template].entity,
 });
 
 /** Parties that a thing needs and the submission does not act for. */

@@ -4,7 +4,18 @@ import { HOUR, formatInstant, micros, MINUTE, plus, SECOND } from '../../../base
 import { membersOf, type DamlValue } from '../../daml';
 import { rebuild } from '../../evolve';
 import { activeOf, activeOfStakeholder, firstActive, networkOf } from '../../state';
-import { ALICE, BOB, createdIn, emptyLedger, lastTransaction, offer, rootsOf, sha256, testLedger, type TestLedger } from '../../testing';
+import {
+  ALICE,
+  BOB,
+  createdIn,
+  emptyLedger,
+  lastTransaction,
+  offer,
+  rootsOf,
+  sha256,
+  testLedger,
+  type TestLedger,
+} from '../../testing';
 import { usableRound } from '../../rounds';
 import { walletOf } from '../../views/wallet';
 import { walletHistory } from '../../views/wallet-history';
@@ -12,7 +23,16 @@ import { exercise, openDraft } from '../draft';
 import { requireAuthorized } from './authority';
 import type { SubmittedCommand } from './commands';
 import { interpreted } from './scope';
-import { amountsOf, contextOf, exerciseOf, holdingsOf, networkContracts, preapprovedContext, submission, transferCommand } from './testing';
+import {
+  amountsOf,
+  contextOf,
+  exerciseOf,
+  holdingsOf,
+  networkContracts,
+  preapprovedContext,
+  submission,
+  transferCommand,
+} from './testing';
 
 let test: TestLedger;
 beforeEach(() => (test = testLedger()));
@@ -24,7 +44,8 @@ const failure = (actor: string, ...commands: SubmittedCommand[]): string => {
   return rejection.code === 'daml-failure' ? rejection.message : rejection.code;
 };
 const instructionOf = (): string => createdIn(run(ALICE, transferCommand(test)), 'AmuletTransferInstruction');
-const on = (id: string, choice: 'Accept' | 'Reject' | 'Withdraw', extraArgs = contextOf(test)) => exerciseOf('TransferInstruction', id, `TransferInstruction_${choice}`, { extraArgs });
+const on = (id: string, choice: 'Accept' | 'Reject' | 'Withdraw', extraArgs = contextOf(test)) =>
+  exerciseOf('TransferInstruction', id, `TransferInstruction_${choice}`, { extraArgs });
 
 describe('a transfer by the factory', () => {
   it('without a preapproval is an offer: the inputs are archived, the amount is locked, the rest is change', () => {
@@ -32,20 +53,45 @@ describe('a transfer by the factory', () => {
     const id = instructionOf();
     expect(amountsOf(test, ALICE)).toEqual(['75.0000000000']);
     const [locked] = activeOf(test.ledger.state, 'LockedAmulet');
-    expect(locked?.contract.payload).toMatchObject({ amulet: { owner: ALICE, amount: { initialAmount: '25.0000000000' } }, lock: { holders: [networkOf(test.ledger.state).dso] } });
+    expect(locked?.contract.payload).toMatchObject({
+      amulet: { owner: ALICE, amount: { initialAmount: '25.0000000000' } },
+      lock: { holders: [networkOf(test.ledger.state).dso] },
+    });
     expect(inputs.map((input) => test.ledger.state.contracts.get(input)?.archived)).not.toContain(undefined);
     const instruction = test.ledger.state.contracts.get(id)?.contract;
-    expect(instruction).toMatchObject({ signatories: [networkOf(test.ledger.state).dso, ALICE], observers: [BOB], payload: { transfer: { inputHoldingCids: [locked?.contract.contractId] } } });
-    expect(lastTransaction(test)).toMatchObject({ userId: 'user', actAs: [ALICE], nodes: [{ interfaceName: 'TransferFactory', choice: 'TransferFactory_Transfer' }, { choice: 'AmuletRules_Transfer' }, {}, {}, {}, {}, {}] });
+    expect(instruction).toMatchObject({
+      signatories: [networkOf(test.ledger.state).dso, ALICE],
+      observers: [BOB],
+      payload: { transfer: { inputHoldingCids: [locked?.contract.contractId] } },
+    });
+    expect(lastTransaction(test)).toMatchObject({
+      userId: 'user',
+      actAs: [ALICE],
+      nodes: [
+        { interfaceName: 'TransferFactory', choice: 'TransferFactory_Transfer' },
+        { choice: 'AmuletRules_Transfer' },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
   });
 
-  it('is the receiver\'s when it accepts', () => {
+  it("is the receiver's when it accepts", () => {
     run(BOB, on(instructionOf(), 'Accept'));
-    expect([amountsOf(test, ALICE), amountsOf(test, BOB)]).toEqual([['75.0000000000'], ['50.0000000000', '25.0000000000']]);
+    expect([amountsOf(test, ALICE), amountsOf(test, BOB)]).toEqual([
+      ['75.0000000000'],
+      ['50.0000000000', '25.0000000000'],
+    ]);
     expect(activeOf(test.ledger.state, 'LockedAmulet')).toEqual([]);
   });
 
-  it.each([['Reject', BOB], ['Withdraw', ALICE]] as const)('gives the locked tokens back on %s', (choice, actor) => {
+  it.each([
+    ['Reject', BOB],
+    ['Withdraw', ALICE],
+  ] as const)('gives the locked tokens back on %s', (choice, actor) => {
     run(actor, on(instructionOf(), choice));
     expect([...amountsOf(test, ALICE)].sort()).toEqual(['25.0000000000', '75.0000000000']);
     expect(activeOf(test.ledger.state, 'AmuletTransferInstruction')).toEqual([]);
@@ -57,7 +103,12 @@ describe('a transfer by the factory', () => {
     expect(failure(BOB, on(id, 'Accept'))).toContain("'Transfer.executeBefore'");
     const [locked] = activeOf(test.ledger.state, 'LockedAmulet');
     const round = usableRound(test.ledger.state, test.now())?.contract.contractId ?? '';
-    run(ALICE, exerciseOf('LockedAmulet', locked?.contract.contractId ?? '', 'LockedAmulet_OwnerExpireLock', { openRoundCid: round }));
+    run(
+      ALICE,
+      exerciseOf('LockedAmulet', locked?.contract.contractId ?? '', 'LockedAmulet_OwnerExpireLock', {
+        openRoundCid: round,
+      }),
+    );
     expect(refused(ALICE, on(id, 'Withdraw')).code).toBe('contract-not-found');
     run(ALICE, on(id, 'Withdraw', contextOf(test, { 'expire-lock': { tag: 'AV_Bool', value: false } })));
     expect([...amountsOf(test, ALICE)].sort()).toEqual(['25.0000000000', '75.0000000000']);
@@ -66,18 +117,32 @@ describe('a transfer by the factory', () => {
   it('with a preapproval is direct', () => {
     test.given({ type: 'create-preapproval', receiver: BOB });
     run(ALICE, transferCommand(test, {}, preapprovedContext(test)));
-    expect([amountsOf(test, ALICE), amountsOf(test, BOB)]).toEqual([['75.0000000000'], ['50.0000000000', '25.0000000000']]);
-    expect(lastTransaction(test).nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : [])).slice(0, 3)).toEqual(['TransferFactory_Transfer', 'TransferPreapproval_SendV2', 'AmuletRules_Transfer']);
+    expect([amountsOf(test, ALICE), amountsOf(test, BOB)]).toEqual([
+      ['75.0000000000'],
+      ['50.0000000000', '25.0000000000'],
+    ]);
+    expect(
+      lastTransaction(test)
+        .nodes.flatMap((node) => (node.kind === 'exercise' ? [node.choice] : []))
+        .slice(0, 3),
+    ).toEqual(['TransferFactory_Transfer', 'TransferPreapproval_SendV2', 'AmuletRules_Transfer']);
   });
 
   it('is a transfer in the history of both wallets, and an offer is when it is accepted', () => {
     const last = (party: string) => walletHistory(test.ledger.state, party, { limit: 1 })?.[0];
-    const told = { kind: 'transfer', sender: { party: ALICE, amount: '-25.0000000000' }, receivers: [{ party: BOB, amount: '25.0000000000' }] };
+    const told = {
+      kind: 'transfer',
+      sender: { party: ALICE, amount: '-25.0000000000' },
+      receivers: [{ party: BOB, amount: '25.0000000000' }],
+    };
     run(BOB, on(instructionOf(), 'Accept'));
     expect([last(ALICE), last(BOB)]).toMatchObject([told, told]);
     test.given({ type: 'create-preapproval', receiver: BOB });
     run(ALICE, transferCommand(test, {}, preapprovedContext(test)));
-    expect([last(ALICE), last(BOB)]).toMatchObject([{ ...told, choice: 'TransferFactory_Transfer' }, { ...told, choice: 'TransferFactory_Transfer' }]);
+    expect([last(ALICE), last(BOB)]).toMatchObject([
+      { ...told, choice: 'TransferFactory_Transfer' },
+      { ...told, choice: 'TransferFactory_Transfer' },
+    ]);
   });
 
   it('to oneself merges holdings', () => {
@@ -97,17 +162,25 @@ describe('a transfer by the factory', () => {
   });
 
   it('refuses the inputs of others, the same input twice, and a context without the rules', () => {
-    expect(refused(ALICE, transferCommand(test, { inputHoldingCids: holdingsOf(test, BOB) })).code).toBe('contract-not-found');
+    expect(refused(ALICE, transferCommand(test, { inputHoldingCids: holdingsOf(test, BOB) })).code).toBe(
+      'contract-not-found',
+    );
     const [input = ''] = holdingsOf(test, ALICE);
     expect(failure(ALICE, transferCommand(test, { inputHoldingCids: [input, input] }))).toContain('once');
-    expect(failure(ALICE, transferCommand(test, {}, { context: { values: {} }, meta: { values: {} } }))).toContain("'amulet-rules'".replaceAll("'", ''));
+    expect(failure(ALICE, transferCommand(test, {}, { context: { values: {} }, meta: { values: {} } }))).toContain(
+      "'amulet-rules'".replaceAll("'", ''),
+    );
   });
 });
 
 describe('a proposal of a preapproval', () => {
-  const propose = (provider: string, expectedDso: string | null = null): SubmittedCommand => ({ kind: 'create', template: 'TransferPreapprovalProposal', payload: { receiver: ALICE, provider, expectedDso } });
+  const propose = (provider: string, expectedDso: string | null = null): SubmittedCommand => ({
+    kind: 'create',
+    template: 'TransferPreapprovalProposal',
+    payload: { receiver: ALICE, provider, expectedDso },
+  });
 
-  it('is agreed to by the validator\'s automation', () => {
+  it("is agreed to by the validator's automation", () => {
     run(ALICE, propose(networkOf(test.ledger.state).validator.party));
     test.pass(3n * SECOND);
     expect(activeOfStakeholder(test.ledger.state, 'TransferPreapproval', ALICE)).toHaveLength(1);
@@ -142,7 +215,11 @@ describe('a proposal of a preapproval', () => {
   });
 
   it('is refused without the authority of the receiver', () => {
-    expect(refused(BOB, propose(BOB))).toMatchObject({ code: 'missing-authorization', required: [ALICE], missing: [ALICE] });
+    expect(refused(BOB, propose(BOB))).toMatchObject({
+      code: 'missing-authorization',
+      required: [ALICE],
+      missing: [ALICE],
+    });
   });
 });
 
@@ -151,11 +228,22 @@ describe('wallet choices', () => {
   const openRound = () => usableRound(test.ledger.state, test.now())?.contract.contractId ?? '';
 
   it('a tap makes a holding, once for a command id', () => {
-    const tap = submission(test, ALICE, [exerciseOf('AmuletRules', rules(), 'AmuletRules_DevNet_Tap', { receiver: ALICE, amount: '5.0000000000', openRound: openRound() })]);
+    const tap = submission(test, ALICE, [
+      exerciseOf('AmuletRules', rules(), 'AmuletRules_DevNet_Tap', {
+        receiver: ALICE,
+        amount: '5.0000000000',
+        openRound: openRound(),
+      }),
+    ]);
     test.given(tap);
     expect(amountsOf(test, ALICE)).toContain('5.0000000000');
-    expect(test.refused({ ...tap, submissionId: 'again' })).toMatchObject({ code: 'duplicate-command', offset: lastTransaction(test).offset });
-    expect(test.refused({ ...tap, deduplication: { afterOffset: BigInt(lastTransaction(test).offset - 1) } }).code).toBe('duplicate-command');
+    expect(test.refused({ ...tap, submissionId: 'again' })).toMatchObject({
+      code: 'duplicate-command',
+      offset: lastTransaction(test).offset,
+    });
+    expect(
+      test.refused({ ...tap, deduplication: { afterOffset: BigInt(lastTransaction(test).offset - 1) } }).code,
+    ).toBe('duplicate-command');
     test.given({ ...tap, deduplication: { afterOffset: BigInt(lastTransaction(test).offset) } });
     test.given({ ...tap, userId: 'other' });
   });
@@ -167,9 +255,20 @@ describe('wallet choices', () => {
 
   it('an offer goes through its life, and automation completes it', () => {
     const install = activeOfStakeholder(test.ledger.state, 'WalletAppInstall', ALICE)[0]?.contract.contractId ?? '';
-    const terms = { receiver: BOB, amount: { amount: '10.0000000000', unit: 'AmuletUnit' }, description: 'x', expiresAt: formatInstant(plus(test.now(), HOUR)), trackingId: 't' };
-    const id = createdIn(run(ALICE, exerciseOf('WalletAppInstall', install, 'WalletAppInstall_CreateTransferOffer', terms)), 'TransferOffer');
-    expect(refused(ALICE, exerciseOf('TransferOffer', id, 'TransferOffer_Accept', {})).code).toBe('missing-authorization');
+    const terms = {
+      receiver: BOB,
+      amount: { amount: '10.0000000000', unit: 'AmuletUnit' },
+      description: 'x',
+      expiresAt: formatInstant(plus(test.now(), HOUR)),
+      trackingId: 't',
+    };
+    const id = createdIn(
+      run(ALICE, exerciseOf('WalletAppInstall', install, 'WalletAppInstall_CreateTransferOffer', terms)),
+      'TransferOffer',
+    );
+    expect(refused(ALICE, exerciseOf('TransferOffer', id, 'TransferOffer_Accept', {})).code).toBe(
+      'missing-authorization',
+    );
     run(BOB, exerciseOf('TransferOffer', id, 'TransferOffer_Accept', {}));
     test.pass(5n * SECOND);
     expect(amountsOf(test, BOB)).toContain('10.0000000000');
@@ -177,9 +276,15 @@ describe('wallet choices', () => {
 
   it('an offer is rejected, withdrawn, or archived by its signatory; an accepted one is withdrawn by the receiver', () => {
     run(BOB, exerciseOf('TransferOffer', offer(test, { trackingId: 'a' }), 'TransferOffer_Reject', {}));
-    run(ALICE, exerciseOf('TransferOffer', offer(test, { trackingId: 'b' }), 'TransferOffer_Withdraw', { reason: 'no' }));
+    run(
+      ALICE,
+      exerciseOf('TransferOffer', offer(test, { trackingId: 'b' }), 'TransferOffer_Withdraw', { reason: 'no' }),
+    );
     run(ALICE, exerciseOf('TransferOffer', offer(test, { trackingId: 'c' }), 'Archive', {}));
-    const accepted = createdIn(test.given({ type: 'accept-offer', contractId: offer(test, { trackingId: 'd' }), actor: BOB }), 'AcceptedTransferOffer');
+    const accepted = createdIn(
+      test.given({ type: 'accept-offer', contractId: offer(test, { trackingId: 'd' }), actor: BOB }),
+      'AcceptedTransferOffer',
+    );
     run(BOB, exerciseOf('AcceptedTransferOffer', accepted, 'AcceptedTransferOffer_Withdraw', { reason: 'no' }));
     expect(activeOf(test.ledger.state, 'TransferOffer')).toEqual([]);
   });
@@ -187,7 +292,9 @@ describe('wallet choices', () => {
   it('a preapproval is cancelled by its receiver', () => {
     test.given({ type: 'create-preapproval', receiver: BOB });
     const id = firstActive(test.ledger.state, 'TransferPreapproval')?.contract.contractId ?? '';
-    expect(failure(ALICE, exerciseOf('TransferPreapproval', id, 'TransferPreapproval_Cancel', { p: ALICE }))).toContain('receiver or the provider');
+    expect(failure(ALICE, exerciseOf('TransferPreapproval', id, 'TransferPreapproval_Cancel', { p: ALICE }))).toContain(
+      'receiver or the provider',
+    );
     run(BOB, exerciseOf('TransferPreapproval', id, 'TransferPreapproval_Cancel', { p: BOB }));
     expect(firstActive(test.ledger.state, 'TransferPreapproval')).toBeUndefined();
   });
@@ -196,14 +303,34 @@ describe('wallet choices', () => {
 describe('a submission', () => {
   it('does several things in one transaction, or nothing', () => {
     const [first = '', second = ''] = [offer(test, { trackingId: 'a' }), offer(test, { trackingId: 'b' })];
-    expect(refused(BOB, exerciseOf('TransferOffer', first, 'TransferOffer_Reject', {}), exerciseOf('TransferOffer', first, 'TransferOffer_Accept', {}))).toMatchObject({ code: 'contract-consumed', contractId: first });
-    run(BOB, exerciseOf('TransferOffer', first, 'TransferOffer_Reject', {}), exerciseOf('TransferOffer', second, 'TransferOffer_Accept', {}));
+    expect(
+      refused(
+        BOB,
+        exerciseOf('TransferOffer', first, 'TransferOffer_Reject', {}),
+        exerciseOf('TransferOffer', first, 'TransferOffer_Accept', {}),
+      ),
+    ).toMatchObject({ code: 'contract-consumed', contractId: first });
+    run(
+      BOB,
+      exerciseOf('TransferOffer', first, 'TransferOffer_Reject', {}),
+      exerciseOf('TransferOffer', second, 'TransferOffer_Accept', {}),
+    );
     expect(rootsOf(lastTransaction(test))).toEqual(['TransferOffer_Reject', 'TransferOffer_Accept']);
   });
 
   it('may use what it creates', () => {
     const payload = { receiver: ALICE, provider: BOB, expectedDso: null };
-    test.given(submission(test, ALICE, [{ kind: 'create-and-exercise', template: 'TransferPreapprovalProposal', payload, choice: 'Archive', argument: {} }]));
+    test.given(
+      submission(test, ALICE, [
+        {
+          kind: 'create-and-exercise',
+          template: 'TransferPreapprovalProposal',
+          payload,
+          choice: 'Archive',
+          argument: {},
+        },
+      ]),
+    );
     expect(activeOf(test.ledger.state, 'TransferPreapprovalProposal')).toEqual([]);
   });
 
@@ -219,13 +346,26 @@ describe('a submission', () => {
 
   it('is refused on a contract of another template, and for a choice that is not simulated', () => {
     const id = offer(test);
-    expect(refused(BOB, exerciseOf('TransferInstruction', id, 'TransferInstruction_Accept', { extraArgs: contextOf(test) })).code).toBe('wrongly-typed-contract');
-    expect(refused(BOB, exerciseOf('TransferOffer', id, 'AcceptedTransferOffer_Complete', {})).code).toBe('not-simulated');
+    expect(
+      refused(BOB, exerciseOf('TransferInstruction', id, 'TransferInstruction_Accept', { extraArgs: contextOf(test) }))
+        .code,
+    ).toBe('wrongly-typed-contract');
+    expect(refused(BOB, exerciseOf('TransferOffer', id, 'AcceptedTransferOffer_Complete', {})).code).toBe(
+      'not-simulated',
+    );
   });
 
   it('gives ids that begin with what its seed says', () => {
     const payload = { receiver: ALICE, provider: BOB, expectedDso: null };
-    const made = (): string => createdIn(test.given(submission(test, ALICE, [{ kind: 'create', template: 'TransferPreapprovalProposal', payload }], { contractSeed: 'seed' })), 'TransferPreapprovalProposal');
+    const made = (): string =>
+      createdIn(
+        test.given(
+          submission(test, ALICE, [{ kind: 'create', template: 'TransferPreapprovalProposal', payload }], {
+            contractSeed: 'seed',
+          }),
+        ),
+        'TransferPreapprovalProposal',
+      );
     const [first, second] = [made(), made()];
     expect(first.slice(0, 66)).toBe(second.slice(0, 66));
     expect(first).not.toBe(second);
@@ -241,36 +381,98 @@ describe('a submission', () => {
   });
 });
 
-describe('contracts that are none of the network\'s', () => {
+describe("contracts that are none of the network's", () => {
   const rulesId = () => firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '';
-  const payloadOf = (template: 'Amulet' | 'OpenMiningRound' | 'AmuletTransferInstruction'): Readonly<Record<string, DamlValue>> => membersOf(firstActive(test.ledger.state, template)?.contract.payload ?? null);
+  const payloadOf = (
+    template: 'Amulet' | 'OpenMiningRound' | 'AmuletTransferInstruction',
+  ): Readonly<Record<string, DamlValue>> =>
+    membersOf(firstActive(test.ledger.state, template)?.contract.payload ?? null);
 
   it.each<readonly [string, () => SubmittedCommand]>([
-    ['tokens', () => ({ kind: 'create', template: 'Amulet', payload: { ...payloadOf('Amulet'), dso: BOB, owner: BOB } })],
-    ['a round', () => ({ kind: 'create', template: 'OpenMiningRound', payload: { ...payloadOf('OpenMiningRound'), dso: BOB } })],
-    ['a locked holding', () => ({ kind: 'create', template: 'LockedAmulet', payload: { amulet: { ...payloadOf('Amulet'), dso: BOB, owner: BOB }, lock: { holders: [BOB], expiresAt: '2020-01-01T00:00:00Z', optContext: null } } })],
-    ['the wallet of another user', () => ({ kind: 'create', template: 'WalletAppInstall', payload: { dsoParty: networkOf(test.ledger.state).dso, validatorParty: BOB, endUserName: 'alice', endUserParty: BOB } })],
+    [
+      'tokens',
+      () => ({ kind: 'create', template: 'Amulet', payload: { ...payloadOf('Amulet'), dso: BOB, owner: BOB } }),
+    ],
+    [
+      'a round',
+      () => ({ kind: 'create', template: 'OpenMiningRound', payload: { ...payloadOf('OpenMiningRound'), dso: BOB } }),
+    ],
+    [
+      'a locked holding',
+      () => ({
+        kind: 'create',
+        template: 'LockedAmulet',
+        payload: {
+          amulet: { ...payloadOf('Amulet'), dso: BOB, owner: BOB },
+          lock: { holders: [BOB], expiresAt: '2020-01-01T00:00:00Z', optContext: null },
+        },
+      }),
+    ],
+    [
+      'the wallet of another user',
+      () => ({
+        kind: 'create',
+        template: 'WalletAppInstall',
+        payload: {
+          dsoParty: networkOf(test.ledger.state).dso,
+          validatorParty: BOB,
+          endUserName: 'alice',
+          endUserParty: BOB,
+        },
+      }),
+    ],
   ])('are not made: %s', (_, command) => {
     expect(refused(BOB, command()).code).toBe('not-simulated');
   });
 
-  it('an instruction of one\'s own does not open the locked holding of another', () => {
+  it("an instruction of one's own does not open the locked holding of another", () => {
     instructionOf();
     const instruction = payloadOf('AmuletTransferInstruction');
-    const transfer = { ...membersOf(instruction['transfer'] ?? null), sender: BOB, receiver: BOB, instrumentId: { admin: BOB, id: 'Amulet' } };
-    expect(refused(BOB, { kind: 'create-and-exercise', template: 'AmuletTransferInstruction', payload: { ...instruction, transfer }, choice: 'TransferInstruction_Accept', argument: { extraArgs: contextOf(test) } }).code).toBe('not-simulated');
+    const transfer = {
+      ...membersOf(instruction['transfer'] ?? null),
+      sender: BOB,
+      receiver: BOB,
+      instrumentId: { admin: BOB, id: 'Amulet' },
+    };
+    expect(
+      refused(BOB, {
+        kind: 'create-and-exercise',
+        template: 'AmuletTransferInstruction',
+        payload: { ...instruction, transfer },
+        choice: 'TransferInstruction_Accept',
+        argument: { extraArgs: contextOf(test) },
+      }).code,
+    ).toBe('not-simulated');
   });
 
   it.each(['USDUnit', 'ExtUnit'] as const)('offers in %s are not made, by no command', (unit) => {
-    const terms = { receiver: BOB, amount: { amount: '1.0000000000', unit }, description: '', expiresAt: formatInstant(plus(test.now(), HOUR)), trackingId: 'usd' };
+    const terms = {
+      receiver: BOB,
+      amount: { amount: '1.0000000000', unit },
+      description: '',
+      expiresAt: formatInstant(plus(test.now(), HOUR)),
+      trackingId: 'usd',
+    };
     const install = walletOf(test.ledger.state, 'alice')?.install.contractId ?? '';
-    expect(refused(ALICE, { kind: 'create', template: 'TransferOffer', payload: { sender: ALICE, dso: networkOf(test.ledger.state).dso, ...terms } }).code).toBe('not-simulated');
-    expect(refused(ALICE, exerciseOf('WalletAppInstall', install, 'WalletAppInstall_CreateTransferOffer', terms)).code).toBe('not-simulated');
+    expect(
+      refused(ALICE, {
+        kind: 'create',
+        template: 'TransferOffer',
+        payload: { sender: ALICE, dso: networkOf(test.ledger.state).dso, ...terms },
+      }).code,
+    ).toBe('not-simulated');
+    expect(
+      refused(ALICE, exerciseOf('WalletAppInstall', install, 'WalletAppInstall_CreateTransferOffer', terms)).code,
+    ).toBe('not-simulated');
   });
 
   it('taps of one submission count together', () => {
     const round = usableRound(test.ledger.state, test.now())?.contract.contractId ?? '';
-    const tap = exerciseOf('AmuletRules', rulesId(), 'AmuletRules_DevNet_Tap', { receiver: BOB, amount: '600000000000000000000000000.0000000000', openRound: round });
+    const tap = exerciseOf('AmuletRules', rulesId(), 'AmuletRules_DevNet_Tap', {
+      receiver: BOB,
+      amount: '600000000000000000000000000.0000000000',
+      openRound: round,
+    });
     expect(failure(BOB, tap, tap)).toContain('10^27');
     run(BOB, tap);
   });
@@ -278,7 +480,11 @@ describe('contracts that are none of the network\'s', () => {
   it('a wallet whose installation is archived is gone', () => {
     const { validator } = networkOf(test.ledger.state);
     const install = walletOf(test.ledger.state, 'bob')?.install.contractId ?? '';
-    test.given(submission(test, BOB, [exerciseOf('WalletAppInstall', install, 'Archive', {})], { actAs: [BOB, validator.party] }));
+    test.given(
+      submission(test, BOB, [exerciseOf('WalletAppInstall', install, 'Archive', {})], {
+        actAs: [BOB, validator.party],
+      }),
+    );
     expect(walletOf(test.ledger.state, 'bob')).toBeUndefined();
   });
 });
@@ -289,18 +495,49 @@ describe('authority', () => {
     const rules = firstActive(test.ledger.state, 'ExternalPartyAmuletRules')?.contract;
     if (!rules) throw new Error('no rules');
     const { dso, validator } = networkOf(test.ledger.state);
-    const proposal = draft.create('TransferPreapprovalProposal', { receiver: ALICE, provider: validator.party, expectedDso: dso });
-    const root = { ...exercise(rules, 'TransferFactory_PublicFetch', { actors: [BOB], argument: { expectedAdmin: dso, actor: BOB }, result: { admin: dso, meta: { values: {} } } }), children: [proposal] };
-    expect(interpreted(() => requireAuthorized(root, [BOB]))).toMatchObject({ ok: false, error: { code: 'missing-authorization', missing: [ALICE] } });
-    expect(interpreted(() => requireAuthorized({ ...root, children: [] }, [ALICE]))).toMatchObject({ ok: false, error: { missing: [BOB] } });
+    const proposal = draft.create('TransferPreapprovalProposal', {
+      receiver: ALICE,
+      provider: validator.party,
+      expectedDso: dso,
+    });
+    const root = {
+      ...exercise(rules, 'TransferFactory_PublicFetch', {
+        actors: [BOB],
+        argument: { expectedAdmin: dso, actor: BOB },
+        result: { admin: dso, meta: { values: {} } },
+      }),
+      children: [proposal],
+    };
+    expect(interpreted(() => requireAuthorized(root, [BOB]))).toMatchObject({
+      ok: false,
+      error: { code: 'missing-authorization', missing: [ALICE] },
+    });
+    expect(interpreted(() => requireAuthorized({ ...root, children: [] }, [ALICE]))).toMatchObject({
+      ok: false,
+      error: { missing: [BOB] },
+    });
   });
 
   it('a signed transaction happens once, whoever submits it and however short duplicates are told apart', () => {
-    const tap = () => exerciseOf('AmuletRules', firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '', 'AmuletRules_DevNet_Tap', { receiver: BOB, amount: '1.0000000000', openRound: usableRound(test.ledger.state, test.now())?.contract.contractId ?? '' });
+    const tap = () =>
+      exerciseOf(
+        'AmuletRules',
+        firstActive(test.ledger.state, 'AmuletRules')?.contract.contractId ?? '',
+        'AmuletRules_DevNet_Tap',
+        {
+          receiver: BOB,
+          amount: '1.0000000000',
+          openRound: usableRound(test.ledger.state, test.now())?.contract.contractId ?? '',
+        },
+      );
     const signed = { externalTransactionHash: `1220${'a'.repeat(64)}`, commandId: 'once' };
     test.given(submission(test, BOB, [tap()], signed));
     test.pass(HOUR);
-    const again = submission(test, BOB, [tap()], { ...signed, userId: 'another', deduplication: { since: test.now() } });
+    const again = submission(test, BOB, [tap()], {
+      ...signed,
+      userId: 'another',
+      deduplication: { since: test.now() },
+    });
     expect(test.refused(again)).toMatchObject({ code: 'duplicate-command', commandId: 'once' });
     expect(rebuild(test.ledger.state.log).changes).toEqual(test.ledger.state.changes);
   });

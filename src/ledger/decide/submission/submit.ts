@@ -1,7 +1,14 @@
 // A submission: its commands are interpreted in order and become the roots of one transaction, or nothing happens.
 
 import { ok, type Result } from '../../../base';
-import { TEMPLATES, type ChoiceName, type DamlValue, type InterfaceName, type Payload, type TemplateName } from '../../daml';
+import {
+  TEMPLATES,
+  type ChoiceName,
+  type DamlValue,
+  type InterfaceName,
+  type Payload,
+  type TemplateName,
+} from '../../daml';
 import { changeKey, executionKey } from '../../changes';
 import type { State } from '../../state';
 import type { Contract, Env, LogEntry } from '../../types';
@@ -17,7 +24,9 @@ import { WALLET_RULES } from './wallet-rules';
 
 type Decision = Result<readonly LogEntry[], Rejection>;
 
-const RULES: ReadonlyMap<ChoiceName, Rule> = new Map([...TOKEN_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]));
+const RULES: ReadonlyMap<ChoiceName, Rule> = new Map(
+  [...TOKEN_RULES, ...WALLET_RULES].map((rule) => [rule.choice, rule]),
+);
 
 /** The choices that a submission may exercise. */
 export const SUBMITTABLE_CHOICES: readonly ChoiceName[] = ['Archive', ...RULES.keys()];
@@ -35,7 +44,13 @@ export function submit(state: State, command: Submit, env: Env): Decision {
     }
     const { actAs, commandId, userId, workflowId, submissionId, externalTransactionHash } = command;
     draft.transaction({
-      actAs, commandId, userId, externalTransactionHash, roots, ...(workflowId === undefined ? {} : { workflowId }), ...(submissionId === undefined ? {} : { submissionId }),
+      actAs,
+      commandId,
+      userId,
+      externalTransactionHash,
+      roots,
+      ...(workflowId === undefined ? {} : { workflowId }),
+      ...(submissionId === undefined ? {} : { submissionId }),
     });
     return draft.entries;
   });
@@ -43,9 +58,14 @@ export function submit(state: State, command: Submit, env: Env): Decision {
 }
 
 /** A change counts as a duplicate for the time that the submitter says; a signed transaction happens once, whoever submits it. */
-function refuseDuplicate(state: State, { userId, actAs, commandId, deduplication, externalTransactionHash }: Submit): void {
-  const executed = externalTransactionHash === undefined ? undefined : state.changes.get(executionKey(externalTransactionHash));
-  if (executed) abort({ code: 'duplicate-command', commandId, offset: executed.offset, submissionId: executed.submissionId });
+function refuseDuplicate(
+  state: State,
+  { userId, actAs, commandId, deduplication, externalTransactionHash }: Submit,
+): void {
+  const executed =
+    externalTransactionHash === undefined ? undefined : state.changes.get(executionKey(externalTransactionHash));
+  if (executed)
+    abort({ code: 'duplicate-command', commandId, offset: executed.offset, submissionId: executed.submissionId });
   const earlier = state.changes.get(changeKey(userId, actAs, commandId));
   if (!earlier) return;
   if (deduplication && 'since' in deduplication && earlier.recordTime < deduplication.since) return;
@@ -69,7 +89,9 @@ function rootsOf(command: SubmittedCommand, scope: Scope): readonly TreeSpec[] {
 /** The contract, if it is of the template or has the interface. */
 function typed(contract: Contract, on: TemplateName | InterfaceName): Contract {
   const { interfaces } = TEMPLATES[contract.template];
-  return contract.template === on || interfaces.some((name) => name === on) ? contract : abort(wronglyTyped(contract, on));
+  return contract.template === on || interfaces.some((name) => name === on)
+    ? contract
+    : abort(wronglyTyped(contract, on));
 }
 
 function create(template: TemplateName, payload: DamlValue, scope: Scope): CreateSpec {
@@ -79,11 +101,16 @@ function create(template: TemplateName, payload: DamlValue, scope: Scope): Creat
   return made;
 }
 
-function exercised(target: Contract, { choice, argument }: { readonly choice: ChoiceName; readonly argument: DamlValue }, scope: Scope): ExerciseSpec {
+function exercised(
+  target: Contract,
+  { choice, argument }: { readonly choice: ChoiceName; readonly argument: DamlValue },
+  scope: Scope,
+): ExerciseSpec {
   const { actAs } = scope.submission;
   const made = choice === 'Archive' ? archive(target) : ruleOf(choice).exercise(target, argument, scope, actAs);
   scope.note(made);
   return made;
 }
 
-const ruleOf = (choice: ChoiceName): Rule => RULES.get(choice) ?? abort({ code: 'not-simulated', what: `choice ${choice}`, known: SUBMITTABLE_CHOICES });
+const ruleOf = (choice: ChoiceName): Rule =>
+  RULES.get(choice) ?? abort({ code: 'not-simulated', what: `choice ${choice}`, known: SUBMITTABLE_CHOICES });

@@ -8,7 +8,17 @@ import type { Contract, ContractId } from '../../types';
 import { factoryView } from '../../views/interface-view';
 import { exercise, type ExerciseSpec, type TreeSpec } from '../draft';
 import { lockOf, type Mint } from '../holdings';
-import { changeOf, contextContract, contextFlag, inputsOf, mintFromContext, NO_META, openRound, pay, positive } from './payments';
+import {
+  changeOf,
+  contextContract,
+  contextFlag,
+  inputsOf,
+  mintFromContext,
+  NO_META,
+  openRound,
+  pay,
+  positive,
+} from './payments';
 import { rule, type Done, type Rule } from './rule';
 import { requireBefore, requirement, requireReached, type Scope } from './scope';
 
@@ -21,7 +31,10 @@ interface Instructed {
 
 function checkTransfer(transfer: TokenTransfer, dso: PartyId, { env }: Scope): void {
   const { admin, id } = transfer.instrumentId;
-  requirement(`Expected instrumentId ${dso}/${INSTRUMENT} matches actual instrumentId ${admin}/${id}`, admin === dso && id === INSTRUMENT);
+  requirement(
+    `Expected instrumentId ${dso}/${INSTRUMENT} matches actual instrumentId ${admin}/${id}`,
+    admin === dso && id === INSTRUMENT,
+  );
   positive(transfer.amount);
   requireReached('Transfer.requestedAt', timeOf(transfer.requestedAt), env.now);
   requireBefore('Transfer.executeBefore', timeOf(transfer.executeBefore), env.now);
@@ -31,8 +44,11 @@ function transferBy(dso: PartyId, transfer: TokenTransfer, extraArgs: ExtraArgs,
   checkTransfer(transfer, dso, scope);
   const preapproval = contextContract(extraArgs.context, 'transfer-preapproval');
   const mint = mintFromContext(extraArgs, scope);
-  if (preapproval !== undefined) return transferDirect(scope.contract('TransferPreapproval', preapproval), transfer, mint, scope);
-  return transfer.receiver === transfer.sender ? transferToSelf(transfer, mint, scope) : offerTransfer(transfer, mint, scope);
+  if (preapproval !== undefined)
+    return transferDirect(scope.contract('TransferPreapproval', preapproval), transfer, mint, scope);
+  return transfer.receiver === transfer.sender
+    ? transferToSelf(transfer, mint, scope)
+    : offerTransfer(transfer, mint, scope);
 }
 
 const completed = (received: ContractId, change: ContractId | undefined): TransferInstructionResult => ({
@@ -42,22 +58,48 @@ const completed = (received: ContractId, change: ContractId | undefined): Transf
 });
 
 function transferToSelf({ sender, amount, inputHoldingCids }: TokenTransfer, mint: Mint, scope: Scope): Instructed {
-  const paid = pay({ mint, sender, receiver: sender, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) }, scope);
-  return { result: completed(paid.received.contract.contractId, paid.change?.contract.contractId), children: [paid.node] };
+  const paid = pay(
+    { mint, sender, receiver: sender, value: positive(amount), inputs: inputsOf(inputHoldingCids, sender, scope) },
+    scope,
+  );
+  return {
+    result: completed(paid.received.contract.contractId, paid.change?.contract.contractId),
+    children: [paid.node],
+  };
 }
 
 /** The receiver agreed beforehand: the transfer is done at once. */
-function transferDirect(preapproval: Contract<'TransferPreapproval'>, transfer: TokenTransfer, mint: Mint, scope: Scope): Instructed {
-  requirement(`Preapproval is of the receiver ${transfer.receiver}`, preapproval.payload.receiver === transfer.receiver);
+function transferDirect(
+  preapproval: Contract<'TransferPreapproval'>,
+  transfer: TokenTransfer,
+  mint: Mint,
+  scope: Scope,
+): Instructed {
+  requirement(
+    `Preapproval is of the receiver ${transfer.receiver}`,
+    preapproval.payload.receiver === transfer.receiver,
+  );
   const { sender, amount, inputHoldingCids, meta } = transfer;
   const context = {
     amuletRules: mint.rules.contractId,
-    context: { openMiningRound: mint.round.contractId, issuingMiningRounds: [], validatorRights: [], featuredAppRight: null },
+    context: {
+      openMiningRound: mint.round.contractId,
+      issuingMiningRounds: [],
+      validatorRights: [],
+      featuredAppRight: null,
+    },
   };
   const sent = send(preapproval, { sender, amount, inputs: inputHoldingCids, mint }, scope);
   const node = exercise(preapproval, 'TransferPreapproval_SendV2', {
     actors: [sender],
-    argument: { context, inputs: inputHoldingCids.map((value) => ({ tag: 'InputAmulet', value }) as const), amount, sender, description: null, meta },
+    argument: {
+      context,
+      inputs: inputHoldingCids.map((value) => ({ tag: 'InputAmulet', value }) as const),
+      amount,
+      sender,
+      description: null,
+      meta,
+    },
     result: { result: sent.result, meta: NO_META },
     children: [sent.node],
   });
@@ -71,13 +113,28 @@ function offerTransfer(transfer: TokenTransfer, mint: Mint, scope: Scope): Instr
   const value = positive(amount);
   const inputs = inputsOf(inputHoldingCids, sender, scope);
   const lock = { holders: [dso], expiresAt: executeBefore, optContext: `transfer to '${receiver}'` };
-  const locked = lockOf(scope.state, scope.draft, { mint, sender, provider: sender, value, inputs, change: changeOf(inputs, value, scope), lock, actors: [sender] });
+  const locked = lockOf(scope.state, scope.draft, {
+    mint,
+    sender,
+    provider: sender,
+    value,
+    inputs,
+    change: changeOf(inputs, value, scope),
+    lock,
+    actors: [sender],
+  });
   const lockedAmulet = locked.received.contract.contractId;
-  const instruction = scope.draft.create('AmuletTransferInstruction', { lockedAmulet, transfer: { ...transfer, inputHoldingCids: [lockedAmulet] } });
+  const instruction = scope.draft.create('AmuletTransferInstruction', {
+    lockedAmulet,
+    transfer: { ...transfer, inputHoldingCids: [lockedAmulet] },
+  });
   const change = locked.change?.contract.contractId;
   return {
     result: {
-      output: { tag: 'TransferInstructionResult_Pending', value: { transferInstructionCid: instruction.contract.contractId } },
+      output: {
+        tag: 'TransferInstructionResult_Pending',
+        value: { transferInstructionCid: instruction.contract.contractId },
+      },
       senderChangeCids: change === undefined ? [] : [change],
       meta: NO_META,
     },
@@ -85,24 +142,47 @@ function offerTransfer(transfer: TokenTransfer, mint: Mint, scope: Scope): Instr
   };
 }
 
-function send(preapproval: Contract<'TransferPreapproval'>, payment: { readonly sender: PartyId; readonly amount: string; readonly inputs: readonly ContractId[]; readonly mint: Mint }, scope: Scope) {
+function send(
+  preapproval: Contract<'TransferPreapproval'>,
+  payment: {
+    readonly sender: PartyId;
+    readonly amount: string;
+    readonly inputs: readonly ContractId[];
+    readonly mint: Mint;
+  },
+  scope: Scope,
+) {
   const { receiver, expiresAt } = preapproval.payload;
   const { sender, mint } = payment;
   requireBefore('TransferPreapproval.expiresAt', timeOf(expiresAt), scope.env.now);
-  const paid = pay({ mint, sender, receiver, value: positive(payment.amount), inputs: inputsOf(payment.inputs, sender, scope) }, scope);
+  const paid = pay(
+    { mint, sender, receiver, value: positive(payment.amount), inputs: inputsOf(payment.inputs, sender, scope) },
+    scope,
+  );
   const received = paid.received.contract.contractId;
-  const result = { createdAmulets: [{ tag: 'TransferResultAmulet', value: received }], senderChangeAmulet: paid.change?.contract.contractId ?? null } as const;
+  const result = {
+    createdAmulets: [{ tag: 'TransferResultAmulet', value: received }],
+    senderChangeAmulet: paid.change?.contract.contractId ?? null,
+  } as const;
   return { node: paid.node, received, result };
 }
 
 /** A transfer that the sender makes on the preapproval itself. */
-function sendNamed(target: Contract<'TransferPreapproval'>, argument: {
-  readonly context: { readonly amuletRules: ContractId; readonly context: { readonly openMiningRound: ContractId } };
-  readonly inputs: readonly { readonly value: ContractId }[];
-  readonly amount: string;
-  readonly sender: PartyId;
-}, scope: Scope) {
-  const { context: { amuletRules, context }, sender, amount } = argument;
+function sendNamed(
+  target: Contract<'TransferPreapproval'>,
+  argument: {
+    readonly context: { readonly amuletRules: ContractId; readonly context: { readonly openMiningRound: ContractId } };
+    readonly inputs: readonly { readonly value: ContractId }[];
+    readonly amount: string;
+    readonly sender: PartyId;
+  },
+  scope: Scope,
+) {
+  const {
+    context: { amuletRules, context },
+    sender,
+    amount,
+  } = argument;
   const mint = { rules: scope.contract('AmuletRules', amuletRules), round: openRound(context.openMiningRound, scope) };
   return send(target, { sender, amount, inputs: argument.inputs.map(({ value }) => value), mint }, scope);
 }
@@ -127,13 +207,18 @@ function accept(target: Contract<'AmuletTransferInstruction'>, extraArgs: ExtraA
   const mint = mintFromContext(extraArgs, scope);
   const { free, node } = setFree(target, mint.round, scope);
   const paid = pay({ mint, sender, receiver, value: positive(amount), inputs: [free] }, scope);
-  return { result: completed(paid.received.contract.contractId, paid.change?.contract.contractId), children: [node, paid.node] };
+  return {
+    result: completed(paid.received.contract.contractId, paid.change?.contract.contractId),
+    children: [node, paid.node],
+  };
 }
 
 /** The sender gets its tokens back, unless it unlocked them itself after the deadline: then the context says that nothing is locked. */
 function giveUp(target: Contract<'AmuletTransferInstruction'>, { context }: ExtraArgs, scope: Scope): Instructed {
   const failed = (senderChangeCids: readonly ContractId[]): TransferInstructionResult => ({
-    output: { tag: 'TransferInstructionResult_Failed', value: {} }, senderChangeCids, meta: NO_META,
+    output: { tag: 'TransferInstructionResult_Failed', value: {} },
+    senderChangeCids,
+    meta: NO_META,
   });
   if (!contextFlag(context, 'expire-lock')) {
     requireReached('Transfer.executeBefore', timeOf(target.payload.transfer.executeBefore), scope.env.now);
@@ -144,7 +229,9 @@ function giveUp(target: Contract<'AmuletTransferInstruction'>, { context }: Extr
   return { result: failed([free.contractId]), children: [node] };
 }
 
-const receiverOf = ({ payload }: Contract<'AmuletTransferInstruction'>): readonly PartyId[] => [payload.transfer.receiver];
+const receiverOf = ({ payload }: Contract<'AmuletTransferInstruction'>): readonly PartyId[] => [
+  payload.transfer.receiver,
+];
 
 const sent = ({ node, result }: ReturnType<typeof send>) => ({ result, children: [node] });
 
@@ -160,7 +247,10 @@ export const TOKEN_RULES: readonly Rule[] = [
   rule('TransferFactory_PublicFetch', 'ExternalPartyAmuletRules', {
     controllers: (_, { actor }) => [actor],
     body: ({ target, argument: { expectedAdmin } }) => {
-      requirement(`Expected admin ${expectedAdmin} matches actual admin ${target.payload.dso}`, expectedAdmin === target.payload.dso);
+      requirement(
+        `Expected admin ${expectedAdmin} matches actual admin ${target.payload.dso}`,
+        expectedAdmin === target.payload.dso,
+      );
       return { result: factoryView(target.payload) };
     },
   }),

@@ -9,7 +9,10 @@ import { openRound, positive } from './payments';
 import { rule, type Rule } from './rule';
 import { abort, fail, requireBefore, requirement, requireReached, type Scope } from './scope';
 
-const ofPayload = <P>(pick: (payload: P) => readonly string[]) => ({ payload }: { readonly payload: P }): readonly string[] => pick(payload);
+const ofPayload =
+  <P>(pick: (payload: P) => readonly string[]) =>
+  ({ payload }: { readonly payload: P }): readonly string[] =>
+    pick(payload);
 
 /** The holding that was locked, free again. */
 function unlock({ amulet }: Payload<'LockedAmulet'>, round: string, scope: Scope) {
@@ -37,12 +40,21 @@ export const WALLET_RULES: readonly Rule[] = [
       return { result: { acceptedTransferOffer: accepted.contract.contractId }, children: [accepted] };
     },
   }),
-  rule('TransferOffer_Reject', 'TransferOffer', { controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]), body: () => ({ result: {} }) }),
-  rule('TransferOffer_Withdraw', 'TransferOffer', { controllers: ofPayload(({ sender }: Payload<'TransferOffer'>) => [sender]), body: () => ({ result: {} }) }),
+  rule('TransferOffer_Reject', 'TransferOffer', {
+    controllers: ofPayload(({ receiver }: Payload<'TransferOffer'>) => [receiver]),
+    body: () => ({ result: {} }),
+  }),
+  rule('TransferOffer_Withdraw', 'TransferOffer', {
+    controllers: ofPayload(({ sender }: Payload<'TransferOffer'>) => [sender]),
+    body: () => ({ result: {} }),
+  }),
   rule('TransferOffer_Expire', 'TransferOffer', {
     controllers: (_, { actor }) => [actor],
     body: ({ target, argument, scope }) => {
-      requirement('The actor is the sender or the receiver', [target.payload.sender, target.payload.receiver].includes(argument.actor));
+      requirement(
+        'The actor is the sender or the receiver',
+        [target.payload.sender, target.payload.receiver].includes(argument.actor),
+      );
       requireReached('TransferOffer.expiresAt', timeOf(target.payload.expiresAt), scope.env.now);
       return { result: {} };
     },
@@ -58,9 +70,15 @@ export const WALLET_RULES: readonly Rule[] = [
       const value = positive(argument.amount);
       if (!scope.mint(value)) fail(`Amount ${formatAmount(value)} would bring the supply to 10^27 tokens or more`);
       const round = openRound(argument.openRound, scope);
-      const made = scope.draft.create('Amulet', amuletOf(scope.state, { rules: target, round }, argument.receiver, value));
+      const made = scope.draft.create(
+        'Amulet',
+        amuletOf(scope.state, { rules: target, round }, argument.receiver, value),
+      );
       const { amuletPrice } = round.payload;
-      return { result: { amuletSum: { amulet: made.contract.contractId, amuletPrice, round: round.payload.round } }, children: [made] };
+      return {
+        result: { amuletSum: { amulet: made.contract.contractId, amuletPrice, round: round.payload.round } },
+        children: [made],
+      };
     },
   }),
   rule('AmuletRules_DevNet_FeatureApp', 'AmuletRules', {
@@ -71,11 +89,17 @@ export const WALLET_RULES: readonly Rule[] = [
       return { result: { featuredAppRightCid: right.contract.contractId }, children: [right] };
     },
   }),
-  rule('AmuletRules_Fetch', 'AmuletRules', { controllers: (_, { p }) => [p], body: ({ target }) => ({ result: target.payload }) }),
+  rule('AmuletRules_Fetch', 'AmuletRules', {
+    controllers: (_, { p }) => [p],
+    body: ({ target }) => ({ result: target.payload }),
+  }),
   rule('TransferPreapproval_Cancel', 'TransferPreapproval', {
     controllers: (_, { p }) => [p],
     body: ({ target, argument }) => {
-      requirement('The party that cancels is the receiver or the provider', [target.payload.receiver, target.payload.provider].includes(argument.p));
+      requirement(
+        'The party that cancels is the receiver or the provider',
+        [target.payload.receiver, target.payload.provider].includes(argument.p),
+      );
       return { result: {} };
     },
   }),
