@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseJson, type Json } from '../src/base';
-import { createRoutes } from '../src/server/routes';
+import { createRoutes } from '../src/server/pipeline/routes';
 import { contract } from './http/harness';
 
 const PAGE = readFileSync(resolve(__dirname, '../docs/control.md'), 'utf8');

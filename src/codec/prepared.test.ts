@@ -9,7 +9,7 @@ import {
   type ExerciseNode,
   type PreparedTransaction,
 } from './index';
-import { anyPrepared } from './testing';
+import { anyPrepared } from '../../test/support/codec';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const safe = fc.maxSafeInteger().map(BigInt);

@@ -16,7 +16,7 @@ import {
   testLedger,
   testNetwork,
   type TestLedger,
-} from './testing';
+} from '../../test/support/ledger';
 import { offerLife } from './views';
 
 const stateOf = ({ ledger }: TestLedger, id: string): string | undefined => offerLife(ledger.state, id)?.state;

@@ -1,8 +1,8 @@
 // The room's face: a mock made of parts, and the listener, clock, log and credentials that the command puts in.
 
 export { createManualClock, WALL_SPEED, wallClock, type Clock, type ClockState } from './clock';
-export { exampleFallback } from './example-fallback';
-export { createFallback, type Fallback } from './fallback';
+export { exampleFallback } from './examples/own-examples';
+export { createFallback, type Fallback } from './examples/prism';
 export { createFaults } from './faults/faults';
 export type { Faults } from './faults/types';
 export {
@@ -12,24 +12,24 @@ export {
   tokenCommand,
   UNSAFE_SECRET,
   type AuthSettings,
-} from './identity';
+} from './auth/identity';
 export { createJournal } from './journal/journal';
-export { judgeAnswer } from './judge-answer';
-export { startServer, type ListenFailure } from './listener';
+export { judgeAnswer } from './pipeline/validate-response';
+export { startServer, type ListenFailure } from './http/listener';
 export { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type LimitUnit } from './limits';
 export { createLog, inBatches, LOG_LEVELS, wantsColours, type Log, type LogLevel } from './log';
 export type { HttpRequest, HttpResponse } from './messages';
 export { createMock, type Mock } from './mock';
-export type { Pages } from './pages-types';
-export type { MockParts } from './parts';
+export type { Pages } from './pipeline/page-files';
+export type { MockParts } from './pipeline/parts';
 export { compareReleases, parseProfile, type Profile } from './profile';
 export type { Source } from './store/records';
 export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';
-export { makeToken } from './tokens';
+export { makeToken } from './auth/tokens';
 export type { LiveWorld } from './worlds/live-world';
 export { createReload, type Reload, type Reloaded } from './worlds/reload';
-export { spoiled, type BodyPart } from './spoiling';
+export { spoiled, type BodyPart } from './http/body-faults';
 export {
   createWorlds,
   DEFAULT_WORLD,

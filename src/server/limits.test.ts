@@ -2,10 +2,10 @@
 
 import { connect, type Socket } from 'node:net';
 import { DEFAULT_LIMITS, type Limits } from './limits';
-import { startServer, type Listening } from './listener';
+import { startServer, type Listening } from './http/listener';
 import { silentLog, type Log } from './log';
 import type { HttpRequest, HttpResponse } from './messages';
-import { testMock } from './test-parts';
+import { testMock } from '../../test/support/server-parts';
 
 const opened: Listening[] = [];
 const sockets: Socket[] = [];

@@ -2,6 +2,9 @@
 
 import type { Piece } from '../base';
 
+/** The body of a request without one. */
+export const EMPTY_BODY = new Uint8Array();
+
 export interface HttpRequest {
   readonly method: string;
   /** Raw path and query, still percent-encoded, as it stood in the request line. */

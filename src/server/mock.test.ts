@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFallback } from './fallback';
-import { requestOf, testContract, testMock } from './test-parts';
+import { createFallback } from './examples/prism';
+import { requestOf, testContract, testMock } from '../../test/support/server-parts';
 
 function withPets(path: string): ReturnType<typeof testContract> {
   const file = join(mkdtempSync(join(tmpdir(), 'understudy-')), 'pets.json');

@@ -1,13 +1,13 @@
 // The server as a record of parts that can be swapped, closed over by one function that answers requests.
 
-import { createAnswers } from './answers';
-import { handle } from './handle';
+import { createAnswers } from './pipeline/response-cache';
+import { handle } from './pipeline/handle';
 import type { HttpRequest, HttpResponse } from './messages';
-import type { MockParts, PreparedParts } from './parts';
-import { createRoutes, type RouteTable } from './routes';
+import type { MockParts, PreparedParts } from './pipeline/parts';
+import { createRoutes, type RouteTable } from './pipeline/routes';
 import { createChanges } from './streams/changes';
 import { openStream } from './streams/open-stream';
-import { createTurns } from './streams/turns';
+import { createTurns } from './streams/time-slicing';
 import type { OpenStream } from './streams/types';
 
 export interface Mock {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { renderReport } from '../../src/conformance';
-import { HOSTILE, sampleReport } from '../../src/conformance/report/testing';
+import { HOSTILE, sampleReport } from '../support/conformance-report';
 import { browserIt, openBrowser } from './chromium';
 
 jest.setTimeout(60_000);

@@ -113,7 +113,6 @@ describe('what is sent', () => {
   });
 });
 
-
 describe('which server, world and token', () => {
   it.each<[string, string | undefined, Readonly<Record<string, string>>]>([
     ['clock', undefined, {}],

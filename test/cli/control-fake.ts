@@ -6,7 +6,7 @@ import { isObject, stringifyJson, type Json } from '../../src/base';
 import type { OperationSpec } from '../../src/contract';
 import { main } from '../../src/cli/main';
 import type { Io } from '../../src/cli/io';
-import { createRoutes } from '../../src/server/routes';
+import { createRoutes } from '../../src/server/pipeline/routes';
 import { contract } from '../http/harness';
 
 export const controlOperations: readonly OperationSpec[] = contract().operations.filter(

@@ -2,7 +2,7 @@
 
 import { request } from 'node:http';
 import { parse } from 'yaml';
-import { pagesGuard } from '../../src/server/pages';
+import { pagesGuard } from '../../src/server/pipeline/pages';
 import { call, run, start, type Started } from './command';
 
 const GROUPS = ['validator', 'scan', 'ledger', 'control'] as const;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, parseJson } from '../../src/base';
 import { loadBuiltContract, openContract, type OperationSpec } from '../../src/contract';
-import { createRoutes } from '../../src/server/routes';
+import { createRoutes } from '../../src/server/pipeline/routes';
 import { ROOT } from '../cli/command';
 
 const VALIDATOR = '/api/validator';

@@ -3,9 +3,9 @@
 import { stringifyJson, type Json } from '../../src/base';
 import type { OpenContract } from '../../src/contract';
 import { DIALECTS } from '../../src/operations';
-import { judgeAnswer } from '../../src/server/judge-answer';
-import { readParameters } from '../../src/server/parameters';
-import { readBody } from '../../src/server/request-body';
+import { judgeAnswer } from '../../src/server/pipeline/validate-response';
+import { readParameters } from '../../src/server/pipeline/parameters';
+import { readBody } from '../../src/server/pipeline/request-body';
 import {
   isJsonType,
   queryOf,

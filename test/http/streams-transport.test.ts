@@ -4,7 +4,7 @@ import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createLog, startServer, type Limits } from '../../src/server';
-import type { Listening } from '../../src/server/listener';
+import type { Listening } from '../../src/server/http/listener';
 import type { HttpRequest, HttpResponse } from '../../src/server/messages';
 import type { OpenedStream, RequestFrame } from '../../src/server/streams/types';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../base';
-import { breachesOf, exampleOf, exchangeOf } from './testing';
+import { breachesOf, exampleOf, exchangeOf } from '../../../test/support/conformance-check';
 
 const LEDGER_ERROR = {
   code: 'NA',

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clauses } from '../clauses';
 import { jsonReport } from '../report/pack';
-import { sampleReport } from '../report/testing';
+import { sampleReport } from '../../../test/support/conformance-report';
 import type { Target } from '../target';
 import type { Finding } from './findings';
 import type { JudgedCase } from './judged';
 import { excuseOf, readBaseline, staleEntries, type Known } from './known';
-import { exchangeOf } from './testing';
+import { exchangeOf } from '../../../test/support/conformance-check';
 
 const finding = (...clauses: readonly string[]): Finding => ({
   clauses,

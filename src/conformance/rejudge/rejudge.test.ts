@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { exchangeOf, judging } from '../check/testing';
+import { exchangeOf, judging } from '../../../test/support/conformance-check';
 import { exitOf, judgeRun } from '../check/verdict';
 import { BrokenAnswer, NoAnswer, type Request } from '../execute/client';
 import { runCase } from '../execute/run-case';

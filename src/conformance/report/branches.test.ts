@@ -1,5 +1,5 @@
 import type { Json } from '../../base';
-import { exampleOf, judging } from '../check/testing';
+import { exampleOf, judging } from '../../../test/support/conformance-check';
 import { noParts, partsOf } from './branches';
 
 const partsIn = (operationId: string, schema: string, value: Json | undefined) => {

@@ -1,4 +1,4 @@
-import { exampleOf, exchangeOf, judging } from '../check/testing';
+import { exampleOf, exchangeOf, judging } from '../../../test/support/conformance-check';
 import { coverageOf, judgedBySchema, reachedBy } from './coverage';
 import type { ReportClause } from './model';
 

@@ -6,7 +6,7 @@ import { suiteLine } from './console';
 import { REPORT_FORMATS, renderReport } from './formats';
 import type { ReportCase } from './model';
 import { readReport } from './read';
-import { HOSTILE, sampleFinding, sampleReport } from './testing';
+import { HOSTILE, sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 
 const sampled = (verdict: Verdict): ReportCase => {
   const found = sampleReport().cases.find((one) => one.verdict === verdict);

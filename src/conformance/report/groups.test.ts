@@ -1,6 +1,6 @@
 import type { ReportCase, ReportFinding } from './model';
 import { renderReport } from './formats';
-import { sampleFinding, sampleReport } from './testing';
+import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 import { failGroups, howOften, moreLikeIt, warningGroups } from './groups';
 
 const warning = (more: Partial<ReportFinding>): ReportFinding => ({

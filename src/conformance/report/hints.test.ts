@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { renderReport } from './formats';
 import { dialectHint, partialHint } from './hints';
 import type { Report, ReportCase, ReportFinding } from './model';
-import { sampleFinding, sampleReport } from './testing';
+import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 
 const [model] = sampleReport().cases;
 if (!model) throw new Error('the sample has scenarios');

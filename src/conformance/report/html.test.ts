@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageData } from './html-data';
 import { htmlReport } from './html';
 import type { ReportCase } from './model';
-import { HOSTILE, sampleReport } from './testing';
+import { HOSTILE, sampleReport } from '../../../test/support/conformance-report';
 
 const text = htmlReport(sampleReport());
 const embedded = (page: string): unknown =>

@@ -4,7 +4,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { junitReport } from './junit';
 import type { Report } from './model';
-import { sampleReport } from './testing';
+import { sampleReport } from '../../../test/support/conformance-report';
 
 interface Rule {
   /** Form of each attribute; a name that ends in ? may be left out. */

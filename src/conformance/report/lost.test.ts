@@ -1,7 +1,7 @@
 import { renderReport } from './formats';
 import type { Report, ReportCase, ReportFinding } from './model';
 import { lossesOf } from './lost';
-import { sampleFinding, sampleReport } from './testing';
+import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 
 const [model] = sampleReport().cases;
 const exchange = model?.exchanges[0];

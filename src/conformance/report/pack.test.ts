@@ -1,6 +1,6 @@
 import type { Exchange } from '../execute/client';
 import { jsonReport, unpackReport, type PackedReport } from './pack';
-import { sampleReport } from './testing';
+import { sampleReport } from '../../../test/support/conformance-report';
 
 const [sample] = sampleReport().cases;
 const [model] = sample?.exchanges ?? [];

@@ -1,6 +1,14 @@
 import { DAY, formatInstant, micros, MINUTE, plus, SECOND } from '../../base';
 import { activeOf } from '../state';
-import { ALICE, BOB, createdIn, lastTransaction, START, testLedger, type TestLedger } from '../testing';
+import {
+  ALICE,
+  BOB,
+  createdIn,
+  lastTransaction,
+  START,
+  testLedger,
+  type TestLedger,
+} from '../../../test/support/ledger';
 import { entryByName, listNames, preapprovalOf } from '../views';
 
 const HOUR = 60n * MINUTE;

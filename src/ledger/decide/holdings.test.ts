@@ -1,6 +1,15 @@
 import { formatAmount, MINUTE, plus } from '../../base';
 import { activeOfStakeholder } from '../state';
-import { ALICE, BOB, createdIn, lastTransaction, offer, rootsOf, testLedger, type TestLedger } from '../testing';
+import {
+  ALICE,
+  BOB,
+  createdIn,
+  lastTransaction,
+  offer,
+  rootsOf,
+  testLedger,
+  type TestLedger,
+} from '../../../test/support/ledger';
 import { balance, holdingsSummary, positions } from '../views';
 import { chooseInputs, fundsOf } from './holdings';
 

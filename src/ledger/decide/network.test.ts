@@ -9,7 +9,7 @@ import {
   START,
   testLedger,
   testNetwork,
-} from '../testing';
+} from '../../../test/support/ledger';
 import { canActAs, nextLsu, participantsOf, walletOf } from '../views';
 
 const { participant, svParticipant, synchronizerId } = testNetwork();

@@ -12,7 +12,7 @@ import {
   rootsOf,
   testLedger,
   type TestLedger,
-} from '../testing';
+} from '../../../test/support/ledger';
 import { fundsOf } from './holdings';
 
 const HOUR = 60n * MINUTE;

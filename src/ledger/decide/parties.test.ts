@@ -1,5 +1,5 @@
 import { canActAs, externalKeyOf, externalPartyOf, partyNotesOf } from '../views';
-import { ALICE, emptyLedger, partyNamed, testLedger, testNetwork } from '../testing';
+import { ALICE, emptyLedger, partyNamed, testLedger, testNetwork } from '../../../test/support/ledger';
 import type { PartyKey } from '../types';
 
 const { participant, svParticipant } = testNetwork();

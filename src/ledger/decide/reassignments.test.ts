@@ -10,7 +10,7 @@ import {
   testLedger,
   testNetwork,
   type TestLedger,
-} from '../testing';
+} from '../../../test/support/ledger';
 import type { Unassignment } from '../types';
 import { fundsOf } from './holdings';
 

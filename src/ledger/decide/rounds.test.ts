@@ -1,6 +1,14 @@
 import { micros, MINUTE, plus, SECOND } from '../../base';
 import { activeOf } from '../state';
-import { ALICE, emptyLedger, instant, lastTransaction, START, testLedger, type TestLedger } from '../testing';
+import {
+  ALICE,
+  emptyLedger,
+  instant,
+  lastTransaction,
+  START,
+  testLedger,
+  type TestLedger,
+} from '../../../test/support/ledger';
 import {
   closedRounds,
   earliestOpenRound,

@@ -1,5 +1,5 @@
 import { MINUTE, plus } from '../../base';
-import { ALICE, emptyLedger, instant, offer, testLedger, type TestLedger } from '../testing';
+import { ALICE, emptyLedger, instant, offer, testLedger, type TestLedger } from '../../../test/support/ledger';
 import { acsAt, snapshotAfter, snapshotAt, snapshotBefore } from '../views';
 
 const HOUR = 60n * MINUTE;

@@ -1,5 +1,5 @@
 import { usersAfter } from '../views';
-import { ALICE, BOB, emptyLedger, testLedger } from '../testing';
+import { ALICE, BOB, emptyLedger, testLedger } from '../../../test/support/ledger';
 import type { State, User } from '../state';
 
 const userOf = (state: State, userId: string): User => {

@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { amuletIn } from '../amulets';
 import { evolve, rebuild } from '../evolve';
-import { CAROL, play, steps, world } from '../evolve/testing';
+import { CAROL, play, steps, world } from '../../../test/support/ledger-evolve';
 import { emptyState, hasStake, type ContractRecord, type State } from '../state';
-import { ALICE, BOB, START } from '../testing';
+import { ALICE, BOB, START } from '../../../test/support/ledger';
 import { isUpdate, type Update } from '../types';
 import {
   balance,

@@ -6,7 +6,7 @@ import { amuletIn, faceValue } from '../amulets';
 import { TEMPLATES, type PartyId } from '../daml';
 import { rebuild } from '../evolve';
 import { forgetPast } from '../forget';
-import { CAROL, play, steps, world } from '../evolve/testing';
+import { CAROL, play, steps, world } from '../../../test/support/ledger-evolve';
 import { timeOf, usableRound } from '../rounds';
 import {
   activeOf,
@@ -18,7 +18,7 @@ import {
   type Snapshot,
   type State,
 } from '../state';
-import { ALICE, BOB, START } from '../testing';
+import { ALICE, BOB, START } from '../../../test/support/ledger';
 import type { Contract, LogEntry, Transaction } from '../types';
 import {
   acsAt,

@@ -1,4 +1,4 @@
-import { ALICE, BOB, createdIn, lastTransaction, offer, partyNamed, testLedger } from '../testing';
+import { ALICE, BOB, createdIn, lastTransaction, offer, partyNamed, testLedger } from '../../../test/support/ledger';
 import type { ExerciseNode, Transaction } from '../types';
 import {
   isSubmitter,

@@ -1,6 +1,6 @@
 import { MINUTE, plus, SECOND, type Json } from '../../base';
-import { ALICE, BOB, offer, partyNamed, testLedger, type TestLedger } from '../../ledger/testing';
-import { callerOf, membersOf, type Caller } from './testing';
+import { ALICE, BOB, offer, partyNamed, testLedger, type TestLedger } from '../../../test/support/ledger';
+import { callerOf, membersOf, type Caller } from '../../../test/support/validator-operations';
 
 const HOUR = 60n * MINUTE;
 

@@ -1,7 +1,7 @@
 import { micros, MINUTE, plus, SECOND } from '../../base';
-import { ALICE, BOB, emptyLedger, offer, partyNamed, START, testLedger } from '../../ledger/testing';
+import { ALICE, BOB, emptyLedger, offer, partyNamed, START, testLedger } from '../../../test/support/ledger';
 import { isoDuration } from '../node-status';
-import { callerOf, membersOf } from './testing';
+import { callerOf, membersOf } from '../../../test/support/validator-operations';
 
 const HOUR = 60n * MINUTE;
 

@@ -2,7 +2,7 @@
 
 import { ownResponseFor, type OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
-import { typedAnswer } from '../typed-answer';
+import { typedAnswer } from '../examples/typed-answer';
 
 /** The documented body, from the example with this name or else the first one, in the media type that has it. */
 export function documentedAnswer(spec: OperationSpec, status: number, example: string | undefined): Answer {

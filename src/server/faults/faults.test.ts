@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { micros } from '../../base';
 import type { FaultDelay, FaultEffect, NewFault } from '../../operations';
-import { compiled } from '../test-parts';
+import { compiled } from '../../../test/support/server-parts';
 import { createFaults } from './faults';
 import type { FaultedRequest, Faults, Hit, SubmittedRequest } from './types';
 

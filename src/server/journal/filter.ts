@@ -1,7 +1,7 @@
 // Which exchanges a reader wants. A name that nothing has is no mistake here: it fits nothing.
 
 import type { JournalFilter } from '../../operations';
-import type { KeptExchange } from './kept';
+import type { KeptExchange } from './stored-exchange';
 
 /** All of the filter but `since` and `violations`, which need the journal itself. */
 export function fits(filter: JournalFilter, { spec, group, user, world, method, status }: KeptExchange): boolean {

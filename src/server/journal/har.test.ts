@@ -1,7 +1,7 @@
 import Ajv from 'ajv';
-import { compiled } from '../test-parts';
+import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
-import { exchange, tokenOf } from './testing';
+import { exchange, tokenOf } from '../../../test/support/journal';
 import type { FinishedExchange } from './types';
 
 // The rules of HTTP Archive 1.2 for the parts that we write: what is required, of which type, and that other members are ours.

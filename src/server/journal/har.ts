@@ -3,7 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Json } from '../../base';
 import type { Breach } from './judge-recorded';
-import type { KeptBody, KeptExchange } from './kept';
+import type { KeptBody, KeptExchange } from './stored-exchange';
 import { redactionFor, type Redaction } from './redact';
 import { idOf, milliseconds, notesOf, violationsOf } from './render';
 

@@ -1,8 +1,8 @@
 import type { Json } from '../../base';
-import { compiled } from '../test-parts';
+import { compiled } from '../../../test/support/server-parts';
 import { DEFAULT_LIMITS } from '../limits';
 import { createJournal } from './journal';
-import { exchange } from './testing';
+import { exchange } from '../../../test/support/journal';
 
 const journal = (bounds: { readonly entries?: number; readonly bytes?: number } = {}) =>
   createJournal({ contract: compiled, ...bounds });

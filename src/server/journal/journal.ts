@@ -8,12 +8,12 @@ import { fits } from './filter';
 import { DEFAULT_LIMITS as USUAL } from '../limits';
 import { harOf } from './har';
 import { judgeRecorded, type Breach } from './judge-recorded';
-import { createKeep, type KeptExchange } from './kept';
+import { createKeep, type KeptExchange } from './stored-exchange';
 import { readFrom } from './reader';
 import { detailOf, idOf, numberOf, summaryOf } from './render';
 import { createRing, type Ring } from './ring';
-import { createSeats } from './seats';
-import { createSleepers } from './sleepers';
+import { createSeats } from '../subscriber-limit';
+import { createSleepers } from '../waiters';
 import type { Journal } from './types';
 
 interface JournalSettings {

@@ -2,7 +2,7 @@
 
 import { parseJson, type Json } from '../../base';
 import { bareMediaType as bare, responseFor, type Contract, type MediaSpec, type ResponseSpec } from '../../contract';
-import type { KeptExchange } from './kept';
+import type { KeptExchange } from './stored-exchange';
 
 export interface Breach {
   /** JSON pointer into the body; empty for the answer as a whole. */

@@ -1,11 +1,11 @@
 import type { Json } from '../../base';
 import type { JournalFilter } from '../../operations';
-import { compiled } from '../test-parts';
+import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
-import { createKeep } from './kept';
+import { createKeep } from './stored-exchange';
 import { readFrom } from './reader';
 import { createRing } from './ring';
-import { exchange } from './testing';
+import { exchange } from '../../../test/support/journal';
 
 const journal = (entries = 1000) => createJournal({ contract: compiled, entries });
 const follow = (...[kept, filter = {}]: [ReturnType<typeof journal>, JournalFilter?]) =>

@@ -2,9 +2,9 @@
 // loses the oldest and is told how many. The journal knows a reader only while that waits for the next exchange.
 
 import type { Json } from '../../base';
-import type { KeptExchange } from './kept';
+import type { KeptExchange } from './stored-exchange';
 import type { Ring } from './ring';
-import { createReader, type Sleepers } from './sleepers';
+import { createReader, type Sleepers } from '../waiters';
 
 interface Reading {
   readonly ring: Ring;

@@ -1,7 +1,7 @@
-import { compiled } from '../test-parts';
+import { compiled } from '../../../test/support/server-parts';
 import { createJournal } from './journal';
 import { redactionFor } from './redact';
-import { exchange, tokenOf } from './testing';
+import { exchange, tokenOf } from '../../../test/support/journal';
 import type { FinishedExchange } from './types';
 
 const token = tokenOf({ sub: 'mallory' });

@@ -1,9 +1,9 @@
 // Nothing that lets somebody in leaves the journal or stands in the log: credentials in headers, addresses and bodies become `***`.
 
 import { isObject, isSecretName, SECRET_NAMES, withoutPassword, type Json } from '../../base';
-import { CONTROL_TOKEN_HEADER } from '../guard';
+import { CONTROL_TOKEN_HEADER } from '../auth/control-guard';
 import { withoutSecrets } from '../log';
-import type { KeptExchange } from './kept';
+import type { KeptExchange } from './stored-exchange';
 
 const REDACTED = '***';
 /** A shorter secret could be part of an ordinary word, and blanking it everywhere would spoil the text. */

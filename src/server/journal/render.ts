@@ -3,7 +3,7 @@
 import type { Json } from '../../base';
 import type { RequestProblem } from '../../operations';
 import { unjudged, type Breach } from './judge-recorded';
-import type { KeptBody, KeptExchange } from './kept';
+import type { KeptBody, KeptExchange } from './stored-exchange';
 import { redactionFor, redactTexts, type Redaction } from './redact';
 
 type Shown = Readonly<Record<string, Json>>;

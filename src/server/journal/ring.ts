@@ -1,7 +1,7 @@
 // The newest exchanges, bounded by number and by bytes: what is oldest goes first. Numbers are never used again.
 
 import { invariant } from '../../base';
-import type { KeptExchange } from './kept';
+import type { KeptExchange } from './stored-exchange';
 
 export interface Ring {
   /** Number of the oldest exchange that is kept; the number to come when there is none. */

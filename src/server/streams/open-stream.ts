@@ -3,17 +3,17 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Answer, Operation } from '../../operations';
-import { contextFor, tickedNow } from '../context';
-import { corsHeaders } from '../cors';
-import { isServed, openExchange, report, type Served } from '../exchange';
-import { effectOf, struck } from '../faults/apply';
-import { handle } from '../handle';
+import { contextFor, tickedNow } from '../pipeline/context';
+import { corsHeaders } from '../pipeline/cors';
+import { isServed, openExchange, report, type Served } from '../pipeline/exchange';
+import { effectOf, struck } from '../pipeline/apply-fault';
+import { handle } from '../pipeline/handle';
 import type { HttpRequest, HttpResponse } from '../messages';
-import type { PreparedParts as Parts } from '../parts';
-import { refuse, refuseWorld } from '../refusing';
-import { render, toResponse } from '../rendering';
-import type { Routed } from '../routes';
-import { pour, type Following, type Shared } from './pour';
+import type { PreparedParts as Parts } from '../pipeline/parts';
+import { refuse, refuseWorld } from '../pipeline/refuse';
+import { render, toResponse } from '../pipeline/render';
+import type { Routed } from '../pipeline/routes';
+import { pour, type Following, type Shared } from './stream-frames';
 import { keepRecord } from './record';
 import type { OpenedStream } from './types';
 

@@ -1,8 +1,8 @@
 // A stream in the journal: one exchange, whose request is the frame that was sent and whose answer is the frames that were, a line each.
 
-import type { Exchange } from '../exchange';
+import type { Exchange } from '../pipeline/exchange';
 import type { HttpRequest, HttpResponse } from '../messages';
-import type { MockParts } from '../parts';
+import type { MockParts } from '../pipeline/parts';
 
 interface Over {
   readonly request: HttpRequest;

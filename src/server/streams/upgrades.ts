@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { Limits } from '../limits';
 import type { Log } from '../log';
 import type { HttpRequest, HttpResponse } from '../messages';
-import { readEarly } from './early';
+import { readEarly } from './pre-handshake-buffer';
 import { createSockets, type Sockets } from './sockets';
 import { isOpened, type OpenStream } from './types';
 

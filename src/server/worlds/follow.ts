@@ -5,9 +5,9 @@ import type { Fact, Ledger, LogEntry } from '../../ledger';
 import { fitsUpdate, isUpdate } from '../../ledger';
 import type { FollowWish, WorldChange, WorldSign } from '../../operations';
 import type { ClockAnchor } from '../clock';
-import { createReader, OVER, type Sleepers } from '../journal/sleepers';
+import { createReader, OVER, type Sleepers } from '../waiters';
 import type { LiveWorld } from './live-world';
-import type { Scene } from './scene';
+import type { Scene } from './world-session';
 
 /** A silent connection is told that it lives. */
 const ALIVE_EVERY_MS = 15_000;

@@ -5,7 +5,7 @@ import type { Controlled, NewWorld } from '../../operations';
 import { sha256, type World } from '../../world';
 import { WALL_SPEED, wallClock, type ClockState } from '../clock';
 import { copyOf } from './live-world';
-import type { Scene, WorldsSettings } from './scene';
+import type { Scene, WorldsSettings } from './world-session';
 
 /** A world and the time that it starts at. */
 export interface Beginning {

@@ -2,14 +2,14 @@
 
 import { err, ok } from '../../base';
 import type { Controlled, ControlWorlds, FollowWish, WorldSign, WorldView } from '../../operations';
-import { createSeats } from '../journal/seats';
-import { createSleepers } from '../journal/sleepers';
+import { createSeats } from '../subscriber-limit';
+import { createSleepers } from '../waiters';
 import { DEFAULT_LIMITS } from '../limits';
 import { follow } from './follow';
 import type { Moment } from './live-world';
 import { make } from './make';
-import { DEFAULT_WORLD, type Scene, type WorldsSettings } from './scene';
-import { createShelf } from './shelf';
+import { DEFAULT_WORLD, type Scene, type WorldsSettings } from './world-session';
+import { createShelf } from './world-registry';
 
 export {
   DEFAULT_WORLD,
@@ -18,7 +18,7 @@ export {
   type SceneBefore,
   type WorldsBefore,
   type WorldsSettings,
-} from './scene';
+} from './world-session';
 
 export interface Worlds extends ControlWorlds {
   /** The world of a request; undefined when there is none with this id. Counts as use. */

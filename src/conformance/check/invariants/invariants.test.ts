@@ -1,6 +1,6 @@
 import type { Json } from '../../../base';
 import type { Exchange } from '../../execute/client';
-import { breachesOf, exchangeOf, judging } from '../testing';
+import { breachesOf, exchangeOf, judging } from '../../../../test/support/conformance-check';
 import { INVARIANTS } from '.';
 
 interface Law {

@@ -15,7 +15,7 @@ import {
   sha256,
   testLedger,
   type TestLedger,
-} from '../../testing';
+} from '../../../../test/support/ledger';
 import { usableRound } from '../../rounds';
 import { walletOf } from '../../views/wallet';
 import { walletHistory } from '../../views/wallet-history';
@@ -32,7 +32,7 @@ import {
   preapprovedContext,
   submission,
   transferCommand,
-} from './testing';
+} from '../../../../test/support/ledger-submission';
 
 let test: TestLedger;
 beforeEach(() => (test = testLedger()));

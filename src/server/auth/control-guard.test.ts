@@ -1,0 +1,170 @@
+import { guard, isLoopback, type GuardSettings } from './control-guard';
+
+const OPEN: GuardSettings = { token: undefined, host: '127.0.0.1' };
+const CLOSED: GuardSettings = { token: 'open sesame', host: '0.0.0.0' };
+
+interface Caller {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly peer?: string;
+}
+
+const ask = (settings: GuardSettings, { headers = {}, peer = '127.0.0.1' }: Caller = {}) =>
+  guard(settings, { headers: { host: '127.0.0.1:7575', ...headers }, peer });
+
+describe('without a control token', () => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
+    'a program on this machine may, from %s',
+    (peer) => {
+      expect(ask(OPEN, { peer })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '192.168.1.7',
+    '10.0.0.1',
+    '::ffff:192.168.1.7',
+    'fe80::1',
+    '128.0.0.1',
+    '1127.0.0.1',
+    '127.0.0.1.example.com',
+    '',
+  ])('another machine may not: %j', (peer) => {
+    expect(ask(OPEN, { peer })).toMatchObject({
+      kind: 'control-forbidden',
+      reason: expect.stringMatching(/--control-token/),
+    });
+  });
+
+  it('a call inside the process may', () => {
+    expect(guard(OPEN, { headers: {} })).toBeUndefined();
+  });
+
+  it.each(['localhost:7575', 'LOCALHOST', '127.0.0.1', '[::1]:7575', '[::1]', 'app.localhost:80', ''])(
+    'the Host header may name this machine: %j',
+    (host) => {
+      expect(ask(OPEN, { headers: { host } })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    'rebound.example.com',
+    'rebound.example.com:7575',
+    'localhost.example.com',
+    '127.0.0.1.nip.io',
+    'notlocalhost',
+    '[2001:db8::1]:7575',
+    '[::1]x.example.com',
+    '[::1',
+    'localhost:7575:evil',
+    'evil@localhost',
+    '0.0.0.0:7575',
+  ])('a name that only a name server says is ours is refused: %j', (host) => {
+    expect(ask(OPEN, { headers: { host } })).toMatchObject({
+      kind: 'control-forbidden',
+      reason: expect.stringMatching(/Host header/),
+    });
+  });
+
+  it('the Host header may name the address that is listened on', () => {
+    expect(ask({ token: undefined, host: 'devbox' }, { headers: { host: 'devbox:7575' } })).toBeUndefined();
+    expect(ask({ token: undefined, host: 'devbox' }, { headers: { host: 'DevBox:7575' } })).toBeUndefined();
+    expect(ask({ token: undefined, host: '0.0.0.0' }, { headers: { host: 'devbox:7575' } })).toMatchObject({
+      kind: 'control-forbidden',
+    });
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost:3000',
+    'http://127.0.0.1:7576',
+    'http://127.0.0.1',
+    'https://127.0.0.1:7575',
+    'http://127.0.0.1:7575.evil.example',
+    '',
+  ])('a page of another origin may not: %j', (origin) => {
+    expect(ask(OPEN, { headers: { origin } })).toMatchObject({ kind: 'control-forbidden' });
+  });
+
+  it('a page that we served ourselves may', () => {
+    expect(
+      ask(OPEN, { headers: { origin: 'http://127.0.0.1:7575', 'sec-fetch-site': 'same-origin' } }),
+    ).toBeUndefined();
+  });
+
+  it.each(['cross-site', 'same-site'])('what a browser marks as %s may not, also without an origin', (site) => {
+    expect(ask(OPEN, { headers: { 'sec-fetch-site': site } })).toMatchObject({ kind: 'control-forbidden' });
+  });
+
+  it.each(['same-origin', 'none'])('what a browser marks as %s may', (site) => {
+    expect(ask(OPEN, { headers: { 'sec-fetch-site': site } })).toBeUndefined();
+  });
+
+  it.each([
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+  ])('what a proxy marked with %s may not, since anybody may have asked the proxy', (name) => {
+    expect(ask(OPEN, { headers: { [name]: '' } })).toEqual({
+      kind: 'control-forbidden',
+      reason: expect.stringContaining(`the header ${name})`),
+    });
+  });
+
+  it('a header that only looks like one of a proxy changes nothing', () => {
+    expect(ask(OPEN, { headers: { 'x-forwarded': '1', 'x-via': '1', 'x-real-ip-of': '1' } })).toBeUndefined();
+  });
+
+  it('a token that was not asked for opens nothing', () => {
+    expect(ask(OPEN, { peer: '192.168.1.7', headers: { authorization: 'Bearer undefined' } })).toMatchObject({
+      kind: 'control-forbidden',
+    });
+  });
+});
+
+describe('with a control token', () => {
+  it.each([
+    {},
+    { authorization: 'Bearer other' },
+    { authorization: 'open sesame' },
+    { authorization: 'Basic open sesame' },
+    { 'x-understudy-control-token': 'open sesam' },
+    { 'x-understudy-control-token': '' },
+    { authorization: 'Bearer ' },
+  ])('a request must carry it, also from this machine: %j', (headers) => {
+    expect(ask(CLOSED, { headers })).toEqual({ kind: 'control-token-wanted' });
+  });
+
+  it.each([
+    { authorization: 'Bearer open sesame' },
+    { authorization: 'bearer open sesame' },
+    { 'x-understudy-control-token': 'open sesame' },
+    { authorization: 'Bearer of-the-wallet', 'x-understudy-control-token': 'open sesame' },
+  ])('opens for any machine, name and origin: %j', (headers) => {
+    expect(
+      ask(CLOSED, {
+        peer: '192.168.1.7',
+        headers: {
+          host: 'devbox.example.com',
+          origin: 'https://app.example',
+          'sec-fetch-site': 'cross-site',
+          'x-forwarded-for': '10.0.0.7',
+          ...headers,
+        },
+      }),
+    ).toBeUndefined();
+  });
+});
+
+describe('isLoopback', () => {
+  it('knows the addresses and names of this machine alone', () => {
+    expect(['127.0.0.1', '::1', 'localhost', 'a.localhost'].map(isLoopback)).toEqual([true, true, true, true]);
+    expect(
+      ['0.0.0.0', '::', '8.8.8.8', 'localhost.', 'localhosts', '127.1', '127.0.0.1:80', ''].map(isLoopback),
+    ).toEqual([false, false, false, false, false, false, false, false]);
+  });
+});

@@ -1,0 +1,215 @@
+// Who is calling: reads the token of a request and verifies it. The precise reason of a refusal is for the log.
+// Places of the token: observed-ledger 5.1, observed scan-validator 1.5. Time of tokens: the wall clock (decisions B40).
+
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { err, isObject, ok, type Result } from '../../base';
+import type { Group } from '../../contract';
+import type { Identity } from '../../operations';
+import { DEFAULT_LIMITS } from '../limits';
+import { queryValues } from '../query-string';
+import { usualClaims } from './tokens';
+
+export type AuthSettings =
+  | { readonly mode: 'unsafe'; readonly secret: string; readonly audience: string }
+  | { readonly mode: 'jwks'; readonly url: string; readonly audience: string }
+  | { readonly mode: 'none' };
+
+export interface Credentials {
+  readonly group: Group;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: string;
+}
+
+/** At once where nothing has to be verified or it was a moment ago: most callers send one token many times. */
+export type Identify = (credentials: Credentials) => Identity | Promise<Identity>;
+type Verified = Result<JWTPayload, string>;
+type Verify = (token: string, at: Date) => Promise<Verified>;
+
+export const UNSAFE_SECRET = 'unsafe';
+export const DEFAULT_AUDIENCE = 'https://canton.network.global';
+const USER_CLAIM = 'https://canton-network';
+const CLOCKS_DIFFER_MS = 60_000;
+const MOST_REMEMBERED = 512;
+/** A key may be withdrawn from its set, so a verdict does not last. */
+const REMEMBER_MS = 60_000;
+
+/** Reads and verifies credentials as the settings say. `wall` is the time that exp and nbf are judged by; a token has no more than `longest` characters. */
+export function createIdentify(
+  settings: AuthSettings,
+  wall: () => Date = () => new Date(),
+  longest = DEFAULT_LIMITS.tokenLength,
+): Identify {
+  const verify = remembering(verifier(settings));
+  const anonymous: Identity = { kind: 'anonymous', advice: adviceFor(settings) };
+  return (credentials) => {
+    const found = findToken(credentials);
+    if (found === undefined) return anonymous;
+    if (!found.ok) return { kind: 'refused', reason: found.error };
+    if (found.value.length > longest)
+      return {
+        kind: 'refused',
+        reason: `the token is longer than ${longest} characters; raise it with --limit token=...`,
+      };
+    const verified = verify(found.value, wall());
+    return verified instanceof Promise ? verified.then(identityOf) : identityOf(verified);
+  };
+}
+
+const adviceFor = (settings: AuthSettings): string =>
+  settings.mode === 'jwks'
+    ? `get one from the identity provider with the keys at ${settings.url}`
+    : `make one with: ${tokenCommand(settings)}`;
+
+/** The command that makes a token which is taken here; with an identity provider there is none. */
+export const tokenCommand = (settings: AuthSettings): string => `understudy token --user NAME${audienceFlag(settings)}`;
+
+/** What the command needs besides the user where tokens are for another audience than the usual one. */
+export const audienceFlag = (settings: AuthSettings): string =>
+  settings.mode === 'unsafe' && settings.audience !== DEFAULT_AUDIENCE ? ` --audience ${settings.audience}` : '';
+
+function identityOf(payload: Verified): Identity {
+  if (!payload.ok) return { kind: 'refused', reason: payload.error };
+  const userId = userIdOf(payload.value);
+  if (userId === undefined)
+    return { kind: 'refused', reason: 'the token names no user: neither sub nor daml_user is there' };
+  return { kind: 'caller', caller: { userId } };
+}
+
+/** The token of a request, or why the credentials hold none; undefined without credentials. */
+export function findToken({ group, headers, query }: Credentials): Result<string, string> | undefined {
+  const authorization = headers['authorization']?.trim();
+  const bearer = authorization === undefined ? undefined : bearerOf(authorization);
+  if (bearer) return bearer;
+  const other =
+    group === 'ledger'
+      ? socketToken(headers['sec-websocket-protocol'])
+      : group === 'validator'
+        ? queryToken(query)
+        : undefined;
+  if (other) return ok(other);
+  if (authorization === undefined) return undefined;
+  // Without a blank the header may be the bare token, which is none of the log's business.
+  const scheme = /^(\S{1,20})\s/.exec(authorization)?.[1];
+  return err(
+    scheme === undefined
+      ? 'the Authorization header names no scheme; Bearer is expected'
+      : `the Authorization scheme is ${scheme}, but Bearer is expected`,
+  );
+}
+
+function bearerOf(authorization: string): Result<string, string> | undefined {
+  const [isBearer, token] = /^bearer(?:\s+(.*))?$/i.exec(authorization) ?? [];
+  if (isBearer === undefined) return undefined;
+  return token ? ok(token) : err('the Authorization header has an empty bearer token');
+}
+
+// Not trimmed, as observed: after `daml.ws.auth, ` the element starts with a space and is no token.
+function socketToken(protocols: string | undefined): string | undefined {
+  const prefix = 'jwt.token.';
+  return protocols
+    ?.split(',')
+    .find((element) => element.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+const queryToken = (query: string): string | undefined =>
+  query.includes('access_token') ? queryValues(query).get('access_token')?.[0] : undefined;
+
+function userIdOf(payload: JWTPayload): string | undefined {
+  const claim = payload[USER_CLAIM];
+  const named: unknown = isObject(claim) ? claim['daml_user'] : undefined;
+  const user = named ?? payload.sub;
+  return typeof user === 'string' && user !== '' ? user : undefined;
+}
+
+function verifier(settings: AuthSettings): Verify {
+  if (settings.mode === 'none') return (token) => attempt(() => Promise.resolve(decodeJwt(token)));
+  const { audience } = settings;
+  if (settings.mode === 'unsafe') {
+    const secret = new TextEncoder().encode(settings.secret);
+    return (token, at) =>
+      attempt(async () => {
+        const expected = checks(['HS256'], audience, at);
+        return issuedBy(
+          at,
+          usualClaims(token, settings.secret, expected) ?? (await jwtVerify(token, secret, expected)).payload,
+        );
+      });
+  }
+  const keys = createRemoteJWKSet(new URL(settings.url), { timeoutDuration: 3000 });
+  return (token, at) =>
+    attempt(async () => issuedBy(at, (await jwtVerify(token, keys, checks(['RS256', 'ES256'], audience, at))).payload));
+}
+
+// Naming the algorithms is what keeps `alg: none` and a public key used as an HMAC secret out.
+const checks = (algorithms: string[], audience: string, currentDate: Date): JWTVerifyOptions => ({
+  algorithms,
+  audience,
+  currentDate,
+});
+
+/** A token of the future is none yet (assumed; the library looks at exp and nbf only). Clocks of two machines differ a little. */
+function issuedBy(at: Date, payload: JWTPayload): JWTPayload {
+  if (payload.iat !== undefined && payload.iat * 1000 > at.getTime() + CLOCKS_DIFFER_MS)
+    throw new errors.JWTClaimValidationFailed('issued in the future', payload, 'iat', 'check_failed');
+  return payload;
+}
+
+async function attempt(read: () => Promise<JWTPayload>): Promise<Result<JWTPayload, string>> {
+  try {
+    return ok(await read());
+  } catch (error: unknown) {
+    return err(reasonOf(error));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'the token is expired';
+  if (error instanceof errors.JWTClaimValidationFailed) return claimReason(error);
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'the token is signed with an algorithm that is not accepted';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'the signature of the token is wrong';
+  if (error instanceof errors.JWKSNoMatchingKey) return 'the key set has no key for the token';
+  if (error instanceof errors.JWKSTimeout) return 'the key set could not be fetched in time';
+  // The library has no class of its own for an answer that is no key set.
+  if (error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'))
+    return `the key set could not be read: ${error.message}`;
+  if (error instanceof errors.JOSEError) return `the token is malformed: ${error.message}`;
+  return `the token could not be verified: ${error instanceof Error ? `${error.message}${causeIn(error)}` : 'unknown failure'}`;
+}
+
+/** A fetch that fails says why in its cause only. */
+const causeIn = ({ cause }: Error): string =>
+  isObject(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';
+
+function claimReason({ claim, reason }: errors.JWTClaimValidationFailed): string {
+  if (claim === 'nbf') return 'the token is not valid yet';
+  if (claim === 'iat' && reason === 'check_failed') return 'the token was issued in the future';
+  if (claim === 'aud') return 'the audience of the token is not the expected one';
+  return `the claim ${claim} of the token is not acceptable`;
+}
+
+/** Verifying costs a tenth of a millisecond, and clients send one token many times: good verdicts are kept for a while. */
+function remembering(verify: Verify): (token: string, at: Date) => Verified | Promise<Verified> {
+  const known = new Map<string, { readonly verified: Verified & { readonly ok: true }; readonly until: number }>();
+  const anew = async (token: string, at: Date): Promise<Verified> => {
+    known.delete(token);
+    const verified = await verify(token, at);
+    if (verified.ok) {
+      const oldest = known.size >= MOST_REMEMBERED ? known.keys().next().value : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+      known.set(token, { verified, until: at.getTime() + REMEMBER_MS });
+    }
+    return verified;
+  };
+  return (token, at) => {
+    const entry = known.get(token);
+    return entry && isTimely(entry.verified.value, entry.until, at) ? entry.verified : anew(token, at);
+  };
+}
+
+// `until` is counted from the verdict, so a wall clock that was put back before it also asks again.
+function isTimely({ exp }: JWTPayload, until: number, at: Date): boolean {
+  const time = at.getTime();
+  const expiresAt = typeof exp === 'number' ? exp * 1000 : Infinity;
+  return time < until && time >= until - REMEMBER_MS && time < expiresAt;
+}

@@ -1,0 +1,112 @@
+// More ports of one server: who comes in there is answered, counted and let go like anybody else.
+
+import { connect, createServer, Server, type Socket } from 'node:net';
+import { startServer, type Listening } from './listener';
+import { silentLog } from '../log';
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+const seen: (number | undefined)[] = [];
+let door: number;
+let listening: Listening;
+const open = (
+  limits: Parameters<typeof startServer>[0]['limits'] = {},
+  doors = [door],
+): ReturnType<typeof startServer> =>
+  startServer({
+    handle: async ({ port }) => (seen.push(port), { status: 200, headers: {}, body: 'here' }),
+    host: '127.0.0.1',
+    port: 0,
+    doors,
+    log: silentLog,
+    limits,
+  });
+
+beforeEach(async () => {
+  door = await freePort();
+  seen.length = 0;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  return listening.close();
+});
+
+async function opened(limits?: Parameters<typeof open>[0]): Promise<void> {
+  const started = await open(limits);
+  if (!started.ok) throw new Error(started.error.message);
+  listening = started.value;
+}
+
+it('tells which port was come in by', async () => {
+  await opened();
+  for (const port of [door, listening.port])
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('here');
+  expect(seen).toEqual([door, listening.port]);
+});
+
+it('counts connections of all ports together', async () => {
+  await opened({ connections: 1 });
+  const first = connect(listening.port, '127.0.0.1');
+  await new Promise((done) => first.once('connect', done));
+  expect((await fetch(`http://127.0.0.1:${door}/`)).status).toBe(503);
+  first.destroy();
+});
+
+it('cuts those of all ports together unheard that are a hundred past the limit', async () => {
+  await opened({ connections: 1 });
+  const silent: Socket[] = [];
+  for (let count = 0; count < 101; count += 1) {
+    const socket = connect(count % 2 === 0 ? listening.port : door, '127.0.0.1');
+    silent.push(socket);
+    await new Promise((done) => socket.once('connect', done));
+  }
+  for (const port of [listening.port, door])
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+  for (const socket of silent) socket.destroy();
+});
+
+it('tells of connections that a port could not take, as often as it happens, and goes on', async () => {
+  const listen = jest.spyOn(Server.prototype, 'listen');
+  await opened();
+  const lines: unknown[] = [];
+  jest.spyOn(silentLog, 'error').mockImplementation((message, fields) => void lines.push([message, fields]));
+  const ports = listen.mock.contexts;
+  expect(ports).toHaveLength(2);
+  for (const port of [...ports, ...ports])
+    port.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+  expect(lines).toEqual(
+    [door, listening.port, door, listening.port].map((port) => [
+      'a connection could not be taken',
+      { port, error: 'accept EMFILE' },
+    ]),
+  );
+  for (const port of [door, listening.port]) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+});
+
+it('closes within a second although a connection by a door is open, and gives the port back', async () => {
+  await opened();
+  const socket = connect(door, '127.0.0.1').on('error', () => undefined);
+  await new Promise<void>((done) =>
+    socket.once('connect', () => socket.write('GET / HTTP/1.1\r\nHost: a\r\n', () => done())),
+  );
+  const from = performance.now();
+  await listening.close();
+  expect(performance.now() - from).toBeLessThan(1_000);
+  await opened();
+});
+
+it('opens all ports or none, and names each that it cannot have', async () => {
+  await opened();
+  const other = await freePort();
+  expect(await open({}, [other, door])).toMatchObject({
+    ok: false,
+    error: { port: door, code: 'EADDRINUSE', all: [{ port: door }] },
+  });
+  await expect(fetch(`http://127.0.0.1:${other}/`)).rejects.toThrow('fetch failed');
+});

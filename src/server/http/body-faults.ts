@@ -1,0 +1,46 @@
+// The body of an answer as a fault spoils it on its way: cut after so many bytes, or dripping.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Spoiling } from '../messages';
+
+export type BodyPart = string | Uint8Array;
+
+/** The same pieces, or fewer or slower as a fault says. `over` is aborted when nobody waits for them any more. */
+export function spoiled(
+  pieces: AsyncIterable<BodyPart>,
+  spoiling: Spoiling | undefined,
+  over: () => AbortSignal,
+): AsyncIterable<BodyPart> {
+  if (spoiling?.kind === 'truncate') return upTo(pieces, spoiling.bytes);
+  return spoiling?.kind === 'slow' ? paced(pieces, spoiling.bytesPerSecond, over()) : pieces;
+}
+
+async function* upTo(pieces: AsyncIterable<BodyPart>, most: number): AsyncGenerator<BodyPart> {
+  let left = most;
+  for await (const piece of pieces) {
+    const part = Buffer.from(piece).subarray(0, left);
+    left -= part.byteLength;
+    if (part.byteLength > 0) yield part;
+    if (left === 0) return;
+  }
+}
+
+/** How many parts a second a slow body is sent in, unless there are fewer bytes than that. */
+const PARTS_PER_SECOND = 10;
+
+async function* paced(
+  pieces: AsyncIterable<BodyPart>,
+  bytesPerSecond: number,
+  over: AbortSignal,
+): AsyncGenerator<BodyPart> {
+  const step = Math.max(1, Math.floor(bytesPerSecond / PARTS_PER_SECOND));
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece);
+    for (let at = 0; at < bytes.byteLength; at += step) {
+      const part = bytes.subarray(at, at + step);
+      await pause((part.byteLength * 1000) / bytesPerSecond, undefined, { signal: over }).catch(() => undefined);
+      if (over.aborted) return;
+      yield part;
+    }
+  }
+}

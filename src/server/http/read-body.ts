@@ -1,0 +1,81 @@
+// The body of a request, read no further than it may be, and in no more time.
+
+import type { IncomingMessage } from 'node:http';
+import { EMPTY_BODY } from '../messages';
+import { bodyLimitOf, type Limits } from '../limits';
+import { createPieces } from '../chunk-buffer';
+import type { Room } from './body-memory-budget';
+
+export type Received = Uint8Array | 'too-large' | 'too-slow' | 'no-room' | 'aborted';
+
+/** How long a client may go on sending a body that was refused; cut off sooner it would not see the answer. */
+const DRAIN_MS = 2_000;
+const DRAIN_BYTES = 64 * 1024 * 1024;
+
+/** The room for a body that is given is taken: whoever has it gives it back. Most bodies come together with their headers: they are there as soon as node is done with what it read from the socket. */
+export async function readBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
+  if (announcesTooMuch(request, limits)) return 'too-large';
+  await Promise.resolve();
+  if (!isThere(request)) return collectBody(request, limits, room);
+  // What is not read here is drained after the refusal.
+  if (request.readableLength > bodyLimitOf(limits, request.url ?? '/').bytes) return 'too-large';
+  if (!room.take(request.readableLength)) return 'no-room';
+  const whole: unknown = request.read();
+  return whole instanceof Uint8Array ? whole : EMPTY_BODY;
+}
+
+const isThere = ({ complete, readableLength, headers }: IncomingMessage): boolean =>
+  complete || (readableLength > 0 && readableLength === Number(headers['content-length']));
+
+function collectBody(request: IncomingMessage, limits: Limits, room: Room): Promise<Received> {
+  const limit = bodyLimitOf(limits, request.url ?? '/');
+  return new Promise((resolve) => {
+    const pieces = createPieces();
+    let size = 0;
+    let isSettled = false;
+    const settle = (outcome: Received): void => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      request.removeAllListeners('data');
+      if (typeof outcome === 'string') room.giveBack(size);
+      resolve(outcome);
+    };
+    const stop = (outcome: Received): void => {
+      request.pause();
+      settle(outcome);
+    };
+    const timer = setTimeout(stop, limit.ms, 'too-slow');
+    request.on('data', (chunk: Buffer) => {
+      if (size + chunk.byteLength > limit.bytes) return stop('too-large');
+      if (!room.take(chunk.byteLength)) return stop('no-room');
+      size += chunk.byteLength;
+      pieces.add(chunk);
+    });
+    request.once('end', () => void (isSettled || settle(pieces.whole())));
+    request.once('error', () => settle('aborted'));
+    request.once('close', () => settle('aborted'));
+  });
+}
+
+/** Without a word about its length a request has none (RFC 9112 6.3). */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+export const announcesTooMuch = (request: IncomingMessage, limits: Limits): boolean =>
+  Number(request.headers['content-length'] ?? 0) > bodyLimitOf(limits, request.url ?? '/').bytes;
+
+/** Reads and forgets the rest of a refused body, within bounds. */
+export function drain(request: IncomingMessage, done: () => void): void {
+  // A client that asked before sending sends nothing after a refusal.
+  if (request.headers['expect'] !== undefined) return done();
+  let read = 0;
+  const timer = setTimeout(done, DRAIN_MS);
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.byteLength;
+    if (read > DRAIN_BYTES) done();
+  });
+  request.once('end', done);
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}

@@ -1,0 +1,54 @@
+import { createKeep } from './stored-exchange';
+import { exchange } from '../../../test/support/journal';
+
+describe('what equals the exchange before is kept once', () => {
+  const shown = ({ request }: ReturnType<ReturnType<typeof createKeep>>) => ({
+    headers: request.headers,
+    text: request.body.text,
+  });
+  const asked = (headers: Record<string, string>, body = '') => {
+    const { request } = exchange();
+    return { ...exchange(), request: { ...request, headers, body: new TextEncoder().encode(body) } };
+  };
+
+  test('one object for equal headers and bodies', () => {
+    const keep = createKeep(1000);
+    const [first, second] = [
+      keep(asked({ host: 'a', accept: '*/*' }, '{}'), 1),
+      keep(asked({ host: 'a', accept: '*/*' }, '{}'), 2),
+    ];
+    expect(second.request.headers).toBe(first.request.headers);
+    expect(second.request.body).toBe(first.request.body);
+    expect(second.weight).toBe(first.weight);
+  });
+
+  test.each([
+    ['another value', { host: 'b', accept: '*/*' }],
+    ['one more', { host: 'a', accept: '*/*', prefer: 'x' }],
+    ['one less', { host: 'a' }],
+    ['another name', { host: 'a', prefer: '*/*' }],
+  ])('%s among the headers is kept as it was sent', (_, headers) => {
+    const keep = createKeep(1000);
+    keep(asked({ host: 'a', accept: '*/*' }), 1);
+    expect(shown(keep(asked(headers, 'x'), 2))).toEqual({ headers, text: 'x' });
+  });
+
+  test('a body that was cut is not the whole one of the same start', () => {
+    const keep = createKeep(4);
+    keep(asked({}, 'abcd'), 1);
+    expect(keep(asked({}, 'abcdef'), 2).request.body).toEqual({ text: 'abcd', bytes: 6, truncated: true });
+  });
+
+  test('an answer that is given again is kept once, but not as a longer or a silent one', () => {
+    const keep = createKeep(10);
+    const { request } = exchange();
+    const response = { status: 200, headers: { etag: '"a"' }, body: 'shown' };
+    const [first, second] = [keep({ ...exchange(), response }, 1), keep({ ...exchange(), response }, 2)];
+    expect(second.response).toBe(first.response);
+    const silent = keep({ ...exchange(), request: { ...request, method: 'HEAD' }, response }, 3);
+    expect([silent.response.headers, silent.response.body.text]).toEqual([{ etag: '"a"' }, '']);
+    expect(keep({ ...exchange(), response }, 4).response.body.text).toBe('shown');
+    const cut = keep({ ...exchange(), response: { ...response, spoiling: { kind: 'reset' } } }, 5);
+    expect([cut.status, cut.response.headers, cut.response.body.text]).toEqual([0, {}, '']);
+  });
+});

@@ -1,0 +1,210 @@
+// What the journal keeps of an exchange: plain data of known size. Nothing here holds on to a socket's buffer, a stream or a
+// longer text than it shows, so that the bound in bytes is true.
+
+import { joined, type Piece } from '../../base';
+import type { OperationSpec } from '../../contract';
+import type { RequestProblem } from '../../operations';
+import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
+import { ofLatest, sharingBodies, sharingHeaders } from './shared-headers';
+import type { FinishedExchange } from './types';
+
+const MOST_PROBLEMS = 50;
+const MOST_NOTES = 20;
+const LONGEST_SENTENCE = 500;
+/** Objects, numbers and the slot of an entry, roughly. */
+const FRAME_BYTES = 600;
+
+export interface KeptBody {
+  readonly text: string;
+  /** Of the whole body; undefined when it was not read: a stream, or a request beyond the limit. */
+  readonly bytes: number | undefined;
+  readonly truncated: boolean;
+}
+
+interface KeptMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: KeptBody;
+  /** Bytes of memory, roughly. */
+  readonly weight: number;
+}
+
+interface KeptAnswer extends KeptMessage {
+  readonly streamed: boolean;
+  readonly spoiling: Spoiling | undefined;
+}
+
+export interface KeptExchange extends Pick<
+  FinishedExchange,
+  'world' | 'group' | 'user' | 'ms' | 'positions' | 'problems' | 'notes'
+> {
+  /** Grows from exchange to exchange; the id is `r` and this number. */
+  readonly number: number;
+  /** Wall-clock time when it began, in milliseconds. */
+  readonly startedAt: number;
+  readonly method: string;
+  readonly url: string;
+  readonly spec: OperationSpec | undefined;
+  /** What the caller saw: 0 where the connection was cut without an answer. */
+  readonly status: number;
+  readonly request: KeptMessage;
+  readonly response: KeptAnswer;
+  /** Bytes of memory, roughly. */
+  readonly weight: number;
+}
+
+export type Keep = (exchange: FinishedExchange, number: number) => KeptExchange;
+
+/** Keeps exchanges for one journal, so much of each body. Tokens are still in it: whatever leaves the journal goes through the redaction. */
+export function createKeep(bodyBytes: number): Keep {
+  const messages = { request: keepingRequests(bodyBytes), response: keepingResponses(bodyBytes) };
+  return (exchange, number) => keep(exchange, number, messages);
+}
+
+interface Messages {
+  readonly request: (request: HttpRequest) => KeptMessage;
+  readonly response: (response: HttpResponse, method: string) => KeptAnswer;
+}
+
+function keepingRequests(limit: number): Messages['request'] {
+  const [headersOf, bodyOf] = [sharingHeaders(), sharingBodies((bytes) => decoded(bytes, limit))];
+  let last: KeptMessage | undefined;
+  return (request) => {
+    const { headers, weight } = headersOf(request.headers);
+    const body = request.bodyTooLarge === true ? UNREAD : request.body.byteLength === 0 ? EMPTY : bodyOf(request.body);
+    if (last?.headers !== headers || last.body !== body)
+      last = { headers, body, weight: weight + weightOf(body, limit) };
+    return last;
+  };
+}
+
+function keepingResponses(limit: number): Messages['response'] {
+  const headersOf = sharingHeaders();
+  const kept = (response: HttpResponse, method: string): KeptAnswer => {
+    const { stream, spoiling } = response;
+    const isReset = spoiling?.kind === 'reset';
+    const { headers, weight } = headersOf(isReset ? NO_HEADERS : response.headers);
+    const body = stream ? STREAMED : isReset || method === 'HEAD' ? EMPTY : cut(response, limit);
+    return { headers, body, streamed: stream !== undefined, spoiling, weight: weight + weightOf(body, limit) };
+  };
+  // An answer that is given again is the same object (rendering.ts). A large one is not held for it.
+  const again = ofLatest((response: HttpResponse) => kept(response, 'GET'));
+  return (response, method) =>
+    response.stream || method === 'HEAD' || response.body.length > limit ? kept(response, method) : again(response);
+}
+
+function keep(exchange: FinishedExchange, number: number, messages: Messages): KeptExchange {
+  const { world, group, spec, user, ms, positions } = exchange;
+  const [problems, notes] = [shortProblems(exchange.problems), shortNotes(exchange.notes)];
+  const { method, url } = exchange.request;
+  const request = messages.request(exchange.request);
+  const response = messages.response(exchange.response, method);
+  return {
+    number,
+    world,
+    group,
+    spec,
+    user,
+    ms,
+    positions,
+    problems,
+    notes,
+    method,
+    url,
+    request,
+    response,
+    weight: FRAME_BYTES + 2 * url.length + request.weight + response.weight + sentencesWeight(problems, notes),
+    startedAt: exchange.startedAt.getTime(),
+    status: response.spoiling?.kind === 'reset' ? 0 : exchange.response.status,
+  };
+}
+
+const NO_HEADERS: Readonly<Record<string, string>> = {};
+const EMPTY: KeptBody = { text: '', bytes: 0, truncated: false };
+const STREAMED: KeptBody = { text: '', bytes: undefined, truncated: false };
+const UNREAD: KeptBody = { text: '', bytes: undefined, truncated: true };
+
+/** A copy as text: the bytes may be a small part of a large buffer of the socket. */
+function decoded(body: Uint8Array, limit: number): KeptBody {
+  if (body.byteLength === 0) return EMPTY;
+  const truncated = body.byteLength > limit;
+  const bytes = truncated ? body.subarray(0, limit) : body;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Streaming holds back a character that the cut has halved.
+  const text = truncated
+    ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer, { stream: true })
+    : buffer.toString('utf8');
+  return { text, bytes: body.byteLength, truncated };
+}
+
+function cut(
+  { body: text, bytes = Buffer.byteLength(text), encoded, pieces }: FinishedExchange['response'],
+  limit: number,
+): KeptBody {
+  if (text === '') return EMPTY;
+  if (bytes > limit) return { text: copied(text, limit), bytes, truncated: true };
+  if (encoded) return new EncodedBody(encoded);
+  return pieces ? new PiecedBody(pieces, bytes) : { text, bytes, truncated: false };
+}
+
+/** A long body as bytes, outside of what the garbage collector moves about; most are never read. */
+class EncodedBody implements KeptBody {
+  readonly truncated = false;
+  readonly bytes: number;
+  constructor(private readonly encoded: Uint8Array) {
+    this.bytes = encoded.byteLength;
+  }
+  get text(): string {
+    return Buffer.from(this.encoded.buffer, this.encoded.byteOffset, this.bytes).toString('utf8');
+  }
+}
+
+/** A body of pieces that others hold as well. They count in full: those others may go first. */
+class PiecedBody implements KeptBody {
+  readonly truncated = false;
+  constructor(
+    private readonly pieces: readonly Piece[],
+    readonly bytes: number,
+  ) {}
+  get text(): string {
+    return joined(this.pieces);
+  }
+}
+
+/** The first bytes as a text of its own: a slice would keep the whole alive. Only whole characters are written. */
+function copied(text: string, limit: number): string {
+  const buffer = Buffer.allocUnsafe(limit);
+  return buffer.toString('utf8', 0, buffer.write(text, 'utf8'));
+}
+
+const sentence = (text: string): string =>
+  text.length <= LONGEST_SENTENCE ? text : `${copied(text, LONGEST_SENTENCE)}…`;
+
+function shortNotes(notes: readonly string[]): readonly string[] {
+  return notes.length === 0 ? NONE : notes.slice(0, MOST_NOTES).map(sentence);
+}
+
+function shortProblems(problems: readonly RequestProblem[]): readonly RequestProblem[] {
+  if (problems.length === 0) return NONE;
+  const first = problems
+    .slice(0, MOST_PROBLEMS)
+    .map((problem) => ({ ...problem, name: sentence(problem.name), message: sentence(problem.message) }));
+  const last = problems[MOST_PROBLEMS];
+  return last
+    ? [...first, { ...last, name: '', message: `${problems.length - MOST_PROBLEMS} more problems are not kept` }]
+    : first;
+}
+
+const NONE: readonly never[] = [];
+
+// A text with a character beyond Latin-1 takes two bytes for each.
+const weightOf = (body: KeptBody, limit: number): number =>
+  body instanceof EncodedBody || body instanceof PiecedBody ? body.bytes : textWeight(body, limit);
+const textWeight = ({ text, bytes = 0 }: KeptBody, limit: number): number =>
+  text.length === Math.min(bytes, limit) ? text.length : 2 * text.length;
+
+function sentencesWeight(problems: readonly RequestProblem[], notes: readonly string[]): number {
+  let weight = 0;
+  for (const { name, message } of problems) weight += 100 + 2 * (name.length + message.length);
+  for (const note of notes) weight += 32 + 2 * note.length;
+  return weight;
+}

@@ -1,0 +1,38 @@
+// Cross-origin headers, on every answer alike: a browser must be able to read a refusal as well as a success.
+// Exposed header and methods: observed scan-validator 1.6; wider, because a stand-in serves pages of any origin.
+
+import type { HttpRequest, HttpResponse } from '../messages';
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const EXPOSED = 'traceparent, etag, x-understudy, preference-applied';
+const PREFLIGHT_SECONDS = '600';
+
+const OPEN = { vary: 'Origin', 'access-control-expose-headers': EXPOSED };
+const ANYBODY = { ...OPEN, 'access-control-allow-origin': '*' };
+
+/** Headers for any answer; the caller's origin is echoed so that requests with credentials work too. */
+export function corsHeaders(request: HttpRequest): Readonly<Record<string, string>> {
+  const origin = request.headers['origin'];
+  return origin === undefined
+    ? ANYBODY
+    : { ...OPEN, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+}
+
+export const isPreflight = (request: HttpRequest): boolean =>
+  request.method === 'OPTIONS' &&
+  request.headers['origin'] !== undefined &&
+  request.headers['access-control-request-method'] !== undefined;
+
+/** The answer to a preflight, for known and unknown paths alike: the refusal itself comes with the real request. */
+export function preflight(request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {
+  // Without the headers of a welcome the browser sends nothing.
+  if (cors['access-control-allow-origin'] === undefined) return { status: 403, headers: { vary: 'Origin' }, body: '' };
+  const headers = {
+    ...cors,
+    vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': PREFLIGHT_SECONDS,
+  };
+  return { status: 204, headers, body: '' };
+}

@@ -1,0 +1,104 @@
+// Folders of pages: `/_docs`, the documents for people and their tools, and `/_console`. For programs and pages of this machine, like the control
+// group, and with headers that let a page load and ask nothing but this server.
+
+import type { Answer } from '../../operations';
+import type { Exchange } from './exchange';
+import { guard, type GuardSettings } from '../auth/control-guard';
+import type { HttpRequest } from '../messages';
+import type { PageFolder } from './page-files';
+import type { PreparedParts } from './parts';
+import { refuse } from './refuse';
+import type { LiveWorld } from '../worlds/live-world';
+
+interface FolderRules {
+  readonly root: string;
+  /** What is there, for a hint. */
+  readonly are: string;
+  readonly off: string;
+  /** What the page may load besides scripts, styles and answers of this server. */
+  readonly policy: string;
+  /** Whether its files hold nothing that is not in the package: then they are shown to whoever could send a control token later. */
+  readonly isPublic: boolean;
+}
+
+const FOLDERS: Readonly<Record<PageFolder, FolderRules>> = {
+  docs: { root: '/_docs', are: 'the documents are', off: '--no-docs', policy: "img-src 'self' data:", isPublic: false },
+  console: {
+    root: '/_console',
+    are: 'the console is',
+    off: '--no-console',
+    policy: "img-src 'self' data: blob:; font-src 'self'; frame-src 'self'",
+    isPublic: true,
+  },
+};
+const FOLDER_NAMES: readonly PageFolder[] = ['docs', 'console'];
+
+/** The folder that a path is in. */
+export const folderOf = (path: string): PageFolder | undefined =>
+  FOLDER_NAMES.find((name) => path === FOLDERS[name].root || path.startsWith(`${FOLDERS[name].root}/`));
+
+/** With a control token a page of this machine gets in all the same: a browser could not send the token along. */
+export function pagesGuard(
+  settings: GuardSettings,
+  request: Pick<HttpRequest, 'headers' | 'peer'>,
+  folder: PageFolder,
+): ReturnType<typeof guard> {
+  if (settings.token !== undefined && FOLDERS[folder].isPublic) return undefined;
+  const refused = guard(settings, request);
+  return refused && settings.token !== undefined
+    ? guard({ ...settings, token: undefined }, request) && refused
+    : refused;
+}
+
+const headersOf = ({ policy }: FolderRules, isFramed = false): Readonly<Record<string, string>> => ({
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ${policy}; base-uri 'none'; form-action 'none'; frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Tokens among them, and documents that --watch may change.
+  'cache-control': 'no-store',
+});
+
+export async function pageAnswer(
+  parts: PreparedParts,
+  exchange: Exchange,
+  { folder, live }: { readonly folder: PageFolder; readonly live: LiveWorld },
+): Promise<Answer> {
+  const {
+    request: { method, url, headers: sent },
+    path,
+  } = exchange;
+  const rules = FOLDERS[folder];
+  const headers = headersOf(rules);
+  if (method !== 'GET' && method !== 'HEAD')
+    return refuse(parts, exchange, { kind: 'wrong-method', method, allowed: ['GET', 'HEAD'] });
+  const prefix = /^\/_worlds\/[^/]+/.exec(url)?.[0] ?? '';
+  if (path === rules.root) return { status: 302, headers: { ...headers, location: `${prefix}${rules.root}/` } };
+  const pages = parts.pages?.[folder];
+  const file = await pages?.find(path.slice(rules.root.length + 1), { live, prefix });
+  if (!file)
+    return refuse(parts, exchange, {
+      kind: 'unknown-path',
+      method,
+      url: path,
+      hint: pages ? `${rules.are} at ${prefix}${rules.root}/` : `this server was started with ${rules.off}`,
+    });
+  const kept =
+    file.tag === undefined
+      ? {}
+      : {
+          etag: `"${file.tag}"`,
+          'cache-control': file.isLasting === true ? 'private, max-age=31536000, immutable' : 'no-cache',
+        };
+  if (file.tag !== undefined && hasTag(sent['if-none-match'], file.tag))
+    return { status: 304, headers: { ...headersOf(rules, file.isFramed), ...kept } };
+  return {
+    status: 200,
+    text: file.text,
+    headers: { ...headersOf(rules, file.isFramed), ...kept, 'content-type': file.type },
+  };
+}
+
+const hasTag = (sent: string | undefined, tag: string): boolean =>
+  sent !== undefined && sent.split(',').some((one) => [`"${tag}"`, `W/"${tag}"`, '*'].includes(one.trim()));

@@ -1,0 +1,60 @@
+// The parts a server is made of. Tests and the command put in what they need; nothing is patched.
+
+import type { Json } from '../../base';
+import type { Contract, Group } from '../../contract';
+import type {
+  Answer,
+  Dialect,
+  Operation,
+  OperationContext,
+  OperationRequest,
+  OperationSettings,
+  RefusalTable,
+} from '../../operations';
+import type { Answers } from './response-cache';
+import type { Fallback } from '../examples/prism';
+import type { GuardSettings } from '../auth/control-guard';
+import type { Identify } from '../auth/identity';
+import type { Journal } from '../journal/types';
+import type { Limits } from '../limits';
+import type { Log } from '../log';
+import type { PageFolder, Pages } from './page-files';
+import type { Profile } from '../profile';
+import type { RouteTable } from './routes';
+import type { Durability } from '../store/types';
+import type { LiveWorld } from '../worlds/live-world';
+import type { Worlds } from '../worlds/worlds';
+
+/** Refuses a caller who may not use the operation; undefined lets the request pass. Query and body are not read yet. */
+type Authorize = (operation: Operation, request: OperationRequest, context: OperationContext) => Answer | undefined;
+
+export interface MockParts {
+  readonly contract: Contract;
+  readonly worlds: Worlds;
+  readonly journal: Journal;
+  readonly guard: GuardSettings;
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly refuse: Readonly<Record<Group, RefusalTable>>;
+  readonly authorize: Authorize;
+  readonly identify: Identify;
+  readonly fallback: Fallback;
+  readonly dialect: Dialect;
+  readonly settings: OperationSettings;
+  readonly profile: Profile;
+  /** Judge every answer by the contract and answer 500 for a breach. */
+  readonly strict: boolean;
+  readonly limits: Limits;
+  readonly log: Log;
+  /** What keeps the worlds on disk, if anything does. */
+  readonly durability?: Durability;
+  /** What people see of it in a browser; a folder that is switched off is not there. */
+  readonly pages?: Readonly<Partial<Record<PageFolder, Pages>>>;
+  /** What people are told of a world: addresses, users, tokens, settings. */
+  readonly status: (live: LiveWorld) => Promise<Json>;
+}
+
+/** With what is made of them once. */
+export interface PreparedParts extends MockParts {
+  readonly routes: RouteTable;
+  readonly answers: Answers;
+}

@@ -1,0 +1,120 @@
+import { lasting, type Json } from '../../base';
+import type { Answer } from '../../operations';
+import type { HttpRequest } from '../messages';
+import { render, tagged, toResponse } from './render';
+import { compiled, requestOf, testMock } from '../../../test/support/server-parts';
+
+const spec = compiled.operations.find(({ id }) => id === 'getLatest');
+if (!spec) throw new Error('the documents of the tests have no getLatest');
+const tag = (answer: Answer, changed: Partial<typeof spec> = {}): string | undefined =>
+  tagged(render(answer), { ...spec, ...changed }).headers['etag'];
+
+describe('an ETag', () => {
+  test('is strong, and the same for the same content only', () => {
+    expect(tag({ status: 200, json: { a: 1 } })).toMatch(/^"[\w-]{27}"$/);
+    expect(tag({ status: 200, json: { a: 1 } })).toBe(tag({ status: 200, text: '{"a":1}' }));
+    expect(tag({ status: 200, json: { a: 1 } })).not.toBe(tag({ status: 200, json: { a: 2 } }));
+  });
+
+  test.each<[string, Answer, Partial<NonNullable<typeof spec>>]>([
+    ['a refusal', { status: 404, json: {} }, {}],
+    ['an answer without a body', { status: 200 }, {}],
+    ['a stream', { status: 200, text: 'x', stream: (async function* () {})() }, {}],
+    ['an answer to POST', { status: 200, json: {} }, { method: 'POST' }],
+    ['the control group', { status: 200, json: {} }, { group: 'control' }],
+  ])('is not on %s', (_, answer, changed) => {
+    expect(tag(answer, changed)).toBeUndefined();
+  });
+});
+
+describe('a request that knows an ETag', () => {
+  const mock = testMock();
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    mock.handle(requestOf(method, '/api/scan/v0/things/latest', { headers }));
+
+  test.each(['ETAG', '*', ' * ', '"other", ETAG', 'W/ETAG', '"a" ,W/ETAG'])(
+    'is told by 304 that nothing has changed: %s',
+    async (known) => {
+      const etag = (await ask()).headers['etag'] ?? '';
+      const answer = await ask({ 'if-none-match': known.replace('ETAG', etag) });
+      expect(answer).toMatchObject({
+        status: 304,
+        body: '',
+        headers: { etag, vary: 'Origin', 'access-control-allow-origin': '*' },
+      });
+      expect(answer.headers['content-type']).toBeUndefined();
+    },
+  );
+
+  test.each(['', '"other"', 'ETA', '"*"', 'W/'])('gets the answer for any other: %s', async (known) => {
+    expect(await ask({ 'if-none-match': known })).toMatchObject({ status: 200, body: '{"value":""}' });
+  });
+
+  test('is told so for HEAD, and never for what failed', async () => {
+    expect((await ask({ 'if-none-match': '*' }, 'HEAD')).status).toBe(304);
+    expect(
+      (await mock.handle(requestOf('GET', '/api/scan/v0/nothing', { headers: { 'if-none-match': '*' } }))).status,
+    ).toBe(404);
+  });
+});
+
+describe('a response', () => {
+  const request: HttpRequest = requestOf('GET', '/');
+
+  test('is the same object for as long as the headers for its origin are', () => {
+    const [answer, cors] = [render({ status: 200, json: { a: 1 } }), { vary: 'Origin' }];
+    expect(toResponse(answer, request, cors)).toBe(toResponse(answer, request, cors));
+    expect(toResponse(answer, request, { vary: 'Else' }).headers).toEqual({
+      'content-type': 'application/json',
+      vary: 'Else',
+    });
+    expect(toResponse(answer, request, cors)).toEqual({
+      status: 200,
+      headers: { 'content-type': 'application/json', vary: 'Origin' },
+      body: '{"a":1}',
+      bytes: 7,
+    });
+  });
+
+  test('that is long is encoded once', () => {
+    expect(render({ status: 200, text: 'a'.repeat(4095) }).encoded).toBeUndefined();
+    expect(render({ status: 200, text: 'é'.repeat(4096) })).toMatchObject({
+      bytes: 8192,
+      encoded: Buffer.from('é'.repeat(4096)),
+    });
+  });
+});
+
+describe('a body with parts that last', () => {
+  const part = (name: string): Json => lasting({ name, padding: 'é'.repeat(3000) });
+  const [one, two] = [part('one'), part('two')];
+
+  test('is the same text as without, with the same bytes', () => {
+    const { body, bytes, pieces } = render({ status: 200, json: { parts: [one, two], end: 1 } });
+    expect(body).toBe(JSON.stringify({ parts: [one, two], end: 1 }));
+    expect(bytes).toBe(Buffer.byteLength(body));
+    expect(pieces?.length).toBe(5);
+  });
+
+  test('has another ETag for every other body, and the same for the same', () => {
+    const bodies: Json[] = [
+      [one, two],
+      [two, one],
+      [one],
+      [one, 1],
+      [one, [two]],
+      [one, part('two ')],
+      { parts: [one, two] },
+    ];
+    const tags = bodies.map((json) => tag({ status: 200, json }));
+    expect(new Set(tags).size).toBe(bodies.length);
+    expect(tag({ status: 200, json: [part('one'), part('two')] })).toBe(tags[0]);
+  });
+
+  test('is encoded when it is sent again', () => {
+    const [answer, cors] = [render({ status: 200, json: [one, two] }), {}];
+    const asked = requestOf('GET', '/');
+    expect(toResponse(answer, asked, cors).encoded).toBeUndefined();
+    expect(toResponse(answer, asked, cors)).toMatchObject({ encoded: Buffer.from(answer.body), body: answer.body });
+  });
+});

@@ -1,0 +1,70 @@
+// What is wrong with a request, in sentences that name the thing, the value seen and what is expected.
+
+import { stringifyJson, type Json } from '../../base';
+import type { Violation } from '../../contract';
+import type { RequestProblem } from '../../operations';
+
+const LONGEST_VALUE = 80;
+
+/** A value as the caller wrote it, cut to a length that fits in a sentence. */
+export function shown(value: Json): string {
+  const text = stringifyJson(value);
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+/** `/cumulative/0/identifierFilter` as `cumulative[0].identifierFilter`. */
+function dottedPath(pointer: string): string {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    '',
+  );
+}
+
+const BOUNDS = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+]);
+
+/** Whether a value cannot be read at all, or can be read and is refused: running servers answer the two in different forms. */
+export const problemOf = ({ keyword }: Violation): 'invalid' | 'out-of-bounds' =>
+  BOUNDS.has(keyword) ? 'out-of-bounds' : 'invalid';
+
+/** A breach of the body's schema as a problem of the request. */
+export function bodyProblem(violation: Violation, body: Json): RequestProblem {
+  const path = dottedPath(violation.pointer);
+  if (violation.missing !== undefined) {
+    const name = path === '' ? violation.missing : `${path}.${violation.missing}`;
+    return { in: 'body', name, problem: 'missing', message: `the body lacks the required member ${name}` };
+  }
+  const value = shown(valueAt(body, violation.pointer) ?? null);
+  const thing = path === '' ? 'the body' : `the body's member ${path}`;
+  return {
+    in: 'body',
+    name: path,
+    problem: problemOf(violation),
+    message: `${thing} is ${value}: it ${violation.message}`,
+  };
+}
+
+function valueAt(value: Json, pointer: string): Json | undefined {
+  let current: unknown = value;
+  for (const step of pointer.split('/').slice(1)) {
+    if (typeof current !== 'object' || current === null) return undefined;
+    current = Object.getOwnPropertyDescriptor(current, step.replaceAll('~1', '/').replaceAll('~0', '~'))?.value;
+  }
+  return isJson(current) ? current : undefined;
+}
+
+// Everything below a parsed body is JSON; only a step past its end is not.
+const isJson = (value: unknown): value is Json => value !== undefined;

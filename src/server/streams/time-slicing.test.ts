@@ -1,0 +1,70 @@
+// All streams together take no longer at a time than one may, and none of them waits for ever.
+
+import { createTurns } from './time-slicing';
+
+const STREAMS = 100;
+const STEPS = 30;
+const STEP_MS = 1;
+/** The longest turn, and the step that is under way when it ends. */
+const MOST_MS = 8 + STEP_MS;
+
+const afterwards = (act: () => void): void => queueMicrotask(() => process.nextTick(act));
+
+/** Streams that always have something to say; gives for each turn of the event loop who took a step in it. */
+async function pourTogether(stepMs = STEP_MS) {
+  let now = 1_000;
+  const waiting: (() => void)[] = [];
+  const turns = createTurns({ clock: () => now, later: (act) => void waiting.push(act), afterwards });
+  let taken: number[] = [];
+  const done: (readonly number[])[] = [];
+  const pour = async (stream: number): Promise<void> => {
+    for (let step = 0; step < STEPS; step += 1) {
+      const turn = turns.take();
+      if (turn) await turn;
+      now += stepMs;
+      taken.push(stream);
+      // Its frame is handed over.
+      await undefined;
+      await undefined;
+    }
+  };
+  const all = Promise.all(Array.from({ length: STREAMS }, (_, stream) => pour(stream)));
+  for (let act = waiting.shift(); act; act = waiting.shift()) {
+    act();
+    // Whatever goes on by itself goes on now.
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push(taken);
+    taken = [];
+  }
+  await all;
+  return done;
+}
+
+describe('streams that pour at once', () => {
+  it('leave a turn to everybody else as soon as one alone would', async () => {
+    const turns = await pourTogether();
+    expect(Math.max(...turns.map((steps) => steps.length * STEP_MS))).toBeLessThanOrEqual(MOST_MS);
+    expect(turns.flat()).toHaveLength(STREAMS * STEPS);
+  });
+
+  it('go round: nobody is much behind the others', async () => {
+    const steps = (await pourTogether()).flat();
+    const half = steps.slice(0, steps.length / 2);
+    expect(new Set(half).size).toBe(STREAMS);
+  });
+
+  it('share a turn where their steps are short', async () => {
+    const turns = await pourTogether(0.01);
+    expect(turns.length).toBeLessThanOrEqual(Math.ceil((STREAMS * STEPS * 0.01) / 8) + 1);
+  });
+
+  it('do not wait at all while the present turn goes on', async () => {
+    let now = 0;
+    const turns = createTurns({ clock: () => now, later: queueMicrotask, afterwards });
+    await turns.take();
+    now = 8;
+    expect(turns.take()).toBeUndefined();
+    now = 9;
+    expect(turns.take()).toBeInstanceOf(Promise);
+  });
+});

@@ -1,0 +1,177 @@
+// The import rules of src/README.md: which module may import which, no cycles, and what stays out of the pure core.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { builtinModules } from 'node:module';
+
+const SRC = resolve(__dirname, '../src');
+
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  codec: ['base'],
+  contract: ['base'],
+  ledger: ['base'],
+  operations: ['ledger', 'codec', 'contract', 'base'],
+  world: ['ledger', 'contract', 'base'],
+  server: ['operations', 'world', 'ledger', 'contract', 'base'],
+  library: ['types', 'server', 'operations', 'world', 'ledger', 'contract', 'base'],
+  types: [],
+  // It lives in a browser and talks to the server by requests: of ours it has types, and pieces without Node.
+  console: ['types', 'base'],
+  web: [],
+  fixtures: ['server', 'operations', 'world', 'ledger', 'contract', 'base'],
+  conformance: ['contract', 'base'],
+  cli: ['library', 'fixtures', 'server', 'operations', 'world', 'ledger', 'contract', 'conformance', 'base'],
+  build: ['conformance', 'world', 'contract', 'base'],
+};
+
+/** The sub-modules of `server`, lowest first: each may import those before it. Files directly in `server` are leaves, but for these. */
+const SERVER_LAYERS = ['auth', 'examples', 'faults', 'worlds', 'journal', 'store', 'pipeline', 'streams', 'http'];
+/** They put the sub-modules together. */
+const SERVER_COMPOSITION = ['server/index.ts', 'server/mock.ts'];
+
+interface Import {
+  readonly from: string;
+  readonly module: string;
+  readonly specifier: string;
+  /** Path of the imported file below src, without its ending; undefined for a package. */
+  readonly target: string | undefined;
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : /\.tsx?$/.test(path) ? [path] : [];
+  });
+}
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || /\/(testing|test-parts)\.ts$/.test(path);
+const sources = filesBelow(SRC).filter((path) => !isTest(path));
+
+function importsOf(path: string): readonly Import[] {
+  const text = readFileSync(path, 'utf8');
+  const found = text.matchAll(/(?:from\s+|import\s*\(\s*|require\s*\(\s*|^import\s+)'([^']+)'/gm);
+  return [...found].map(([, specifier = '']) => {
+    const target = specifier.startsWith('.') ? relative(SRC, resolve(dirname(path), specifier)) : undefined;
+    return { from: relative(SRC, path), module: relative(SRC, path).split('/')[0] ?? '', specifier, target };
+  });
+}
+
+const imports = sources.flatMap(importsOf);
+const moduleOf = (target: string): string => target.split('/')[0] ?? '';
+const tell = ({ from, specifier }: Import): string => `${from} imports ${specifier}`;
+
+describe('modules', () => {
+  it('finds the sources it is to judge', () => {
+    expect(sources.length).toBeGreaterThan(80);
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it('every folder of src is a module with rules', () => {
+    const folders = readdirSync(SRC).filter((name) => statSync(join(SRC, name)).isDirectory() && name !== 'decisions');
+    expect(folders.filter((name) => !(name in MAY_IMPORT))).toEqual([]);
+  });
+
+  it('a module imports only the modules below it', () => {
+    const wrong = imports.filter(
+      ({ module, target }) =>
+        target !== undefined &&
+        !target.startsWith('..') &&
+        moduleOf(target) !== module &&
+        !MAY_IMPORT[module]?.includes(moduleOf(target)),
+    );
+    expect(wrong.map(tell)).toEqual([]);
+  });
+
+  it('across modules only the index is imported, and inside a module never its own index', () => {
+    const isIndex = (target: string): boolean => !target.includes('/');
+    const wrong = imports.filter(({ from, module, target }) => {
+      if (target === undefined || target.startsWith('..')) return false;
+      // The build writes what the contract module compiles; it is the one reader of that module's inside.
+      if (module === 'build' && target === 'contract/source') return false;
+      if (moduleOf(target) === module) return isIndex(target) && !from.endsWith('index.ts');
+      return !isIndex(target);
+    });
+    expect(wrong.map(tell)).toEqual([]);
+  });
+
+  it('the core, the codec and base know no node module, clock, timer or chance', () => {
+    const builtin = new Set(builtinModules);
+    const wrong = imports.filter(
+      ({ module, specifier }) =>
+        (module === 'ledger' || module === 'codec' || module === 'base') &&
+        (specifier.startsWith('node:') || builtin.has(specifier)),
+    );
+    expect(wrong.map(tell)).toEqual([]);
+    const impure = sources
+      .filter((path) => /\/src\/(ledger|codec|base)\//.test(path))
+      .filter((path) =>
+        /\bDate\.now\b|\bnew Date\(|\bMath\.random\b|\bprocess\.|\bsetTimeout\b|\bsetInterval\b|\bfetch\(|\bperformance\./.test(
+          readFileSync(path, 'utf8'),
+        ),
+      );
+    expect(impure.map((path) => relative(SRC, path))).toEqual([]);
+  });
+
+  it('prism is required in one place only', () => {
+    const places = imports.filter(({ specifier }) => specifier.startsWith('@stoplight/')).map(({ from }) => from);
+    expect([...new Set(places)]).toEqual(['server/examples/prism.ts']);
+  });
+
+  it('inside the server, arrows between sub-modules go one way', () => {
+    const wrong = imports.filter(({ from, module, target }) => {
+      if (module !== 'server' || SERVER_COMPOSITION.includes(from)) return false;
+      if (target === undefined || !target.startsWith('server/')) return false;
+      return !mayImportInServer(subModuleOf(from), subModuleOf(target));
+    });
+    expect(wrong.map(tell)).toEqual([]);
+  });
+
+  it('every folder of the server is a sub-module with a place', () => {
+    const folders = readdirSync(join(SRC, 'server')).filter((name) =>
+      statSync(join(SRC, 'server', name)).isDirectory(),
+    );
+    expect(folders.toSorted()).toEqual(SERVER_LAYERS.toSorted());
+  });
+
+  it('no file imports itself in a circle', () => {
+    const graph = new Map<string, readonly string[]>();
+    for (const path of sources)
+      graph.set(
+        relative(SRC, path),
+        importsOf(path).flatMap(({ target }) => resolveFile(target) ?? []),
+      );
+    expect(circlesOf(graph)).toEqual([]);
+  });
+});
+
+/** `server/pipeline/handle` as `pipeline`; a file directly in `server` is a leaf, which has no name. */
+function subModuleOf(path: string): string | undefined {
+  const steps = path.split('/');
+  return steps.length > 2 ? steps[1] : undefined;
+}
+
+const mayImportInServer = (from: string | undefined, target: string | undefined): boolean =>
+  target === undefined ||
+  from === target ||
+  (from !== undefined && SERVER_LAYERS.indexOf(target) < SERVER_LAYERS.indexOf(from));
+
+function resolveFile(target: string | undefined): string | undefined {
+  if (target === undefined || target.startsWith('..')) return undefined;
+  return [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`].find((candidate) =>
+    sources.includes(join(SRC, candidate)),
+  );
+}
+
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+    if (done.has(file) || trail.includes(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}

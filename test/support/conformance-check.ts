@@ -1,0 +1,73 @@
+// The real contract and clauses, and recorded exchanges made by hand, for the tests of judging.
+
+import { resolve } from 'node:path';
+import { defined, stringifyJson, type Json } from '../../src/base';
+import { openContract, type OperationSpec } from '../../src/contract';
+import { readClauses } from '../../src/conformance/clauses';
+import type { Exchange } from '../../src/conformance/execute/client';
+import type { Group } from '../../src/conformance/target';
+import type { Breach } from '../../src/conformance/check/breach';
+import { judgeExchange, type Judging } from '../../src/conformance/check/judge-exchange';
+
+const ROOT = resolve(__dirname, '../../..');
+const contract = openContract({ dir: resolve(ROOT, 'openapi') });
+const clauses = readClauses(resolve(ROOT, 'conformance'));
+const documents = new Map<string, unknown>();
+const document = (group: OperationSpec['group']): unknown =>
+  documents.get(group) ?? documents.set(group, contract.document(group)).get(group);
+
+export const judging: Judging = { contract, clauses: clauses.ok ? clauses.value : new Map(), document };
+
+const operationOf = (id: string): OperationSpec =>
+  defined(
+    contract.operations.find((one) => one.id === id),
+    `${id} is documented`,
+  );
+
+interface Made {
+  readonly path?: string;
+  readonly query?: string;
+  /** The body that was sent: a value, or text as it is. */
+  readonly sent?: Json;
+  readonly raw?: string;
+  readonly status?: number;
+  readonly type?: string;
+  readonly body: Json;
+  /** The body of the answer as text; stands in for `body`. */
+  readonly text?: string;
+}
+
+export function exchangeOf(
+  operationId: string,
+  { path, query = '', sent, raw, status = 200, type = 'application/json', body, text }: Made,
+): Exchange {
+  const { method, path: template, group } = operationOf(operationId);
+  const asked = raw ?? (sent === undefined ? undefined : stringifyJson(sent));
+  return {
+    operationId,
+    group: group as Group,
+    step: 0,
+    ms: 1,
+    request: {
+      method,
+      url: `http://target/api/${group}${path ?? template}${query}`,
+      headers: {},
+      body: asked,
+      as: 'first',
+    },
+    response: { status, headers: type === '' ? {} : { 'content-type': type }, body: text ?? stringifyJson(body) },
+  };
+}
+
+export const breachesOf = (exchange: Exchange, earlier: readonly Exchange[] = []): readonly Breach[] =>
+  judgeExchange(judging, operationOf(exchange.operationId), exchange, earlier);
+
+/** The body of a documented 200. */
+export function exampleOf(operationId: string, name?: string): Json {
+  const examples =
+    operationOf(operationId).responses.find(({ status }) => status === '200')?.content[0]?.examples ?? {};
+  return defined(
+    name === undefined ? Object.values(examples)[0] : examples[name],
+    `${operationId} has an example ${name ?? ''}`,
+  );
+}
