@@ -4,9 +4,10 @@ import { render } from 'preact';
 import { connect } from './live/connection';
 import { Shell } from './shell/shell';
 import { keepTheme } from './ui/theme';
-import './styles/tokens.css';
+import '../ui/tokens.css';
+import '../ui/components.css';
 import './styles/shell.css';
-import './styles/parts.css';
+import './styles/components.css';
 
 keepTheme();
 connect();

@@ -1,7 +1,7 @@
 // What the page shows, as its address says: `#/ledger/updates/1220…?party=…&world=mine`. Everything a person would send to another stands there.
 
 import { computed, signal } from '@preact/signals';
-import { placeOf, worldBase } from './api/place';
+import { placeOf, worldBase } from './api/page-location';
 
 export interface Route {
   /** First word of the path; empty for the start. */

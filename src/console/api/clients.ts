@@ -8,7 +8,7 @@ import type {
   scan as scanTypes,
   validator as validatorTypes,
 } from '../../types';
-import { rememberingFetch } from './answer';
+import { rememberingFetch } from './result';
 import { controlHeaders } from './control-token';
 import { ASIDE_HEADER } from './curl';
 

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { CONTROL_TOKEN_HEADER } from './curl';
-import { kept } from './kept';
+import { kept } from './browser-storage';
 
 const storage = kept('understudy-control-token', 'sessionStorage');
 

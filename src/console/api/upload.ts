@@ -1,6 +1,6 @@
 // A file as the body of a request, with how much of it is sent: a fetch cannot tell.
 
-import { remembered } from './answer';
+import { remembered } from './result';
 import type { Sent } from './curl';
 
 interface Uploading {

@@ -1,4 +1,4 @@
-import type { Answer } from '../api/answer';
+import type { Answer } from '../api/result';
 import { createCatchUp } from './catch-up';
 import type { UpdateRow, WorldEvent } from './world-events';
 

@@ -1,7 +1,7 @@
 // What happened while nobody followed the world is told afterwards, as if it had been heard: a list stays where it is read, and says how much is new.
 // Where that cannot be known, or is too much, it is said that something was lost.
 
-import type { Answer } from '../api/answer';
+import type { Answer } from '../api/result';
 import { isOtherPast, isUpdateRow, type UpdateRow, type WorldEvent } from './world-events';
 
 /** More are no news to anybody: lists begin anew. */

@@ -1,14 +1,14 @@
 // The one connection to the server: follows the events of the world that is shown, says plainly when nothing answers, and tries again.
 
 import { effect, signal, untracked } from '@preact/signals';
-import { ask, onCall } from '../api/answer';
+import { ask, onCall } from '../api/result';
 import { control, controlUrl } from '../api/clients';
 import { controlHeaders, tokensGiven } from '../api/control-token';
 import { base } from '../route';
 import { pause, waitAfter } from './backoff';
 import { createCatchUp } from './catch-up';
-import { debounced } from './debounced';
-import { isShown, watchShown } from './shown';
+import { debounced } from './debounce';
+import { isShown, watchShown } from './page-visibility';
 import { follow } from './sse';
 import { loadStatus } from './status';
 import { tellWorldEvent, worldEventOf, type UpdateRow } from './world-events';

@@ -1,12 +1,12 @@
 // The state of the world that is shown, as `status` tells it, kept up to date.
 
 import { computed, signal } from '@preact/signals';
-import { ask, type Answer } from '../api/answer';
+import { ask, type Answer } from '../api/result';
 import { control } from '../api/clients';
 import { base } from '../route';
 import type { control as controlTypes } from '../../types';
-import { debounced } from './debounced';
-import { createOrder } from './in-order';
+import { debounced } from './debounce';
+import { createOrder } from './response-order';
 import { onWorldEvent } from './world-events';
 
 export type Status = controlTypes.components['schemas']['Status'];

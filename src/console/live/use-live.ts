@@ -1,10 +1,10 @@
 // Data of the world that is loaded again when something happens in it. Old data stays until there is new.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Answer, Problem } from '../api/answer';
+import type { Answer, Problem } from '../api/result';
 import { base } from '../route';
 import { connections } from './connection';
-import { debounced } from './debounced';
+import { debounced } from './debounce';
 import { createLoader, type Loader } from './loader';
 import { onWorldEvent, type WorldEvent } from './world-events';
 

@@ -5,8 +5,8 @@ import { useState } from 'preact/hooks';
 import { keepControlToken } from '../api/control-token';
 import { connection, refusal, type Connection } from '../live/connection';
 import { linkTo, place, world } from '../route';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
 
 const WORDS: Readonly<Record<Connection, readonly [sign: string, word: string, tone: string]>> = {
   connecting: ['…', 'connecting', 'plain'],

@@ -1,11 +1,11 @@
 // What opens over a screen: the commands so far, and the keys. And the short news at the edge.
 
 import type { JSX } from 'preact';
-import { clearDeeds, deeds, type Deed } from '../api/deeds';
+import { clearDeeds, deeds, type Deed } from '../api/user-actions';
 import { scriptOf } from '../api/curl';
-import { Button } from '../ui/button';
-import { Badge, type Tone } from '../ui/card';
-import { Copy } from '../ui/copy';
+import { Button } from '../../ui/button';
+import { Badge, type Tone } from '../../ui/badge';
+import { Copy } from '../../ui/copy';
 import { Curl } from '../ui/curl';
 import { Dialog } from '../ui/dialog';
 import type { Shortcut } from '../ui/keys';

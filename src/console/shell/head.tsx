@@ -2,13 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { deeds } from '../api/deeds';
+import { deeds } from '../api/user-actions';
 import { useNow } from '../live/clock';
 import { clock, status } from '../live/status';
-import { DEFAULT_WORLD } from '../api/place';
+import { DEFAULT_WORLD } from '../api/page-location';
 import { go, linkTo, route, world, type Route } from '../route';
 import { SCREENS, screenOf } from '../screens/table';
-import { Button } from '../ui/button';
+import { Button } from '../../ui/button';
 import { nextTheme, theme } from '../ui/theme';
 import { Instant } from '../ui/values';
 import { ConnectionWord } from './connection-bar';

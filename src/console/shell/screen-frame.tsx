@@ -5,7 +5,7 @@ import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
 import { connections } from '../live/connection';
 import { linkTo, route, world } from '../route';
 import { screenOf, type Screen } from '../screens/table';
-import { Button } from '../ui/button';
+import { Button } from '../../ui/button';
 import { ScreenHead } from '../ui/card';
 import { Loading } from '../ui/states';
 

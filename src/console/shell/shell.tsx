@@ -10,7 +10,7 @@ import { nextTheme } from '../ui/theme';
 import { ConnectionBanner, TokenGate } from './connection-bar';
 import { Commands, Help, Toasts } from './drawers';
 import { Head, Navigation } from './head';
-import { keepFocus } from './keep-focus';
+import { keepFocus } from './restore-focus';
 import { ScreenFrame } from './screen-frame';
 
 type Over = 'nothing' | 'commands' | 'help';

@@ -1,7 +1,7 @@
 // A part of a screen with its heading, and room for actions beside it.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { useIds } from './ids';
+import { useIds } from '../../ui/ids';
 
 interface CardProps {
   readonly title: ComponentChildren;
@@ -46,28 +46,3 @@ export function ScreenHead({
     </header>
   );
 }
-
-/** Names and values: `<Facts of={[['Seed', seed]]} />`. */
-export function Facts({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }): JSX.Element {
-  return (
-    <dl class="facts">
-      {of.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-export type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad';
-
-/** A word of state. The word says it; the colour only helps. */
-export const Badge = ({
-  tone = 'plain',
-  children,
-}: {
-  readonly tone?: Tone;
-  readonly children: ComponentChildren;
-}): JSX.Element => <span class={`badge ${tone}`}>{children}</span>;

@@ -2,10 +2,10 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Answer } from '../api/answer';
-import type { Extra, Sending } from '../api/rehearse';
-import { Act } from './act';
-import { Button } from './button';
+import type { Answer } from '../api/result';
+import type { Extra, Sending } from '../api/curl-preview';
+import { Act } from './action-button';
+import { Button } from '../../ui/button';
 import { Dialog } from './dialog';
 
 interface Asked<T> {

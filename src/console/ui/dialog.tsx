@@ -2,8 +2,8 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Button } from './button';
-import { useIds } from './ids';
+import { Button } from '../../ui/button';
+import { useIds } from '../../ui/ids';
 
 interface DialogProps {
   readonly title: string;

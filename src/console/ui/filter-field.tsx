@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { route, setQuery } from '../route';
-import { TextField } from './field';
+import { TextField } from '../../ui/field';
 
 const SOON_MS = 250;
 

@@ -1,9 +1,9 @@
 // A small plot of values over time in steps, and the same as a table.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { useIds } from './ids';
+import { useIds } from '../../ui/ids';
 import { frameOf, stepPath, type PlotPoint } from './plot-points';
-import { Table } from './table';
+import { Table } from '../../ui/table';
 
 export interface Series {
   readonly name: string;

@@ -1,9 +1,9 @@
 // What is seen where there is nothing yet, nothing at all, or something went wrong.
 
 import type { ComponentChildren, JSX } from 'preact';
-import type { Problem as Why } from '../api/answer';
+import type { Problem as Why } from '../api/result';
 import type { Live } from '../live/use-live';
-import { Button } from './button';
+import { Button } from '../../ui/button';
 import { Curl } from './curl';
 
 /** As high as so many lines of what is to come: nothing jumps when it is there. */

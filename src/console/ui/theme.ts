@@ -1,7 +1,7 @@
 // Light, dark, or as the system says; kept in this browser.
 
 import { effect, signal } from '@preact/signals';
-import { kept } from '../api/kept';
+import { kept } from '../api/browser-storage';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

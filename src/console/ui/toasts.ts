@@ -1,7 +1,7 @@
 // Short news of what came of an action. It goes by itself, unless somebody is reading it: what was refused says so at its form as well.
 
 import { signal } from '@preact/signals';
-import { createNumbers } from '../api/numbers';
+import { createNumbers } from '../api/id-sequence';
 
 export interface Toast {
   readonly id: number;

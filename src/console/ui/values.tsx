@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { amountParts, instantParts, partyParts } from './amount-text';
-import { Copy } from './copy';
+import { Copy } from '../../ui/copy';
 
 export function Amount({ of }: { readonly of: string }): JSX.Element {
   const parts = amountParts(of);

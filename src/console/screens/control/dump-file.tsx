@@ -2,15 +2,15 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ask, unreadFetch } from '../../api/answer';
+import { ask, unreadFetch } from '../../api/result';
 import { control } from '../../api/clients';
 import { world } from '../../route';
-import { Button } from '../../ui/button';
+import { Button } from '../../../ui/button';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
-import { FileTaker } from './file-taker';
+import { FileTaker } from './file-upload';
 
 export function DumpFile({ loses, onDone }: { readonly loses: JSX.Element; readonly onDone: () => void }): JSX.Element {
   return (

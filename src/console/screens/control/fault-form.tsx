@@ -4,8 +4,8 @@ import { nearest } from '../../../base';
 import { control } from '../../api/clients';
 import { callers } from '../../live/status';
 import { Card } from '../../ui/card';
-import { lengthCheck, partBetween, wholeCheck } from './checks';
-import { DeedForm, type FormField } from './deed-form';
+import { lengthCheck, partBetween, wholeCheck } from './validators';
+import { DeedForm, type FormField } from './action-form';
 import {
   BLANK_FAULT,
   DELAYS,
@@ -17,7 +17,7 @@ import {
   statusesOf,
   type FaultDraft,
   type FaultName,
-} from './fault-draft';
+} from './fault-values';
 
 const MOST_MS = 600_000;
 const NAMES = ['*', ...new Set(operations.map(({ group }) => group)), ...operations.map(({ id }) => id)];

@@ -2,14 +2,15 @@
 
 import type { JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive, type Live } from '../../live/use-live';
-import { Act } from '../../ui/act';
-import { Badge, Card } from '../../ui/card';
+import { Act } from '../../ui/action-button';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
-import { Table } from '../../ui/table';
+import { Table } from '../../../ui/table';
 import { Instant, Said } from '../../ui/values';
 import { FaultForm } from './fault-form';
 import { doesText, GROUP_WORDS, limitsText, type Fault } from './fault-text';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { go, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
-import { Tabs } from '../../ui/tabs';
+import { Tabs } from '../../../ui/tabs';
 import { Faults } from './faults';
 import { Holdings } from './holdings';
 import { Names } from './names';

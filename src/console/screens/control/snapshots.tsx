@@ -2,18 +2,19 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive, type Live } from '../../live/use-live';
 import { world } from '../../route';
-import { Button } from '../../ui/button';
-import { Badge, Card } from '../../ui/card';
+import { Button } from '../../../ui/button';
+import { Badge } from '../../../ui/badge';
+import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Loaded } from '../../ui/states';
 import { Instant, Said } from '../../ui/values';
-import { lengthCheck } from './checks';
+import { lengthCheck } from './validators';
 import { useConfirmation, type Confirmation } from '../../ui/confirm';
-import { DeedForm } from './deed-form';
+import { DeedForm } from './action-form';
 import { DumpFile } from './dump-file';
 import { nameOf, treeRows, type Snapshot, type TreeRow } from './snapshot-tree';
 

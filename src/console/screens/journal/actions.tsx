@@ -1,13 +1,13 @@
 // What can be done with an exchange: send it again, take it along as curl or HAR.
 
 import type { JSX } from 'preact';
-import { rememberingFetch } from '../../api/answer';
+import { rememberingFetch } from '../../api/result';
 import { curlOf } from '../../api/curl';
 import { callers } from '../../live/status';
 import { place } from '../../route';
-import { Act } from '../../ui/act';
-import { Copy } from '../../ui/copy';
-import { againOf, requestOf } from './again';
+import { Act } from '../../ui/action-button';
+import { Copy } from '../../../ui/copy';
+import { againOf, requestOf } from './resend';
 import type { Detail } from './filter';
 import { SaveHar } from './save-har';
 

@@ -2,17 +2,18 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
-import { Button } from '../../ui/button';
-import { Badge, Facts } from '../../ui/card';
+import { Button } from '../../../ui/button';
+import { Badge } from '../../../ui/badge';
+import { Facts } from '../../../ui/facts';
 import { Loaded } from '../../ui/states';
 import { Instant, Said } from '../../ui/values';
 import { Actions } from './actions';
 import { StatusWord } from './exchange-list';
 import type { Detail } from './filter';
-import { MadeUpdates } from './made-updates';
+import { MadeUpdates } from './exchange-updates';
 import { MessageView } from './message';
 import { Violations } from './violations';
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Button } from '../../ui/button';
+import { Button } from '../../../ui/button';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
 import { breaches, fits, numberOf, type Exchange, type Filter } from './filter';
 

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { users } from '../../live/status';
 import { setQuery } from '../../route';
-import { Button } from '../../ui/button';
-import { Check, SelectField, type Choice } from '../../ui/field';
+import { Button } from '../../../ui/button';
+import { Check, SelectField, type Choice } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
 import { countSet, FILTER_NAMES, GROUPS, METHODS, statusProblem, type Exchange, type Filter } from './filter';
 

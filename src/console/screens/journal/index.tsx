@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { control } from '../../api/clients';
 import { connection } from '../../live/connection';
 import { go, route, world } from '../../route';
-import { Button } from '../../ui/button';
+import { Button } from '../../../ui/button';
 import { ScreenHead } from '../../ui/card';
 import { useConfirmation } from '../../ui/confirm';
 import { Empty, Loading, ProblemLine } from '../../ui/states';
@@ -12,7 +12,7 @@ import { ExchangeList } from './exchange-list';
 import { asked, filterOf, type Exchange } from './filter';
 import { Filters } from './filters';
 import { SaveHar } from './save-har';
-import { useFeed, type Feed } from './use-feed';
+import { useFeed, type Feed } from './use-journal-feed';
 import './journal.css';
 
 const CLEAR = 'Clear the journal of all worlds';

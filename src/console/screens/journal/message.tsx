@@ -1,8 +1,8 @@
 // One side of an exchange: its headers and its body, as they were.
 
 import type { JSX } from 'preact';
-import { JsonView } from '../../ui/json-view';
-import { Table } from '../../ui/table';
+import { JsonView } from '../../../ui/json-view';
+import { Table } from '../../../ui/table';
 import { Said } from '../../ui/values';
 import type { Detail } from './filter';
 

@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
-import { rehearsed, type Extra, type Sending } from '../../api/rehearse';
-import { Button } from '../../ui/button';
+import { rehearsed, type Extra, type Sending } from '../../api/curl-preview';
+import { Button } from '../../../ui/button';
 import { Curl } from '../../ui/curl';
 import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';

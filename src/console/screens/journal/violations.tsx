@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { status as worldStatus } from '../../live/status';
 import { Said } from '../../ui/values';
 import type { Detail } from './filter';
-import { seenAt } from './seen';
+import { seenAt } from './value-at-pointer';
 
 interface Breach {
   readonly part: string;

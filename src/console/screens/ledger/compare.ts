@@ -1,7 +1,7 @@
 // What two renderings of one update have in common and what not, field by field, on the values as they were written.
 
 import { parseInstant } from '../../../base';
-import type { JsonNode } from '../../ui/json-nodes';
+import type { JsonNode } from '../../../ui/json-nodes';
 import type { EventKind, RenderedEvent, Rendering } from './rendering';
 
 export type Difference =

@@ -3,9 +3,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { route, setQuery } from '../../route';
-import { Button } from '../../ui/button';
-import { Badge, type Tone } from '../../ui/card';
-import { SelectField } from '../../ui/field';
+import { Button } from '../../../ui/button';
+import { Badge, type Tone } from '../../../ui/badge';
+import { SelectField } from '../../../ui/field';
 import { Empty } from '../../ui/states';
 import {
   compareRenderings,

@@ -1,19 +1,21 @@
 // One contract: what it is, and its life from creation to archival.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { linkTo } from '../../route';
 import type { control as controlTypes } from '../../../types';
-import { Badge, Card, Facts, ScreenHead, type Tone } from '../../ui/card';
+import { Badge, type Tone } from '../../../ui/badge';
+import { Facts } from '../../../ui/facts';
+import { Card, ScreenHead } from '../../ui/card';
 import { Curl } from '../../ui/curl';
-import { JsonView } from '../../ui/json-view';
-import { parseNodes } from '../../ui/json-nodes';
+import { JsonView } from '../../../ui/json-view';
+import { parseNodes } from '../../../ui/json-nodes';
 import { Empty, Loaded } from '../../ui/states';
 import { Instant, PartyName, ShortId } from '../../ui/values';
-import { jsonText } from './json-text';
-import { Names } from './names';
+import { jsonText } from '../../../ui/json-text';
+import { Names } from './party-names';
 import { childOf } from './rendering';
 import { useFocusOnMain } from './update';
 

@@ -2,23 +2,23 @@
 
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { ask, type Answer } from '../../api/answer';
+import { ask, type Answer } from '../../api/result';
 import { control } from '../../api/clients';
 import { callers } from '../../live/status';
 import { onWorldEvent } from '../../live/world-events';
 import { go, route, setQuery } from '../../route';
-import { Button } from '../../ui/button';
-import { Badge } from '../../ui/card';
+import { Button } from '../../../ui/button';
+import { Badge } from '../../../ui/badge';
 import { Curl } from '../../ui/curl';
-import { SelectField } from '../../ui/field';
+import { SelectField } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Instant, ShortId } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
-import { createChainFeed, PAGE_ROWS, type Feed } from './feed';
+import { createChainFeed, PAGE_ROWS, type Feed } from './list-feed';
 import { contractFilter, STATES, type ContractFilter, type ContractRow } from './filters';
-import { Names } from './names';
-import { useFeed } from './use-feed';
+import { Names } from './party-names';
+import { useFeed } from './use-list-feed';
 
 type List = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
 

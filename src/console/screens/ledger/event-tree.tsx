@@ -3,13 +3,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { linkTo } from '../../route';
-import { Button } from '../../ui/button';
-import { Badge, type Tone } from '../../ui/card';
-import type { JsonNode } from '../../ui/json-nodes';
+import { Button } from '../../../ui/button';
+import { Badge, type Tone } from '../../../ui/badge';
+import type { JsonNode } from '../../../ui/json-nodes';
 import { ShortId } from '../../ui/values';
-import { Folded } from './folded';
-import { jsonText } from './json-text';
-import { Names } from './names';
+import { Folded } from './collapsed-json';
+import { jsonText } from '../../../ui/json-text';
+import { Names } from './party-names';
 import { fieldOf, type EventBranch, type EventKind, type RenderedEvent } from './rendering';
 
 const MOST_AT_ONCE = 50;

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { go, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
-import { Tabs } from '../../ui/tabs';
+import { Tabs } from '../../../ui/tabs';
 import { Contract } from './contract';
 import { Contracts } from './contracts';
 import './ledger.css';

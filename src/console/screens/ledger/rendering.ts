@@ -1,6 +1,6 @@
 // One update out of the answer of any interface: its own members, and its events in the order of their tree. Every value stays as it was written.
 
-import { parseNodes, type JsonNode } from '../../ui/json-nodes';
+import { parseNodes, type JsonNode } from '../../../ui/json-nodes';
 
 export type EventKind = 'created' | 'exercised' | 'archived' | 'assigned' | 'unassigned' | 'hosting';
 

@@ -1,6 +1,6 @@
 // The operations that render one update, each in its own way.
 
-import { ask, type Answer } from '../../api/answer';
+import { ask, type Answer } from '../../api/result';
 import { ledger, scan } from '../../api/clients';
 import type { User } from '../../live/status';
 import { renderingOf, type Rendering } from './rendering';

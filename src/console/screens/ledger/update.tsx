@@ -2,19 +2,21 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Answer } from '../../api/answer';
+import type { Answer } from '../../api/result';
 import { callers, type User } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { isOtherPast } from '../../live/world-events';
 import { linkTo, route, setQuery } from '../../route';
-import { Badge, Card, Facts, ScreenHead } from '../../ui/card';
+import { Badge } from '../../../ui/badge';
+import { Facts } from '../../../ui/facts';
+import { Card, ScreenHead } from '../../ui/card';
 import { Curl } from '../../ui/curl';
-import { SelectField } from '../../ui/field';
+import { SelectField } from '../../../ui/field';
 import { Empty, Loaded, Loading } from '../../ui/states';
 import { Instant, PartyName, ShortId } from '../../ui/values';
 import { Comparison } from './comparison';
 import { EventTree } from './event-tree';
-import { Folded } from './folded';
+import { Folded } from './collapsed-json';
 import { treeOf } from './rendering';
 import { fullest, renderedBy, type Rendered, type Seen } from './renderings';
 

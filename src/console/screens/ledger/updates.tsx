@@ -2,24 +2,24 @@
 
 import type { JSX } from 'preact';
 import { useCallback, useRef, useState } from 'preact/hooks';
-import { ask, type Answer } from '../../api/answer';
+import { ask, type Answer } from '../../api/result';
 import { control } from '../../api/clients';
 import { callers } from '../../live/status';
 import type { UpdateRow } from '../../live/world-events';
 import { go, route, setQuery } from '../../route';
-import { Button } from '../../ui/button';
-import { Badge } from '../../ui/card';
+import { Button } from '../../../ui/button';
+import { Badge } from '../../../ui/badge';
 import { Curl } from '../../ui/curl';
-import { SelectField } from '../../ui/field';
+import { SelectField } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Instant } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
-import { createChainFeed, createNumberedFeed, PAGE_ROWS, type Feed } from './feed';
+import { createChainFeed, createNumberedFeed, PAGE_ROWS, type Feed } from './list-feed';
 import { isWithoutGaps, KINDS, offsetProblem, updateFilter, type UpdateFilter } from './filters';
-import { Names } from './names';
-import { useFeed } from './use-feed';
-import { useNews } from './use-news';
+import { Names } from './party-names';
+import { useFeed } from './use-list-feed';
+import { useNews } from './use-pending-updates';
 
 type List = { readonly updates: readonly UpdateRow[]; readonly ledgerEnd: number; readonly next: number | null };
 

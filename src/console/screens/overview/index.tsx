@@ -1,7 +1,7 @@
 // The clock, what it brings, and how much there is.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { ScreenHead } from '../../ui/card';

@@ -3,17 +3,18 @@
 import type { JSX } from 'preact';
 import { formatInstantShort, micros } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useNow } from '../../live/clock';
 import { useLive } from '../../live/use-live';
 import { instantParts, spanText } from '../../ui/amount-text';
-import { Badge, Card, type Tone } from '../../ui/card';
+import { Badge, type Tone } from '../../../ui/badge';
+import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
-import { Table } from '../../ui/table';
+import { Table } from '../../../ui/table';
 import { Amount, Instant, ShortId } from '../../ui/values';
-import { stripOf, type Round } from './rounds-strip';
+import { stripOf, type Round } from './rounds-timeline';
 
 type RoundList = controlTypes.components['schemas']['RoundList'];
 

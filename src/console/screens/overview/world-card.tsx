@@ -2,16 +2,17 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control, controlUrl } from '../../api/clients';
 import { controlHeaders } from '../../api/control-token';
 import { connection, connections } from '../../live/connection';
-import { debounced } from '../../live/debounced';
+import { debounced } from '../../live/debounce';
 import { followJournal } from '../../live/follow-journal';
 import { loadStatus, status, type Status } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { base, linkTo } from '../../route';
-import { Card, Facts } from '../../ui/card';
+import { Facts } from '../../../ui/facts';
+import { Card } from '../../ui/card';
 import { authOf } from './auth';
 
 /** Exchanges are no events of the world: the journal tells them. */

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { ReportPage } from 'virtual:report-page';
-import { Button } from '../../ui/button';
+import { Button } from '../../../ui/button';
 import { ScreenHead } from '../../ui/card';
 import { ProblemLine } from '../../ui/states';
-import { DropPlace } from './drop-place';
+import { DropPlace } from './drop-zone';
 import { Viewer } from './viewer';
 import './reports.css';
 

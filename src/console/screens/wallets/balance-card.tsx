@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive, type Live } from '../../live/use-live';
 import { Card } from '../../ui/card';

@@ -5,14 +5,14 @@ import { useNow } from '../../live/clock';
 import { callers } from '../../live/status';
 import { linkTo } from '../../route';
 import { spanText } from '../../ui/amount-text';
-import { Badge, type Tone } from '../../ui/card';
-import { Copy } from '../../ui/copy';
-import { useIds } from '../../ui/ids';
+import { Badge, type Tone } from '../../../ui/badge';
+import { Copy } from '../../../ui/copy';
+import { useIds } from '../../../ui/ids';
 import { Amount, Instant, PartyName, Said, ShortId } from '../../ui/values';
 import type { Graph } from './graph-layout';
 import { OfferGraph } from './offer-graph';
 import { OfferMoves } from './offer-moves';
-import type { Offer } from './ways';
+import type { Offer } from './move-request';
 
 const TONES: Readonly<Record<Offer['state'], Tone>> = {
   created: 'accent',

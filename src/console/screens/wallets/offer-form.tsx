@@ -5,19 +5,19 @@ import { useState } from 'preact/hooks';
 import { violationsOf } from 'virtual:request/validator/createTransferOffer';
 import { formatInstantShort } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control, validator } from '../../api/clients';
-import type { Extra, Sending } from '../../api/rehearse';
+import type { Extra, Sending } from '../../api/curl-preview';
 import { useNow } from '../../live/clock';
 import { callers, type User } from '../../live/status';
 import { useLive } from '../../live/use-live';
-import { Act } from '../../ui/act';
+import { Act } from '../../ui/action-button';
 import { partyParts, spanText } from '../../ui/amount-text';
 import { Card } from '../../ui/card';
-import { SelectField, TextField } from '../../ui/field';
-import { useIds } from '../../ui/ids';
+import { SelectField, TextField } from '../../../ui/field';
+import { useIds } from '../../../ui/ids';
 import { Instant } from '../../ui/values';
-import { isNothingToPay, newTrackingId, readDraft, type Draft, type Read } from './draft';
+import { isNothingToPay, newTrackingId, readDraft, type Draft, type Read } from './offer-values';
 
 type PartyList = controlTypes.components['schemas']['PartyList'];
 

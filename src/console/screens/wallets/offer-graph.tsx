@@ -1,9 +1,9 @@
 // The whole state graph of an offer, with where it stands and where it may go.
 
 import type { JSX } from 'preact';
-import { useIds } from '../../ui/ids';
+import { useIds } from '../../../ui/ids';
 import { BOX, layoutOf, type Graph } from './graph-layout';
-import type { Offer } from './ways';
+import type { Offer } from './move-request';
 
 export function OfferGraph({ graph, offer }: { readonly graph: Graph; readonly offer: Offer }): JSX.Element {
   const idOf = useIds();

@@ -2,12 +2,12 @@
 
 import type { JSX } from 'preact';
 import { control, validator } from '../../api/clients';
-import type { Extra, Sending } from '../../api/rehearse';
+import type { Extra, Sending } from '../../api/curl-preview';
 import { callers } from '../../live/status';
-import { Act } from '../../ui/act';
-import { Button } from '../../ui/button';
-import { useIds } from '../../ui/ids';
-import { nameOf, shortened, verbOf, wayOf, type Move, type Offer, type Way } from './ways';
+import { Act } from '../../ui/action-button';
+import { Button } from '../../../ui/button';
+import { useIds } from '../../../ui/ids';
+import { nameOf, shortened, verbOf, wayOf, type Move, type Offer, type Way } from './move-request';
 
 export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
   if (offer.moves.length === 0) return <p class="muted">Nothing can happen to it any more.</p>;

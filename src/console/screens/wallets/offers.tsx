@@ -3,18 +3,18 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { route, setQuery } from '../../route';
-import { Button } from '../../ui/button';
+import { Button } from '../../../ui/button';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
-import { SelectField } from '../../ui/field';
+import { SelectField } from '../../../ui/field';
 import { Empty, Loaded } from '../../ui/states';
 import type { Graph } from './graph-layout';
 import { OfferCard } from './offer-card';
-import type { Offer } from './ways';
+import type { Offer } from './move-request';
 
 type OfferList = controlTypes.components['schemas']['OfferList'];
 

@@ -1,14 +1,14 @@
 // Who a user is: party and a token that is ready to be used.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/answer';
+import { ask } from '../../api/result';
 import { validator } from '../../api/clients';
 import type { User } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { Card } from '../../ui/card';
-import { Copy } from '../../ui/copy';
+import { Copy } from '../../../ui/copy';
 import { Curl } from '../../ui/curl';
-import { JsonView } from '../../ui/json-view';
+import { JsonView } from '../../../ui/json-view';
 import { Loaded } from '../../ui/states';
 
 export function UserCard({ user }: { readonly user: User }): JSX.Element {

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { callers, type User } from '../../live/status';
 import { linkTo, route } from '../../route';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../../ui/field';
 import { Amount, PartyName } from '../../ui/values';
 import { useBalances } from './balance-card';
 

@@ -1,0 +1,13 @@
+import { sentenceOf } from './error-message';
+
+it.each([
+  [400, '{"error":"no","code":"x"}', 'no'],
+  [400, '{"error":"no","hint":"yes"}', 'no (yes)'],
+  [404, '{"code":"C","cause":"not found"}', 'not found'],
+  [429, 'slow down\n', 'slow down'],
+  [500, '', 'The server answered 500 and said nothing'],
+  [500, '{}', 'The server answered 500'],
+  [500, '"text"', '"text"'],
+])('says what a refusal with %i and %j says', (status, text, expected) =>
+  expect(sentenceOf(status, text)).toBe(expected),
+);

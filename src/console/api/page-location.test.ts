@@ -1,0 +1,17 @@
+import { placeOf, worldBase } from './page-location';
+
+it.each([
+  ['/_console/', { root: 'http://h:1', world: 'default' }],
+  ['/_worlds/mine/_console/', { root: 'http://h:1', world: 'mine' }],
+  ['/behind/a/proxy/_console/', { root: 'http://h:1/behind/a/proxy', world: 'default' }],
+  ['/behind/_worlds/a.b/_console/index.html', { root: 'http://h:1/behind', world: 'a.b' }],
+])('finds the server and the world of %s', (pathname, expected) =>
+  expect(placeOf({ origin: 'http://h:1', pathname })).toEqual(expected),
+);
+
+it('gives a world its prefix, and the default one none', () => {
+  expect([worldBase('http://h', 'default'), worldBase('http://h', 'a b')]).toEqual([
+    'http://h',
+    'http://h/_worlds/a%20b',
+  ]);
+});

@@ -1,0 +1,203 @@
+// A form that sends one request: checked as one types, with the curl of it, and what the server said against it at the field or below.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Answer } from '../../api/result';
+import { deed } from '../../api/user-actions';
+import { rehearsed, type Extra, type Sending } from '../../api/curl-preview';
+import { Button } from '../../../ui/button';
+import { Curl } from '../../ui/curl';
+import { Check, SelectField, TextField, type Choice } from '../../../ui/field';
+import { ProblemLine } from '../../ui/states';
+import { refusedField } from './field-problem';
+
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+export interface FormField<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** What is wrong with a value that is not empty. */
+  readonly check?: (value: string) => string | undefined;
+  readonly hint?: ComponentChildren;
+  readonly placeholder?: string;
+  /** Values that are offered beside any other. */
+  readonly suggestions?: readonly string[];
+  /** The only values there are; `yes` and empty for a `check box`. */
+  readonly choices?: readonly Choice[] | 'check box';
+}
+
+/** What ticks a check box. */
+export const YES = 'yes';
+
+interface DeedFormProps<Name extends string, T> {
+  /** In the imperative, for the list of commands: "Add a fault". */
+  readonly title: string;
+  /** Text of its button, when it is shorter. */
+  readonly submit?: string;
+  readonly looks?: 'primary' | 'danger' | 'plain';
+  readonly initial: Values<Name>;
+  /** Those that belong to what is filled in so far. */
+  readonly fields: (values: Values<Name>) => readonly FormField<Name>[];
+  readonly send: (values: Values<Name>, extra: Extra) => Sending<T>;
+  readonly onDone?: (answer: Answer<T>) => void;
+  /** Beside the button. */
+  readonly children?: ComponentChildren;
+}
+
+interface Refused {
+  readonly field: string | undefined;
+  readonly sentence: string;
+}
+
+const NOTHING: Refused = { field: undefined, sentence: '' };
+
+export function DeedForm<Name extends string, T>({
+  title,
+  submit = title,
+  looks = 'primary',
+  initial,
+  fields,
+  send,
+  onDone,
+  children,
+}: DeedFormProps<Name, T>): JSX.Element {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(NOTHING);
+  // Spaces around a value are slips of who typed it.
+  const meant = trimmed(values);
+  const shown = fields(meant);
+  const wrong = new Map(shown.flatMap((field) => problemIn(field, meant[field.name])));
+
+  const set = (name: Name, value: string): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRefused(NOTHING);
+  };
+  const act = async (): Promise<void> => {
+    setTried(true);
+    if (wrong.size > 0)
+      return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    setBusy(true);
+    const answer = await deed(title, (async () => send(meant, {}))());
+    setBusy(false);
+    setRefused(answer.ok ? NOTHING : refusedField(answer, shown));
+    if (answer.ok) {
+      setValues(initial);
+      setTried(false);
+    }
+    onDone?.(answer);
+  };
+  const problemOf = (field: FormField<Name>): string | undefined => {
+    if (refused.field === field.name) return refused.sentence;
+    // An empty field is wrong only once one tried without it.
+    return isTried || values[field.name] !== '' ? wrong.get(field.name) : undefined;
+  };
+  return (
+    <form
+      ref={form}
+      class="control-form stack"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void act();
+      }}
+    >
+      <div class="form">
+        {shown.map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            problem={problemOf(field)}
+            onInput={(value) => set(field.name, value)}
+          />
+        ))}
+      </div>
+      <ProblemLine sentence={refused.field === undefined ? refused.sentence : ''} />
+      <Rehearsal title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}>
+        <Button type="submit" looks={looks} busy={busy}>
+          {submit}
+        </Button>
+        {children}
+      </Rehearsal>
+    </form>
+  );
+}
+
+const trimmed = <Name extends string>(values: Values<Name>): Values<Name> =>
+  Object.fromEntries(Object.entries<string>(values).map(([name, value]) => [name, value.trim()])) as Values<Name>;
+
+const problemIn = <Name extends string>(
+  { name, isRequired = false, check }: FormField<Name>,
+  value: string,
+): readonly (readonly [Name, string])[] => {
+  const problem = value === '' ? (isRequired ? 'Fill this in' : undefined) : check?.(value);
+  return problem === undefined ? [] : [[name, problem]];
+};
+
+interface OneFieldProps<Name extends string> {
+  readonly field: FormField<Name>;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onInput: (value: string) => void;
+}
+
+function OneField<Name extends string>({ field, value, problem, onInput }: OneFieldProps<Name>): JSX.Element {
+  const { label, hint, choices, isRequired = false, placeholder, suggestions } = field;
+  if (choices === 'check box')
+    return <Check label={label} checked={value === YES} onChange={(checked) => onInput(checked ? YES : '')} />;
+  if (choices !== undefined)
+    return (
+      <SelectField label={label} hint={hint} problem={problem} value={value} choices={choices} onChange={onInput} />
+    );
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={problem}
+      value={value}
+      onInput={onInput}
+      required={isRequired}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(suggestions === undefined ? {} : { suggestions })}
+    />
+  );
+}
+
+interface RehearsalProps {
+  readonly title: string;
+  readonly values: object;
+  readonly isReady: boolean;
+  readonly send: (extra: Extra) => Promise<unknown>;
+  readonly children: ComponentChildren;
+}
+
+/** The curl of what would be sent, as it is filled in so far. */
+function Rehearsal({ title, values, isReady, send, children }: RehearsalProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const [curl, setCurl] = useState('');
+  useEffect(() => {
+    if (isOpen && isReady) void rehearsed(send).then(setCurl);
+  }, [isOpen, isReady, values]);
+  return (
+    <div class="stack control-rehearsal">
+      <div class="row tight">
+        {children}
+        <Button looks="quiet" small label={`curl: ${title}`} pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          curl
+        </Button>
+      </div>
+      {isOpen ? (
+        isReady ? (
+          <Curl command={curl} isOpen />
+        ) : (
+          <p class="hint">Fill in what is missing to see it.</p>
+        )
+      ) : null}
+    </div>
+  );
+}

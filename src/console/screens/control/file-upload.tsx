@@ -1,0 +1,126 @@
+// Takes a file that is dropped or chosen, and sends it once one agreed.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Answer } from '../../api/result';
+import { control, controlUrl } from '../../api/clients';
+import { controlHeaders } from '../../api/control-token';
+import { curlOf } from '../../api/curl';
+import { deed } from '../../api/user-actions';
+import { uploading } from '../../api/upload';
+import type { control as controlTypes } from '../../../types';
+import { Button } from '../../../ui/button';
+import { Curl } from '../../ui/curl';
+import { Dialog } from '../../ui/dialog';
+import { FileChoice, useFileDrop } from '../../ui/file-drop';
+import { ProblemLine } from '../../ui/states';
+
+type World = controlTypes.components['schemas']['World'];
+
+interface FileTakerProps {
+  readonly path: '/load' | '/worlds';
+  /** What is done with the file of a name: "Load lunch.ndjson". */
+  readonly titleOf: (name: string) => string;
+  /** What is to be known before. */
+  readonly children: ComponentChildren;
+  readonly looks: 'primary' | 'danger';
+  readonly onDone: (answer: Answer<World>) => void;
+}
+
+export function FileTaker({ path, titleOf, children, looks, onDone }: FileTakerProps): JSX.Element {
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const isOver = useFileDrop(setFile);
+  return (
+    <div class={`control-drop ${isOver ? 'over' : ''}`}>
+      <span>Drop a dump or a world file on the page, or</span>
+      <FileChoice accept=".ndjson,.jsonl,.json,.yaml,.yml" onFile={setFile}>
+        choose a file
+      </FileChoice>
+      <Dialog
+        title={file === undefined ? '' : `${titleOf(file.name)}?`}
+        isOpen={file !== undefined}
+        onClose={() => setFile(undefined)}
+      >
+        {file === undefined ? null : (
+          <Sending
+            file={file}
+            path={path}
+            title={titleOf(file.name)}
+            looks={looks}
+            onClose={() => setFile(undefined)}
+            onDone={onDone}
+          >
+            {children}
+          </Sending>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+interface SendingProps {
+  readonly file: File;
+  readonly path: '/load' | '/worlds';
+  readonly title: string;
+  readonly children: ComponentChildren;
+  readonly looks: 'primary' | 'danger';
+  readonly onClose: () => void;
+  readonly onDone: (answer: Answer<World>) => void;
+}
+
+function Sending({ file, path, title, children, looks, onClose, onDone }: SendingProps): JSX.Element {
+  const [share, setShare] = useState<number | undefined>(undefined);
+  const [refused, setRefused] = useState('');
+  const [type, setType] = useState('application/x-ndjson');
+  useEffect(() => void typeOf(file).then(setType), [file]);
+  const act = async (): Promise<void> => {
+    setShare(0);
+    setRefused('');
+    const fetch = uploading({ file, type, told: setShare });
+    // The file takes the place of the body.
+    const answer = await deed<World>(
+      title,
+      path === '/load' ? control().POST('/load', { body: '', fetch }) : control().POST('/worlds', { body: '', fetch }),
+    );
+    setShare(undefined);
+    if (answer.ok) onClose();
+    else setRefused(answer.problem.sentence);
+    onDone(answer);
+  };
+  const curl = curlOf({
+    method: 'POST',
+    url: controlUrl(path),
+    headers: { ...controlHeaders(), 'content-type': type },
+    file: file.name,
+  });
+  return (
+    <>
+      <div class="stack">{children}</div>
+      <p class="muted">
+        {sizeText(file.size)}, sent as {type === 'application/yaml' ? 'a world file, which is simulated' : 'a dump'}.
+        When it is refused, nothing has changed.
+      </p>
+      {share === undefined ? null : (
+        <label class="stack">
+          {share < 1 ? 'Sending the file' : 'The server reads it'}
+          <progress class="control-progress" max={1} {...(share < 1 ? { value: share } : {})} />
+        </label>
+      )}
+      <ProblemLine sentence={refused} />
+      <div class="row">
+        <Button looks={looks} busy={share !== undefined} onClick={() => void act()}>
+          {title}
+        </Button>
+        <Button onClick={onClose}>Leave it</Button>
+      </div>
+      <Curl command={curl} />
+    </>
+  );
+}
+
+/** A dump says so in its first line; anything else is a world file. */
+const typeOf = async (file: File): Promise<string> =>
+  (await file.slice(0, 200).text()).includes('"understudy-dump"') ? 'application/x-ndjson' : 'application/yaml';
+
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

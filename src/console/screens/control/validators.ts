@@ -1,0 +1,76 @@
+// What is wrong with a text in a field; undefined when nothing is.
+
+import { typedInstant, typedSpan } from '../../ui/parse-input';
+
+type Check = (value: string) => string | undefined;
+
+const matching =
+  (pattern: RegExp, problem: string): Check =>
+  (value) =>
+    pattern.test(value.trim()) ? undefined : problem;
+
+/** Whole numbers, both bounds inclusive. */
+export const wholeCheck =
+  (least: number, most: number): Check =>
+  (value) => {
+    const number = /^\d{1,10}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? undefined : `A whole number from ${least} to ${most}`;
+  };
+
+export const partBetween =
+  (least: number, most: number): Check =>
+  (value) => {
+    const number = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? undefined : `A number from ${least} to ${most}`;
+  };
+
+export function amountCheck(value: string): string | undefined {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(value.trim()) ?? [];
+  if (whole === undefined) return 'A number such as 25 or 0.5';
+  if (fraction.length > 10) return `At most ten digits after the point; these are ${fraction.length}`;
+  return whole.length > 28 ? 'At most 28 digits before the point' : undefined;
+}
+
+export const spanCheck: Check = (value) => {
+  const span = typedSpan(value);
+  return span.ok ? undefined : span.problem;
+};
+
+export const instantCheck: Check = (value) => {
+  const instant = typedInstant(value);
+  return instant.ok ? undefined : instant.problem;
+};
+
+export const partyCheck = matching(
+  /^[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$/,
+  'A party id: hint::fingerprint',
+);
+/** Several, apart by commas. */
+export const partiesCheck: Check = (value) =>
+  listOf(value)
+    .map(partyCheck)
+    .find((problem) => problem !== undefined);
+export const participantCheck = matching(
+  /^(PAR::)?[A-Za-z0-9:_\- ]{1,185}::[A-Za-z0-9:_\- ]{1,68}$/,
+  'A participant: name::fingerprint',
+);
+export const hintCheck = matching(/^[A-Za-z0-9_-]{1,100}$/, 'Up to 100 letters, digits, hyphens and underscores');
+export const userCheck = matching(
+  /^[A-Za-z0-9@^$.!`\-#+'~_|:()]{1,128}$/,
+  "Up to 128 letters, digits and signs of @^$.!`-#+'~_|:()",
+);
+export const worldCheck = matching(
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+  'Up to 64 letters, digits, dots, hyphens and underscores, the first one a letter or digit',
+);
+export const contractCheck = matching(/^([0-9a-f]{2})+$/, 'A contract id: lower-case hex of even length');
+export const lengthCheck =
+  (most: number): Check =>
+  (value) =>
+    [...value].length <= most ? undefined : `At most ${most} characters; these are ${[...value].length}`;
+
+export const listOf = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');

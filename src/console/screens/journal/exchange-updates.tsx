@@ -1,0 +1,64 @@
+// The updates that an exchange made, each with its link.
+
+import type { JSX } from 'preact';
+import { ask } from '../../api/result';
+import { control } from '../../api/clients';
+import { useLive } from '../../live/use-live';
+import { isOtherPast } from '../../live/world-events';
+import { linkTo, world } from '../../route';
+import { Loaded } from '../../ui/states';
+import { Said } from '../../ui/values';
+import type { Detail } from './filter';
+
+const MOST = 20;
+
+export function MadeUpdates({ detail: { id, offsets, world: its } }: { readonly detail: Detail }): JSX.Element | null {
+  if (offsets === null) return null;
+  return (
+    <section class="stack" aria-labelledby="journal-updates">
+      <h3 id="journal-updates">Updates it made</h3>
+      {its === world.value ? (
+        <Rows first={offsets.first} last={offsets.last} />
+      ) : (
+        <p>
+          Offsets {offsets.first} to {offsets.last} of another world:{' '}
+          <a href={linkTo(['journal', id], { world: its })}>
+            see it in world <bdi>{its}</bdi>
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Rows({ first, last }: { readonly first: number; readonly last: number }): JSX.Element {
+  const live = useLive(
+    (signal) =>
+      ask(
+        control().GET('/updates', {
+          params: { query: { after: first - 1, before: last + 1, order: 'oldest', limit: MOST } },
+          signal,
+        }),
+      ),
+    [first, last],
+    { isNews: isOtherPast },
+  );
+  return (
+    <Loaded live={live} lines={1}>
+      {({ updates }) =>
+        updates.length === 0 ? (
+          <p class="muted">Offset {first} is no longer in the ledger: the world went back since, or was loaded anew.</p>
+        ) : (
+          <ul class="journal-updates">
+            {updates.map(({ offset, updateId, summary }) => (
+              <li key={offset}>
+                <a href={linkTo(['ledger', 'updates', updateId])}>Offset {offset}</a> <Said>{summary}</Said>
+              </li>
+            ))}
+            {last - first + 1 > updates.length ? <li class="muted">and more up to offset {last}</li> : null}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

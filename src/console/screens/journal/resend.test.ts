@@ -1,0 +1,78 @@
+import { againOf } from './resend';
+import type { Detail } from './filter';
+
+const message = { headers: {}, body: null, truncated: false, size: 0 };
+const detail = (change: Partial<Detail> = {}): Detail => ({
+  id: 'r1',
+  at: '2026-01-15T12:00:00Z',
+  world: 'default',
+  method: 'POST',
+  url: '/api/x?y=1',
+  path: '/api/x',
+  operation: null,
+  group: 'validator',
+  user: 'alice',
+  status: 200,
+  ms: 1,
+  positions: null,
+  offsets: null,
+  violations: { request: [], response: [] },
+  notes: [],
+  request: message,
+  response: message,
+  ...change,
+});
+const around = { root: 'http://127.0.0.1:1', tokenOf: (user: string) => (user === 'alice' ? 'ready' : undefined) };
+
+it('sends what the operation hears, and nothing of the client or the connection', () => {
+  const headers = {
+    host: 'h',
+    'user-agent': 'curl',
+    'content-length': '2',
+    'sec-fetch-mode': 'cors',
+    origin: 'o',
+    cookie: '***',
+    'content-type': 'application/json',
+    traceparent: '00-1',
+    'x-understudy-world': 'w',
+    'x-understudy-control-token': '***',
+  };
+  const { sent, remarks, cannot } = againOf(detail({ request: { ...message, headers, body: '{}' } }), around);
+  expect(sent).toEqual({
+    method: 'POST',
+    url: 'http://127.0.0.1:1/api/x?y=1',
+    headers: { 'content-type': 'application/json', traceparent: '00-1', 'x-understudy-world': 'w' },
+    body: '{}',
+  });
+  expect([remarks, cannot]).toEqual([[], undefined]);
+});
+
+it('puts the ready token of the user where one is masked, and says so', () => {
+  const request = { ...message, headers: { authorization: 'Bearer *** (alice)' } };
+  expect(againOf(detail({ request }), around)).toMatchObject({
+    sent: { headers: { authorization: 'Bearer ready' } },
+    remarks: ['Its token is masked: a ready token of alice stands in its place.'],
+  });
+  for (const user of ['bob', null])
+    expect(againOf(detail({ request, user }), around)).toMatchObject({
+      sent: { headers: {} },
+      remarks: ['Its token is masked, and no ready token fits: it goes without one.'],
+    });
+});
+
+it('takes an absolute address to the server of this page, and says what else is masked', () => {
+  const { sent, remarks } = againOf(detail({ url: 'http://elsewhere:80/v2/x?access_token=***' }), around);
+  expect([sent.url, remarks]).toEqual([
+    'http://127.0.0.1:1/v2/x?access_token=***',
+    ['A secret in it is masked as ***: put yours there.'],
+  ]);
+});
+
+it.each([
+  [{ request: { ...message, body: '{', truncated: true } }, /Only the start/],
+  [{ status: 101 }, /became a stream/],
+  [{ method: 'TRACE' }, /may not send TRACE/],
+  [{ method: 'GET', request: { ...message, body: 'x' } }, /GET with a body/],
+])('says why %j cannot be sent again', (change, expected) => {
+  expect(againOf(detail(change), around).cannot).toMatch(expected);
+});

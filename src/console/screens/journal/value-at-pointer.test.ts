@@ -1,0 +1,25 @@
+import { seenAt } from './value-at-pointer';
+
+const BODY =
+  '{"amount":12345678901234567890,"list":[{"a/b":"x"},{}],"empty":{},"deep":{"one":1,"two":2},"twice":1,"twice":2}';
+
+it.each([
+  ['/amount', '12345678901234567890'],
+  ['/list/0/a~1b', '"x"'],
+  ['/list', '[ 2 ]'],
+  ['/list/1', '{}'],
+  ['/empty', '{}'],
+  ['/deep', '{ one, two }'],
+  ['/twice', '2'],
+  ['/missing', undefined],
+  ['/list/7', undefined],
+  ['/list/x', undefined],
+  ['', undefined],
+])('tells what stands at %s', (pointer, expected) => {
+  expect(seenAt(BODY, pointer)).toBe(expected);
+});
+
+it('shortens what is long, and tells nothing of what is no JSON', () => {
+  expect(seenAt(JSON.stringify({ a: 'x'.repeat(500) }), '/a')).toHaveLength(121);
+  expect(seenAt('{"a":1', '/a')).toBeUndefined();
+});

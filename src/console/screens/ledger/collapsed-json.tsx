@@ -1,0 +1,22 @@
+// A body that is drawn when it is unfolded.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { JsonView } from '../../../ui/json-view';
+
+interface FoldedProps {
+  readonly title: string;
+  readonly what: string;
+  readonly text: () => string;
+  readonly open?: number;
+}
+
+export function Folded({ title, what, text, open = 4 }: FoldedProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="ledger-folded" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen ? <JsonView text={text()} open={open} what={what} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Answer } from '../../api/result';
+import {
+  createChainFeed,
+  createNumberedFeed,
+  MOST_KEPT,
+  PAGE_ROWS,
+  type Chained,
+  type Feed,
+  type Numbered,
+} from './list-feed';
+
+const good = <T>(value: T): Answer<T> => ({ ok: true, value, curl: 'curl', text: '' });
+const bad = { ok: false, problem: { status: 500, sentence: 'broken' }, curl: 'curl', text: '' } as const;
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+interface Ask {
+  readonly low: number;
+  readonly high: number | undefined;
+}
+
+/** Rows are their own numbers, 1 to `newest`. */
+function numbered(
+  newest: number,
+  bounds: { readonly low?: number; readonly high?: number } = {},
+): { readonly feed: Feed<number>; readonly asks: Ask[] } {
+  const asks: Ask[] = [];
+  const load = async (range: Ask): Promise<Answer<Numbered<number>>> => {
+    asks.push(range);
+    const high = Math.min(range.high ?? newest, newest);
+    const count = Math.max(0, Math.min(PAGE_ROWS, high - range.low + 1));
+    return good({ rows: Array.from({ length: count }, (_, index) => high - index), newest });
+  };
+  return { feed: createNumberedFeed({ load, numberOf: (row) => row, changed: () => undefined, ...bounds }), asks };
+}
+
+describe('rows with numbers', () => {
+  it('are counted from the first answer on, newest first', async () => {
+    const { feed } = numbered(100_000);
+    expect(feed.count()).toBeUndefined();
+    await settled();
+    expect([feed.count(), feed.rowAt(0), feed.rowAt(249), feed.rowAt(99_999)]).toEqual([
+      100_000,
+      100_000,
+      99_751,
+      undefined,
+    ]);
+  });
+
+  it('are loaded wherever one looks, and each page once', async () => {
+    const { feed, asks } = numbered(100_000);
+    await settled();
+    feed.show(50_000, 50_040);
+    await settled();
+    feed.show(50_010, 50_050);
+    await settled();
+    expect([feed.rowAt(50_000), feed.rowAt(50_039), asks.length]).toEqual([50_000, 49_961, 2]);
+  });
+
+  it('are forgotten far away, and loaded again when one comes back', async () => {
+    const { feed, asks } = numbered(100_000);
+    await settled();
+    for (let at = 0; at < 50_000; at += PAGE_ROWS) {
+      feed.show(at, at + 30);
+      await settled();
+    }
+    expect(feed.rowAt(0)).toBeUndefined();
+    const before = asks.length;
+    feed.show(0, 30);
+    await settled();
+    expect([feed.rowAt(0), asks.length > before]).toEqual([100_000, true]);
+  });
+
+  it('keep within bounds', async () => {
+    const { feed, asks } = numbered(1000, { low: 11, high: 20 });
+    await settled();
+    feed.add(1001);
+    expect([feed.count(), feed.rowAt(0), feed.rowAt(9), feed.rowAt(10), asks]).toEqual([
+      10,
+      20,
+      11,
+      undefined,
+      [{ low: 11, high: 20 }],
+    ]);
+  });
+
+  it('take a new one on top, and load what came between', async () => {
+    const { feed } = numbered(10);
+    await settled();
+    feed.add(11);
+    expect([feed.count(), feed.rowAt(0), feed.rowAt(1)]).toEqual([11, 11, 10]);
+  });
+
+  it('ask once for rows that the server has no more', async () => {
+    let asks = 0;
+    const load = async (): Promise<Answer<Numbered<number>>> => {
+      asks += 1;
+      return good({ rows: [], newest: 500 });
+    };
+    const feed = createNumberedFeed({ load, numberOf: (row) => row, changed: () => undefined });
+    await settled();
+    for (let again = 0; again < 5; again += 1) feed.show(0, 30);
+    await settled();
+    expect(asks).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('rows page by page', () => {
+  const pages: Readonly<Record<string, Chained<string>>> = {
+    first: { rows: ['e', 'd'], next: 'second' },
+    second: { rows: [], next: 'third' },
+    third: { rows: ['c'], next: undefined },
+  };
+  const chained = (): Feed<string> =>
+    createChainFeed({
+      load: async (cursor = 'first') => good(pages[cursor] ?? { rows: [], next: undefined }),
+      keyOf: (row) => row,
+      changed: () => undefined,
+    });
+
+  it('go on where one looks for more, also over a page without any', async () => {
+    const feed = chained();
+    await settled();
+    expect([feed.rowAt(0), feed.hasMore(), feed.rowAt(2)]).toEqual(['e', true, undefined]);
+    feed.show(0, 5);
+    await settled();
+    expect([feed.count(), feed.hasMore(), feed.rowAt(2)]).toEqual([3, false, 'c']);
+  });
+
+  it('come once, also one that was put on top while its page was on the way', async () => {
+    const feed = chained();
+    feed.add('e');
+    await settled();
+    feed.show(0, 9);
+    await settled();
+    feed.add('f');
+    expect(Array.from({ length: feed.count() ?? 0 }, (_, index) => feed.rowAt(index))).toEqual(['f', 'e', 'd', 'c']);
+  });
+
+  it('stop at a problem until somebody tries again', async () => {
+    let isBroken = true;
+    const feed = createChainFeed<string>({
+      load: async () => (isBroken ? bad : good({ rows: ['a'], next: undefined })),
+      keyOf: (row) => row,
+      changed: () => undefined,
+    });
+    await settled();
+    feed.show(0, 5);
+    await settled();
+    expect([feed.problem()?.sentence, feed.count()]).toEqual(['broken', undefined]);
+    isBroken = false;
+    feed.retry();
+    await settled();
+    expect([feed.problem(), feed.count()]).toEqual([undefined, 1]);
+  });
+});
+
+it('keeps no more of a chain than a bound for hours of new rows, and loads what it let go again', async () => {
+  const asks: (string | undefined)[] = [];
+  const load = async (cursor: string | undefined): Promise<Answer<Chained<number>>> => {
+    asks.push(cursor);
+    const from = cursor === undefined ? 10 : Number(cursor) - 1;
+    const rows = Array.from({ length: Math.min(PAGE_ROWS, from) }, (_, index) => from - index);
+    return good({ rows, next: from > PAGE_ROWS ? String(from - PAGE_ROWS + 1) : undefined });
+  };
+  const feed = createChainFeed({ load, keyOf: String, cursorAfter: String, changed: () => undefined });
+  await settled();
+  for (let row = 11; row <= MOST_KEPT + 1000; row += 1) feed.add(row);
+  const kept = (feed.count() ?? 0) - 8;
+  expect([kept < MOST_KEPT, feed.hasMore(), feed.rowAt(0), feed.rowAt(kept)]).toEqual([
+    true,
+    true,
+    MOST_KEPT + 1000,
+    undefined,
+  ]);
+  feed.show(kept - 10, kept + 10);
+  await settled();
+  expect([feed.rowAt(kept), asks.at(-1)]).toEqual([MOST_KEPT + 1000 - kept, String(MOST_KEPT + 1001 - kept)]);
+});

@@ -1,0 +1,229 @@
+// Rows of a list that is longer than what is loaded of it. Two ways: rows that have numbers without gaps are loaded wherever one looks;
+// others page by page, each page saying where the next begins.
+
+import type { Answer, Problem } from '../../api/result';
+
+export interface Feed<Row> {
+  /** Rows there are, also those that are still to come; undefined before the first answer. */
+  readonly count: () => number | undefined;
+  readonly rowAt: (index: number) => Row | undefined;
+  /** Loads what is missing between two indices, the end exclusive; the newest wish counts. */
+  readonly show: (first: number, end: number) => void;
+  /** Puts a row on top that came after all others. */
+  readonly add: (row: Row) => void;
+  readonly problem: () => Problem | undefined;
+  readonly curl: () => string;
+  /** Whether more may come at the end. */
+  readonly hasMore: () => boolean;
+  readonly retry: () => void;
+  readonly end: () => void;
+}
+
+interface Loading {
+  readonly problem: () => Problem | undefined;
+  readonly curl: () => string;
+  /** Loads while there is something to load, one at a time. */
+  readonly pump: () => void;
+  readonly retry: () => void;
+  readonly end: () => void;
+}
+
+/** `next` gives what to load now; undefined when nothing is missing. It is asked again after each load. */
+function createLoading<Value>(
+  next: () => ((signal: AbortSignal) => Promise<Answer<Value>>) | undefined,
+  took: (value: Value) => void,
+  changed: () => void,
+): Loading {
+  const ending = new AbortController();
+  let isRunning = false;
+  let problem: Problem | undefined;
+  let curl = '';
+  const pump = async (): Promise<void> => {
+    if (isRunning || problem) return;
+    isRunning = true;
+    for (let load = next(); load && !problem; load = next()) {
+      const answer = await load(ending.signal);
+      if (ending.signal.aborted) return;
+      curl = answer.curl;
+      if (answer.ok) took(answer.value);
+      else problem = answer.problem;
+      changed();
+    }
+    isRunning = false;
+  };
+  return {
+    problem: () => problem,
+    curl: () => curl,
+    pump: () => void pump(),
+    retry: () => {
+      problem = undefined;
+      void pump();
+    },
+    end: () => ending.abort(),
+  };
+}
+
+export interface Chained<Row> {
+  readonly rows: readonly Row[];
+  /** Undefined at the end. */
+  readonly next: string | undefined;
+}
+
+export const PAGE_ROWS = 250;
+/** More than so many are not kept: those far from what is seen go. */
+export const MOST_KEPT = 40 * PAGE_ROWS;
+
+/** Rows that are drawn as still to come while there are more. */
+const TO_COME = 8;
+
+interface ChainedWishes<Row> {
+  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<Answer<Chained<Row>>>;
+  readonly keyOf: (row: Row) => string;
+  /** Where the page behind a row begins: with it no more rows are kept than one looks at. */
+  readonly cursorAfter?: (row: Row) => string;
+  readonly changed: () => void;
+}
+
+export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: ChainedWishes<Row>): Feed<Row> {
+  const known = new Set<string>();
+  /** What was put on top while its page was on the way comes once. */
+  const unknown = (found: readonly Row[]): readonly Row[] =>
+    found.filter((row) => !known.has(keyOf(row)) && known.add(keyOf(row)));
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  let state: 'new' | 'more' | 'whole' = 'new';
+  let wanted = 0;
+  const next = () =>
+    state === 'new' || (state === 'more' && wanted > rows.length)
+      ? (signal: AbortSignal) => loadFrom(cursor, signal)
+      : undefined;
+  const loadFrom = async (
+    from: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Answer<Chained<Row> & { readonly from: string | undefined }>> => {
+    const answer = await load(from, signal);
+    return answer.ok ? { ...answer, value: { ...answer.value, from } } : answer;
+  };
+  const took = (page: Chained<Row> & { readonly from: string | undefined }): void => {
+    // Behind rows that were let go meanwhile.
+    if (page.from !== cursor) return;
+    rows.push(...unknown(page.rows));
+    cursor = page.next;
+    state = cursor === undefined ? 'whole' : 'more';
+  };
+  /** Those furthest down go once there are too many, and are loaded again for who comes there. */
+  const letGo = (): void => {
+    if (!cursorAfter || rows.length <= MOST_KEPT || wanted > MOST_KEPT / 2) return;
+    for (const row of rows.splice(MOST_KEPT / 2)) known.delete(keyOf(row));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    cursor = cursorAfter(last);
+    state = 'more';
+  };
+  const { pump, ...loading } = createLoading(next, took, changed);
+  pump();
+  return {
+    ...loading,
+    count: () => (state === 'new' ? undefined : rows.length + (state === 'more' ? TO_COME : 0)),
+    rowAt: (index) => rows[index],
+    hasMore: () => state === 'more',
+    show: (_, end) => {
+      wanted = end;
+      pump();
+    },
+    add: (row) => {
+      rows.unshift(...unknown([row]));
+      letGo();
+      changed();
+    },
+  };
+}
+
+export interface Numbered<Row> {
+  readonly rows: readonly Row[];
+  /** Number of the newest there is. */
+  readonly newest: number;
+}
+
+interface NumberedWishes<Row> {
+  /** Rows with numbers between two, both inclusive; `high` is undefined for the newest. */
+  readonly load: (
+    range: { readonly low: number; readonly high: number | undefined },
+    signal: AbortSignal,
+  ) => Promise<Answer<Numbered<Row>>>;
+  readonly numberOf: (row: Row) => number;
+  /** Bounds of the list, both inclusive. */
+  readonly low?: number | undefined;
+  readonly high?: number | undefined;
+  readonly changed: () => void;
+}
+
+export function createNumberedFeed<Row>({
+  load,
+  numberOf,
+  low = 1,
+  high = Infinity,
+  changed,
+}: NumberedWishes<Row>): Feed<Row> {
+  const rows = new Map<number, Row>();
+  const tried = new Set<number>();
+  let top: number | undefined;
+  let seen = { first: 0, end: 0 };
+  const pageOf = (number: number): number => Math.floor((number - 1) / PAGE_ROWS);
+
+  /** The page of the first row that is missing; one that was loaded in vain is not asked for twice. */
+  const missing = (): number | undefined => {
+    for (let index = seen.first; index < seen.end; index += 1) {
+      const number = (top ?? 0) - index;
+      if (number >= low && !rows.has(number) && !tried.has(pageOf(number))) return pageOf(number);
+    }
+    return undefined;
+  };
+  const next = () => {
+    if (top === undefined)
+      return (signal: AbortSignal) => load({ low, high: Number.isFinite(high) ? high : undefined }, signal);
+    const page = missing();
+    if (page === undefined) return undefined;
+    tried.add(page);
+    return (signal: AbortSignal) =>
+      load({ low: Math.max(low, page * PAGE_ROWS + 1), high: Math.min(top ?? 0, (page + 1) * PAGE_ROWS) }, signal);
+  };
+  const keep = (found: readonly Row[]): void => {
+    for (const row of found) rows.set(numberOf(row), row);
+    if (rows.size <= MOST_KEPT) return;
+    const middle = (top ?? 0) - (seen.first + seen.end) / 2;
+    for (const number of rows.keys()) if (Math.abs(number - middle) > MOST_KEPT / 4) rows.delete(number);
+    for (const page of tried) if (Math.abs(page * PAGE_ROWS - middle) > MOST_KEPT / 4 - PAGE_ROWS) tried.delete(page);
+  };
+  const took = ({ rows: found, newest }: Numbered<Row>): void => {
+    top ??= Math.min(newest, high);
+    keep(found);
+  };
+  const loading = createLoading(next, took, changed);
+  const { pump } = loading;
+  pump();
+  return {
+    problem: loading.problem,
+    curl: loading.curl,
+    end: loading.end,
+    retry: () => {
+      tried.clear();
+      loading.retry();
+    },
+    count: () => (top === undefined ? undefined : Math.max(0, top - low + 1)),
+    rowAt: (index) => (top === undefined ? undefined : rows.get(top - index)),
+    hasMore: () => false,
+    show: (first, end) => {
+      seen = { first, end };
+      pump();
+    },
+    add: (row) => {
+      const number = numberOf(row);
+      if (top === undefined || number > high) return;
+      if (number > top) tried.delete(pageOf(number));
+      top = Math.max(top, number);
+      keep([row]);
+      changed();
+    },
+  };
+}

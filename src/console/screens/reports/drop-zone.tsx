@@ -1,0 +1,40 @@
+// Where a report is dropped, or chosen.
+
+import type { JSX } from 'preact';
+import { Copy } from '../../../ui/copy';
+import { FileChoice, useFileDrop } from '../../ui/file-drop';
+
+const COMMAND = 'npx understudy check --report json=report.json';
+
+interface DropPlaceProps {
+  /** One line, where a report is open. */
+  readonly small: boolean;
+  /** Name of the file that is being read; empty when none is. */
+  readonly reading: string;
+  readonly onFile: (file: File) => void;
+}
+
+export function DropPlace({ small, reading, onFile }: DropPlaceProps): JSX.Element {
+  const isOver = useFileDrop(onFile);
+  return (
+    <section class={`drop-place ${small ? 'small' : ''} ${isOver ? 'over' : ''}`} aria-label="Open a report">
+      <p class="drop-title" role="status">
+        {reading === '' ? (
+          'Drop a JSON report here'
+        ) : (
+          <>
+            Reading <bdi>{reading}</bdi> …
+          </>
+        )}
+      </p>
+      <FileChoice accept=".json,application/json" onFile={onFile}>
+        Choose a file
+      </FileChoice>
+      {small ? null : (
+        <div class="drop-how muted">
+          <span>Written by</span> <code>{COMMAND}</code> <Copy text={COMMAND} what="the command" />
+        </div>
+      )}
+    </section>
+  );
+}

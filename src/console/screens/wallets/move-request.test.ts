@@ -1,0 +1,41 @@
+import { nameOf, shortened, verbOf, wayOf, type Move } from './move-request';
+
+const BOB = 'bob::1220aa';
+const callers = [
+  { user: 'bob', party: BOB, token: 'secret' },
+  { user: 'zoe', party: 'zoe::1220bb', token: null },
+];
+const move = (name: Move['move'], actor?: string): Move => ({
+  move: name,
+  to: 'accepted',
+  by: actor === undefined ? 'automation' : 'receiver',
+  possible: true,
+  ...(actor === undefined ? {} : { actor }),
+});
+
+describe('the way of a move', () => {
+  it("is the wallet of the party's user", () => {
+    expect(wayOf(move('accept', BOB), callers)).toEqual({ by: 'wallet', move: 'accept', user: 'bob', token: 'secret' });
+    expect(nameOf(wayOf(move('reject', BOB), callers))).toBe('as bob');
+  });
+
+  it.each(['zoe::1220bb', 'nobody::1220cc'])('is the control plane for %s, who has no token', (actor) => {
+    expect(wayOf(move('withdraw', actor), callers)).toEqual({ by: 'control', move: 'withdraw', actor });
+  });
+
+  it('is a step for what automation does', () => {
+    expect(wayOf(move('consume'), callers)).toEqual({ by: 'step', kind: 'consume' });
+    expect(wayOf(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
+    expect(wayOf(move('abort'), callers)).toEqual({ by: 'step', kind: 'consume' });
+    expect(verbOf(move('abort'))).toBe('Give up for lack of funds');
+  });
+});
+
+describe('a reason', () => {
+  it('keeps its words and both ends of a fingerprint', () => {
+    expect(shortened(`wallet automation of carol::1220${'ab'.repeat(30)}beef, which is off`)).toBe(
+      'wallet automation of carol::1220abab…beef, which is off',
+    );
+    expect(shortened('bob::1220aa is short')).toBe('bob::1220aa is short');
+  });
+});

@@ -1,0 +1,87 @@
+import { isNothingToPay, newTrackingId, readDraft, type Draft } from './offer-values';
+
+const NOW = 1_768_478_400_000_000;
+const GOOD: Draft = { receiver: 'bob::1220aa', amount: '2.5', description: 'Tea', expiry: '1d', trackingId: 'tea-1' };
+const takesAll = (): readonly { pointer: string; message: string }[] => [];
+
+describe('an offer as it is typed', () => {
+  it('becomes the body that the contract describes', () => {
+    const { text, problems } = readDraft(GOOD, NOW, takesAll);
+    expect(problems).toEqual({});
+    expect(JSON.parse(text)).toEqual({
+      receiver_party_id: 'bob::1220aa',
+      amount: '2.5',
+      description: 'Tea',
+      expires_at: NOW + 86_400_000_000,
+      tracking_id: 'tea-1',
+    });
+  });
+
+  it('keeps each digit of a time that a double cannot hold', () => {
+    expect(readDraft({ ...GOOD, expiry: '+290000-01-01T00:00:00.000001Z' }, NOW, takesAll).text).toMatch(
+      /"expires_at":9089348860800000001}$/,
+    );
+    expect(readDraft({ ...GOOD, expiry: '2400-01-01T00:00:00.000001Z' }, NOW, takesAll).text).toMatch(
+      /"expires_at":13569465600000001}$/,
+    );
+  });
+
+  it('takes an instant as well as a span', () => {
+    expect(readDraft({ ...GOOD, expiry: '2026-01-15 12:00' }, NOW, takesAll).expiresAt).toBe(BigInt(NOW));
+  });
+
+  it.each([
+    ['', '1h30m'],
+    ['5', 'unit'],
+    ['2026-13-01', 'instant'],
+    ['99999999999999d', 'int64'],
+  ])('an expiry of %j is refused', (expiry, word) => {
+    expect(readDraft({ ...GOOD, expiry }, NOW, takesAll).problems.expiry).toContain(word);
+  });
+
+  it('puts each violation at the field that it is about, the first one of each', () => {
+    const violations = ['/amount', '/amount', '/tracking_id', '', '/else'].map((pointer, index) => ({
+      pointer,
+      message: `wrong ${index}`,
+    }));
+    expect(readDraft(GOOD, NOW, () => violations).problems).toEqual({
+      amount: expect.stringContaining('point'),
+      trackingId: 'wrong 2',
+    });
+  });
+
+  it('says what is missing rather than which pattern it breaks', () => {
+    const { problems } = readDraft({ ...GOOD, receiver: '', amount: '' }, NOW, () => [
+      { pointer: '/amount', message: 'must match pattern' },
+    ]);
+    expect(problems).toEqual({ receiver: 'Choose a receiver', amount: expect.stringContaining('Give an amount') });
+  });
+
+  it('says the form of an amount in words', () => {
+    const { problems } = readDraft({ ...GOOD, amount: '12,5' }, NOW, () => [
+      { pointer: '/amount', message: 'must match pattern "^-?\\d{1,28}"' },
+    ]);
+    expect(problems.amount).toMatch(/^Only digits and a point/);
+  });
+
+  it.each([
+    ['0', true],
+    ['0.0', true],
+    ['-1', true],
+    ['-0.5', true],
+    ['0.1', false],
+    ['10', false],
+    ['', false],
+  ])('an amount of %j is nothing to pay: %j', (amount, is) => {
+    expect(isNothingToPay(amount)).toBe(is);
+  });
+
+  it('hostile text stays text', () => {
+    const description = '</script>"\\\u202e\u0000🙂';
+    expect(JSON.parse(readDraft({ ...GOOD, description }, NOW, takesAll).text)).toMatchObject({ description });
+  });
+
+  it('tracking ids differ', () => {
+    expect(newTrackingId()).not.toBe(newTrackingId());
+  });
+});

@@ -1,0 +1,107 @@
+// An offer as it is typed, and the request that it makes: exact, and checked by the contract's own schema.
+
+import { micros, plus, type Micros } from '../../../base';
+import { typedInstant, typedSpan } from '../../ui/parse-input';
+
+export interface Draft {
+  readonly receiver: string;
+  readonly amount: string;
+  readonly description: string;
+  /** A span from now on, or an instant. */
+  readonly expiry: string;
+  readonly trackingId: string;
+}
+
+type Problems = Partial<Record<keyof Draft, string>>;
+type Check = (body: unknown) => readonly { readonly pointer: string; readonly message: string }[];
+
+export interface Read {
+  /** Undefined for an expiry that is none. */
+  readonly expiresAt: Micros | undefined;
+  readonly body: Body;
+  /** The JSON to send: no digit of a time is lost. */
+  readonly text: string;
+  readonly problems: Problems;
+}
+
+interface Body {
+  readonly receiver_party_id: string;
+  readonly amount: string;
+  readonly description: string;
+  readonly expires_at: number;
+  readonly tracking_id: string;
+}
+
+const FIELDS: Readonly<Record<keyof Body, keyof Draft>> = {
+  receiver_party_id: 'receiver',
+  amount: 'amount',
+  description: 'description',
+  expires_at: 'expiry',
+  tracking_id: 'trackingId',
+};
+const INT64 = 2n ** 63n;
+
+export function readDraft(draft: Draft, now: number, check: Check): Read {
+  const expiry = expiryOf(draft.expiry, now);
+  const expiresAt = typeof expiry === 'string' ? undefined : expiry;
+  const { receiver, amount, description, trackingId } = draft;
+  const body: Body = {
+    receiver_party_id: receiver,
+    amount,
+    description,
+    expires_at: Number(expiresAt ?? 0n),
+    tracking_id: trackingId,
+  };
+  const violations = check(body).flatMap(({ pointer, message }) => {
+    const field = fieldOf(pointer);
+    return field === undefined ? [] : [[field, message] as const];
+  });
+  const problems: Problems = {
+    ...Object.fromEntries(violations.toReversed()),
+    ...(typeof expiry === 'string' ? { expiry } : {}),
+    ...inWords(
+      draft,
+      violations.some(([field]) => field === 'amount'),
+    ),
+  };
+  return { expiresAt, body, text: textOf(body, expiresAt), problems };
+}
+
+/** Where a text is missing it is not its form that is wrong; and the form of an amount is said without its pattern. */
+function inWords({ receiver, amount }: Draft, isWrong: boolean): Problems {
+  const wrong =
+    amount === ''
+      ? 'Give an amount, such as 25.0'
+      : 'Only digits and a point, with at most 28 digits before it and ten after it, such as 12.5';
+  return {
+    ...(receiver === '' ? { receiver: 'Choose a receiver' } : {}),
+    ...(amount === '' || isWrong ? { amount: wrong } : {}),
+  };
+}
+
+/** An amount that the contract takes though nobody pays it. */
+export const isNothingToPay = (amount: string): boolean => /^(-[\d.]+|[0.]+)$/.test(amount);
+
+function expiryOf(typed: string, now: number): Micros | string {
+  const span = typedSpan(typed);
+  if (span.ok) return within(plus(micros(now), span.value.micros));
+  const instant = typedInstant(typed);
+  if (instant.ok) return within(instant.value);
+  return /[-:t]/i.test(typed) ? instant.problem : span.problem;
+}
+
+const within = (at: Micros): Micros | string =>
+  at < INT64 && at >= -INT64 ? at : 'Beyond what an int64 of microseconds holds';
+
+function fieldOf(pointer: string): keyof Draft | undefined {
+  const name = pointer.split('/')[1] ?? '';
+  return Object.entries(FIELDS).find(([member]) => member === name)?.[1];
+}
+
+/** A number that the page holds has 53 bits; the request has 64. */
+const textOf = (body: Body, expiresAt: Micros | undefined): string =>
+  `${JSON.stringify({ ...body, expires_at: undefined }).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
+
+/** Ready to be sent, and never sent before. */
+export const newTrackingId = (): string =>
+  `console-${[...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
