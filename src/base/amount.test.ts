@@ -6,9 +6,9 @@ import {
   formatUnits,
   parseAmount,
   roundHalfEven,
-  sum,
-  unitsOf,
-  writtenAmount,
+  sumAmounts,
+  parseUnits,
+  normalizeAmount,
   ZERO,
 } from './amount';
 
@@ -43,13 +43,13 @@ describe('amounts', () => {
         (sign, whole, point, fraction) => {
           const text = `${sign}${whole}${point === '' ? '' : `.${fraction}`}`;
           const value = parseAmount(text);
-          expect(writtenAmount(text)).toBe(value && formatAmount(value));
+          expect(normalizeAmount(text)).toBe(value && formatAmount(value));
         },
       ),
       { numRuns: 500 },
     );
     for (const text of ['', '1.', '.1', '1e2', '+1', ' 1', '9'.repeat(29), '0.12345678901'])
-      expect(writtenAmount(text)).toBeUndefined();
+      expect(normalizeAmount(text)).toBeUndefined();
   });
 
   it('round half to even', () => {
@@ -81,7 +81,7 @@ describe('units of the last place', () => {
       fc.property(
         fc.oneof(decimal, fc.constantFrom('1e27', '-0', '0.0000000001', '99999.9999999999', '1.00000000005', '.5')),
         (text) => {
-          expect(formatUnits(unitsOf(text))).toBe(formatAmount(amount(text)));
+          expect(formatUnits(parseUnits(text))).toBe(formatAmount(amount(text)));
         },
       ),
     );
@@ -90,8 +90,8 @@ describe('units of the last place', () => {
   it('add up as the amounts do', () => {
     fc.assert(
       fc.property(fc.array(decimal), (texts) => {
-        expect(formatUnits(texts.reduce((total, text) => total + unitsOf(text), 0n))).toBe(
-          formatAmount(sum(texts.map(amount))),
+        expect(formatUnits(texts.reduce((total, text) => total + parseUnits(text), 0n))).toBe(
+          formatAmount(sumAmounts(texts.map(amount))),
         );
       }),
     );

@@ -18,7 +18,7 @@ export const parseAmount = (text: string): Amount | undefined => (DECIMAL.test(t
 const WHOLE_AND_FRACTION = /^(-?)0*(\d{1,28})(?:\.(\d{1,10}))?$/;
 
 /** The decimal of a request as `formatAmount` writes it, without a number made of it; undefined when `parseAmount` takes none. */
-export function writtenAmount(text: string): string | undefined {
+export function normalizeAmount(text: string): string | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const [, sign = '', whole = '', fraction = ''] = WHOLE_AND_FRACTION.exec(text) ?? [];
   const digits = `${whole}.${fraction.padEnd(PLACES, '0')}`;
@@ -46,15 +46,15 @@ export function divide(a: Amount, b: Amount, rounding: 'half-even' | 'up' = 'hal
   return new wide(a).div(b).round(PLACES, rounding === 'up' ? UP : HALF_EVEN);
 }
 
-export const sum = (values: Iterable<Amount>): Amount => [...values].reduce((total, value) => total.plus(value), ZERO);
-export const least = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);
+export const sumAmounts = (values: Iterable<Amount>): Amount => [...values].reduce((total, value) => total.plus(value), ZERO);
+export const minAmount = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);
 
 const UNITS = 10n ** BigInt(PLACES);
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,10}))?$/;
 
 /** A decimal of our own log as whole units of the last place, for sums over very many: exact, and ten times as fast as decimals. */
-export function unitsOf(text: string): bigint {
-  const few = fewUnits(text);
+export function parseUnits(text: string): bigint {
+  const few = parseShortUnits(text);
   if (few >= 0) return BigInt(few);
   const match = PLAIN.exec(text);
   if (!match) return BigInt(roundHalfEven(amount(text)).times(UNITS.toString()).toFixed(0));
@@ -68,7 +68,7 @@ const EXACT_DIGITS = 15;
 const ZERO_CODE = 48;
 
 /** Units of an amount with all its places and few digits, as most are; negative for every other text. */
-function fewUnits(text: string): number {
+function parseShortUnits(text: string): number {
   const point = text.length - PLACES - 1;
   if (point < 1 || text.length > EXACT_DIGITS + 1 || text[point] !== '.') return -1;
   let units = 0;

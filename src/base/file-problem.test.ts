@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileProblem } from './file-problem';
+import { describeFileError } from './file-problem';
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
 const problemOf = (path: string, named = path): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    return fileProblem(error, named);
+    return describeFileError(error, named);
   }
 };
 
@@ -26,7 +26,7 @@ describe('a file that cannot be read', () => {
   });
 
   it('for another reason is told by the first line of it', () => {
-    expect(fileProblem(new Error('first\nsecond'), 'x')).toBe('first');
-    expect(fileProblem('odd', 'x')).toBe('odd');
+    expect(describeFileError(new Error('first\nsecond'), 'x')).toBe('first');
+    expect(describeFileError('odd', 'x')).toBe('odd');
   });
 });

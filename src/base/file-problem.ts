@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** One line; names the file when it is another one than `file`, such as one that it refers to. */
-export function fileProblem(error: unknown, file: string): string {
+export function describeFileError(error: unknown, file: string): string {
   const { code, path, message } = partsOf(error);
   const words = WORDS[code];
   if (words === undefined) return message.split('\n', 1)[0] ?? '';

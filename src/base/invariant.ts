@@ -1,12 +1,12 @@
 // A bug is an assumption of ours that does not hold. It throws, and only the shell catches it.
 
-export class BrokenInvariant extends Error {
+export class InvariantError extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
 /** Throws `BrokenInvariant` unless the condition holds; `rule` says what must hold and why. */
 export function invariant(condition: unknown, rule: string): asserts condition {
-  if (!condition) throw new BrokenInvariant(rule);
+  if (!condition) throw new InvariantError(rule);
 }
 
 /** The value itself, or `BrokenInvariant` when it is undefined. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { approximate, lasting, parseJson, stringifyJson, type Json } from '.';
+import { bigintsToDoubles, cacheText, parseJson, stringifyJson, type Json } from '.';
 
 describe('exact JSON', () => {
   it('keeps an integer that a double cannot hold', () => {
@@ -30,7 +30,7 @@ describe('exact JSON', () => {
   );
 
   it('gives a validator doubles in place of bigints and leaves the rest', () => {
-    expect(approximate({ a: [9_007_199_254_740_993n, 'x', null], b: true })).toEqual({
+    expect(bigintsToDoubles({ a: [9_007_199_254_740_993n, 'x', null], b: true })).toEqual({
       a: [9_007_199_254_740_992, 'x', null],
       b: true,
     });
@@ -40,7 +40,7 @@ describe('exact JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value, integer) => {
         const plain = JSON.parse(JSON.stringify(value));
-        expect(approximate(parseJson(JSON.stringify(plain)))).toEqual(plain);
+        expect(bigintsToDoubles(parseJson(JSON.stringify(plain)))).toEqual(plain);
         const back = parseJson(stringifyJson([integer]));
         expect(Array.isArray(back) && BigInt(back[0])).toBe(integer);
       }),
@@ -69,7 +69,7 @@ describe('values whose text is kept', () => {
           Object.entries(value).map(([name, one]) => [name, one === undefined ? undefined : marked(one, choose)]),
         );
     const how = choose();
-    return how === 0 ? lasting(inner) : inner;
+    return how === 0 ? cacheText(inner) : inner;
   };
 
   it('make no other text than values without marks, the first time and later', () => {
@@ -86,7 +86,7 @@ describe('values whose text is kept', () => {
   });
 
   it('keep long integers exact, and leave out members without a value', () => {
-    const part = lasting({ n: 9_007_199_254_740_993n, none: undefined });
+    const part = cacheText({ n: 9_007_199_254_740_993n, none: undefined });
     expect(stringifyJson({ parts: [part, part], none: undefined, big: 2n ** 63n })).toBe(
       '{"parts":[{"n":9007199254740993},{"n":9007199254740993}],"big":9223372036854775808}',
     );
@@ -95,7 +95,7 @@ describe('values whose text is kept', () => {
   it('are written once: their text is joined afterwards', () => {
     const [part, members] = [{}, { asked: 0 }];
     Object.defineProperty(part, 'member', { enumerable: true, get: () => (members.asked += 1) });
-    lasting(part);
+    cacheText(part);
     expect([stringifyJson({ list: [part] }), stringifyJson({ list: [part, 1] }), members.asked]).toEqual([
       '{"list":[{"member":1}]}',
       '{"list":[{"member":1},1]}',

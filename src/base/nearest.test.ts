@@ -1,4 +1,4 @@
-import { editDistance, nearest, nearestText } from './nearest';
+import { editDistance, nearest, suggestionText } from './nearest';
 
 describe('the nearest word', () => {
   it.each([
@@ -23,12 +23,12 @@ describe('the nearest word', () => {
   );
 
   it('is told, or else what there is', () => {
-    expect(nearestText('getlsv', ['getLsu', 'getAcs'])).toBe('the nearest is "getLsu"');
-    expect(nearestText('nowhere', ['getLsu', 'getAcs', 'getLsu'])).toBe('there are getLsu, getAcs');
-    expect(nearestText('nowhere', ['one'])).toBe('there is one');
-    expect(nearestText('nowhere', [])).toBe('there are none');
+    expect(suggestionText('getlsv', ['getLsu', 'getAcs'])).toBe('the nearest is "getLsu"');
+    expect(suggestionText('nowhere', ['getLsu', 'getAcs', 'getLsu'])).toBe('there are getLsu, getAcs');
+    expect(suggestionText('nowhere', ['one'])).toBe('there is one');
+    expect(suggestionText('nowhere', [])).toBe('there are none');
     expect(
-      nearestText(
+      suggestionText(
         'nowhere',
         Array.from({ length: 15 }, (_, index) => `n${index}`),
       ),

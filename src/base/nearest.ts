@@ -22,10 +22,10 @@ function isNear(a: string, b: string, distance: number): boolean {
 }
 
 /** More values than these are only counted. */
-const LISTED = 12;
+const MAX_LISTED = 12;
 
 /** What to tell of a word that nobody knows: the nearest, or where none is near what there is. */
-export function nearestText(word: string, known: Iterable<string>, listed = LISTED): string {
+export function suggestionText(word: string, known: Iterable<string>, listed = MAX_LISTED): string {
   const all = [...new Set(known)];
   const meant = nearest(word, all);
   if (meant !== undefined) return `the nearest is "${meant}"`;

@@ -11,7 +11,7 @@ const FROM_SLASHES = /(\/\\?\/)([^/?#\s]+)/g;
 const END_OF_JSON_TEXT = /"[,:}\]]/;
 
 /** The same text without what stands before the host of an address. */
-export const withoutPassword = (text: string): string =>
+export const redactUrlPasswords = (text: string): string =>
   text.replace(FROM_SLASHES, (run: string, slashes: string, rest: string) => {
     const end = rest.search(END_OF_JSON_TEXT);
     const at = rest.lastIndexOf('@', end === -1 ? rest.length : end);

@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { DEEPEST_YAML, MOST_ALIASES, readYamlText } from './yaml-text';
+import { MAX_YAML_DEPTH, MAX_YAML_ALIASES, readYamlText } from './yaml-text';
 
 const read = (text: string) => readYamlText(yaml, text);
 const valueOf = (text: string): unknown => {
@@ -45,8 +45,8 @@ describe('YAML is read', () => {
     ['a document behind an anchor', (depth: number) => `&a ${'['.repeat(depth)}${']'.repeat(depth)}`],
   ] as const;
   test.each(SHAPES)('as deep as may be, and no deeper: %s', (_, deep) => {
-    expect(slipsOf(deep(DEEPEST_YAML))).toEqual([]);
-    expect(slipsOf(deep(DEEPEST_YAML + 1))).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
+    expect(slipsOf(deep(MAX_YAML_DEPTH))).toEqual([]);
+    expect(slipsOf(deep(MAX_YAML_DEPTH + 1))).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
   });
 
   test.each(SHAPES)('the same for whoever asks, however deep it is: %s', (_, deep) => {
@@ -57,16 +57,16 @@ describe('YAML is read', () => {
   });
 
   test('the depth is told where it is first too deep', () =>
-    expect(slipsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + DEEPEST_YAML} TOO_DEEP`]));
+    expect(slipsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + MAX_YAML_DEPTH} TOO_DEEP`]));
   test('what stands beside each other is not deep', () =>
-    expect(slipsOf(lines(3 * DEEPEST_YAML, () => '- [{a: 1}]'))).toEqual([]));
+    expect(slipsOf(lines(3 * MAX_YAML_DEPTH, () => '- [{a: 1}]'))).toEqual([]));
 
   test('with as many anchors and aliases as may be, and no more', () => {
     const text = (anchors: number, aliases: number): string =>
       `${lines(anchors, (at) => `k${at}: &k${at} 1`)}\n${lines(aliases, (at) => `l${at}: *k0`)}\n`;
-    expect(slipsOf(text(MOST_ALIASES, MOST_ALIASES))).toEqual([]);
-    expect(slipsOf(text(MOST_ALIASES + 1, 1))).toEqual([`${MOST_ALIASES + 1}:8 TOO_MANY_ANCHORS`]);
-    expect(slipsOf(text(1, MOST_ALIASES + 1))).toEqual([`${MOST_ALIASES + 2}:8 TOO_MANY_ALIASES`]);
+    expect(slipsOf(text(MAX_YAML_ALIASES, MAX_YAML_ALIASES))).toEqual([]);
+    expect(slipsOf(text(MAX_YAML_ALIASES + 1, 1))).toEqual([`${MAX_YAML_ALIASES + 1}:8 TOO_MANY_ANCHORS`]);
+    expect(slipsOf(text(1, MAX_YAML_ALIASES + 1))).toEqual([`${MAX_YAML_ALIASES + 2}:8 TOO_MANY_ALIASES`]);
   });
 
   const piled = (by: (before: string) => string) =>

@@ -1,6 +1,6 @@
 // Waivers and baseline entries that name nothing there is: told before the first request, since a slip would excuse nobody.
 
-import { err, nearestText, ok, type Result } from '../base';
+import { err, suggestionText, ok, type Result } from '../base';
 import { CHECK_EXIT, type Known, type Target } from '../conformance';
 import type { Failure, Kit } from './check-kit';
 
@@ -17,13 +17,13 @@ export function knownExcuses(
   const clauseSlip = (clause: string | null, where: string): readonly string[] =>
     clause === null || judging.clauses.has(clause)
       ? []
-      : [`${where} names ${clause}, which is no clause; ${nearestText(clause, clauses)}`];
+      : [`${where} names ${clause}, which is no clause; ${suggestionText(clause, clauses)}`];
   const sentences = [
     ...waivers.flatMap(({ clause }) => clauseSlip(clause, 'a waiver')),
     ...baseline.flatMap((known) => [
       ...(caseIds.has(known.case)
         ? []
-        : [`the baseline names ${known.case}, which is no scenario; ${nearestText(known.case, caseIds, 3)}`]),
+        : [`the baseline names ${known.case}, which is no scenario; ${suggestionText(known.case, caseIds, 3)}`]),
       ...clauseSlip(known.clause, 'the baseline'),
     ]),
   ];

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { err, nearestText, ok, parseSpan, type Result } from '../base';
+import { err, suggestionText, ok, parseSpan, type Result } from '../base';
 import {
   isDiscoverable,
   planCases,
@@ -148,7 +148,7 @@ export function selection(
     const names = known[kind]();
     const wrong = filters[kind].find((name) => !names.includes(name));
     if (wrong !== undefined)
-      return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${nearestText(wrong, names)}`);
+      return err(`there is no ${kind.replace(/s$/, '')} "${wrong}"; ${suggestionText(wrong, names)}`);
   }
   return ok((target, discovers) =>
     planCases(suites, judging.contract, target, { allow, ...filters, ...(discovers && { isDiscoverable }) }),

@@ -1,7 +1,7 @@
 // `understudy clauses`: the rules of the contract as a table, with what checks each of them.
 
 import { relative } from 'node:path';
-import { err, nearestText, ok, type Result } from '../base';
+import { err, suggestionText, ok, type Result } from '../base';
 import { clausesOf, type Clause } from '../conformance';
 import { packageRoot } from '../library';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
@@ -62,7 +62,7 @@ function chooseClauses({ judging, suites }: Kit, raw: RawOptions): Result<readon
   ];
   for (const { name, wanted, known } of filters) {
     const wrong = wanted.find((word) => !known.includes(word));
-    if (wrong !== undefined) return err(usage(`there is no ${name} "${wrong}"; ${nearestText(wrong, known)}`));
+    if (wrong !== undefined) return err(usage(`there is no ${name} "${wrong}"; ${suggestionText(wrong, known)}`));
   }
   const checks = checksOf(suites);
   const chosen = clauses

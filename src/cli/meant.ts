@@ -2,7 +2,7 @@
 // the id of a scenario.
 
 import { existsSync } from 'node:fs';
-import { err, nearestText, ok, type Result } from '../base';
+import { err, suggestionText, ok, type Result } from '../base';
 
 /** `; did you mean …?` for a text that was given as an address and is none; empty when nothing comes to mind. */
 export function meantByAddress(text: string): string {
@@ -24,7 +24,7 @@ const SHOWN = 3;
 export function caseNamed(text: string, ids: readonly string[]): Result<string, string> {
   if (ids.includes(text)) return ok(text);
   const [first, ...others] = ids.filter((id) => id.startsWith(text));
-  if (first === undefined) return err(`the report has no scenario ${text}; ${nearestText(text, ids, SHOWN)}`);
+  if (first === undefined) return err(`the report has no scenario ${text}; ${suggestionText(text, ids, SHOWN)}`);
   if (others.length === 0) return ok(first);
   return err(
     `the report has ${others.length + 1} scenarios that begin with ${text}: ${[first, ...others].slice(0, SHOWN).join(', ')}${others.length >= SHOWN ? ' and more' : ''}`,

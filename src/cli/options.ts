@@ -1,7 +1,7 @@
 // The flags of the commands, each also an environment variable, and how their texts become settings.
 // A flag beats its variable, and a variable beats the default.
 
-import { err, ok, parseSpan, withoutPassword, type Result } from '../base';
+import { err, ok, parseSpan, redactUrlPasswords, type Result } from '../base';
 import {
   FIRST_YEAR,
   keySet,
@@ -253,7 +253,7 @@ const SECRET_FLAGS: ReadonlySet<string> = new Set(['control-token']);
 export function reader(raw: RawOptions) {
   let problem: string | undefined;
   const refuse = (name: string, text: string, expected: string): void => {
-    problem ??= `--${name} (or ${variableOf({ name })}) is "${SECRET_FLAGS.has(name) ? '***' : withoutPassword(text)}", but ${expected} is expected`;
+    problem ??= `--${name} (or ${variableOf({ name })}) is "${SECRET_FLAGS.has(name) ? '***' : redactUrlPasswords(text)}", but ${expected} is expected`;
   };
   const text = (name: string): string | undefined => {
     const value = raw[keyOf(name)];

@@ -1,6 +1,6 @@
 // `understudy selftest`: proves the kit on deliberately wrong servers. Right servers are the built command, each a process of its own.
 
-import { err, nearestText, ok, type Result } from '../base';
+import { err, suggestionText, ok, type Result } from '../base';
 import { readMutants, runSelftest, type Dialect, type Mutant, type SelftestPlan } from '../conformance';
 import { fail, loadKit, unusable, usage, type Failure, type Kit } from './check-kit';
 import { EXIT, type Io } from './io';
@@ -91,7 +91,7 @@ function chosenOf(
   const unknown = ids.find((id) => !all.some((mutant) => mutant.id === id));
   if (unknown !== undefined)
     return err(
-      `there is no mutant "${unknown}"; ${nearestText(
+      `there is no mutant "${unknown}"; ${suggestionText(
         unknown,
         all.map(({ id }) => id),
       )}`,
@@ -101,7 +101,7 @@ function chosenOf(
     return err(
       judging.clauses.has(unbroken)
         ? `no mutant breaks ${unbroken}`
-        : `there is no clause "${unbroken}"; ${nearestText(unbroken, [...judging.clauses.keys()])}`,
+        : `there is no clause "${unbroken}"; ${suggestionText(unbroken, [...judging.clauses.keys()])}`,
     );
   return ok(
     ids.length + clauses.length === 0

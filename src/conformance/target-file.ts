@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve as resolvePath } from 'node:path';
-import { err, fileProblem, isObject, ok, readYamlText, type Json, type Result } from '../base';
+import { err, describeFileError, isObject, ok, readYamlText, type Json, type Result } from '../base';
 import { problemIn } from './target-problems';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -24,7 +24,7 @@ export function readFacts(file: string, env: Env): Result<Facts, string> {
     const problem = problemIn(read.facts);
     return problem === undefined ? ok(read) : err(`${file}: ${problem}`);
   } catch (error) {
-    return err(`${file} cannot be read as a target: ${fileProblem(error, file)}`);
+    return err(`${file} cannot be read as a target: ${describeFileError(error, file)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 // What is wrong with the file of a target, each in one sentence without a value that may be secret.
 
 import type { ErrorObject } from 'ajv/dist/2020';
-import { isObject, nearestText, type Json } from '../base';
+import { isObject, suggestionText, type Json } from '../base';
 import schema from '../../conformance/schema/target.schema.json';
 import { factAt, isAbsent } from './facts';
 import { surelyKeeps } from './plain-schema';
@@ -47,7 +47,7 @@ function sentenceOf(error: ErrorObject | undefined): string {
     isObject(error?.parentSchema) && isObject(error.parentSchema['properties'])
       ? Object.keys(error.parentSchema['properties'])
       : [];
-  return `${place === '' ? '' : `${place}.`}${name} is no name that a target has; ${nearestText(name, known)}`;
+  return `${place === '' ? '' : `${place}.`}${name} is no name that a target has; ${suggestionText(name, known)}`;
 }
 
 /** Places that must hold a text where they hold anything: something else would be sent, and the target blamed for it. */

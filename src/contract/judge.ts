@@ -1,6 +1,6 @@
 // From a compiled validator to violations that a reader understands. Needs no Ajv: it also runs the validators made at build time.
 
-import { approximate, type Json } from '../base';
+import { bigintsToDoubles, type Json } from '../base';
 import { alternativesSentence, meantBy, type Alternative, type Candidate } from './alternatives';
 import { splitPointer } from './tree';
 import type { SchemaId, Violation } from './types';
@@ -26,7 +26,7 @@ export type Find = (id: SchemaId) => Validator | undefined;
 export function judge(validator: Validator, value: Json, find: Find): readonly Violation[] {
   if (validator(value) === true) return [];
   // Bigints are rare, so they are only looked for once something was refused.
-  const judged = hasBigint(value) ? approximate(value) : value;
+  const judged = hasBigint(value) ? bigintsToDoubles(value) : value;
   if (judged !== value && validator(judged) === true) return [];
   const violations = explain(validator, judged, find);
   return [...new Map(violations.map((violation) => [`${violation.pointer} ${violation.message}`, violation])).values()];

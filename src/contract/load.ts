@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as yaml from 'yaml';
 import type { Document, LineCounter, Node } from 'yaml';
-import { fileProblem, parseJson, readYamlText } from '../base';
+import { describeFileError, parseJson, readYamlText } from '../base';
 import { documentPaths } from './digest';
 import { ContractError, type ContractProblem } from './errors';
 import { outline, type Part } from './outline';
@@ -110,7 +110,7 @@ function readText(path: string, file: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw problem(file, 1, `cannot be read: ${fileProblem(error, path)}`);
+    throw problem(file, 1, `cannot be read: ${describeFileError(error, path)}`);
   }
 }
 
@@ -118,7 +118,7 @@ function listOwn(dir: string): readonly string[] {
   try {
     return documentPaths(dir);
   } catch (error) {
-    throw problem(dir, 1, `cannot be read: ${fileProblem(error, dir)}`);
+    throw problem(dir, 1, `cannot be read: ${describeFileError(error, dir)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrokenInvariant } from '../base';
+import { InvariantError } from '../base';
 import { ContractError } from './errors';
 import { loadBuiltContract, openContract, withGuests } from './open';
 
@@ -30,7 +30,7 @@ it('opens the documents of a folder and judges by them', () => {
 });
 
 it('takes a schema that does not exist for a bug of the caller', () => {
-  expect(() => openContract({ dir }).validate('scan.yaml#/components/schemas/None', 1)).toThrow(BrokenInvariant);
+  expect(() => openContract({ dir }).validate('scan.yaml#/components/schemas/None', 1)).toThrow(InvariantError);
 });
 
 it('gives a fresh copy of a document on each call', () => {

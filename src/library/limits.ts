@@ -1,6 +1,6 @@
 // `--limit name=value`: texts such as `body=2MiB` to a record of all limits.
 
-import { err, nearestText, ok, parseSpan, type Result } from '../base';
+import { err, suggestionText, ok, parseSpan, type Result } from '../base';
 import { DEFAULT_LIMITS, isLimitKey, LIMIT_TABLE, type Limit, type Limits, type LimitUnit } from '../server';
 
 const BYTES: Readonly<Record<string, number>> = { '': 1, b: 1, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 };
@@ -20,7 +20,7 @@ export function readLimits(texts: readonly string[], byFlag: Partial<Limits> = {
     const found = Object.entries(LIMIT_TABLE).find(([, limit]) => limit.name === name.trim().toLowerCase());
     if (!found)
       return err(
-        `--limit ${text}: there is no limit ${JSON.stringify(name)}; ${nearestText(
+        `--limit ${text}: there is no limit ${JSON.stringify(name)}; ${suggestionText(
           name,
           Object.values(LIMIT_TABLE).map((limit) => limit.name),
         )}`,

@@ -1,6 +1,6 @@
 // One world as the library shows it. Each method is a control operation; names that people use are looked up before.
 
-import { nearestText } from '../base';
+import { suggestionText } from '../base';
 import {
   FAULT_WISH,
   INSTANT,
@@ -157,7 +157,7 @@ async function offerOf(ask: Ask, reference: OfferReference): ReturnType<MockOffe
   const [offer] = [...found.filter(({ moves }) => moves.length > 0), ...found];
   if (!offer)
     throw new MockError(
-      `no offer has the contract id or tracking id ${JSON.stringify(wanted)}; ${nearestText(
+      `no offer has the contract id or tracking id ${JSON.stringify(wanted)}; ${suggestionText(
         wanted,
         offers.map(({ trackingId }) => trackingId),
       )}`,
@@ -203,7 +203,7 @@ async function partyOf(ask: Ask, name: string): Promise<string> {
     parties.find(({ users }) => users.includes(name)) ?? parties.find(({ party }) => party.startsWith(`${name}::`));
   if (found) return found.party;
   throw new MockError(
-    `no user or party is named ${JSON.stringify(name)}; ${nearestText(
+    `no user or party is named ${JSON.stringify(name)}; ${suggestionText(
       name,
       parties.flatMap(({ users }) => users),
     )}`,

@@ -1,7 +1,7 @@
 // Shared forms of answers: ids, templates, contracts, payloads in both encodings (observed scan-validator 1.2, 1.3).
 
 import type { Json } from '../base';
-import { formatInstant, lasting } from '../base';
+import { formatInstant, cacheText } from '../base';
 import {
   INTERFACES,
   itemsOf,
@@ -54,7 +54,7 @@ const rendered = new WeakMap<Contract, Json>();
 export function contractJson(contract: Contract): Json {
   const known = rendered.get(contract);
   if (known) return known;
-  const made = lasting({
+  const made = cacheText({
     template_id: templateId(contract.template),
     contract_id: contract.contractId,
     payload: contract.payload,

@@ -1,6 +1,6 @@
 // A request and an answer as plain data: the listener, an in-process fetch and the tests all speak these.
 
-import type { Piece } from '../base';
+import type { TextPart } from '../base';
 
 /** The body of a request without one. */
 export const EMPTY_BODY = new Uint8Array();
@@ -41,7 +41,7 @@ export interface HttpResponse {
   /** The body as UTF-8, where it was encoded already. */
   readonly encoded?: Uint8Array | undefined;
   /** The body in pieces, where some of them last: whoever keeps it need not keep them again. */
-  readonly pieces?: readonly Piece[] | undefined;
+  readonly pieces?: readonly TextPart[] | undefined;
   /** The body in pieces, in place of `body`. */
   readonly stream?: AsyncIterable<string> | undefined;
   readonly spoiling?: Spoiling;

@@ -1,7 +1,7 @@
 // One entry of a log as a line of JSON, and back. Instants are texts of microseconds: no JSON reader may round them.
 
 import { isAscii } from 'node:buffer';
-import { BrokenInvariant, err, isObject, micros, ok, type Micros, type Result } from '../base';
+import { InvariantError, err, isObject, micros, ok, type Micros, type Result } from '../base';
 import type { LogEntry } from '../ledger';
 
 /** One entry of the log as a plain line, without the line end. */
@@ -142,7 +142,7 @@ export function createRestoring(): (text: unknown) => Micros {
     if (text === last && value !== undefined) return value;
     value = instantIn(text);
     last = text;
-    if (value === undefined) throw new BrokenInvariant(`${JSON.stringify(text)} is no instant in microseconds`);
+    if (value === undefined) throw new InvariantError(`${JSON.stringify(text)} is no instant in microseconds`);
     return value;
   };
 }

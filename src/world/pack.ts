@@ -2,7 +2,7 @@
 // nodes without what differs, and parts, which are texts, lists and small values that occur more than once. A packed line is a list of
 // what differs; what does not fit stays a plain object. `unpack.ts` reads them; no line needs one outside of its group.
 
-import { BrokenInvariant } from '../base';
+import { InvariantError } from '../base';
 import type { DamlValue, ExerciseNode, LogEntry, Transaction, TreeNode } from '../ledger';
 import { entryLine } from './entry-line';
 
@@ -68,7 +68,7 @@ function fits(pack: () => void): boolean {
     pack();
     return true;
   } catch (error) {
-    if (error instanceof BrokenInvariant) return false;
+    if (error instanceof InvariantError) return false;
     throw error;
   }
 }
@@ -197,7 +197,7 @@ const valueOf = (value: DamlValue, packing: Packing): unknown => packing.part(va
 
 function insideOf(value: DamlValue, packing: Packing): unknown {
   // Not by their types; a recording of something else may have one.
-  if (typeof value === 'number') throw new BrokenInvariant('a value of the ledger holds no number');
+  if (typeof value === 'number') throw new InvariantError('a value of the ledger holds no number');
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item: DamlValue) => valueOf(item, packing));
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, valueOf(member, packing)]));

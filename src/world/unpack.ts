@@ -1,6 +1,6 @@
 // Reads the lines of one log, plain and packed (`pack.ts`); its entries then share what they have in common.
 
-import { BrokenInvariant, defined, err, micros, ok, type Result } from '../base';
+import { InvariantError, defined, err, micros, ok, type Result } from '../base';
 import type { Contract, DamlValue, ExerciseNode, LogEntry, PartyId, Transaction, TreeNode } from '../ledger';
 import {
   createRestoring,
@@ -121,7 +121,7 @@ function unpacked(
   within: Within,
 ): Transaction {
   const shape = formAt(within.group, form);
-  if (!('type' in shape)) throw new BrokenInvariant('its form is that of a node');
+  if (!('type' in shape)) throw new InvariantError('its form is that of a node');
   const entry: Mutable<Transaction> = { ...shape };
   entry.updateId = updateId;
   entry.offset = offset;
@@ -142,7 +142,7 @@ interface Within {
 
 function unpackedNode(cells: PackedNode, { effectiveAt }: Transaction, within: Within): TreeNode {
   const shape = formAt(within.group, cells[0]);
-  if (!('kind' in shape)) throw new BrokenInvariant('the form of a node is that of an entry');
+  if (!('kind' in shape)) throw new InvariantError('the form of a node is that of an entry');
   if (shape.kind === 'exercise') return unpackedExercise(shape, cells as PackedExercise, within);
   const [, contractId, signatories, observers, payload, createdAt] = cells as PackedCreate;
   const contract: Mutable<Contract> = { ...shape.contract };
@@ -179,19 +179,19 @@ const formAt = ({ forms }: Group, form: number): Transaction | TreeNode =>
   defined(forms[form], `no line before it has a form ${form}`);
 const partAt = ({ parts }: Group, part: number): DamlValue => {
   const value = parts[part];
-  if (value === undefined) throw new BrokenInvariant(`no line before it has a part ${part}`);
+  if (value === undefined) throw new InvariantError(`no line before it has a part ${part}`);
   return value;
 };
 
 function textIn(cell: Cell, group: Group): string {
   const text = typeof cell === 'number' ? partAt(group, cell) : cell;
-  if (typeof text !== 'string') throw new BrokenInvariant('a text is missing');
+  if (typeof text !== 'string') throw new InvariantError('a text is missing');
   return text;
 }
 
 function listIn(cell: Cell, { group, sharer }: Within): readonly PartyId[] {
   const list = typeof cell === 'number' ? partAt(group, cell) : sharer.part(resolved(cell, group));
-  if (!Array.isArray(list)) throw new BrokenInvariant('a list is missing');
+  if (!Array.isArray(list)) throw new InvariantError('a list is missing');
   return list as readonly PartyId[];
 }
 

@@ -1,6 +1,6 @@
 // Which server and which world a command means, and how it proves that it may.
 
-import { err, ok, withoutPassword, type Result } from '../../base';
+import { err, ok, redactUrlPasswords, type Result } from '../../base';
 import type { Flag } from '../options';
 
 const DEFAULT_URL = 'http://127.0.0.1:7575';
@@ -42,7 +42,7 @@ export function readSettings(raw: Readonly<Record<string, unknown>>): Result<Set
   const plain = plainAddress(url);
   if (plain === undefined)
     return err(
-      `--url (or UNDERSTUDY_URL) is "${withoutPassword(url)}", but an address such as ${DEFAULT_URL} is expected`,
+      `--url (or UNDERSTUDY_URL) is "${redactUrlPasswords(url)}", but an address such as ${DEFAULT_URL} is expected`,
     );
   const address = plain.replace(SUFFIX, '');
   const world = text('world') ?? WORLD_SUFFIX.exec(address)?.[1];

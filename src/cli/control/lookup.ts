@@ -1,6 +1,6 @@
 // People say `alice`, and a tracking id or the beginning of a contract id; requests name parties and contracts in full.
 
-import { nearestText, type Json } from '../../base';
+import { suggestionText, type Json } from '../../base';
 import { hintOf, list, member, told } from './print';
 import type { Input } from './input';
 
@@ -53,7 +53,7 @@ export async function userMeant(input: Input, name: string): Promise<string | un
     .map((user) => told(user, 'user'))
     .filter((user) => user !== '');
   if (users.length > 0 && !users.includes(text))
-    input.hint(`no user is called ${JSON.stringify(text)} by now; ${nearestText(text, users)}`);
+    input.hint(`no user is called ${JSON.stringify(text)} by now; ${suggestionText(text, users)}`);
   return text;
 }
 

@@ -1,7 +1,7 @@
 // Judges the answers of a step by what its suite expects: status, headers, a fragment of the body, claims.
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
-import { approximate, isObject, stringifyJson, type Json } from '../../base';
+import { bigintsToDoubles, isObject, stringifyJson, type Json } from '../../base';
 import type { Exchange } from '../execute/client';
 import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
 import { surelyKeeps } from '../plain-schema';
@@ -143,7 +143,7 @@ const ANYTHING = {};
 function fragmentBreach(schema: Json, body: Json | undefined): Breach | undefined {
   if (surelyKeeps(schema, body)) return undefined;
   const validate = compiledOf(isObject(schema) ? schema : ANYTHING);
-  if (validate(body === undefined ? undefined : approximate(body))) return undefined;
+  if (validate(body === undefined ? undefined : bigintsToDoubles(body))) return undefined;
   const [error] = validate.errors ?? [];
   return {
     message: `the body ${`${error?.instancePath ?? ''} ${error?.message ?? 'does not fit'}`.trim()}`,

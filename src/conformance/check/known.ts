@@ -2,7 +2,7 @@
 // An entry that no longer fails is told, so that the lists only ever shrink.
 
 import { readFileSync } from 'node:fs';
-import { err, fileProblem, isObject, ok, readYamlText, type Result } from '../../base';
+import { err, describeFileError, isObject, ok, readYamlText, type Result } from '../../base';
 import type { Clauses } from '../clauses';
 import { clausesOf } from '../plan/plan';
 import type { Target } from '../target';
@@ -111,7 +111,7 @@ export function readBaseline(file: string): Result<readonly Known[], string> {
     if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresOf));
     return err(`${file} is no baseline: it needs a list "known" of {case, clause}, or to be a JSON report`);
   } catch (error) {
-    return err(`${file} cannot be read as a baseline: ${fileProblem(error, file)}`);
+    return err(`${file} cannot be read as a baseline: ${describeFileError(error, file)}`);
   }
 }
 

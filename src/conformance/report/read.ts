@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, fileProblem, ok, type Result } from '../../base';
+import { err, describeFileError, ok, type Result } from '../../base';
 import { readJsonBySchema } from '../yaml';
 import type { Report } from './model';
 import { unpackReport, type PackedReport } from './pack';
@@ -16,6 +16,6 @@ export function readReport(file: string, folder: string): Result<Report, string>
     if (problems.length > 0) return err(`${file} is no report of this kit: ${problems[0] ?? ''}`);
     return ok(unpackReport(value as PackedReport));
   } catch (error) {
-    return err(`${file} cannot be read as a report: ${fileProblem(error, file)}`);
+    return err(`${file} cannot be read as a report: ${describeFileError(error, file)}`);
   }
 }

@@ -1,6 +1,6 @@
 // Names in suites that lead nowhere: clauses and operations that are not there, and a suite's own name given twice.
 
-import { nearestText } from '../../base';
+import { suggestionText } from '../../base';
 import type { Problem } from '../yaml';
 import type { Scenario, Suite } from './types';
 
@@ -18,7 +18,7 @@ export function nameProblems(
 ): readonly Problem[] {
   const [clauses, operations] = [new Set(known.clauses), new Set(known.operations)];
   const unknown = (kind: string, name: string, names: ReadonlySet<string>): string =>
-    `there is no ${kind} "${name}"; ${nearestText(name, names)}`;
+    `there is no ${kind} "${name}"; ${suggestionText(name, names)}`;
   const inScenario = ({ file }: Suite, scenario: Scenario): readonly Problem[] => [
     ...scenario.clauses
       .filter((id) => !clauses.has(id))

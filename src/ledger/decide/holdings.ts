@@ -8,7 +8,7 @@ import {
   formatUnits,
   ok,
   parseAmount,
-  unitsOf,
+  parseUnits,
   ZERO,
   type Amount,
   type Result,
@@ -159,9 +159,9 @@ const invalidAmount = (value: string, expected: string): Rejection => ({
 });
 
 /** Amounts have 28 digits; with the supply a digit below, every sum of holdings has no more, whatever fees are added or taken off. */
-const SUPPLY_LIMIT = unitsOf('1000000000000000000000000000');
+const SUPPLY_LIMIT = parseUnits('1000000000000000000000000000');
 export const canBeMinted = (state: State, value: Amount): boolean =>
-  state.supply + unitsOf(formatAmount(value)) < SUPPLY_LIMIT;
+  state.supply + parseUnits(formatAmount(value)) < SUPPLY_LIMIT;
 
 /** The tokens that a command brings into being: a positive amount that the supply has room for. */
 function newTokens(state: State, text: string): Result<Amount, Rejection> {
@@ -329,6 +329,6 @@ export function unlock(state: State, command: Of<'unlock'>, env: Env): Decision 
 /** Unlocked funds of a party at face value. */
 export function fundsOf(state: State, owner: PartyId): Amount {
   let units = 0n;
-  for (const { contract } of unlockedHoldings(state, owner)) units += unitsOf(contract.payload.amount.initialAmount);
+  for (const { contract } of unlockedHoldings(state, owner)) units += parseUnits(contract.payload.amount.initialAmount);
   return amount(formatUnits(units));
 }

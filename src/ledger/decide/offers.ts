@@ -1,7 +1,7 @@
 // The life of a transfer offer: create, accept, reject, withdraw, consume, expire (service contract 3 and 4.2,
 // observed scan-validator 3.4).
 
-import { err, formatAmount, formatInstant, ok, parseAmount, writtenAmount, ZERO, type Result } from '../../base';
+import { err, formatAmount, formatInstant, ok, parseAmount, normalizeAmount, ZERO, type Result } from '../../base';
 import type { PartyId, Payload } from '../daml';
 import { commandIdOf } from '../ids';
 import { timeOf } from '../rounds';
@@ -41,7 +41,7 @@ export function createOffer(state: State, command: Of<'create-offer'>, env: Env)
     return err({ code: 'tracking-id-used', trackingId });
   const install = firstOfStakeholder(state, 'WalletAppInstall', sender);
   if (!install) return err({ code: 'no-wallet', party: sender });
-  const amount = writtenAmount(command.amount);
+  const amount = normalizeAmount(command.amount);
   if (amount === undefined)
     return err({
       code: 'invalid-value',

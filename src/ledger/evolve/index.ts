@@ -1,6 +1,6 @@
 // Folds log entries into the state. No decision is made here: what is in the log has happened.
 
-import { defined, later, micros, unitsOf } from '../../base';
+import { defined, later, micros, parseUnits } from '../../base';
 import {
   isUpdate,
   type CreateNode,
@@ -92,7 +92,7 @@ function addContract(state: State, record: ContractRecord): void {
   const amulet = amuletIn(contract);
   if (!amulet) return;
   push(state.holdings, amulet.owner, record);
-  state.supply += unitsOf(amulet.amount.initialAmount);
+  state.supply += parseUnits(amulet.amount.initialAmount);
 }
 
 function archiveContract(state: State, contractId: string, update: Update): void {
@@ -106,7 +106,7 @@ function archiveContract(state: State, contractId: string, update: Update): void
   if (isOf(record, 'WalletAppInstall') && state.wallets.get(record.contract.payload.endUserName) === record)
     state.wallets.delete(record.contract.payload.endUserName);
   const amulet = amuletIn(record.contract);
-  if (amulet) state.supply -= unitsOf(amulet.amount.initialAmount);
+  if (amulet) state.supply -= parseUnits(amulet.amount.initialAmount);
 }
 
 /** A wallet's history has a line for each node at the root that moved tokens of the party or something of its offers; see `walletHistory`. */

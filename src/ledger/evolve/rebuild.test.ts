@@ -1,7 +1,7 @@
 // Laws over random histories: the log is everything, and whoever reads it again stands where the writer stood.
 
 import fc from 'fast-check';
-import { amount, formatAmount, formatUnits, plus, sum, type Amount } from '../../base';
+import { amount, formatAmount, formatUnits, plus, sumAmounts, type Amount } from '../../base';
 import { createLedger } from '../ledger';
 import { isOver } from '../over';
 import { CAROL, DAY, HOUR, play, steps, world } from '../../../test/support/ledger-evolve';
@@ -13,7 +13,7 @@ import { walletHistory } from '../views';
 import { evolve, rebuild } from '.';
 
 const faceValues = (records: readonly ContractRecord[]): Amount =>
-  sum(
+  sumAmounts(
     records.flatMap(({ contract }) => {
       const amulet = amuletIn(contract);
       return amulet ? [faceValue(amulet)] : [];
@@ -146,7 +146,7 @@ describe('a random history', () => {
                 ? [entry.sender, ...entry.receivers]
                 : entry.receivers,
           );
-          const moved = sum(gains.filter((gain) => gain.party === owner).map((gain) => amount(gain.amount)));
+          const moved = sumAmounts(gains.filter((gain) => gain.party === owner).map((gain) => amount(gain.amount)));
           expect(formatAmount(moved)).toBe(
             formatAmount(faceValues((ledger.state.holdings.get(owner) ?? []).filter(({ archived }) => !archived))),
           );

@@ -1,7 +1,7 @@
 // What the balance operation of a wallet would have answered after each change of its party's tokens.
 
 import { Heap } from 'heap-js';
-import { formatUnits, unitsOf, type Micros } from '../../base';
+import { formatUnits, parseUnits, type Micros } from '../../base';
 import { amuletIn } from '../amulets';
 import type { PartyId } from '../daml';
 import type { ContractRecord, State, WalletEvent } from '../state';
@@ -155,7 +155,7 @@ function countedOf(contract: ContractRecord['contract']): Counted | undefined {
   const amulet = amuletIn(contract);
   if (!amulet) return undefined;
   const { initialAmount, createdAt, ratePerRound } = amulet.amount;
-  const [value, rate, createdIn] = [unitsOf(initialAmount), unitsOf(ratePerRound.rate), BigInt(createdAt.number)];
+  const [value, rate, createdIn] = [parseUnits(initialAmount), parseUnits(ratePerRound.rate), BigInt(createdAt.number)];
   return {
     contractId: contract.contractId,
     value,

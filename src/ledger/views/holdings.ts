@@ -1,6 +1,6 @@
 // Holdings: sums per owner at a snapshot, and a wallet's balance now (service contract 2.3, observed scan-validator 3.3).
 
-import { formatUnits, unitsOf, type Micros } from '../../base';
+import { formatUnits, parseUnits, type Micros } from '../../base';
 import { amuletIn } from '../amulets';
 import type { PartyId, Payload } from '../daml';
 import { usableRound } from '../rounds';
@@ -37,12 +37,12 @@ function worthAt(asOfRound: bigint): (amulet: Payload<'Amulet'>) => Worth {
   // What the tokens of one round cost until now: many holdings in a row were made in the same one.
   let known: { readonly round: string; readonly rate: string; readonly accrued: bigint } | undefined;
   return ({ amount: { initialAmount, createdAt, ratePerRound } }) => {
-    const value = unitsOf(initialAmount);
+    const value = parseUnits(initialAmount);
     if (known?.round !== createdAt.number || known.rate !== ratePerRound.rate)
       known = {
         round: createdAt.number,
         rate: ratePerRound.rate,
-        accrued: (asOfRound - BigInt(createdAt.number)) * unitsOf(ratePerRound.rate),
+        accrued: (asOfRound - BigInt(createdAt.number)) * parseUnits(ratePerRound.rate),
       };
     // min(amount, rounds x rate), negative when the round is before the creation: not clamped (observed scan-validator 3.3).
     return { value, fee: known.accrued < value ? known.accrued : value };

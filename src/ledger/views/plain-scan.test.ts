@@ -1,7 +1,7 @@
 // Every index against a plain scan: what a view answers, now and of the past, is what somebody finds who reads the whole log.
 
 import fc from 'fast-check';
-import { amount, formatAmount, least, micros, plus, roundHalfEven, sum, type Amount, type Micros } from '../../base';
+import { amount, formatAmount, minAmount, micros, plus, roundHalfEven, sumAmounts, type Amount, type Micros } from '../../base';
 import { amuletIn, faceValue } from '../amulets';
 import { TEMPLATES, type PartyId } from '../daml';
 import { rebuild } from '../evolve';
@@ -147,7 +147,7 @@ function feeOf({ contract }: Life, round: bigint): Amount {
   const amulet = amuletIn(contract);
   if (!amulet) return amount('0');
   const rounds = amount((round - BigInt(amulet.amount.createdAt.number)).toString());
-  return least(faceValue(amulet), roundHalfEven(rounds.times(amount(amulet.amount.ratePerRound.rate))));
+  return minAmount(faceValue(amulet), roundHalfEven(rounds.times(amount(amulet.amount.ratePerRound.rate))));
 }
 const valueOf = ({ contract }: Life): Amount => {
   const amulet = amuletIn(contract);
@@ -161,7 +161,7 @@ function checkHoldings(state: State, now: Micros): void {
       for (const round of [-3n, 0n, 9n, 10n ** 15n]) {
         const own = aliveAt(lives, at).filter((life) => ownerOf(life) === party);
         const sums = (template: string, of: (life: Life) => Amount): Amount =>
-          sum(own.filter(({ contract }) => contract.template === template).map(of));
+          sumAmounts(own.filter(({ contract }) => contract.template === template).map(of));
         const fees = (template: string): Amount => sums(template, (life) => feeOf(life, round));
         expect(holdingsSummary(state, party, at, round)).toEqual(
           own.length === 0
@@ -170,7 +170,7 @@ function checkHoldings(state: State, now: Micros): void {
                 party,
                 totalUnlocked: formatAmount(sums('Amulet', valueOf)),
                 totalLocked: formatAmount(sums('LockedAmulet', valueOf)),
-                total: formatAmount(sum(own.map(valueOf))),
+                total: formatAmount(sumAmounts(own.map(valueOf))),
                 feesUnlocked: formatAmount(fees('Amulet')),
                 feesLocked: formatAmount(fees('LockedAmulet')),
                 feesTotal: formatAmount(fees('Amulet').plus(fees('LockedAmulet'))),
@@ -189,7 +189,7 @@ function checkWallet(
 ): void {
   const round = BigInt(usableRound(state, now)?.contract.payload.round.number ?? 0);
   const left = (template: string): Amount =>
-    sum(
+    sumAmounts(
       own
         .filter(({ contract }) => contract.template === template)
         .map((life) => valueOf(life).minus(feeOf(life, round))),
@@ -198,7 +198,7 @@ function checkWallet(
     round,
     unlocked: formatAmount(left('Amulet')),
     locked: formatAmount(left('LockedAmulet')),
-    fees: formatAmount(sum(own.map((life) => feeOf(life, round)))),
+    fees: formatAmount(sumAmounts(own.map((life) => feeOf(life, round)))),
   });
   for (const template of ['Amulet', 'LockedAmulet'])
     expect(

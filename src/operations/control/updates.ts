@@ -1,6 +1,6 @@
 // The ledger's updates in rows, for whoever watches it from above.
 
-import { err, nearestText, ok, type Json, type Result } from '../../base';
+import { err, suggestionText, ok, type Json, type Result } from '../../base';
 import { TEMPLATES, updateRow, updatesPage, type TemplateName, type Update, type UpdateFilter } from '../../ledger';
 import { json } from '../answers';
 import { parseReference, templateOf } from '../ledger/references';
@@ -28,7 +28,7 @@ export function templateAsked({ query }: OperationRequest): Result<{ readonly te
     refused({
       status: 400,
       code: 'unknown-template',
-      message: `no template ${JSON.stringify(text)}; ${nearestText(short, TEMPLATE_NAMES)}`,
+      message: `no template ${JSON.stringify(text)}; ${suggestionText(short, TEMPLATE_NAMES)}`,
     }),
   );
 }

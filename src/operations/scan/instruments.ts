@@ -1,6 +1,6 @@
 // The instruments of the registry: the network's own token, and how much of it there is (observed scan-validator 6).
 
-import { formatInstant, formatUnits, unitsOf, type Json } from '../../base';
+import { formatInstant, formatUnits, parseUnits, type Json } from '../../base';
 import { activeOf, networkOf, type State } from '../../ledger';
 
 /** What the stand-in's ledger can do with a token; it has no allocations. */
@@ -16,9 +16,9 @@ function totalSupply(state: State): string {
   const known = supplies.get(state);
   if (known?.end === state.ledgerEnd) return known.total;
   let units = 0n;
-  for (const { contract } of activeOf(state, 'Amulet')) units += unitsOf(contract.payload.amount.initialAmount);
+  for (const { contract } of activeOf(state, 'Amulet')) units += parseUnits(contract.payload.amount.initialAmount);
   for (const { contract } of activeOf(state, 'LockedAmulet'))
-    units += unitsOf(contract.payload.amulet.amount.initialAmount);
+    units += parseUnits(contract.payload.amulet.amount.initialAmount);
   const total = formatUnits(units);
   supplies.set(state, { end: state.ledgerEnd, total });
   return total;

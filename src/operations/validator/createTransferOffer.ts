@@ -1,6 +1,6 @@
 // Creates a direct transfer offer, once per tracking id (service contract 3 move 1, 4.2; decisions A7, B12, B15, B16).
 
-import { err, formatInstant, micros, ok, writtenAmount, type Micros, type Result } from '../../base';
+import { err, formatInstant, micros, ok, normalizeAmount, type Micros, type Result } from '../../base';
 import type { LogEntry, Rejection, State } from '../../ledger';
 import { error, json } from '../answers';
 import { isUniqueId, toldIds } from '../identifiers';
@@ -54,7 +54,7 @@ function readTerms(body: unknown): Result<Terms, string> {
     return err(
       `receiver_party_id is ${JSON.stringify(receiver)}; expected a party id, a hint and a fingerprint joined by two colons, of at most 255 letters, digits, spaces and signs out of :-_`,
     );
-  if (writtenAmount(amount) === undefined)
+  if (normalizeAmount(amount) === undefined)
     return err(
       `amount is ${JSON.stringify(amount)}; expected a decimal with at most 28 digits before and 10 after the point`,
     );

@@ -1,7 +1,7 @@
 // Answers from the document alone, through prism: operations without a handler, and whatever a Prefer header asks for.
 // Prism takes more than a second to load, so it is loaded when the first such answer is wanted, and nowhere else.
 
-import { BrokenInvariant, defined, ok, type Json, type Result } from '../../base';
+import { InvariantError, defined, ok, type Json, type Result } from '../../base';
 import type { Contract, OpenApiDocument, OpenContract, OperationSpec } from '../../contract';
 import { negotiate, isJson, type Choice } from './negotiation';
 import type { Preference } from './prefer';
@@ -56,7 +56,7 @@ async function bodyFor(
   if (invented !== undefined) return invented;
   const example = await ask(operation, choice, undefined);
   if (example.ok) return example.value;
-  throw new BrokenInvariant(
+  throw new InvariantError(
     `prism must find an answer that the index lists: ${choice.status} of ${operation.path}: ${example.error}`,
   );
 }

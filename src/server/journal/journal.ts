@@ -1,7 +1,7 @@
 // The journal of exchanges: recording is cheap, for it is on everybody's way; judging, redacting and showing wait until
 // somebody reads.
 
-import { err, nearestText, ok } from '../../base';
+import { err, suggestionText, ok } from '../../base';
 import type { Contract } from '../../contract';
 import type { ControlRefusal, JournalFilter } from '../../operations';
 import { fits } from './filter';
@@ -85,7 +85,7 @@ function strangerTo({ operations }: Pick<Contract, 'operations'>, name: string):
     : {
         status: 400,
         code: 'unknown-operation',
-        message: `no operation ${JSON.stringify(name)}; ${nearestText(name, ids)}`,
+        message: `no operation ${JSON.stringify(name)}; ${suggestionText(name, ids)}`,
       };
 }
 

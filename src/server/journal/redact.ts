@@ -1,6 +1,6 @@
 // Nothing that lets somebody in leaves the journal or stands in the log: credentials in headers, addresses and bodies become `***`.
 
-import { isObject, isSecretName, SECRET_NAMES, withoutPassword, type Json } from '../../base';
+import { isObject, isSecretName, SECRET_NAMES, redactUrlPasswords, type Json } from '../../base';
 import { CONTROL_TOKEN_HEADER } from '../auth/control-guard';
 import { withoutSecrets } from '../log';
 import type { KeptExchange } from './stored-exchange';
@@ -57,7 +57,7 @@ export function redactionFor({
   ].filter((secret) => secret.length >= SHORTEST_SECRET);
   const text = (whole: string): string => {
     const known = secrets.reduce((sofar, secret) => sofar.replaceAll(secret, REDACTED), whole);
-    return withoutPassword(withoutMembers(known).replace(SECRET_PAIR, `$1${REDACTED}`)).replace(DOTTED_RUN, withoutJwt);
+    return redactUrlPasswords(withoutMembers(known).replace(SECRET_PAIR, `$1${REDACTED}`)).replace(DOTTED_RUN, withoutJwt);
   };
   const url = (address: string): string => text(withoutSecrets(address));
   const header = (name: string, value: string): string => {

@@ -1,7 +1,7 @@
 // What the journal keeps of an exchange: plain data of known size. Nothing here holds on to a socket's buffer, a stream or a
 // longer text than it shows, so that the bound in bytes is true.
 
-import { joined, type Piece } from '../../base';
+import { joinParts, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { RequestProblem } from '../../operations';
 import type { HttpRequest, HttpResponse, Spoiling } from '../messages';
@@ -162,11 +162,11 @@ class EncodedBody implements KeptBody {
 class PiecedBody implements KeptBody {
   readonly truncated = false;
   constructor(
-    private readonly pieces: readonly Piece[],
+    private readonly pieces: readonly TextPart[],
     readonly bytes: number,
   ) {}
   get text(): string {
-    return joined(this.pieces);
+    return joinParts(this.pieces);
   }
 }
 

@@ -1,4 +1,4 @@
-import { lasting, type Json } from '../../base';
+import { cacheText, type Json } from '../../base';
 import type { Answer } from '../../operations';
 import type { HttpRequest } from '../messages';
 import { render, tagged, toResponse } from './render';
@@ -86,7 +86,7 @@ describe('a response', () => {
 });
 
 describe('a body with parts that last', () => {
-  const part = (name: string): Json => lasting({ name, padding: 'é'.repeat(3000) });
+  const part = (name: string): Json => cacheText({ name, padding: 'é'.repeat(3000) });
   const [one, two] = [part('one'), part('two')];
 
   test('is the same text as without, with the same bytes', () => {

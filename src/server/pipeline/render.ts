@@ -2,7 +2,7 @@
 // made of its content, and whoever shows the same one is told that nothing has changed (RFC 9110 13.1.2, decisions 008).
 
 import { hash } from 'node:crypto';
-import { joined, piecesOf, type LastingText, type Piece } from '../../base';
+import { joinParts, textParts, type CachedText, type TextPart } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
 import type { HttpRequest, HttpResponse } from '../messages';
@@ -16,7 +16,7 @@ export interface Rendered {
   /** As UTF-8: a long body without lasting pieces, and one that is sent again. */
   readonly encoded: Uint8Array | undefined;
   /** Of a body that has some that last. */
-  readonly pieces: readonly Piece[] | undefined;
+  readonly pieces: readonly TextPart[] | undefined;
   readonly stream: AsyncIterable<string> | undefined;
   /** As it was sent last: what is given again leaves under the same headers mostly. */
   sent: { readonly cors: HttpResponse['headers']; response: HttpResponse } | undefined;
@@ -26,8 +26,8 @@ export const isRendered = (answer: Answer | Rendered): answer is Rendered => 'bo
 
 export function render(answer: Answer): Rendered {
   const { status, json, text, stream } = answer;
-  const pieces = json === undefined ? undefined : piecesOf(json);
-  const body = pieces === undefined ? (text ?? '') : joined(pieces);
+  const pieces = json === undefined ? undefined : textParts(json);
+  const body = pieces === undefined ? (text ?? '') : joinParts(pieces);
   const isPieced = pieces?.some((piece) => typeof piece !== 'string') === true;
   const encoded = isPieced || body.length < WORTH_ENCODING ? undefined : Buffer.from(body);
   return {
@@ -88,7 +88,7 @@ function markOf({ pieces, encoded, body }: Rendered): string {
   return digest(text);
 }
 
-const lastingMark = (piece: LastingText): string => (piece.mark ??= digest(piece.text));
+const lastingMark = (piece: CachedText): string => (piece.tag ??= digest(piece.text));
 
 /** The answer as the transport takes it. */
 export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {

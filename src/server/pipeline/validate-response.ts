@@ -1,7 +1,7 @@
 // Whether an answer keeps to the contract: status listed, media type listed, body conforming.
 // In strict mode a breach is our bug and becomes a 500 that names it.
 
-import { approximate, type Json } from '../../base';
+import { bigintsToDoubles, type Json } from '../../base';
 import { bareMediaType, responseFor, type Contract, type OperationSpec } from '../../contract';
 import type { Answer } from '../../operations';
 
@@ -20,7 +20,7 @@ export function judgeAnswer(contract: Contract, spec: OperationSpec, answer: Ans
   if (media.schemaId === undefined || answer.stream) return [];
   const body: Json = answer.json ?? answer.text ?? null;
   return contract
-    .validate(media.schemaId, approximate(body))
+    .validate(media.schemaId, bigintsToDoubles(body))
     .map(({ pointer, message }) => `${label} at ${pointer === '' ? 'the root' : pointer}: ${message}`);
 }
 

@@ -6,7 +6,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { RootDatabase } from 'lmdb';
-import { BrokenInvariant } from '../../base';
+import { InvariantError } from '../../base';
 
 /** The kind of a record, and its names within the kind: at least one, for lmdb gives a key of one part back as that part. Keys are sorted. */
 export type Key = readonly [kind: string, name: string | number, ...names: (string | number)[]];
@@ -122,7 +122,7 @@ export const recordOf = (key: readonly (string | number)[], value: Buffer): Disk
 
 function keyOf(key: readonly (string | number)[]): Key {
   const [kind, name, ...names] = key;
-  if (typeof kind !== 'string' || name === undefined) throw new BrokenInvariant('a record has no kind');
+  if (typeof kind !== 'string' || name === undefined) throw new InvariantError('a record has no kind');
   return [kind, name, ...names];
 }
 
@@ -136,6 +136,6 @@ function valueOf(text: string): Buffer {
 function bytesIn(value: Buffer, key: readonly (string | number)[]): Buffer {
   const bytes = value.subarray(DIGEST_BYTES);
   if (value.toString('latin1', 0, DIGEST_BYTES) !== digestOf(bytes))
-    throw new BrokenInvariant(`the record ${key.join(' ')} was changed after it was written`);
+    throw new InvariantError(`the record ${key.join(' ')} was changed after it was written`);
   return bytes;
 }

@@ -1,6 +1,6 @@
 // Reads the tree of logs back, and holds it to have no gap: what is missing in the middle is damage, and never served.
 
-import { BrokenInvariant, defined, invariant } from '../../base';
+import { InvariantError, defined, invariant } from '../../base';
 import type { LogEntry } from '../../ledger';
 import { openEntryReader, type EntryReader } from '../../world';
 import { textOf, type DiskRecord } from './disk';
@@ -60,7 +60,7 @@ function addPiece(
   invariant(from === end, `lineage ${id} has no entries from ${end} to ${from}`);
   pieces.push(from);
   const entries = reader.lines(bytes);
-  if (!entries.ok) throw new BrokenInvariant(`an entry of lineage ${id} after ${from} ${entries.error}`);
+  if (!entries.ok) throw new InvariantError(`an entry of lineage ${id} after ${from} ${entries.error}`);
   for (const entry of entries.value) own.push(entry);
 }
 

@@ -1,6 +1,6 @@
 // What is active at an offset: lifetimes, reassignments, filters as wallets send them, and refusals (observed-ledger 6.1, sdk flows 2 b).
 
-import { amount, formatAmount, sum, type Json } from '../../../src/base';
+import { amount, formatAmount, sumAmounts, type Json } from '../../../src/base';
 import { startTestServer } from '../harness';
 import { describeCallers } from './access';
 import {
@@ -279,7 +279,7 @@ describe('POST /v2/state/active-contracts', () => {
       const views = listOf(body)
         .map((element) => at(createdOf(element), 'interfaceViews', 0, 'viewValue'))
         .filter((view) => at(view, 'lock') === null);
-      expect(formatAmount(sum(views.map((view) => amount(String(at(view, 'amount'))))))).toBe(
+      expect(formatAmount(sumAmounts(views.map((view) => amount(String(at(view, 'amount'))))))).toBe(
         servers(dialect).world.users[0]?.balance,
       );
     });

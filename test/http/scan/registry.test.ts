@@ -1,4 +1,4 @@
-import { formatUnits, unitsOf } from '../../../src/base';
+import { formatUnits, parseUnits } from '../../../src/base';
 import { activeOf, networkOf, timeOf } from '../../../src/ledger';
 import { amountsOf, stateOf } from '../ledger/submitting';
 import {
@@ -32,7 +32,7 @@ describe('the metadata of the registry', () => {
       ...activeOf(state, 'Amulet').map(({ contract }) => contract.payload),
       ...activeOf(state, 'LockedAmulet').map(({ contract }) => contract.payload.amulet),
     ];
-    const totalSupply = formatUnits(values.reduce((sum, { amount }) => sum + unitsOf(amount.initialAmount), 0n));
+    const totalSupply = formatUnits(values.reduce((sum, { amount }) => sum + parseUnits(amount.initialAmount), 0n));
     const list = await ask(documented(), `${METADATA}/instruments`);
     expect(list.body).toEqual({ instruments: [expect.objectContaining({ id: 'Amulet', decimals: 10, totalSupply })] });
     expect((await ask(documented(), `${METADATA}/instruments/Amulet`)).body).toEqual(list.body.instruments[0]);

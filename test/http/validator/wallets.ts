@@ -1,7 +1,7 @@
 // Words for the tests of wallets: an offer with defaults, the reads that many tests make, and a gate for commands in process.
 
 import type request from 'supertest';
-import { amount, formatAmount, isObject, sum, type Json } from '../../../src/base';
+import { amount, formatAmount, isObject, sumAmounts, type Json } from '../../../src/base';
 import type { Call, TestServer } from '../harness';
 
 export const MINUTE = 60_000_000n;
@@ -91,7 +91,7 @@ export async function faceValueOf(server: TestServer, user: string): Promise<str
 }
 
 /** Exact sum of decimals, ten places. */
-export const total = (amounts: readonly string[]): string => formatAmount(sum(amounts.map((text) => amount(text))));
+export const total = (amounts: readonly string[]): string => formatAmount(sumAmounts(amounts.map((text) => amount(text))));
 
 /** What stands at a path of members in an answer. */
 export const valueAt = (body: unknown, ...path: readonly (string | number)[]): unknown =>

@@ -1,7 +1,7 @@
 // What every movement of tokens by submission has in common: the contracts that the caller names, the inputs, and the change.
 // Transfers take no fee (observed scan-validator 3.3, 3.4).
 
-import { formatAmount, parseAmount, sum, ZERO, type Amount } from '../../../base';
+import { formatAmount, parseAmount, sumAmounts, ZERO, type Amount } from '../../../base';
 import { amuletIn, faceValue } from '../../amulets';
 import { membersOf, textOf, type DamlValue, type ExtraArgs, type PartyId } from '../../daml';
 import { timeOf } from '../../rounds';
@@ -79,7 +79,7 @@ export function positive(text: string): Amount {
 
 /** What is left over of the inputs. */
 export function changeOf(inputs: readonly Holding[], value: Amount, scope: Scope): Amount {
-  const total = sum(inputs.map(valueOf));
+  const total = sumAmounts(inputs.map(valueOf));
   if (total.lt(value))
     fail(
       `Insufficient funds: the holdings provided are worth ${formatAmount(total)}, ${formatAmount(value.minus(total))} ${networkOf(scope.state).names.tokenNameAcronym} less than needed`,
