@@ -1,10 +1,10 @@
 export * from './amount';
-export * from './file-problem';
+export * from './file-error';
 export * from './invariant';
 export * from './json';
 export * from './micros';
-export * from './nearest';
+export * from './suggestions';
 export { parseJson } from './parse-json';
 export * from './result';
-export * from './secret-text';
-export { readYamlText } from './yaml-text';
+export * from './secrets';
+export { readYamlText } from './read-yaml';

@@ -1,5 +1,5 @@
 import * as yaml from 'yaml';
-import { MAX_YAML_DEPTH, MAX_YAML_ALIASES, readYamlText } from './yaml-text';
+import { MAX_YAML_DEPTH, MAX_YAML_ALIASES, readYamlText } from './read-yaml';
 
 const read = (text: string) => readYamlText(yaml, text);
 const valueOf = (text: string): unknown => {

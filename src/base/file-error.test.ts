@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeFileError } from './file-problem';
+import { describeFileError } from './file-error';
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
 const problemOf = (path: string, named = path): string => {

@@ -1,4 +1,4 @@
-import { editDistance, nearest, suggestionText } from './nearest';
+import { editDistance, nearest, suggestionText } from './suggestions';
 
 describe('the nearest word', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { isSecretName, redactUrlPasswords } from './secret-text';
+import { isSecretName, redactUrlPasswords } from './secrets';
 
 describe('a name', () => {
   it.each([
