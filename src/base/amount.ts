@@ -12,12 +12,12 @@ const PLACES = 10;
 
 export const ZERO: Amount = new Big(0);
 
-/** Reads a decimal of at most 28 digits before and 10 after the point; undefined when it is none. */
+/** Parses a decimal with at most 28 digits before and 10 after the point; undefined for any other text. */
 export const parseAmount = (text: string): Amount | undefined => (DECIMAL.test(text) ? new Big(text) : undefined);
 
 const WHOLE_AND_FRACTION = /^(-?)0*(\d{1,28})(?:\.(\d{1,10}))?$/;
 
-/** The decimal of a request as `formatAmount` writes it, without a number made of it; undefined when `parseAmount` takes none. */
+/** A request's decimal in the form of `formatAmount`, without creating a number; undefined where `parseAmount` is. */
 export function normalizeAmount(text: string): string | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const [, sign = '', whole = '', fraction = ''] = WHOLE_AND_FRACTION.exec(text) ?? [];
@@ -25,37 +25,38 @@ export function normalizeAmount(text: string): string | undefined {
   return sign === '-' && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
-/** A decimal that our own log or settings wrote. */
+/** Parses a trusted decimal, from the log or settings. */
 export const amount = (text: string): Amount => new Big(text);
 
-/** Ten places, always, as amounts leave the service. */
+/** The wire form of amounts: always ten places. */
 export const formatAmount = (value: Amount): string => {
   const rounded = roundHalfEven(value);
-  // Nothing is not negative: what rounds to zero is written without a sign.
+  // Avoids `-0.0000000000`.
   return (rounded.eq(ZERO) ? ZERO : rounded).toFixed(PLACES);
 };
 
-/** Rounded half-even to ten places, as the ledger's decimals are. */
+/** Rounds half-even to ten places, as ledger decimals do. */
 export const roundHalfEven = (value: Amount): Amount => value.round(PLACES, HALF_EVEN);
 
 /** Quotient rounded half-even (or away from zero) to ten places. */
 export function divide(a: Amount, b: Amount, rounding: 'half-even' | 'up' = 'half-even'): Amount {
-  // Thirty places first, so that the final rounding sees a remainder and not an already rounded digit.
+  // Thirty places first, so that the final rounding sees the remainder and not an already rounded digit.
   const wide = Big();
   wide.DP = 30;
   return new wide(a).div(b).round(PLACES, rounding === 'up' ? UP : HALF_EVEN);
 }
 
-export const sumAmounts = (values: Iterable<Amount>): Amount => [...values].reduce((total, value) => total.plus(value), ZERO);
+export const sumAmounts = (values: Iterable<Amount>): Amount =>
+  [...values].reduce((total, value) => total.plus(value), ZERO);
 export const minAmount = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b);
 
 const UNITS = 10n ** BigInt(PLACES);
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,10}))?$/;
 
-/** A decimal of our own log as whole units of the last place, for sums over very many: exact, and ten times as fast as decimals. */
+/** A trusted decimal as an integer count of 10^-10 units. Exact, and ten times as fast as decimals in sums over many contracts. */
 export function parseUnits(text: string): bigint {
-  const few = parseShortUnits(text);
-  if (few >= 0) return BigInt(few);
+  const short = parseShortUnits(text);
+  if (short >= 0) return BigInt(short);
   const match = PLAIN.exec(text);
   if (!match) return BigInt(roundHalfEven(amount(text)).times(UNITS.toString()).toFixed(0));
   const [, sign, whole = '', fraction = ''] = match;
@@ -63,11 +64,11 @@ export function parseUnits(text: string): bigint {
   return sign === '-' ? -units : units;
 }
 
-/** Whole numbers of so many digits are exact doubles. */
+/** Integers of up to this many digits are exact doubles. */
 const EXACT_DIGITS = 15;
 const ZERO_CODE = 48;
 
-/** Units of an amount with all its places and few digits, as most are; negative for every other text. */
+/** Fast path for amounts with all ten places and few digits, which are most; negative for any other text. */
 function parseShortUnits(text: string): number {
   const point = text.length - PLACES - 1;
   if (point < 1 || text.length > EXACT_DIGITS + 1 || text[point] !== '.') return -1;
@@ -81,7 +82,7 @@ function parseShortUnits(text: string): number {
   return units;
 }
 
-/** Ten places, always: units as `formatAmount` writes the amount that they are. */
+/** Formats units as `formatAmount` formats the amount. */
 export function formatUnits(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0');
   return `${units < 0n ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;

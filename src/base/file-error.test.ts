@@ -12,20 +12,20 @@ const problemOf = (path: string, named = path): string => {
   }
 };
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   it.each([
     [join(folder, 'gone.yaml'), 'there is no such file'],
-    [folder, 'it is a folder'],
+    [folder, 'it is a directory'],
     [join(__filename, 'inner'), 'there is no such file'],
-  ])('%s: %s', (path, words) => expect(problemOf(path)).toBe(words));
+  ])('%s: %s', (path, reason) => expect(problemOf(path)).toBe(reason));
 
-  it('is named when it is not the one that was asked for', () => {
+  it('is named if it is not the requested one', () => {
     expect(problemOf(join(folder, 'token'), join(folder, 'target.yaml'))).toBe(
       `${join(folder, 'token')}: there is no such file`,
     );
   });
 
-  it('for another reason is told by the first line of it', () => {
+  it('with any other error gives the first line of its message', () => {
     expect(describeFileError(new Error('first\nsecond'), 'x')).toBe('first');
     expect(describeFileError('odd', 'x')).toBe('odd');
   });

@@ -1,22 +1,21 @@
-// Why a file could not be read, in words for people rather than for the system's own callers.
+// Turns file system errors into short reasons for messages.
 
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'it may not be read',
-  EPERM: 'it may not be read',
+  EISDIR: 'it is a directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
 };
 
-/** One line; names the file when it is another one than `file`, such as one that it refers to. */
+/** One line; names the path of the error if it is not `file`, such as a file that `file` refers to. */
 export function describeFileError(error: unknown, file: string): string {
   const { code, path, message } = partsOf(error);
-  const words = WORDS[code];
-  if (words === undefined) return message.split('\n', 1)[0] ?? '';
-  return `${path === '' || path === file ? '' : `${path}: `}${words}`;
+  const reason = REASONS[code];
+  if (reason === undefined) return message.split('\n', 1)[0] ?? '';
+  return `${path === '' || path === file ? '' : `${path}: `}${reason}`;
 }
 
-/** An error of the file system has a code, and mostly a path. */
 function partsOf(error: unknown): Readonly<Record<'code' | 'path' | 'message', string>> {
   if (typeof error !== 'object' || error === null) return { code: '', path: '', message: String(error) };
   const text = (name: string): string => (name in error ? String(Reflect.get(error, name)) : '');

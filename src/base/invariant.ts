@@ -1,15 +1,15 @@
-// A bug is an assumption of ours that does not hold. It throws, and only the shell catches it.
+// A violated invariant is a bug in understudy. It throws, and only the outermost layer catches it.
 
 export class InvariantError extends Error {
-  override readonly name = 'BrokenInvariant';
+  override readonly name = 'InvariantError';
 }
 
-/** Throws `BrokenInvariant` unless the condition holds; `rule` says what must hold and why. */
+/** Throws `InvariantError` unless the condition holds; `rule` states what must hold and why. */
 export function invariant(condition: unknown, rule: string): asserts condition {
   if (!condition) throw new InvariantError(rule);
 }
 
-/** The value itself, or `BrokenInvariant` when it is undefined. */
+/** The value itself, or `InvariantError` when it is undefined. */
 export function defined<T>(value: T | undefined, rule: string): T {
   invariant(value !== undefined, rule);
   return value;

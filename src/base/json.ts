@@ -1,4 +1,4 @@
-// JSON whose integers stay exact: a bigint is written as digits. `parse-json.ts` reads it.
+// JSON text with exact integers: a bigint is written as digits. `parse-json.ts` reads it.
 
 import { stringify as stringifyLossless } from 'lossless-json';
 
@@ -13,36 +13,35 @@ export type Json =
 
 type Container = Extract<Json, object>;
 
-/** The text of a lasting value: one object for as long as the value is there. */
+/** The cached JSON text of a value: one object for the lifetime of the value. */
 export interface CachedText {
   readonly text: string;
-  /** What a server made of the text once, kept where the text is: a table of all that was ever written costs more than what is in it. */
+  /** Entity tag of the text, cached beside it by the server: a separate table would cost more memory than the tags. */
   tag: string | undefined;
 }
-/** A part of a text. */
 export type TextPart = string | CachedText;
 
-class Lasting implements CachedText {
-  private made: string | undefined;
+class LazyText implements CachedText {
+  private cached: string | undefined;
   tag: string | undefined;
 
   constructor(private value: Container | null) {}
 
   get text(): string {
-    if (this.made !== undefined) return this.made;
-    this.made = stringifyPlain(this.value);
-    // Whoever keeps a text does not keep what it was made of.
+    if (this.cached !== undefined) return this.cached;
+    this.cached = stringifyPlain(this.value);
+    // Holders of the text must not keep the value alive.
     this.value = null;
-    return this.made;
+    return this.cached;
   }
 }
 
-/** Of values that stay what they are and are written again and again. */
+/** Texts of immutable values that are serialised often. */
 const texts = new WeakMap<Container, CachedText>();
 
-/** Marks a value that never changes from now on: its text is made once, and taken where it is met in lists and objects. It is plain JSON all the same. */
+/** Marks a value as immutable: its text is made once and reused wherever the value occurs in lists and objects. The value itself is unchanged. */
 export function cacheText<V extends Container>(value: V): V {
-  if (!texts.has(value)) texts.set(value, new Lasting(value));
+  if (!texts.has(value)) texts.set(value, new LazyText(value));
   return value;
 }
 
@@ -50,80 +49,80 @@ export function cacheText<V extends Container>(value: V): V {
 export const stringifyJson = (value: Json): string =>
   mayHoldCached(value, MAX_CACHED_DEPTH) ? joinParts(textParts(value)) : stringifyPlain(value);
 
-/** The same text in pieces, those that last among them. */
+/** The same text in parts, which share the cached texts. */
 export function textParts(value: Json): readonly TextPart[] {
-  const writing: PartsWriter = { pieces: [], plain: '' };
-  write(value, writing);
-  flush(writing);
-  return writing.pieces;
+  const writer: PartsWriter = { parts: [], plain: '' };
+  write(value, writer);
+  flush(writer);
+  return writer.parts;
 }
 
-export function joinParts(pieces: readonly TextPart[]): string {
-  const parts: string[] = [];
-  for (const piece of pieces) parts.push(typeof piece === 'string' ? piece : piece.text);
-  return parts.join('');
+export function joinParts(parts: readonly TextPart[]): string {
+  const strings: string[] = [];
+  for (const part of parts) strings.push(typeof part === 'string' ? part : part.text);
+  return strings.join('');
 }
 
-/** How far in lasting values are looked for, and among how many members. Elsewhere they are written like any other. */
+/** Limits of the search for cached values; beyond them values are serialised like any other. */
 const MAX_CACHED_DEPTH = 4;
 const MAX_MEMBERS_INSPECTED = 8;
 
 const isContainer = (value: Json | undefined): value is Container => typeof value === 'object' && value !== null;
 
-/** A list is what its first element is: looking must cost next to nothing, and a wrong guess costs only time. */
+/** Judges a list by its first element: the check must be cheap, and a wrong guess costs only time. */
 function mayHoldCached(value: Json | undefined, depth: number): value is Container {
   if (!isContainer(value)) return false;
   if (texts.has(value)) return true;
   if (depth === 0) return false;
   if (isList(value)) return mayHoldCached(value[0], depth - 1);
-  let looked = 0;
+  let inspected = 0;
   for (const name in value) {
     if (mayHoldCached(value[name], depth - 1)) return true;
-    if ((looked += 1) === MAX_MEMBERS_INSPECTED) return false;
+    if ((inspected += 1) === MAX_MEMBERS_INSPECTED) return false;
   }
   return false;
 }
 
 interface PartsWriter {
-  readonly pieces: TextPart[];
-  /** What was written since the last piece. */
+  readonly parts: TextPart[];
+  /** Text since the last part. */
   plain: string;
 }
 
-function flush(writing: PartsWriter): void {
-  if (writing.plain !== '') writing.pieces.push(writing.plain);
-  writing.plain = '';
+function flush(writer: PartsWriter): void {
+  if (writer.plain !== '') writer.parts.push(writer.plain);
+  writer.plain = '';
 }
 
-function write(value: Json, writing: PartsWriter): void {
-  const known = isContainer(value) ? texts.get(value) : undefined;
-  if (known) {
-    flush(writing);
-    writing.pieces.push(known);
-  } else if (!mayHoldCached(value, MAX_CACHED_DEPTH)) writing.plain += stringifyPlain(value);
-  else if (isList(value)) writeList(value, writing);
-  else writeObject(value, writing);
+function write(value: Json, writer: PartsWriter): void {
+  const cached = isContainer(value) ? texts.get(value) : undefined;
+  if (cached) {
+    flush(writer);
+    writer.parts.push(cached);
+  } else if (!mayHoldCached(value, MAX_CACHED_DEPTH)) writer.plain += stringifyPlain(value);
+  else if (isList(value)) writeList(value, writer);
+  else writeObject(value, writer);
 }
 
-function writeList(value: readonly Json[], writing: PartsWriter): void {
-  let sign = '[';
+function writeList(value: readonly Json[], writer: PartsWriter): void {
+  let separator = '[';
   for (const item of value) {
-    writing.plain += sign;
-    sign = ',';
-    write(item, writing);
+    writer.plain += separator;
+    separator = ',';
+    write(item, writer);
   }
-  writing.plain += ']';
+  writer.plain += ']';
 }
 
-function writeObject(value: Exclude<Container, readonly Json[]>, writing: PartsWriter): void {
-  let sign = '{';
+function writeObject(value: Exclude<Container, readonly Json[]>, writer: PartsWriter): void {
+  let separator = '{';
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    writing.plain += `${sign}${JSON.stringify(name)}:`;
-    sign = ',';
-    write(member, writing);
+    writer.plain += `${separator}${JSON.stringify(name)}:`;
+    separator = ',';
+    write(member, writer);
   }
-  writing.plain += '}';
+  writer.plain += '}';
 }
 
 function stringifyPlain(value: Json): string {
@@ -134,10 +133,10 @@ function stringifyPlain(value: Json): string {
   }
 }
 
-/** `Array.isArray` for lists that nobody may change. */
+/** `Array.isArray` for read-only lists. */
 export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
-/** The same value with every bigint as the nearest double: what a schema validator can judge. */
+/** The value with every bigint as the nearest double, for schema validators. */
 export function bigintsToDoubles(value: Json): Json {
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? nearestDouble(value) : value;
   if (Array.isArray(value)) return value.map(bigintsToDoubles);
@@ -147,10 +146,10 @@ export function bigintsToDoubles(value: Json): Json {
 }
 
 const INT64_END = 2n ** 63n;
-/** The next double behind the edge. */
+/** The first double outside int64. */
 const PAST_INT64 = 2 ** 63 + 2 ** 12;
 
-/** An integer just outside int64 does not round back onto its edge. */
+/** Integers just outside int64 must not round back onto its bounds. */
 function nearestDouble(value: bigint): number {
   if (value >= -INT64_END && value < INT64_END) return Number(value);
   return value > 0n ? Math.max(Number(value), PAST_INT64) : Math.min(Number(value), -PAST_INT64);

@@ -1,4 +1,4 @@
-// Instants and spans as whole microseconds in a bigint: nothing is lost between a request, the ledger and an answer.
+// Instants and spans as whole microseconds in a bigint: no precision is lost between request, ledger and response.
 // Text forms: observed scan-validator 1.2, observed-ledger 3.3 (ISO-8601 UTC, fraction of 0, 3 or 6 digits).
 
 declare const brand: unique symbol;
@@ -20,11 +20,11 @@ const MICROS_PER_DAY = 86_400_000_000n;
 const INSTANT =
   /^(\d{4}|[+-]\d{4,6})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** Reads an ISO-8601 date-time (RFC 3339, or with a signed year); digits past the microsecond are cut. Undefined when it is not one. */
+/** Parses an ISO-8601 date-time (RFC 3339, or with a signed year); digits past the microsecond are cut. Undefined for any other text. */
 export const parseInstant = (text: string): Micros | undefined => parseUtc(text) ?? parseAny(text);
 
 const ZERO_CODE = 48;
-/** Value of the digits from `from` to before `end`; NaN when something else is among them. */
+/** Value of the digits in [from, end); NaN if any character is not a digit. */
 function digitsAt(text: string, from: number, end: number): number {
   let value = 0;
   for (let at = from; at < end; at += 1) {
@@ -35,16 +35,16 @@ function digitsAt(text: string, from: number, end: number): number {
   return value;
 }
 
-/** The form that ledgers write, `2026-01-15T12:00:00Z` with or without a fraction; most times are read often. Undefined for every other. */
+/** Fast path for the form that ledgers write, `2026-01-15T12:00:00Z` with or without a fraction. Undefined for any other. */
 function parseUtc(text: string): Micros | undefined {
   const end = text.length - 1;
-  const signs =
+  const hasSeparators =
     text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':' && text[16] === ':' && text[end] === 'Z';
-  if (!signs || !(end === 19 || (end > 20 && end <= 26 && text[19] === '.'))) return undefined;
+  if (!hasSeparators || !(end === 19 || (end > 20 && end <= 26 && text[19] === '.'))) return undefined;
   const [year, month, day] = [digitsAt(text, 0, 4), digitsAt(text, 5, 7), digitsAt(text, 8, 10)];
   const [hour, minute, second] = [digitsAt(text, 11, 13), digitsAt(text, 14, 16), digitsAt(text, 17, 19)];
   const fraction = end === 19 ? 0 : digitsAt(text, 20, end) * 10 ** (26 - end);
-  // NaN is in no range: what is not of digits goes the long way, and is refused there.
+  // NaN fails every comparison; `parseAny` then decides.
   if (
     !(
       year >= 0 &&
@@ -83,10 +83,10 @@ export function formatInstant(instant: Micros): string {
   return `${wholeSeconds(instant)}${shortened === '000' ? '' : `.${shortened}`}Z`;
 }
 
-/** ISO-8601 UTC with always six fraction digits, the form of record times in update histories. */
+/** ISO-8601 UTC, always with six fraction digits: the form of record times in update histories. */
 export const formatInstant6 = (instant: Micros): string => `${wholeSeconds(instant)}.${fractionOf(instant)}Z`;
 
-/** ISO-8601 UTC with the trailing zeros of the fraction dropped one by one, the form of `date-time` fields in scan answers. */
+/** ISO-8601 UTC without trailing zeros in the fraction: the form of `date-time` fields in scan responses. */
 export function formatInstantShort(instant: Micros): string {
   const fraction = fractionOf(instant).replace(/0+$/, '');
   return `${wholeSeconds(instant)}${fraction === '' ? '' : `.${fraction}`}Z`;
@@ -94,7 +94,7 @@ export function formatInstantShort(instant: Micros): string {
 
 const SPAN_UNITS: Readonly<Record<string, bigint>> = { us: 1n, ms: 1_000n, s: SECOND, m: MINUTE, h: HOUR, d: DAY };
 
-/** Reads a span such as `10m`, `1h30m`, `250ms`, `90d` or `5us`. Undefined when it is none. */
+/** Parses a span such as `10m`, `1h30m`, `250ms`, `90d` or `5us`. Undefined for any other text. */
 export function parseSpan(text: string): Micros | undefined {
   if (!/^(\d+(us|ms|s|m|h|d))+$/.test(text)) return undefined;
   let total = 0n;

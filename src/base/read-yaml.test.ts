@@ -6,18 +6,18 @@ const valueOf = (text: string): unknown => {
   const done = read(text);
   return done.ok ? done.value.value : done.error;
 };
-const slipsOf = (text: string): readonly string[] => {
+const errorsOf = (text: string): readonly string[] => {
   const done = read(text);
   return done.ok ? [] : done.error.map(({ line, column, code }) => `${line}:${column} ${code}`);
 };
 const lines = (count: number, line: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => line(at)).join('\n');
 
-describe('YAML is read', () => {
+describe('YAML', () => {
   test.each([
     ['an object', 'a: {b: [1, "2"]}\n', { a: { b: [1, '2'] } }],
     ['nothing', '', null],
-    ['what an alias stands for', 'a: &a {b: 1}\nc: *a\n', { a: { b: 1 }, c: { b: 1 } }],
+    ['a resolved alias', 'a: &a {b: 1}\nc: *a\n', { a: { b: 1 }, c: { b: 1 } }],
     ['the last of two anchors of one name', 'a: &a 1\nb: &a 2\nc: *a\n', { a: 1, b: 2, c: 2 }],
     ['the same key in two objects', 'a: {x: 1}\nb: {x: 1}\n', { a: { x: 1 }, b: { x: 1 } }],
     [
@@ -25,9 +25,9 @@ describe('YAML is read', () => {
       `a: "*b"\nb: |\n  *c\nc: '&d'\nd: >\n  %YAML 1.1\n`,
       { a: '*b', b: '*c\n', c: '&d', d: '%YAML 1.1\n' },
     ],
-    ['a directive that says what is so', '%YAML 1.2\n---\na: 1\n', { a: 1 }],
+    ['the directive of the supported version', '%YAML 1.2\n---\na: 1\n', { a: 1 }],
     [
-      'what version 1.1 would merge, as it is written',
+      'a merge key of version 1.1, as an ordinary key',
       'a: &a {x: 1}\nb: {<<: *a, y: no}\n',
       { a: { x: 1 }, b: { '<<': { x: 1 }, y: 'no' } },
     ],
@@ -44,29 +44,29 @@ describe('YAML is read', () => {
     ['lines that come back at once', (depth: number) => `${lines(depth, (at) => `${' '.repeat(at)}a:`)} 1\nb: 1\n`],
     ['a document behind an anchor', (depth: number) => `&a ${'['.repeat(depth)}${']'.repeat(depth)}`],
   ] as const;
-  test.each(SHAPES)('as deep as may be, and no deeper: %s', (_, deep) => {
-    expect(slipsOf(deep(MAX_YAML_DEPTH))).toEqual([]);
-    expect(slipsOf(deep(MAX_YAML_DEPTH + 1))).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
+  test.each(SHAPES)('nesting up to the limit, and no deeper: %s', (_, deep) => {
+    expect(errorsOf(deep(MAX_YAML_DEPTH))).toEqual([]);
+    expect(errorsOf(deep(MAX_YAML_DEPTH + 1))).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
   });
 
-  test.each(SHAPES)('the same for whoever asks, however deep it is: %s', (_, deep) => {
+  test.each(SHAPES)('the error does not depend on the stack left by the caller: %s', (_, deep) => {
     const text = deep(3000);
-    const within = (frames: number): readonly string[] => (frames === 0 ? slipsOf(text) : within(frames - 1));
+    const within = (frames: number): readonly string[] => (frames === 0 ? errorsOf(text) : within(frames - 1));
     expect(within(0)).toEqual([expect.stringMatching(/^\d+:\d+ TOO_DEEP$/)]);
     expect(within(4000)).toEqual(within(0));
   });
 
-  test('the depth is told where it is first too deep', () =>
-    expect(slipsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + MAX_YAML_DEPTH} TOO_DEEP`]));
-  test('what stands beside each other is not deep', () =>
-    expect(slipsOf(lines(3 * MAX_YAML_DEPTH, () => '- [{a: 1}]'))).toEqual([]));
+  test('the error is located where the nesting first exceeds the limit', () =>
+    expect(errorsOf(`a: 1\nb: ${'['.repeat(5000)}`)).toEqual([`2:${3 + MAX_YAML_DEPTH} TOO_DEEP`]));
+  test('siblings do not count as nesting', () =>
+    expect(errorsOf(lines(3 * MAX_YAML_DEPTH, () => '- [{a: 1}]'))).toEqual([]));
 
-  test('with as many anchors and aliases as may be, and no more', () => {
+  test('anchors and aliases up to the limit, and no more', () => {
     const text = (anchors: number, aliases: number): string =>
       `${lines(anchors, (at) => `k${at}: &k${at} 1`)}\n${lines(aliases, (at) => `l${at}: *k0`)}\n`;
-    expect(slipsOf(text(MAX_YAML_ALIASES, MAX_YAML_ALIASES))).toEqual([]);
-    expect(slipsOf(text(MAX_YAML_ALIASES + 1, 1))).toEqual([`${MAX_YAML_ALIASES + 1}:8 TOO_MANY_ANCHORS`]);
-    expect(slipsOf(text(1, MAX_YAML_ALIASES + 1))).toEqual([`${MAX_YAML_ALIASES + 2}:8 TOO_MANY_ALIASES`]);
+    expect(errorsOf(text(MAX_YAML_ALIASES, MAX_YAML_ALIASES))).toEqual([]);
+    expect(errorsOf(text(MAX_YAML_ALIASES + 1, 1))).toEqual([`${MAX_YAML_ALIASES + 1}:8 TOO_MANY_ANCHORS`]);
+    expect(errorsOf(text(1, MAX_YAML_ALIASES + 1))).toEqual([`${MAX_YAML_ALIASES + 2}:8 TOO_MANY_ALIASES`]);
   });
 
   const piled = (by: (before: string) => string) =>
@@ -83,42 +83,42 @@ describe('YAML is read', () => {
     ['an alias without its anchor', 'a: 1\nb: *a\n', ['2:4 BAD_ALIAS']],
     ['an alias before its anchor', 'b: *a\na: &a 1\n', ['1:4 BAD_ALIAS']],
     [
-      'aliases that stand for far more values than are written',
+      'aliases that expand to far more values than the text has',
       piled((before) => `[${`${before},`.repeat(9)}]`),
       ['2:10 BAD_ALIASES'],
     ],
     [
-      'aliases that stand for far more text than is written',
+      'aliases that expand to far more characters than the text has',
       `a: &a ${'x'.repeat(10_000)}\n${lines(100, (at) => `k${at}: *a`)}`,
       ['2:5 BAD_ALIASES'],
     ],
     [
-      'aliases that stand for far longer keys than are written',
+      'aliases that expand to far longer keys than the text has',
       `a: &a {${'x'.repeat(10_000)}: 1}\n${lines(100, (at) => `k${at}: *a`)}`,
       ['2:5 BAD_ALIASES'],
     ],
-    ['what aliases pile up', piled((before) => `[[[[[[[[[${before}]]]]]]]]]`), ['2:18 BAD_ALIASES']],
+    ['deep nesting by aliases', piled((before) => `[[[[[[[[[${before}]]]]]]]]]`), ['2:18 BAD_ALIASES']],
     ['a value that holds itself', 'a: &a [*a]\n', ['1:8 BAD_ALIASES']],
     ['a value that holds itself often', `a: &a [${'*a,'.repeat(50)}]\n`, ['1:8 BAD_ALIASES']],
     ['another version of YAML', '%YAML 1.1\n---\na: 1\n', ['1:1 OTHER_VERSION']],
     ['two documents', 'a: 1\n---\nb: 1\n', ['2:1 MULTIPLE_DOCS']],
-    ['what is no YAML, and a key twice before it', 'a: 1\na: 2\nb: [\n', ['2:1 DUPLICATE_KEY', '4:1 BAD_INDENT']],
-  ])('%s is refused with its place', (_, text, expected) => expect(slipsOf(text)).toEqual(expected));
+    ['malformed YAML after a duplicate key', 'a: 1\na: 2\nb: [\n', ['2:1 DUPLICATE_KEY', '4:1 BAD_INDENT']],
+  ])('%s is refused with its position', (_, text, expected) => expect(errorsOf(text)).toEqual(expected));
 
   test(
-    'of very many slips the first are told',
-    () => expect(slipsOf(lines(150_000, () => '- }'))).toHaveLength(100),
+    'only the first 100 of many errors are reported',
+    () => expect(errorsOf(lines(150_000, () => '- }'))).toHaveLength(100),
     30_000,
   );
   test(
-    'a text of very many parts is read',
-    () => expect(slipsOf(`a: ${lines(150_000, () => '  x')}`)).toEqual([]),
+    'a text of 150,000 tokens is read',
+    () => expect(errorsOf(`a: ${lines(150_000, () => '  x')}`)).toEqual([]),
     30_000,
   );
 
   // The library compares every key with every other: 20,000 of them took six seconds.
   test(
-    'no key is compared with every other',
+    'keys are compared in linear time',
     () => expect(Object.keys(Object(valueOf(lines(100_000, (at) => `k${at}: 1`))))).toHaveLength(100_000),
     30_000,
   );

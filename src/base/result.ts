@@ -1,4 +1,4 @@
-// A value that may be refused. Rejections travel as data; only broken assumptions throw (see invariant.ts).
+// A value or the reason why there is none. Rejections are data; only violated invariants throw (see invariant.ts).
 
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

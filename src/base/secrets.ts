@@ -1,19 +1,19 @@
-// What a message, the log and the journal may repeat of what somebody sent or typed.
+// Keeps credentials out of messages, the log and the journal.
 
-/** What is sent by one of these names lets somebody in, wherever it stands: a pattern for whole names, in either case. */
+/** Names of parameters, headers and members that carry credentials: a pattern for whole names, case-insensitive. */
 export const SECRET_NAMES = '(?:(?:access|refresh|id)_token|client_secret|password|passwd|api[-_]?key)';
 const WHOLE_NAME = new RegExp(`^${SECRET_NAMES}$`, 'i');
 export const isSecretName = (name: string): boolean => WHOLE_NAME.test(name);
 
 // JSON may write a slash as `\/`.
 const FROM_SLASHES = /(\/\\?\/)([^/?#\s]+)/g;
-/** A quote may be part of a password, but not where JSON goes on behind it: `"http://host","mail":"me@host"` has no password. */
-const END_OF_JSON_TEXT = /"[,:}\]]/;
+/** A quote may be part of a password, unless JSON continues after it: `"http://host","mail":"me@host"` has no password. */
+const END_OF_JSON_STRING = /"[,:}\]]/;
 
-/** The same text without what stands before the host of an address. */
+/** The text with the user information of every URL replaced by `***`. */
 export const redactUrlPasswords = (text: string): string =>
-  text.replace(FROM_SLASHES, (run: string, slashes: string, rest: string) => {
-    const end = rest.search(END_OF_JSON_TEXT);
+  text.replace(FROM_SLASHES, (match: string, slashes: string, rest: string) => {
+    const end = rest.search(END_OF_JSON_STRING);
     const at = rest.lastIndexOf('@', end === -1 ? rest.length : end);
-    return at === -1 ? run : `${slashes}***${rest.slice(at)}`;
+    return at === -1 ? match : `${slashes}***${rest.slice(at)}`;
   });

@@ -1,6 +1,6 @@
 import { editDistance, nearest, suggestionText } from './suggestions';
 
-describe('the nearest word', () => {
+describe('the nearest known word', () => {
   it.each([
     ['listAnsEntriez', 'listAnsEntries'],
     ['LISTANSENTRIES', 'listAnsEntries'],
@@ -10,29 +10,29 @@ describe('the nearest word', () => {
     expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBe(expected);
   });
 
-  it('is the first of those that are equally near, and none where nothing is known', () => {
+  it('is the first of equally near words, and undefined if no word is known', () => {
     expect(nearest('2.9', ['2.1', '2.3'])).toBe('2.1');
     expect(nearest('2.9', [])).toBeUndefined();
   });
 
   it.each(['nowhere', 'mining', 'ab', 'list', 'getUpdatesOfEveryone'])(
-    'is none for %s, which more than a third would have to change of',
+    'is undefined for %s, where more than a third of the letters differ',
     (word) => {
       expect(nearest(word, ['getUpdateById', 'listAnsEntries', 'getLsu'])).toBeUndefined();
     },
   );
 
-  it('is told, or else what there is', () => {
-    expect(suggestionText('getlsv', ['getLsu', 'getAcs'])).toBe('the nearest is "getLsu"');
-    expect(suggestionText('nowhere', ['getLsu', 'getAcs', 'getLsu'])).toBe('there are getLsu, getAcs');
-    expect(suggestionText('nowhere', ['one'])).toBe('there is one');
-    expect(suggestionText('nowhere', [])).toBe('there are none');
+  it('becomes a suggestion; without one the message lists the known words', () => {
+    expect(suggestionText('getlsv', ['getLsu', 'getAcs'])).toBe('did you mean "getLsu"?');
+    expect(suggestionText('nowhere', ['getLsu', 'getAcs', 'getLsu'])).toBe('available: getLsu, getAcs');
+    expect(suggestionText('nowhere', ['one'])).toBe('available: one');
+    expect(suggestionText('nowhere', [])).toBe('none exist');
     expect(
       suggestionText(
         'nowhere',
         Array.from({ length: 15 }, (_, index) => `n${index}`),
       ),
-    ).toMatch(/^there are n0, n1, .*, n11 and 3 more$/);
+    ).toMatch(/^available: n0, n1, .*, n11 and 3 more$/);
   });
 });
 
@@ -42,6 +42,6 @@ it.each([
   ['kitten', 'sitting', 3],
   ['same', 'same', 0],
   ['ab', 'ba', 1],
-])('from %j to %j are %i changes', (a, b, count) => {
+])('the distance from %j to %j is %i', (a, b, count) => {
   expect(editDistance(a, b)).toBe(count);
 });

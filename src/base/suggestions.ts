@@ -1,39 +1,39 @@
-// The known word that was probably meant by one that nobody knows.
+// Suggestions for unknown words in messages: the most similar known word, or the list of known words.
 
-/** The word with the fewest letters to change, whatever their case; the first of several; undefined when none comes near. */
+/** The known word with the smallest edit distance, ignoring case; the first of equals; undefined if none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of known) {
-    const [asked, there] = [word.toLowerCase(), candidate.toLowerCase()];
-    // Too far apart whatever the letters are; a long word costs nothing so.
-    if (Math.max(asked.length, there.length) > 2 * Math.min(asked.length, there.length)) continue;
-    const distance = editDistance(asked, there);
-    if (isNear(asked, there, distance) && (best === undefined || distance < best.distance))
+    const [a, b] = [word.toLowerCase(), candidate.toLowerCase()];
+    // Lengths too far apart to be similar: skip before the quadratic comparison.
+    if (Math.max(a.length, b.length) > 2 * Math.min(a.length, b.length)) continue;
+    const distance = editDistance(a, b);
+    if (isNear(a, b, distance) && (best === undefined || distance < best.distance))
       best = { word: candidate, distance };
   }
   return best?.word;
 }
 
-/** At most a third of the letters are others, or all letters of the shorter come in the longer, which is not much longer. */
+/** At most a third of the letters differ, or the shorter word is contained in a longer one of at most twice its length. */
 function isNear(a: string, b: string, distance: number): boolean {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   if (distance <= Math.floor(longer.length / 3)) return true;
   return shorter.length >= 3 && longer.length <= shorter.length * 2 && distance === longer.length - shorter.length;
 }
 
-/** More values than these are only counted. */
+/** Further values are only counted. */
 const MAX_LISTED = 12;
 
-/** What to tell of a word that nobody knows: the nearest, or where none is near what there is. */
+/** The end of a message about an unknown word: the suggestion, or else the known words. */
 export function suggestionText(word: string, known: Iterable<string>, listed = MAX_LISTED): string {
   const all = [...new Set(known)];
-  const meant = nearest(word, all);
-  if (meant !== undefined) return `the nearest is "${meant}"`;
-  if (all.length === 0) return 'there are none';
-  return `there ${all.length === 1 ? 'is' : 'are'} ${all.slice(0, listed).join(', ')}${all.length > listed ? ` and ${all.length - listed} more` : ''}`;
+  const suggestion = nearest(word, all);
+  if (suggestion !== undefined) return `did you mean "${suggestion}"?`;
+  if (all.length === 0) return 'none exist';
+  return `available: ${all.slice(0, listed).join(', ')}${all.length > listed ? ` and ${all.length - listed} more` : ''}`;
 }
 
-/** How many letters must be put in, taken out or changed, or two that stand side by side exchanged (Damerau and Levenshtein). */
+/** Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. */
 export function editDistance(a: string, b: string): number {
   let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

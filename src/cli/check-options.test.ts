@@ -88,11 +88,11 @@ describe('filters', () => {
   };
 
   it.each([
-    [{ suite: ['ans-entris'] }, 'there is no suite "ans-entris"; the nearest is "ans-entries"'],
-    [{ suite: ['lsu', 'nowhere-at-all'] }, 'there is no suite "nowhere-at-all"; there are '],
-    [{ clause: ['ans_2'] }, 'there is no clause "ans_2"; the nearest is "ANS-2"'],
-    [{ operation: ['listAnsEntry'] }, 'there is no operation "listAnsEntry"; the nearest is "listAnsEntries"'],
-    [{ tag: ['deriven'] }, 'there is no tag "deriven"; the nearest is "derived"'],
+    [{ suite: ['ans-entris'] }, 'there is no suite "ans-entris"; did you mean "ans-entries"?'],
+    [{ suite: ['lsu', 'nowhere-at-all'] }, 'there is no suite "nowhere-at-all"; available: '],
+    [{ clause: ['ans_2'] }, 'there is no clause "ans_2"; did you mean "ANS-2"?'],
+    [{ operation: ['listAnsEntry'] }, 'there is no operation "listAnsEntry"; did you mean "listAnsEntries"?'],
+    [{ tag: ['deriven'] }, 'there is no tag "deriven"; did you mean "derived"?'],
   ])('%j is refused with the nearest name', (raw, sentence) => {
     const chosen = select(raw);
     expect(chosen.ok ? '' : chosen.error).toContain(sentence);

@@ -38,7 +38,7 @@ describe('check', () => {
     [['--report', 'json='], 'names no file'],
     [['--report', 'json=/no/such/folder/x.json'], 'no folder'],
     [['--report', 'json', '--report', 'junit'], 'both go to stdout'],
-    [['--suite', 'nowhere'], 'there is no suite "nowhere"; there are '],
+    [['--suite', 'nowhere'], 'there is no suite "nowhere"; available: '],
     [['--clause', 'NO-1'], 'there is no clause "NO-1"'],
     [['--assumptions', 'perhaps'], '--assumptions'],
     [['--timeout', 'soon'], '--timeout'],
@@ -64,19 +64,19 @@ describe('check', () => {
     [[target], `; did you mean --target ${target}?`],
     [
       ['--baseline', baselineOf([{ case: 'lsu/no-such-scenario', clause: 'ANS-1' }])],
-      'the baseline names lsu/no-such-scenario, which is no scenario; there are ',
+      'the baseline names lsu/no-such-scenario, which is no scenario; available: ',
     ],
     [
       ['--baseline', baselineOf([{ case: KNOWN_CASE.replace('governance', 'governence'), clause: 'ANS-ENTRY-3' }])],
-      `which is no scenario; the nearest is "${KNOWN_CASE}"`,
+      `which is no scenario; did you mean "${KNOWN_CASE}"?`,
     ],
     [
       ['--baseline', baselineOf([{ case: KNOWN_CASE, clause: 'ANS-ENTRI-3' }])],
-      'the baseline names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"',
+      'the baseline names ANS-ENTRI-3, which is no clause; did you mean "ANS-ENTRY-3"?',
     ],
     [
       ['--target', fileWith({ ...TARGET, waivers: [{ clause: 'ANS-ENTRI-3', reason: 'until spring' }] })],
-      'a waiver names ANS-ENTRI-3, which is no clause; the nearest is "ANS-ENTRY-3"',
+      'a waiver names ANS-ENTRI-3, which is no clause; did you mean "ANS-ENTRY-3"?',
     ],
     [['--fancy'], 'unknown option'],
   ])('refuses %j in one line', async (args, sentence) => {

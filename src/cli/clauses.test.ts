@@ -110,10 +110,10 @@ describe('filters of clauses', () => {
   });
 
   it.each([
-    [['--section', '2.9'], 'there is no section "2.9"; the nearest is "2.1"'],
-    [['--level', 'most'], 'there is no level "most"; the nearest is "must"'],
-    [['--operation', 'listAnsEntriez'], 'there is no operation "listAnsEntriez"; the nearest is "listAnsEntries"'],
-    [['--clause', 'OFER-TRACKING-3'], 'there is no clause "OFER-TRACKING-3"; the nearest is "OFFER-TRACKING-3"'],
+    [['--section', '2.9'], 'there is no section "2.9"; did you mean "2.1"?'],
+    [['--level', 'most'], 'there is no level "most"; did you mean "must"?'],
+    [['--operation', 'listAnsEntriez'], 'there is no operation "listAnsEntriez"; did you mean "listAnsEntries"?'],
+    [['--clause', 'OFER-TRACKING-3'], 'there is no clause "OFER-TRACKING-3"; did you mean "OFFER-TRACKING-3"?'],
     [['--fancy'], "unknown option '--fancy'"],
   ])('refuse %j in one line', async (args, sentence) => {
     expect(await run(args)).toEqual({ status: 2, out: '', err: `understudy: ${sentence}\n` });

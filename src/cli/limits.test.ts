@@ -31,7 +31,7 @@ describe('--limit', () => {
   });
 
   test.each([
-    ['connection=5', '--limit connection=5: there is no limit "connection"; the nearest is "connections"'],
+    ['connection=5', '--limit connection=5: there is no limit "connection"; did you mean "connections"?'],
     ['body', '--limit is "body", but NAME=VALUE is expected, such as body=2MiB'],
     [
       'body=lots',

@@ -38,10 +38,10 @@ describe('a scenario', () => {
     ['lsu/ot', 'lsu/other'],
     ['lsu/on', 'the report has 2 scenarios that begin with lsu/on: lsu/one, lsu/one-more'],
     ['acs/', 'the report has 4 scenarios that begin with acs/: acs/first#1, acs/first#2, acs/first#3 and more'],
-    ['lsu/oen', 'the report has no scenario lsu/oen; the nearest is "lsu/one"'],
+    ['lsu/oen', 'the report has no scenario lsu/oen; did you mean "lsu/one"?'],
     [
       'nowhere-to-be-seen',
-      'the report has no scenario nowhere-to-be-seen; there are lsu/one, lsu/one-more, lsu/other and 4 more',
+      'the report has no scenario nowhere-to-be-seen; available: lsu/one, lsu/one-more, lsu/other and 4 more',
     ],
   ])('%s: %s', (text, told) => expect(named(text)).toBe(told));
 });

@@ -85,16 +85,16 @@ describe('a target', () => {
   });
 
   it.each([
-    ['dialct: observed\n', 'dialct is no name that a target has; the nearest is "dialect"'],
+    ['dialct: observed\n', 'dialct is no name that a target has; did you mean "dialect"?'],
     [
       'users: [{ party: p, tokn: hunter2-secret }]\n',
-      'users.0.tokn is no name that a target has; the nearest is "token"',
+      'users.0.tokn is no name that a target has; did you mean "token"?',
     ],
     [
       'samples: { updates: { transactoin: u } }\n',
-      'samples.updates.transactoin is no name that a target has; the nearest is "transaction"',
+      'samples.updates.transactoin is no name that a target has; did you mean "transaction"?',
     ],
-    ['tokens: { experied: x-secret }\n', 'tokens.experied is no name that a target has; the nearest is "expired"'],
+    ['tokens: { experied: x-secret }\n', 'tokens.experied is no name that a target has; did you mean "expired"?'],
     ['urls: { scann: d }\n', 'urls.scann is no name'],
     ['samples: { snapshots: [5] }\n', 'samples.snapshots.0 must be object'],
   ])('refuses names that nobody would read: %j', (text, sentence) => {

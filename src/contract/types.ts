@@ -121,7 +121,7 @@ interface Taken {
 }
 
 export interface Contract extends ContractIndex {
-  /** Judges a value by a schema; an empty list means that it conforms. Throws BrokenInvariant for a schema that does not exist. */
+  /** Judges a value by a schema; an empty list means that it conforms. Throws InvariantError for a schema that does not exist. */
   validate(schemaId: SchemaId, value: Json): readonly Violation[];
 }
 

@@ -104,7 +104,7 @@ describe('a world file', () => {
     [
       'brackets without end',
       `name: ${'['.repeat(5000)}`,
-      'my.yaml:1:206 YAML that is not read: objects and lists inside each other deeper than 200 levels',
+      'my.yaml:1:206 unsupported YAML: objects and lists nested deeper than 200 levels',
     ],
     [
       'as much text as no world has',
@@ -124,7 +124,7 @@ describe('a world file', () => {
     [
       'a name twice',
       'name: a\nusers:\n  alice: {}\n  alice: {}\n',
-      'my.yaml:4:3 not YAML: Map keys must be unique; "alice" is there twice: leave one of the two out',
+      'my.yaml:4:3 not YAML: duplicate key "alice"; remove one of the two',
     ],
     [
       'two documents',
@@ -134,7 +134,7 @@ describe('a world file', () => {
     [
       'aliases that stand for far more than is written',
       `${SMALL}k0: &k0 [x,x,x,x,x,x,x,x,x]\n${[1, 2, 3, 4, 5, 6].map((at) => `k${at}: &k${at} [${`*k${at - 1},`.repeat(9)}]\n`).join('')}`,
-      'YAML that is not read: aliases stand for far more than is written',
+      'unsupported YAML: aliases expand to far more than the text itself',
     ],
     [
       'an amount of eleven decimals',

@@ -165,7 +165,7 @@ describe('a user that is not known', () => {
     const { status, err } = await understudy(line);
     expect({ status, err }).toEqual({
       status: 0,
-      err: 'understudy: no user is called "alcie" by now; the nearest is "alice"\n',
+      err: 'understudy: no user is called "alcie" by now; did you mean "alice"?\n',
     });
     expect(JSON.stringify(server.asked.at(-1))).toContain('alcie');
   });

@@ -121,7 +121,7 @@ describe('understudy selftest', () => {
   });
 
   it.each([
-    [['--mutant', 'unlocked-shrink'], 'there is no mutant "unlocked-shrink"; the nearest is "unlocked-shrinks"'],
+    [['--mutant', 'unlocked-shrink'], 'there is no mutant "unlocked-shrink"; did you mean "unlocked-shrinks"?'],
     [['--clause', 'ANS-1000'], 'there is no clause "ANS-1000"'],
     [['--clause', 'ANS-1', '--clause', 'GROUP-1'], 'no mutant breaks GROUP-1'],
     [['--seeds', 'many'], '--seeds (or UNDERSTUDY_SEEDS) is "many", but a whole number from 0 to 1000 is expected'],

@@ -45,12 +45,12 @@ describe('the suite of the page', () => {
     [
       'OFFER-LIST-1',
       'OFER-LIST-1',
-      /^understudy: \S+lunch\.yaml:5:\d+ there is no clause "OFER-LIST-1"; the nearest is "OFFER-LIST-1"\n$/,
+      /^understudy: \S+lunch\.yaml:5:\d+ there is no clause "OFER-LIST-1"; did you mean "OFFER-LIST-1"\?\n$/,
     ],
     [
       'call: listTransferOffers',
       'call: listOffers',
-      /lunch\.yaml:1\d:\d+ there is no operation "listOffers"; the nearest is "\w+"/,
+      /lunch\.yaml:1\d:\d+ there is no operation "listOffers"; did you mean "\w+"\?/,
     ],
     ['safety: write', 'safely: write', /lunch\.yaml:5:5 \/scenarios\/0 must have required property 'safety'/],
     ['suite: lunch', 'suite: tracking-id', /lunch\.yaml:1:1 a suite is called "tracking-id" already/],

@@ -122,7 +122,7 @@ const SLIPS: readonly (readonly [string, readonly unknown[], string | RegExp])[]
   ['worlds.create', [{ seed: '7' }], /^worlds\.create: seed begins the ids of a named world/],
   ['worlds.create', ['empty'], /^worlds\.create: wish is "empty", but the text of a world file or dump/],
   ['control', [], /^control: there is no operation "undefined"; known are getStatus, /],
-  ['control', ['getClok'], /^control: there is no operation "getClok"; the nearest is "getClock"/],
+  ['control', ['getClok'], /^control: there is no operation "getClok"; did you mean "getClock"\?/],
   ['control', ['deleteWorld'], 'control(deleteWorld): path is missing, but an object of id is expected'],
   ['control', ['deleteWorld', { path: {} }], /^control\(deleteWorld\): path\.id is missing/],
   ['control', ['mintHolding'], /^control\(mintHolding\): body is missing/],

@@ -193,7 +193,7 @@ describe.each([
     });
     expect(await refusal(() => mock.offers.create({ from: 'alise', to: 'bob', amount: '1' }))).toMatchObject({
       code: 'not-found',
-      message: expect.stringContaining('the nearest is "alice"') as string,
+      message: expect.stringContaining('did you mean "alice"?') as string,
     });
     expect(await refusal(() => mock.offers.accept('lunch'))).toMatchObject({
       code: 'not-found',
@@ -323,7 +323,7 @@ describe('a mock without a socket', () => {
     [{ auth: 'tls' as 'none' }, /^auth is "tls"/],
     [{ auth: { jwks: 'http://a:b@c' } }, /^auth is \{"jwks":"http:\/\/\*{3}@c"\}, but/],
     [{ limits: { bodies: 'many' } }, /^limits: bodies is "many"/],
-    [{ limits: { bodi: 1 } }, /there is no limit "bodi"; the nearest is "body"/],
+    [{ limits: { bodi: 1 } }, /there is no limit "bodi"; did you mean "body"\?/],
     [{ controlToken: 'short' }, 'controlToken must be a text of at least 8 visible characters'],
     [{ logLevel: 'all' as 'info' }, /^logLevel is "all"/],
     [{ url: 'here' }, /^url is "here"/],

@@ -1,7 +1,17 @@
 // Every index against a plain scan: what a view answers, now and of the past, is what somebody finds who reads the whole log.
 
 import fc from 'fast-check';
-import { amount, formatAmount, minAmount, micros, plus, roundHalfEven, sumAmounts, type Amount, type Micros } from '../../base';
+import {
+  amount,
+  formatAmount,
+  minAmount,
+  micros,
+  plus,
+  roundHalfEven,
+  sumAmounts,
+  type Amount,
+  type Micros,
+} from '../../base';
 import { amuletIn, faceValue } from '../amulets';
 import { TEMPLATES, type PartyId } from '../daml';
 import { rebuild } from '../evolve';

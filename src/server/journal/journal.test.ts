@@ -293,13 +293,13 @@ describe('violations in the journal', () => {
     expect(kept.doubt({ operation: `${known?.id ?? ''}s` })).toEqual({
       status: 400,
       code: 'unknown-operation',
-      message: `no operation "${known?.id ?? ''}s"; the nearest is "${known?.id ?? ''}"`,
+      message: `no operation "${known?.id ?? ''}s"; did you mean "${known?.id ?? ''}"?`,
     });
     const without = createJournal({ contract: { ...compiled, operations: [] } });
     without.record(exchange());
     expect([without.doubt({ operation: 'getLatest' }), without.doubt({ operation: 'getOther' })?.message]).toEqual([
       undefined,
-      'no operation "getOther"; there are none',
+      'no operation "getOther"; none exist',
     ]);
   });
 

@@ -57,7 +57,10 @@ export function redactionFor({
   ].filter((secret) => secret.length >= SHORTEST_SECRET);
   const text = (whole: string): string => {
     const known = secrets.reduce((sofar, secret) => sofar.replaceAll(secret, REDACTED), whole);
-    return redactUrlPasswords(withoutMembers(known).replace(SECRET_PAIR, `$1${REDACTED}`)).replace(DOTTED_RUN, withoutJwt);
+    return redactUrlPasswords(withoutMembers(known).replace(SECRET_PAIR, `$1${REDACTED}`)).replace(
+      DOTTED_RUN,
+      withoutJwt,
+    );
   };
   const url = (address: string): string => text(withoutSecrets(address));
   const header = (name: string, value: string): string => {

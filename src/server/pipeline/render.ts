@@ -84,11 +84,11 @@ const digest = (content: string | Uint8Array): string => hash('sha256', content,
 function markOf({ pieces, encoded, body }: Rendered): string {
   if (!pieces) return digest(encoded ?? body);
   let text = '';
-  for (const piece of pieces) text += typeof piece === 'string' ? piece : `\0${lastingMark(piece)}`;
+  for (const piece of pieces) text += typeof piece === 'string' ? piece : `\0${cachedTag(piece)}`;
   return digest(text);
 }
 
-const lastingMark = (piece: CachedText): string => (piece.tag ??= digest(piece.text));
+const cachedTag = (part: CachedText): string => (part.tag ??= digest(part.text));
 
 /** The answer as the transport takes it. */
 export function toResponse(rendered: Rendered, request: HttpRequest, cors: HttpResponse['headers']): HttpResponse {

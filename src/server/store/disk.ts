@@ -27,7 +27,7 @@ export interface Write {
 }
 
 export interface Disk {
-  /** All records in order of their keys. Throws BrokenInvariant for one whose digest does not fit. */
+  /** All records in order of their keys. Throws InvariantError for one whose digest does not fit. */
   records(): Iterable<DiskRecord>;
   /** Resolves when all of it is synced; after a rejection nothing of it is there. Rejects with BrokenDisk when it cannot be asked again. */
   commit(writes: readonly Write[]): Promise<void>;
@@ -114,7 +114,7 @@ const inShort = (error: unknown): Error =>
     (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/: Attempting to write.*/, ''),
   );
 
-/** A record as it is in the file. Throws BrokenInvariant when its digest does not fit. */
+/** A record as it is in the file. Throws InvariantError when its digest does not fit. */
 export const recordOf = (key: readonly (string | number)[], value: Buffer): DiskRecord => ({
   key: keyOf(key),
   bytes: bytesIn(value, key),

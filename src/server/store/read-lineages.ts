@@ -18,7 +18,7 @@ interface Reading {
 type Whole = Lineage & { readonly log: LogEntry[] };
 
 export interface LineagesReader {
-  /** Records of kind `lineage`, then those of kind `log`, each in order of its key. Throws BrokenInvariant for a gap. */
+  /** Records of kind `lineage`, then those of kind `log`, each in order of its key. Throws InvariantError for a gap. */
   take(record: DiskRecord): void;
   lineages(): readonly Lineage[];
 }

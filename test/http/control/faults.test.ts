@@ -140,7 +140,7 @@ describe('the journal', () => {
       expect([path, answer.status, await answer.json()]).toEqual([
         path,
         400,
-        { error: 'no operation "getDsoo"; the nearest is "getDso"', code: 'unknown-operation' },
+        { error: 'no operation "getDsoo"; did you mean "getDso"?', code: 'unknown-operation' },
       ]);
     }
   });

@@ -91,7 +91,8 @@ export async function faceValueOf(server: TestServer, user: string): Promise<str
 }
 
 /** Exact sum of decimals, ten places. */
-export const total = (amounts: readonly string[]): string => formatAmount(sumAmounts(amounts.map((text) => amount(text))));
+export const total = (amounts: readonly string[]): string =>
+  formatAmount(sumAmounts(amounts.map((text) => amount(text))));
 
 /** What stands at a path of members in an answer. */
 export const valueAt = (body: unknown, ...path: readonly (string | number)[]): unknown =>
