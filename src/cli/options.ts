@@ -115,7 +115,10 @@ export const SERVE_FLAGS: readonly Flag[] = [
     value: 'DIR',
     help: 'keep the worlds in this folder, and go on from it at the next start (default: nothing is kept)',
   },
-  { name: 'watch', help: 'take changes of the world file and of the documents while serving' },
+  {
+    name: 'watch',
+    help: 'reload the world file and the documents when they change; a changed world file resets the world',
+  },
   {
     name: 'openapi',
     value: 'FILE',
@@ -241,7 +244,9 @@ export function readServeSettings(raw: RawOptions): Result<ServeSettings, string
   const places = localnetProblem({ nodes: localnet, port: settings.port });
   if (!places.ok) return places;
   if (settings.data !== undefined && settings.watch)
-    return err('--watch does again what was asked since the start, which --data does not keep: leave one of them out');
+    return err(
+      '--watch resets the world when its file changes, which would discard what --data keeps: leave one of them out',
+    );
   const problem = read.problem() ?? (limits.ok ? undefined : limits.error);
   return problem === undefined ? ok(settings) : err(problem);
 }

@@ -1,38 +1,38 @@
-// `serve --watch`: a changed world file or document is taken between two requests, and a broken one is told and left where it is.
+// `serve --watch`: reloads the world file and the documents between two requests; after a broken edit the previous ones stay.
 
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { err, formatInstantShort, ok, type Result } from '../base';
+import { err, ok, type Result } from '../base';
 import type { OpenContract } from '../contract';
 import { openDocuments, packageRoot, sentenceOf } from '../library';
-import type { Log, Reload, Reloaded } from '../server';
+import type { Log } from '../server';
 import { openWorldText, parseWorld, shownPath, worldPath, type World } from '../world';
-import { watchPlaces, type Place } from './watch';
+import { watchFolders, type WatchedFolder } from './watch';
 
-const MOST_PROBLEMS = 5;
-const MOST_LEFT_OUT = 10;
+const MAX_PROBLEMS = 5;
 
 export interface ReloadSettings {
-  /** As the flags give them: name or path of the world, and paths of the user's own documents. */
+  /** From the flags: name or path of the world, and paths of the user's own documents. */
   readonly sources: { readonly world: string; readonly openapi: readonly string[] };
   /** The world as it was opened at the start. */
   readonly first: World;
-  readonly reload: Reload;
-  /** The documents that are served, and how others take their place. */
+  /** Replaces the default world and resets it. */
+  readonly reload: (world: World) => void;
+  /** The documents being served, and how to replace them. */
   readonly contract: () => OpenContract;
   readonly swap: (contract: OpenContract) => void;
-  /** Called after either was taken. */
-  readonly taken: () => void;
+  /** Called after either was reloaded. */
+  readonly reloaded: () => void;
   readonly log: Log;
 }
 
 /** Texts by path; undefined for a file that cannot be read. */
-type Texts = ReadonlyMap<string, string | undefined>;
+type FileTexts = ReadonlyMap<string, string | undefined>;
 
-/** What the sources hold now; to be read before they are opened, so that no change is missed. */
+/** The sources' contents at the start; read before they are opened, so that no change is missed. */
 export interface Baseline {
   readonly world: string | undefined;
-  readonly documents: Texts;
+  readonly documents: FileTexts;
 }
 
 export const baselineOf = ({ world, openapi }: ReloadSettings['sources']): Baseline => ({
@@ -46,127 +46,108 @@ export function watchSources(settings: ReloadSettings, baseline: Baseline): { cl
   const path = worldPath(sources.world, packageRoot());
   const world = first.resumed
     ? undefined
-    : { places: placesOf(path), changed: guarded(log, 'world', worldReader(settings, path, baseline.world)) };
+    : { folders: foldersOf(path), changed: guarded(log, 'world', worldReloader(settings, path, baseline.world)) };
   const documents = {
-    places: [{ folder: ownDocuments(), wants: isDocument }, ...sources.openapi.flatMap(placesOf)],
-    changed: guarded(log, 'documents', documentReader(settings, baseline.documents)),
+    folders: [{ path: ownDocuments(), matches: isDocument }, ...sources.openapi.flatMap(foldersOf)],
+    changed: guarded(log, 'documents', documentReloader(settings, baseline.documents)),
   };
   const polling = (folder: string, reason: string): void =>
-    log.warn(`${shownPath(folder)} cannot be watched (${reason}): its files are read every second instead`);
-  if (world) log.info(`watching ${shownPath(path)} and the documents`);
-  else log.warn(`${shownPath(path)} is a dump and not watched: take another with understudy load`);
-  const watched = [...(world ? [world] : []), documents].map(({ places, changed }) => ({
+    log.warn(`cannot watch ${shownPath(folder)} (${reason}); reading its files every second instead`);
+  if (world) log.info(`watching ${shownPath(path)} and the documents; a changed world file resets the world`);
+  else log.warn(`${shownPath(path)} is a dump and not watched; to replace the world, run understudy load FILE`);
+  const watched = [...(world ? [world] : []), documents].map(({ folders, changed }) => ({
     changed,
-    ...watchPlaces({ places, changed, polling }),
+    ...watchFolders({ folders, changed, polling }),
   }));
   watched.forEach(({ changed }) => changed());
   return { close: () => watched.forEach(({ close }) => close()) };
 }
 
-/** What goes wrong inside must not end the server. */
+/** An internal error in a reload must not end the server. */
 const guarded = (log: Log, what: string, work: () => void) => (): void => {
   try {
     work();
   } catch (error) {
-    log.error(`${what} kept as before`, {
+    log.error(`could not reload the ${what}; still serving what was served before`, {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   }
 };
 
-/** The folder of a file, and of what it links to. */
-function placesOf(path: string): readonly Place[] {
+/** The folder of a file, and of the file it links to. */
+function foldersOf(path: string): readonly WatchedFolder[] {
   const paths = new Set([resolve(path), realpathSync(path)]);
-  return [...paths].map((one) => ({ folder: dirname(one), wants: (name: string) => name === basename(one) }));
+  return [...paths].map((one) => ({ path: dirname(one), matches: (name: string) => name === basename(one) }));
 }
 
-function worldReader(
-  { first, reload, taken, log }: ReloadSettings,
+function worldReloader(
+  { first, reload, reloaded, log }: ReloadSettings,
   path: string,
   start: string | undefined,
 ): () => void {
   const file = shownPath(path);
-  const open =
-    (text: string) =>
-    (epoch: number): Result<World, readonly string[]> =>
-      opened(text, { source: file, root: packageRoot(), seed: first.seed, end: first.end, epoch });
-  let seen = start;
+  let current = start;
   let served = start;
   return () => {
     const text = textAt(path);
-    if (text === seen) return;
-    seen = text;
-    if (text === undefined) return log.warn(`${file} is gone: the world stays as it was`);
-    if (served !== undefined && meansTheSame(text, served, file))
-      return log.info(`${file} was saved and says what is served`);
-    const reloaded = reload(open(text));
-    if (!reloaded.ok) return tellProblems(log, 'the world', reloaded.error);
+    if (text === current) return;
+    current = text;
+    if (text === undefined) return log.warn(`${file} was removed; still serving the world it described`);
+    if (served !== undefined && isSameWorld(text, served, file))
+      return log.info(`${file} was saved without a change to the world`);
+    const world = openWorldFile(text, { source: file, root: packageRoot(), seed: first.seed, end: first.end });
+    if (!world.ok) return logProblems(log, 'world', world.error);
+    reload(world.value);
     served = text;
-    tellReloaded(log, file, reloaded.value);
-    return taken();
+    log.info(`world reloaded from ${file} and reset; changes made since the start are discarded`);
+    return reloaded();
   };
 }
 
-function opened(text: string, request: Parameters<typeof openWorldText>[1]): Result<World, readonly string[]> {
+function openWorldFile(text: string, request: Parameters<typeof openWorldText>[1]): Result<World, readonly string[]> {
   const world = openWorldText(text, request);
   if (!world.ok) return err(world.error.map(sentenceOf));
   return world.value.resumed
-    ? err([`${request.source} is a dump now, which is not watched: take it with understudy load`])
+    ? err([`${request.source} is now a dump, which is not watched; to serve it, run understudy load ${request.source}`])
     : ok(world.value);
 }
 
-/** Comments and layout change nothing. */
-function meansTheSame(text: string, other: string, file: string): boolean {
+/** Whether only comments or layout differ. */
+function isSameWorld(text: string, other: string, file: string): boolean {
   const [one, two] = [text, other].map((each) => parseWorld(each, file, packageRoot()));
   return one?.ok === true && two?.ok === true && JSON.stringify(one.value.world) === JSON.stringify(two.value.world);
 }
 
-function tellReloaded(log: Log, file: string, reloaded: Reloaded): void {
-  if (reloaded.kind === 'elsewhere')
-    return log.warn(`${file} was taken for the next reset: the world that was loaded in its place stays until then`);
-  const { again, leftOut, snapshot } = reloaded;
-  const left =
-    leftOut.length === 0
-      ? ''
-      : `, ${leftOut.length} left out${snapshot === undefined ? '' : ` (snapshot ${snapshot} holds the world as it was)`}`;
-  log.info(`world reloaded: ${again} ${again === 1 ? 'step' : 'steps'} done again${left}`);
-  for (const { deed, reason } of leftOut.slice(0, MOST_LEFT_OUT)) {
-    const what = deed.kind === 'command' ? deed.command.type : `step of ${deed.choice.kind ?? 'any'} automation`;
-    log.warn(`left out: ${what} at ${formatInstantShort(deed.at)}: ${reason}`);
-  }
-  if (leftOut.length > MOST_LEFT_OUT) log.warn(`left out: ${leftOut.length - MOST_LEFT_OUT} more`);
-}
-
-function documentReader({ sources, contract, swap, taken, log }: ReloadSettings, start: Texts): () => void {
-  let seen = start;
+function documentReloader({ sources, contract, swap, reloaded, log }: ReloadSettings, start: FileTexts): () => void {
+  let current = start;
   return () => {
     const texts = documentTexts(sources.openapi);
-    const changed = [...new Set([...texts.keys(), ...seen.keys()])].filter(
-      (path) => texts.get(path) !== seen.get(path),
+    const changed = [...new Set([...texts.keys(), ...current.keys()])].filter(
+      (path) => texts.get(path) !== current.get(path),
     );
     if (changed.length === 0) return;
-    seen = texts;
+    current = texts;
     const next = openDocuments(sources.openapi);
-    if (!next.ok) return tellProblems(log, 'the documents', next.error);
-    if (next.value.digest === contract().digest) return log.info('documents were saved and say what is served');
+    if (!next.ok) return logProblems(log, 'documents', next.error);
+    if (next.value.digest === contract().digest) return log.info('documents were saved without a change');
     swap(next.value);
     log.info(
       `documents reloaded: ${next.value.operations.length} operations (changed: ${changed.map(shownPath).join(', ')})`,
     );
-    taken();
+    reloaded();
   };
 }
 
-function tellProblems(log: Log, what: string, problems: readonly string[]): void {
-  log.error(`the edit is broken, ${what} stay${what.endsWith('s') ? '' : 's'} as before: ${problems[0] ?? ''}`);
-  for (const problem of problems.slice(1, MOST_PROBLEMS)) log.error(problem);
-  if (problems.length > MOST_PROBLEMS) log.error(`and ${problems.length - MOST_PROBLEMS} more problems`);
+function logProblems(log: Log, what: string, problems: readonly string[]): void {
+  log.error(`reload failed, still serving the previous ${what}: ${problems[0] ?? ''}`);
+  for (const problem of problems.slice(1, MAX_PROBLEMS)) log.error(problem);
+  if (problems.length > MAX_PROBLEMS) log.error(`and ${problems.length - MAX_PROBLEMS} more problems`);
 }
 
 const ownDocuments = (): string => join(packageRoot(), 'openapi');
 const isDocument = (name: string): boolean => name.endsWith('.yaml');
 
-function documentTexts(openapi: readonly string[]): Texts {
+function documentTexts(openapi: readonly string[]): FileTexts {
   const own = readdirSync(ownDocuments())
     .filter(isDocument)
     .map((name) => join(ownDocuments(), name));

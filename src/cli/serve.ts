@@ -125,7 +125,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   address.url = url;
   const scene = defined(parts.worlds.scene(server.DEFAULT_WORLD), 'the default world is always served');
   const ready = describe(scene.live);
-  const taken = (): void => {
+  const rewriteReadyFile = (): void => {
     const written =
       settings.readyFile === undefined ? ok(undefined) : writeReadyFile(settings.readyFile, describe(scene.live));
     if (!written.ok) parts.log.warn(written.error);
@@ -136,10 +136,10 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
       {
         sources: settings,
         first: world.value,
-        reload: server.createReload(parts.worlds, scene),
+        reload: parts.worlds.reload,
         contract: () => documents.now,
         swap: swapper(mock, documents, settings),
-        taken,
+        reloaded: rewriteReadyFile,
         log: parts.log,
       },
       baseline,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { watchPlaces } from './watch';
+import { watchFolders } from './watch';
 
 const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
 const open: { close(): void }[] = [];
@@ -14,8 +14,8 @@ function watching(path: string) {
   let count = 0;
   let wake = (): void => undefined;
   open.push(
-    watchPlaces({
-      places: [{ folder: path, wants: (name) => name === 'wanted' }],
+    watchFolders({
+      folders: [{ path, matches: (name) => name === 'wanted' }],
       changed: () => {
         count += 1;
         wake();

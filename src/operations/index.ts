@@ -1,6 +1,5 @@
 export { authorize } from './access';
 export { DIALECT_TABLE, DIALECTS, dialectFor, type Dialect, type DialectName } from './dialect';
-export { whyRejected } from './control/rejected';
 export { refuseStream } from './ledger/refuse-stream';
 export { refuse } from './refusals';
 export { operations } from './registry';

@@ -28,7 +28,6 @@ export { openStore, type Store } from './store/store';
 export type { Durability } from './store/types';
 export { makeToken } from './auth/tokens';
 export type { LiveWorld } from './worlds/live-world';
-export { createReload, type Reload, type Reloaded } from './worlds/reload';
 export { spoiled, type BodyPart } from './http/body-faults';
 export {
   createWorlds,

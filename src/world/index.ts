@@ -48,8 +48,6 @@ export interface WorldRequest {
   readonly root: string;
   /** Without one: `1`. Same seed, same requests: same bytes. */
   readonly seed?: string;
-  /** For a world that takes the place of another one: no id of it comes back with other content. A dump keeps its own. */
-  readonly epoch?: number;
   /** When the history ends; without it, when the file says. */
   readonly end?: Micros;
 }
@@ -95,9 +93,9 @@ function resumed(pieces: Iterable<Buffer>, file: string): Result<World, readonly
 
 function simulated(
   { file, world, locate }: SourceFile,
-  { seed = '1', epoch = 0, end }: Omit<WorldRequest, 'root'>,
+  { seed = '1', end }: Omit<WorldRequest, 'root'>,
 ): Result<World, readonly WorldError[]> {
-  const opened = simulateWorld(world, { seed, epoch, hash: sha256, ...(end === undefined ? {} : { end }) });
+  const opened = simulateWorld(world, { seed, hash: sha256, ...(end === undefined ? {} : { end }) });
   return opened.ok
     ? opened
     : err(firstOf(opened.error).map((problem) => ({ file, ...problem, ...locate(problem.pointer) })));

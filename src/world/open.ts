@@ -14,8 +14,6 @@ import type { WorldFile } from './words';
 
 export interface OpenSettings {
   readonly seed: string;
-  /** Part of every id; 0 unless a world takes the place of another one. */
-  readonly epoch?: number;
   readonly hash: LedgerSettings['hash'];
   /** When the history ends; without it, when the file says. */
   readonly end?: Micros;

@@ -89,19 +89,25 @@ const states = async (): Promise<Readonly<Record<string, string>>> =>
 
 describe('serve --watch', () => {
   test('says what it watches', async () => {
-    expect(await toldOf('watching ')).toContain(`watching ${files.world} and the documents`);
+    expect(await toldOf('watching ')).toContain(
+      `watching ${files.world} and the documents; a changed world file resets the world`,
+    );
   });
 
-  test('takes a changed world with all that was done since the start; tokens stay valid', async () => {
+  test('reloads a changed world and resets it; tokens stay valid', async () => {
     const [rent] = await offers();
     expect((await wallet('ben', `transfer-offers/${rent?.contractId ?? ''}/accept`, {})).status).toBe(200);
     await control('clock/advance', { by: '2s' });
     expect(await states()).toEqual({ rent: 'completed' });
     writeFileSync(files.world, world('500', ['extra', 'rent']));
-    expect(await toldOf('world reloaded')).toMatch(/ info {2}world reloaded: 1 step done again$/);
-    expect(await states()).toEqual({ extra: 'created', rent: 'completed' });
-    expect((await wallet('ann', 'balance')).json).toMatchObject({ effective_unlocked_qty: '490.0000000000' });
-    expect((await control('clock')).json).toMatchObject({ now: '2026-01-15T12:00:02Z', mode: 'frozen' });
+    expect(await toldOf('world reloaded')).toMatch(
+      / info {2}world reloaded from .*world\.yaml and reset; changes made since the start are discarded$/,
+    );
+    expect(await states()).toEqual({ extra: 'created', rent: 'created' });
+    expect((await wallet('ann', 'balance')).json).toMatchObject({
+      effective_unlocked_qty: expect.stringMatching(/^499\.99/), // 500 less holding fees
+    });
+    expect((await control('clock')).json).toMatchObject({ now: '2026-01-15T12:00:00Z', mode: 'frozen' });
   });
 
   test('writes the ready file anew', async () => {
@@ -113,37 +119,27 @@ describe('serve --watch', () => {
     expect(users()).toEqual(['ann', 'cat', 'ben']);
   });
 
-  test('tells what it left out, and where the old world is kept', async () => {
-    saveOver(files.world, world('500', ['extra']));
-    expect(await toldOf('world reloaded')).toMatch(
-      /0 steps done again, 1 left out \(snapshot s1 holds the world as it was\)$/,
-    );
-    expect(await toldOf('left out: ')).toMatch(
-      /warn {2}left out: accept-offer at 2026-01-15T12:00:00Z: the world has no TransferOffer "rent" of ann::1220[0-9a-f]{64} now$/,
-    );
-    expect((await control('snapshots/s1/revert', {})).status).toBe(200);
-    expect(await states()).toEqual({ extra: 'created', rent: 'completed' });
-  });
-
-  test('keeps the world when the edit is broken, and tells line and reason once', async () => {
+  test('keeps the world after a broken edit, and logs line and reason once', async () => {
+    const before = await states();
     saveOver(files.world, world('500', ['extra', 'rent']).replace("'500'", '500'));
-    expect(await toldOf('the world stays as before')).toMatch(
-      /error the edit is broken, the world stays as before: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/,
+    expect(await toldOf('still serving the previous world')).toMatch(
+      /error reload failed, still serving the previous world: .*world\.yaml:5:21 \/users\/ann\/holdings\/0 is 500: it must be string; write it in quotes$/,
     );
-    expect(await states()).toEqual({ extra: 'created', rent: 'completed' });
-    saveOver(files.world, `${world('500', ['extra', 'rent'])}# mended\n`);
-    await toldOf('world reloaded: 1 step done again');
-    expect(log().match(/the world stays as before/g)).toHaveLength(1);
+    expect(await states()).toEqual(before);
+    saveOver(files.world, `${world('500', ['rent'])}# repaired\n`);
+    await toldOf('world reloaded');
+    expect(await states()).toEqual({ rent: 'created' });
+    expect(log().match(/still serving the previous world/g)).toHaveLength(1);
   });
 
   test('does nothing when only a comment changed', async () => {
     const [before] = await offers();
-    saveOver(files.world, `# a comment\n${world('500', ['extra', 'rent'])}`);
-    await toldOf('was saved and says what is served');
+    saveOver(files.world, `# a comment\n${world('500', ['rent'])}`);
+    await toldOf('was saved without a change to the world');
     expect((await offers())[0]).toEqual(before);
   });
 
-  test('takes a changed document, and leaves the state alone', async () => {
+  test('reloads a changed document without touching the state', async () => {
     const before = await offers();
     expect((await call(`${server.ready.url}/pets`)).json).toEqual(['Rex']);
     saveOver(files.pets, pets('animals', '[Tom, Rex]'));
@@ -156,9 +152,9 @@ describe('serve --watch', () => {
     expect(json).toMatchObject({ requests: [{ status: 200 }, { status: 200 }] });
   });
 
-  test('keeps the documents when the edit is broken, and tells line and reason', async () => {
+  test('keeps the documents after a broken edit, and logs line and reason', async () => {
     saveOver(files.pets, pets('animals', '[Tom]').replace('schemas/Names', 'schemas/Nomes'));
-    expect(await toldOf('the documents stay as before')).toMatch(/pets\.yaml:8 .*Nomes/);
+    expect(await toldOf('still serving the previous documents')).toMatch(/pets\.yaml:8 .*Nomes/);
     expect((await call(`${server.ready.url}/animals`)).json).toEqual(['Tom', 'Rex']);
     saveOver(files.pets, pets('animals', '[Tom]'));
     await toldOf('documents reloaded');

@@ -180,7 +180,9 @@ describe('a folder that cannot be used', () => {
     );
     expect(await run(['serve', '--data', used, '--watch'])).toMatchObject({
       status: 2,
-      err: expect.stringContaining('--watch does again what was asked since the start, which --data does not keep'),
+      err: expect.stringContaining(
+        '--watch resets the world when its file changes, which would discard what --data keeps',
+      ),
     });
     await restarts(used);
   });

@@ -77,7 +77,7 @@ const TABLE: Table = {
 const entryOf = ({ code }: Rejection) => TABLE[code] as readonly [status: number, tell: (refused: Rejection) => string];
 
 /** Why the ledger refuses, in one sentence. */
-export const whyRejected = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
+const whyRejected = (rejection: Rejection): string => entryOf(rejection)[1](rejection);
 
 /** The answer for a rejection. Nothing has changed. */
 export function rejected(rejection: Rejection): Answer {

@@ -137,7 +137,6 @@ export const momentOf = (
   traces,
   faults,
   clock: { ...clock, now: instant(clock.now) },
-  deeds: { items: [], length: 0 },
 });
 
 const instant = (text: string): Micros => micros(BigInt(text));

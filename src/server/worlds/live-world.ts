@@ -2,13 +2,10 @@
 
 import type { Json, Micros, Result } from '../../base';
 import {
-  contractOf,
   createLedger,
-  kindOf,
   logAtRest,
   type Ledger,
   type LogEntry,
-  type DueEvent,
   type Rejection,
   type Command,
   type StepChoice,
@@ -52,24 +49,12 @@ export interface Standing {
   readonly faults: Json;
 }
 
-/** What somebody asked of the ledger, and when: enough to ask it again. */
-export type Deed =
-  | {
-      readonly kind: 'command';
-      readonly at: Micros;
-      readonly command: Command;
-      readonly trace: TraceContext | undefined;
-      readonly entries: readonly LogEntry[];
-    }
-  | { readonly kind: 'step'; readonly at: Micros; readonly choice: StepChoice; readonly entries: readonly LogEntry[] };
-
 /** A moment of a live world. */
 export interface Moment extends Omit<Checkpoint, 'entries'> {
   readonly world: World;
   readonly log: Prefix<LogEntry>;
   /** Offset of the newest update then. */
   readonly ledgerEnd: number;
-  readonly deeds: Prefix<Deed>;
 }
 
 /** Why a world is another one all at once. */
@@ -86,11 +71,7 @@ export interface LiveWorld {
   readonly epoch: number;
   /** How it came by its present ledger; undefined for the one that it began with. */
   readonly became: Becoming | undefined;
-  /** What was asked of the ledger since somebody wanted it kept, rejected wishes left out. */
-  readonly deeds: readonly Deed[];
   nextTraceId(): string;
-  /** From now on deeds are kept. Only a world whose file is watched needs them, and they are as many as the log is long. */
-  keepDeeds(): void;
   execute(command: Command, now: Micros, trace?: TraceContext): Result<readonly LogEntry[], Rejection>;
   step(choice: StepChoice): Result<Stepped, Rejection>;
   checkpoint(): Moment;
@@ -100,10 +81,6 @@ export interface LiveWorld {
   revert(moment: Moment, became?: Becoming): void;
   /** Becomes another world at another time. */
   replace(world: World, clock: ClockState): void;
-  /** An epoch that no id was ever made with and none will be but by whoever took it. */
-  takeEpoch(): number;
-  /** Becomes a world of an epoch that was taken, in which the deeds were done again; time, faults and counters stay. */
-  adopt(world: World, again: { readonly epoch: number; readonly deeds: readonly Deed[] }): void;
   /** The world as it can be written to a file. */
   dump(): Dump;
 }
@@ -119,8 +96,6 @@ interface Being {
   present: Counters['present'];
   highest: number;
   traces: ReturnType<typeof createTraceIds>;
-  deeds: Deed[];
-  keepsDeeds: boolean;
 }
 
 function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings): Being {
@@ -135,8 +110,6 @@ function beingOf({ world, clock, faults, wallClock, before }: LiveWorldSettings)
     present,
     highest: before?.highest ?? present.epoch,
     traces: createTraceIds(world.seed, before?.traces ?? world.resumed?.traces),
-    deeds: [],
-    keepsDeeds: false,
   };
 }
 
@@ -152,7 +125,6 @@ function become(
   being.ledger = createLedger({ seed: next.seed, epoch, hash, log: itemsOf(next.log) });
   being.present = { epoch, untouched: next.log.length, before: next.epoch };
   being.traces = createTraceIds(next.seed, next.traces);
-  being.deeds = [...itemsOf(next.deeds)];
   being.clock.restore(next.clock);
   being.faults.restore(next.faults);
 }
@@ -181,61 +153,22 @@ export function createLiveWorld(settings: LiveWorldSettings): LiveWorld {
     get became() {
       return being.became;
     },
-    get deeds() {
-      return being.deeds;
-    },
     nextTraceId: () => being.traces.next(),
-    keepDeeds: () => void (being.keepsDeeds = true),
-    execute(command, now, trace) {
-      const done = being.ledger.execute(command, now, trace);
-      if (done.ok && being.keepsDeeds)
-        being.deeds.push({ kind: 'command', at: now, command, trace, entries: done.value });
-      return done;
-    },
-    step(choice) {
-      const now = clock.now();
-      const stepped = being.ledger.step(choice, now);
-      if (stepped.ok && being.keepsDeeds)
-        being.deeds.push({
-          kind: 'step',
-          at: now,
-          choice: exactly(stepped.value.event),
-          entries: stepped.value.entries,
-        });
-      return stepped;
-    },
+    execute: (command, now, trace) => being.ledger.execute(command, now, trace),
+    step: (choice) => being.ledger.step(choice, clock.now()),
     checkpoint: () => checkpointOf(being),
     standing: () => standingOf(being),
     revert: (moment, became = 'reverted') => become(being, moment, { hash, became }),
     replace(next, state) {
       const { epoch = 0, traces = 0, faults: armed = [] } = next.resumed ?? {};
-      become(
-        being,
-        { ...asItIs(next), epoch, clock: state, traces, faults: armed, deeds: prefixOf([]) },
-        { hash, became: 'loaded' },
-      );
-    },
-    takeEpoch: () => (being.highest += 1),
-    adopt(next, { epoch, deeds }) {
-      become(
-        being,
-        {
-          ...asItIs(next),
-          epoch,
-          clock: clock.state(),
-          traces: being.traces.count(),
-          faults: faults.state(),
-          deeds: prefixOf(deeds),
-        },
-        { hash, became: 'loaded' },
-      );
+      become(being, { ...asItIs(next), epoch, clock: state, traces, faults: armed }, { hash, became: 'loaded' });
     },
     dump: () => dumpOf(being),
   };
 }
 
 function checkpointOf(being: Being): Moment {
-  const { world, ledger, clock, traces, faults, deeds } = being;
+  const { world, ledger, clock, traces, faults } = being;
   const state = clock.state();
   ledger.tick(state.now);
   const log = prefixOf(logAtRest(ledger.state));
@@ -248,7 +181,6 @@ function checkpointOf(being: Being): Moment {
     clock: state,
     traces: traces.count(),
     faults: faults.state(),
-    deeds: prefixOf(deeds),
   };
 }
 
@@ -290,12 +222,6 @@ const asItIs = (world: World): Pick<Moment, 'world' | 'log' | 'ledgerEnd' | 'see
   ledgerEnd: world.ledger.state.ledgerEnd,
   seed: world.seed,
 });
-
-/** What was stepped, so that nothing else is stepped when it is done again. */
-function exactly({ command }: DueEvent): StepChoice {
-  const contractId = contractOf(command);
-  return { kind: kindOf(command), ...(contractId === undefined ? {} : { contractId }) };
-}
 
 /** A copy of a world, from its present moment on: same log and time, its own future. */
 export function copyOf(source: LiveWorld, hash: LiveWorldSettings['hash']): World {

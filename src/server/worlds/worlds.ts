@@ -1,12 +1,12 @@
 // The worlds that are served: the default one, and private copies that come and go. Each has its own ledger, clock and faults.
 
-import { err, ok } from '../../base';
+import { err, invariant, ok } from '../../base';
 import type { Controlled, ControlWorlds, FollowWish, WorldSign, WorldView } from '../../operations';
+import type { World } from '../../world';
 import { createSeats } from '../subscriber-limit';
 import { createSleepers } from '../waiters';
 import { DEFAULT_LIMITS } from '../limits';
 import { follow } from './follow';
-import type { Moment } from './live-world';
 import { make } from './make';
 import { DEFAULT_WORLD, type Scene, type WorldsSettings } from './world-session';
 import { createShelf } from './world-registry';
@@ -33,8 +33,8 @@ export interface Worlds extends ControlWorlds {
   load(id: string, text: string): Controlled<WorldView>;
   /** What is served, for a store. Looking is no use: nobody's time to live is lengthened. */
   served(): { readonly scenes: ReadonlyMap<string, Scene>; readonly count: number };
-  /** From now on a reset of the world goes back to this moment. */
-  startFrom(id: string, start: Moment): void;
+  /** Replaces the default world; a later reset goes back to the new one. Clock and faults are those of the start. */
+  reload(world: World): void;
 }
 
 export function createWorlds(settings: WorldsSettings): Worlds {
@@ -114,9 +114,13 @@ export function createWorlds(settings: WorldsSettings): Worlds {
       return ok(shelf.view(found.value));
     },
     served: () => ({ scenes: shelf.kept, count: shelf.count() }),
-    startFrom(id, start) {
-      const found = shelf.kept.get(id);
-      if (found) found.start = start;
+    reload(world) {
+      const scene = shelf.kept.get(DEFAULT_WORLD);
+      invariant(scene !== undefined, 'the default world cannot be removed');
+      const { live, snapshots, start } = scene;
+      live.replace(world, start.clock);
+      scene.start = live.checkpoint();
+      snapshots.leave();
       sleepers.wakeSoon();
     },
   };
