@@ -3,13 +3,13 @@
 import { render } from 'preact';
 import { connect } from './live/connection';
 import { Shell } from './shell/shell';
-import { keepTheme } from './ui/theme';
+import { applyTheme } from './ui/theme';
 import '../ui/tokens.css';
 import '../ui/components.css';
 import './styles/shell.css';
 import './styles/components.css';
 
-keepTheme();
+applyTheme();
 connect();
 const place = document.getElementById('console');
 if (place) render(<Shell />, place);

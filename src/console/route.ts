@@ -1,7 +1,7 @@
 // What the page shows, as its address says: `#/ledger/updates/1220…?party=…&world=mine`. Everything a person would send to another stands there.
 
 import { computed, signal } from '@preact/signals';
-import { placeOf, worldBase } from './api/page-location';
+import { parseLocation, worldBase } from './api/page-location';
 
 export interface Route {
   /** First word of the path; empty for the start. */
@@ -29,10 +29,10 @@ function parseRoute(hash: string): Route {
   return { screen, rest, query: new URLSearchParams(mark === -1 ? '' : text.slice(mark + 1)) };
 }
 
-type Query = Readonly<Record<string, string | undefined>>;
+type QueryMembers = Readonly<Record<string, string | undefined>>;
 
 /** The address of a route; members of the query without a value are left out. */
-function formatRoute(path: readonly string[], query: Query = {}): string {
+function formatRoute(path: readonly string[], query: QueryMembers = {}): string {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
@@ -43,23 +43,23 @@ function formatRoute(path: readonly string[], query: Query = {}): string {
 const hash = signal(location.hash);
 addEventListener('hashchange', () => (hash.value = location.hash));
 
-export const place = placeOf(location);
+export const pageLocation = parseLocation(location);
 export const route = computed(() => parseRoute(hash.value));
 /** The world that is shown. */
-export const world = computed(() => route.value.query.get('world') ?? place.world);
+export const world = computed(() => route.value.query.get('world') ?? pageLocation.world);
 /** Base address of the world that is shown. */
-export const base = computed(() => worldBase(place.root, world.value));
+export const base = computed(() => worldBase(pageLocation.root, world.value));
 
 /** A link inside the console, for `href`; the world stays the same unless the query names one. */
-export const linkTo = (path: readonly string[], query: Query = {}): string =>
+export const linkTo = (path: readonly string[], query: QueryMembers = {}): string =>
   formatRoute(path, { ...query, world: query['world'] ?? route.value.query.get('world') ?? undefined });
 
-export function go(path: readonly string[], query: Query = {}): void {
+export function go(path: readonly string[], query: QueryMembers = {}): void {
   location.hash = linkTo(path, query);
 }
 
 /** Changes members of the query in place: no step in the history of the browser. A value of undefined takes one away. */
-export function setQuery(changed: Query): void {
+export function setQuery(changed: QueryMembers): void {
   const { screen, rest, query } = route.value;
   const next = formatRoute(
     [screen, ...rest].filter((segment) => segment !== ''),

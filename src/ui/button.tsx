@@ -2,12 +2,12 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 
-type Looks = 'plain' | 'primary' | 'danger' | 'quiet';
+type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
 
 export interface ButtonProps {
   readonly children: ComponentChildren;
   readonly onClick?: () => void;
-  readonly looks?: Looks;
+  readonly variant?: ButtonVariant;
   readonly small?: boolean;
   readonly disabled?: boolean;
   readonly busy?: boolean;
@@ -23,7 +23,7 @@ export interface ButtonProps {
 export function Button({
   children,
   onClick,
-  looks = 'plain',
+  variant = 'plain',
   small = false,
   disabled = false,
   busy = false,
@@ -36,7 +36,7 @@ export function Button({
   return (
     <button
       type={type}
-      class={`button ${looks}${small ? ' small' : ''}`}
+      class={`button ${variant}${small ? ' small' : ''}`}
       disabled={disabled}
       aria-busy={busy}
       aria-disabled={busy}

@@ -7,13 +7,13 @@ import { Button } from './button';
 const SHOWN_MS = 1_500;
 
 /** Without the clipboard of a secure page the old way is taken. */
-async function copied(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   if (isSecureContext)
     return navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-  const area = Object.assign(document.createElement('textarea'), { value: text, className: 'unseen' });
+  const area = Object.assign(document.createElement('textarea'), { value: text, className: 'visually-hidden' });
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const done = document.execCommand('copy');
@@ -38,14 +38,20 @@ export function Copy({
     return () => clearTimeout(timer);
   }, [said]);
   const copy = async (): Promise<void> =>
-    setSaid((await copied(typeof text === 'string' ? text : text())) ? 'copied' : 'not copied');
+    setSaid((await copyText(typeof text === 'string' ? text : text())) ? 'copied' : 'not copied');
   return (
     <span class="copy">
-      <Button looks="quiet" small label={children ?? `Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}>
+      <Button
+        variant="quiet"
+        small
+        label={children ?? `Copy ${what}`}
+        title={`Copy ${what}`}
+        onClick={() => void copy()}
+      >
         <span class={`copy-sign ${said === 'copied' ? 'done' : said === '' ? '' : 'failed'}`} aria-hidden="true" />
         {children}
       </Button>
-      <span class="unseen" role="status">
+      <span class="visually-hidden" role="status">
         {said === '' ? '' : `${what} ${said}`}
       </span>
     </span>

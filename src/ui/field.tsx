@@ -118,14 +118,14 @@ export function TextField({
   );
 }
 
-export interface Choice {
+export interface SelectOption {
   readonly value: string;
   readonly text: string;
 }
 
 interface SelectProps extends FieldProps {
   readonly value: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
 }
@@ -159,7 +159,7 @@ export function SelectField({
   );
 }
 
-export function Check({
+export function Checkbox({
   label,
   checked,
   onChange,

@@ -14,13 +14,13 @@ const SPACE = /[\t\n\r ]*/y;
 const STRING = /"(?:[^"\\]|\\.)*"/sy;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
 /** Undefined for what is no JSON. */
 export function parseNodes(text: string): JsonNode | undefined {
   const reader = { text, at: 0 };
-  const node = value(reader, {}, 0);
-  skip(reader);
+  const node = parseValue(reader, {}, 0);
+  skipSpace(reader);
   return node && reader.at === text.length ? node : undefined;
 }
 
@@ -28,26 +28,26 @@ interface Reader {
   readonly text: string;
   at: number;
 }
-type Named = Pick<JsonNode, 'key'>;
+type MemberKey = Pick<JsonNode, 'key'>;
 
-function take(reader: Reader, pattern: RegExp): string | undefined {
+function consume(reader: Reader, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at;
   const found = pattern.exec(reader.text)?.[0];
   if (found !== undefined) reader.at += found.length;
   return found;
 }
 
-const skip = (reader: Reader): void => void take(reader, SPACE);
+const skipSpace = (reader: Reader): void => void consume(reader, SPACE);
 
-function isNext(reader: Reader, sign: string): boolean {
-  skip(reader);
+function consumeCharacter(reader: Reader, sign: string): boolean {
+  skipSpace(reader);
   if (reader.text[reader.at] !== sign) return false;
   reader.at += 1;
   return true;
 }
 
-function string(reader: Reader): string | undefined {
-  const written = take(reader, STRING);
+function parseString(reader: Reader): string | undefined {
+  const written = consume(reader, STRING);
   if (written === undefined) return undefined;
   try {
     return JSON.parse(written) as string;
@@ -56,38 +56,38 @@ function string(reader: Reader): string | undefined {
   }
 }
 
-function value(reader: Reader, named: Named, depth: number): JsonNode | undefined {
-  if (depth > DEEPEST) return undefined;
-  if (isNext(reader, '{')) return list(reader, { ...named, kind: 'object' }, depth);
-  if (isNext(reader, '[')) return list(reader, { ...named, kind: 'array' }, depth);
+function parseValue(reader: Reader, named: MemberKey, depth: number): JsonNode | undefined {
+  if (depth > MAX_DEPTH) return undefined;
+  if (consumeCharacter(reader, '{')) return parseContainer(reader, { ...named, kind: 'object' }, depth);
+  if (consumeCharacter(reader, '[')) return parseContainer(reader, { ...named, kind: 'array' }, depth);
   if (reader.text[reader.at] === '"') {
-    const text = string(reader);
+    const text = parseString(reader);
     return text === undefined ? undefined : { ...named, kind: 'string', text, children: [] };
   }
-  const number = take(reader, NUMBER);
+  const number = consume(reader, NUMBER);
   if (number !== undefined) return { ...named, kind: 'number', text: number, children: [] };
-  const word = take(reader, WORD);
+  const word = consume(reader, WORD);
   return word === undefined ? undefined : { ...named, kind: 'word', text: word, children: [] };
 }
 
-function list(
+function parseContainer(
   reader: Reader,
-  start: Named & { readonly kind: 'object' | 'array' },
+  start: MemberKey & { readonly kind: 'object' | 'array' },
   depth: number,
 ): JsonNode | undefined {
   const close = start.kind === 'object' ? '}' : ']';
   const children: JsonNode[] = [];
-  if (isNext(reader, close)) return { ...start, text: '', children };
+  if (consumeCharacter(reader, close)) return { ...start, text: '', children };
   do {
-    const child = start.kind === 'object' ? member(reader, depth) : value(reader, {}, depth + 1);
+    const child = start.kind === 'object' ? parseMember(reader, depth) : parseValue(reader, {}, depth + 1);
     if (!child) return undefined;
     children.push(child);
-  } while (isNext(reader, ','));
-  return isNext(reader, close) ? { ...start, text: '', children } : undefined;
+  } while (consumeCharacter(reader, ','));
+  return consumeCharacter(reader, close) ? { ...start, text: '', children } : undefined;
 }
 
-function member(reader: Reader, depth: number): JsonNode | undefined {
-  skip(reader);
-  const key = string(reader);
-  return key === undefined || !isNext(reader, ':') ? undefined : value(reader, { key }, depth + 1);
+function parseMember(reader: Reader, depth: number): JsonNode | undefined {
+  skipSpace(reader);
+  const key = parseString(reader);
+  return key === undefined || !consumeCharacter(reader, ':') ? undefined : parseValue(reader, { key }, depth + 1);
 }

@@ -6,7 +6,7 @@ import { Button } from './button';
 import { Copy } from './copy';
 import { parseNodes, type JsonNode } from './json-nodes';
 
-const MOST_AT_ONCE = 100;
+const PAGE_SIZE = 100;
 const SIGNS = { object: ['{', '}'], array: ['[', ']'] } as const;
 
 interface JsonViewProps {
@@ -70,7 +70,7 @@ interface ListProps {
 /** What is folded is not drawn. */
 function List({ node, name, open, signs: [left, right] }: ListProps): JSX.Element {
   const [isOpen, setOpen] = useState(open > 0);
-  const [most, setMost] = useState(MOST_AT_ONCE);
+  const [most, setMost] = useState(PAGE_SIZE);
   const { children } = node;
   return (
     <li>
@@ -87,10 +87,7 @@ function List({ node, name, open, signs: [left, right] }: ListProps): JSX.Elemen
             ))}
             {children.length > most ? (
               <li>
-                <Button
-                  small
-                  onClick={() => setMost(most + MOST_AT_ONCE * 10)}
-                >{`${children.length - most} more`}</Button>
+                <Button small onClick={() => setMost(most + PAGE_SIZE * 10)}>{`${children.length - most} more`}</Button>
               </li>
             ) : null}
           </ul>

@@ -22,7 +22,7 @@ export function Table<Row>({ caption, showCaption = false, columns, rows, keyOf 
   return (
     <div class="table-frame" role="region" aria-label={caption} tabIndex={0}>
       <table>
-        <caption class={showCaption ? '' : 'unseen'}>{caption}</caption>
+        <caption class={showCaption ? '' : 'visually-hidden'}>{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ title, isNumber }) => (

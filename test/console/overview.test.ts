@@ -58,7 +58,7 @@ browserIt('sets the clock to an instant, and never back', async () => {
 browserIt('jumps to what is due next, which is then done', async () => {
   const page = await openWorld('jumps');
   const first = card(page, 'Due next').locator('li').first();
-  const sentence = (await first.locator('.said').textContent()) ?? '';
+  const sentence = (await first.locator('.user-text').textContent()) ?? '';
   expect(await page.locator('.overview-next').textContent()).toContain(sentence);
   await page.getByRole('button', { name: 'Jump to the next due event', exact: true }).click();
   await face(page, '12:00:30');
@@ -106,7 +106,7 @@ browserIt('holds a kind of automation, marks what is late, and steps it', async 
   await face(page, '12:01:00');
   const late = card(page, 'Due next').locator('li.late').first();
   await late.getByText('late', { exact: true }).waitFor();
-  const sentence = (await late.locator('.said').textContent()) ?? '';
+  const sentence = (await late.locator('.user-text').textContent()) ?? '';
   await late.getByRole('button', { name: `Step now: ${sentence}`, exact: true }).click();
   await late.filter({ hasNotText: sentence }).waitFor();
 });

@@ -18,7 +18,7 @@ async function show(page: Page, address: string): Promise<void> {
   await page.evaluate(`location.hash = '#/${address}'`);
   await page.locator(`nav a[aria-current=page][href^="#/${address.split('/')[0]}"]`).waitFor();
   await page.locator('main h1').waitFor();
-  await page.locator('main .bone').first().waitFor({ state: 'detached' });
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
 }
 
 browserIt('the screens in the navigation are those that have a folder', async () => {

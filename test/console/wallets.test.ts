@@ -72,7 +72,7 @@ browserIt('an offer goes from the form to the receiver, who accepts it, and the 
   expect(paid).toBeGreaterThan(12);
   expect(paid).toBeLessThan(13);
   await page.getByRole('button', { name: 'Commands' }).click();
-  const commands = await page.locator('.deeds pre').allTextContents();
+  const commands = await page.locator('.action-list pre').allTextContents();
   expect(commands).toEqual([
     expect.stringMatching(/transfer-offers\/00[0-9a-f]+\/accept/),
     expect.stringContaining('"tracking_id":"tea-1"'),
@@ -162,7 +162,7 @@ browserIt('automation moves an accepted offer by steps, also to lack of funds', 
 
 browserIt('offers are filtered by direction and state, and the address keeps it', async () => {
   const page = await openWorld('filters');
-  const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .said').allTextContents();
+  const ids = (): Promise<readonly string[]> => page.locator('.wallets-facts .user-text').allTextContents();
   await page.getByLabel('Direction').selectOption('received');
   await offer(page, 'concert').waitFor({ state: 'detached' });
   expect(await ids()).toEqual(['garden-tools', 'translation', 'dinner']);

@@ -8,7 +8,7 @@ import { packageRoot } from '../../library';
 import type { Pages } from '../../server';
 import { PAGE, SCRIPT, STYLE } from './page';
 
-type Asked = Parameters<Pages['find']>[1];
+type DocsRequest = Parameters<Pages['find']>[1];
 
 /** Who may be tried as. */
 interface Setup {
@@ -17,7 +17,7 @@ interface Setup {
 
 export interface DocsSettings {
   readonly contract: () => Pick<OpenContract, 'documents' | 'document'>;
-  readonly users: (live: Asked['live']) => Promise<Setup['users']>;
+  readonly users: (live: DocsRequest['live']) => Promise<Setup['users']>;
   /** Where this server is. */
   readonly url: () => string;
 }
@@ -39,7 +39,7 @@ const JSON_TYPE = 'application/json';
 export function createDocs({ contract, users, url }: DocsSettings): Pages {
   const groups = (): readonly Group[] =>
     ORDER.filter((group) => contract().documents.some((document) => document.group === group));
-  const setup = async ({ live }: Asked): Promise<string> =>
+  const setup = async ({ live }: DocsRequest): Promise<string> =>
     JSON.stringify({
       groups: groups().map((group) => ({
         group,
@@ -53,7 +53,7 @@ export function createDocs({ contract, users, url }: DocsSettings): Pages {
     const path = contract().documents.find((document) => document.group === group)?.prefix ?? '';
     return { ...contract().document(group), servers: [{ url: `${prefix}${path}` || '/', description: 'this server' }] };
   };
-  const written = (name: string, { prefix }: Asked): File | undefined => {
+  const written = (name: string, { prefix }: DocsRequest): File | undefined => {
     const [, word, form] = /^([a-z-]+)\.(json|yaml)$/.exec(name) ?? [];
     const group = groups().find((one) => one === word);
     const streaming = groups().find((one) => STREAMS[one] !== undefined && STREAMS[one] === word);

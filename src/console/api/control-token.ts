@@ -2,18 +2,18 @@
 
 import { signal } from '@preact/signals';
 import { CONTROL_TOKEN_HEADER } from './curl';
-import { kept } from './browser-storage';
+import { browserStorage } from './browser-storage';
 
-const storage = kept('understudy-control-token', 'sessionStorage');
+const storage = browserStorage('understudy-control-token', 'sessionStorage');
 
 const controlToken = signal<string | undefined>(storage.read());
 /** Grows with each one that is given, also when it is the same again: the server may be another by then. */
-export const tokensGiven = signal(0);
+export const tokenVersion = signal(0);
 
-export function keepControlToken(token: string): void {
+export function storeControlToken(token: string): void {
   storage.write(token);
   controlToken.value = token;
-  tokensGiven.value += 1;
+  tokenVersion.value += 1;
 }
 
 export const controlHeaders = (): Readonly<Record<string, string>> =>

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { curlOf, quoted, scriptOf } from './curl';
+import { curlOf, shellQuote, scriptOf } from './curl';
 
 const said = (command: string): string => execFileSync('sh', ['-c', command], { encoding: 'utf8' });
 
 it.each(['plain', '', "it's", '$HOME `id` "x" \\', 'two\nlines', "'; rm -rf / #", '\u202eright to left', '{"a":"\'"}'])(
   'a shell reads %j back as one word',
   (text) => {
-    expect(said(`printf %s ${quoted(text)}`)).toBe(text);
+    expect(said(`printf %s ${shellQuote(text)}`)).toBe(text);
   },
 );
 

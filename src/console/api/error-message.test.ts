@@ -1,4 +1,4 @@
-import { sentenceOf } from './error-message';
+import { errorMessage } from './error-message';
 
 it.each([
   [400, '{"error":"no","code":"x"}', 'no'],
@@ -9,5 +9,5 @@ it.each([
   [500, '{}', 'The server answered 500'],
   [500, '"text"', '"text"'],
 ])('says what a refusal with %i and %j says', (status, text, expected) =>
-  expect(sentenceOf(status, text)).toBe(expected),
+  expect(errorMessage(status, text)).toBe(expected),
 );

@@ -13,11 +13,11 @@ function parsed(text: string): unknown {
 }
 
 /** `error` of control, validator and scan, `cause` of the ledger group, or the text itself. */
-export function sentenceOf(status: number, text: string): string {
+export function errorMessage(status: number, text: string): string {
   const body = parsed(text);
   if (!isRecord(body)) return text.trim() === '' ? `The server answered ${status} and said nothing` : text.trim();
-  const sentence =
+  const message =
     textOf(body['error']) ?? textOf(body['cause']) ?? textOf(body['message']) ?? `The server answered ${status}`;
   const hint = textOf(body['hint']);
-  return hint === undefined ? sentence : `${sentence} (${hint})`;
+  return hint === undefined ? message : `${message} (${hint})`;
 }

@@ -1,4 +1,4 @@
-import { placeOf, worldBase } from './page-location';
+import { parseLocation, worldBase } from './page-location';
 
 it.each([
   ['/_console/', { root: 'http://h:1', world: 'default' }],
@@ -6,7 +6,7 @@ it.each([
   ['/behind/a/proxy/_console/', { root: 'http://h:1/behind/a/proxy', world: 'default' }],
   ['/behind/_worlds/a.b/_console/index.html', { root: 'http://h:1/behind', world: 'a.b' }],
 ])('finds the server and the world of %s', (pathname, expected) =>
-  expect(placeOf({ origin: 'http://h:1', pathname })).toEqual(expected),
+  expect(parseLocation({ origin: 'http://h:1', pathname })).toEqual(expected),
 );
 
 it('gives a world its prefix, and the default one none', () => {

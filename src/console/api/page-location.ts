@@ -4,13 +4,19 @@ const MARK = '/_console';
 const WORLD_SUFFIX = /\/_worlds\/([^/]+)$/;
 export const DEFAULT_WORLD = 'default';
 
-export interface Place {
+export interface PageLocation {
   /** Address of the server without a slash at its end, without the prefix of a world. */
   readonly root: string;
   readonly world: string;
 }
 
-export function placeOf({ origin, pathname }: { readonly origin: string; readonly pathname: string }): Place {
+export function parseLocation({
+  origin,
+  pathname,
+}: {
+  readonly origin: string;
+  readonly pathname: string;
+}): PageLocation {
   const before = pathname.slice(0, Math.max(0, pathname.lastIndexOf(MARK)));
   const world = WORLD_SUFFIX.exec(before)?.[1];
   return {

@@ -1,38 +1,38 @@
 // What comes of a call: a value, or a problem that can be read. Either way the curl that does the same, and the body as it came.
 
-import { curlOf, type Sent } from './curl';
-import { sentenceOf } from './error-message';
+import { curlOf, type CurlRequest } from './curl';
+import { errorMessage } from './error-message';
 
-export interface Problem {
+export interface RequestProblem {
   /** 0 when nothing answered. */
   readonly status: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
-interface Seen {
+interface CallRecord {
   readonly curl: string;
   /** The body as it came: numbers in it are whole. Empty when nothing answered. */
   readonly text: string;
 }
 
-export type Answer<T> = Seen &
-  ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem });
+export type ApiResult<T> = CallRecord &
+  ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: RequestProblem });
 
 /** What openapi-fetch gives back. */
-interface Fetched<T> {
+interface ClientResponse<T> {
   readonly data?: T;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-const sentWith = new WeakMap<Response, { readonly sent: Sent; readonly text: string }>();
+const recordedCalls = new WeakMap<Response, { readonly sent: CurlRequest; readonly text: string }>();
 /** Told of each call by whoever watches the connection. */
 const watchers = new Set<(reached: boolean) => void>();
 export const onCall = (watcher: (reached: boolean) => void): void => void watchers.add(watcher);
 
-class Unreached extends Error {
+class NoResponseError extends Error {
   constructor(
-    readonly sent: Sent,
+    readonly sent: CurlRequest,
     readonly isAborted: boolean,
   ) {
     super('nothing answered');
@@ -40,61 +40,61 @@ class Unreached extends Error {
 }
 
 /** A `fetch` that remembers what was sent and what came, for `ask`. */
-export const rememberingFetch = (request: Request): Promise<Response> => fetched(request, true);
+export const recordingFetch = (request: Request): Promise<Response> => fetchAndRecord(request, true);
 /** The same for what may be longer than a text: a success is left to the caller to read. */
-export const unreadFetch = (request: Request): Promise<Response> => fetched(request, false);
+export const streamingFetch = (request: Request): Promise<Response> => fetchAndRecord(request, false);
 
-async function fetched(request: Request, isRead: boolean): Promise<Response> {
+async function fetchAndRecord(request: Request, isRead: boolean): Promise<Response> {
   const body = request.body === null ? undefined : await request.clone().text();
-  const sent: Sent = {
+  const sent: CurlRequest = {
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
     ...(body === undefined ? {} : { body }),
   };
-  const answered = await reached(request, sent);
-  if (answered.ok && !isRead) return remembered(answered, sent, '');
-  const text = await answered.text().catch(() => Promise.reject(new Unreached(sent, request.signal.aborted)));
+  const answered = await sendRequest(request, sent);
+  if (answered.ok && !isRead) return recordResponse(answered, sent, '');
+  const text = await answered.text().catch(() => Promise.reject(new NoResponseError(sent, request.signal.aborted)));
   const { status, statusText, headers } = answered;
   const response = new Response(text === '' ? null : text, { status, statusText, headers });
-  return remembered(response, sent, text);
+  return recordResponse(response, sent, text);
 }
 
 /** For whoever sends in another way, such as a file with its progress. */
-export function remembered(response: Response, sent: Sent, text: string): Response {
-  sentWith.set(response, { sent, text });
+export function recordResponse(response: Response, sent: CurlRequest, text: string): Response {
+  recordedCalls.set(response, { sent, text });
   for (const watch of watchers) watch(true);
   return response;
 }
 
-async function reached(request: Request, sent: Sent): Promise<Response> {
+async function sendRequest(request: Request, sent: CurlRequest): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
     if (!request.signal.aborted) for (const watch of watchers) watch(false);
-    throw new Unreached(sent, request.signal.aborted);
+    throw new NoResponseError(sent, request.signal.aborted);
   }
 }
 
 /** Waits for a call of one of the clients; never throws. */
-export async function ask<T>(call: Promise<Fetched<T>>): Promise<Answer<T>> {
+export async function resultOf<T>(call: Promise<ClientResponse<T>>): Promise<ApiResult<T>> {
   try {
     const { data, response } = await call;
-    const { sent, text } = sentWith.get(response) ?? {
+    const { sent, text } = recordedCalls.get(response) ?? {
       sent: { method: 'GET', url: response.url, headers: {} },
       text: '',
     };
     const seen = { curl: curlOf(sent), text };
     if (!response.ok)
-      return { ok: false, problem: { status: response.status, sentence: sentenceOf(response.status, text) }, ...seen };
+      return { ok: false, problem: { status: response.status, message: errorMessage(response.status, text) }, ...seen };
     // A success has what its document promises; one without a body has nothing.
     return { ok: true, value: data as T, ...seen };
   } catch (error: unknown) {
-    const curl = error instanceof Unreached ? curlOf(error.sent) : '';
-    const sentence =
-      error instanceof Unreached
+    const curl = error instanceof NoResponseError ? curlOf(error.sent) : '';
+    const message =
+      error instanceof NoResponseError
         ? 'Nothing answers: is the server stopped?'
         : `The answer cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    return { ok: false, problem: { status: 0, sentence }, curl, text: '' };
+    return { ok: false, problem: { status: 0, message }, curl, text: '' };
   }
 }

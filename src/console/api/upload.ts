@@ -1,30 +1,30 @@
 // A file as the body of a request, with how much of it is sent: a fetch cannot tell.
 
-import { remembered } from './result';
-import type { Sent } from './curl';
+import { recordResponse } from './result';
+import type { CurlRequest } from './curl';
 
-interface Uploading {
+interface UploadOptions {
   readonly file: File;
   readonly type: string;
   /** From 0 to 1. */
-  readonly told: (share: number) => void;
+  readonly onProgress: (share: number) => void;
 }
 
 /** Takes the place of `fetch` in a call of one of the clients; the file goes in place of the body. */
-export const uploading =
-  ({ file, type, told }: Uploading) =>
+export const uploadFetch =
+  ({ file, type, onProgress }: UploadOptions) =>
   (request: Request): Promise<Response> =>
     new Promise((resolve, reject) => {
       const headers = { ...Object.fromEntries(request.headers), 'content-type': type };
-      const sent: Sent = { method: request.method, url: request.url, headers, file: file.name };
+      const sent: CurlRequest = { method: request.method, url: request.url, headers, file: file.name };
       const sending = new XMLHttpRequest();
       sending.open(request.method, request.url);
       for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
-      sending.upload.addEventListener('progress', ({ loaded, total }) => told(total === 0 ? 0 : loaded / total));
+      sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
       sending.addEventListener('load', () => {
         const { status, responseText } = sending;
         resolve(
-          remembered(
+          recordResponse(
             new Response(responseText === '' ? null : responseText, {
               status,
               headers: { 'content-type': sending.getResponseHeader('content-type') ?? '' },

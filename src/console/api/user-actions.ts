@@ -2,46 +2,47 @@
 
 import { signal } from '@preact/signals';
 import { toast } from '../ui/toasts';
-import { ask, type Answer } from './result';
-import { createNumbers } from './id-sequence';
+import { resultOf, type ApiResult } from './result';
+import { createIdSequence } from './id-sequence';
 
-export interface Deed {
+export interface UserAction {
   readonly id: number;
   /** What was done, as the button said it: "Accept the offer". */
   readonly title: string;
   readonly curl: string;
   readonly state: 'under way' | 'done' | 'refused';
   /** Why it was refused. */
-  readonly sentence: string | undefined;
+  readonly message: string | undefined;
 }
 
-const MOST_DEEDS = 200;
-const nextId = createNumbers();
+const MAX_ACTIONS = 200;
+const nextId = createIdSequence();
 
 /** Newest last. */
-export const deeds = signal<readonly Deed[]>([]);
+export const userActions = signal<readonly UserAction[]>([]);
 
 /**
  * Sends a write: `deed('Freeze the clock', control().POST('/clock/freeze'))`. The title says it in the imperative. A refusal comes back as the answer's problem,
  * to be shown where the person acted; success is told by a toast. `quiet` leaves that to the caller.
  */
-export async function deed<T>(
+export async function runAction<T>(
   title: string,
-  call: Parameters<typeof ask<T>>[0],
+  call: Parameters<typeof resultOf<T>>[0],
   { quiet = false }: { readonly quiet?: boolean } = {},
-): Promise<Answer<T>> {
+): Promise<ApiResult<T>> {
   const id = nextId();
-  deeds.value = [...deeds.value, { id, title, curl: '', state: 'under way' as const, sentence: undefined }].slice(
-    -MOST_DEEDS,
-  );
-  const answer = await ask<T>(call);
-  const sentence = answer.ok ? undefined : answer.problem.sentence;
-  deeds.value = deeds.value.map((one) =>
-    one.id === id ? { ...one, curl: answer.curl, state: answer.ok ? 'done' : 'refused', sentence } : one,
+  userActions.value = [
+    ...userActions.value,
+    { id, title, curl: '', state: 'under way' as const, message: undefined },
+  ].slice(-MAX_ACTIONS);
+  const answer = await resultOf<T>(call);
+  const message = answer.ok ? undefined : answer.problem.message;
+  userActions.value = userActions.value.map((one) =>
+    one.id === id ? { ...one, curl: answer.curl, state: answer.ok ? 'done' : 'refused', message } : one,
   );
   if (!quiet)
-    toast(answer.ok ? { kind: 'good', text: `Done: ${title}` } : { kind: 'bad', text: `${title}: ${sentence}` });
+    toast(answer.ok ? { kind: 'good', text: `Done: ${title}` } : { kind: 'bad', text: `${title}: ${message}` });
   return answer;
 }
 
-export const clearDeeds = (): void => void (deeds.value = []);
+export const clearUserActions = (): void => void (userActions.value = []);

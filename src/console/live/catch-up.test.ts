@@ -1,14 +1,14 @@
-import type { Answer } from '../api/result';
+import type { ApiResult } from '../api/result';
 import { createCatchUp } from './catch-up';
-import type { UpdateRow, WorldEvent } from './world-events';
+import type { LedgerUpdateRow, WorldEvent } from './world-events';
 
-const row = (offset: number, past = 'a'): UpdateRow =>
-  ({ offset, updateId: `${past}${offset}`, parties: [], templates: [] }) as unknown as UpdateRow;
+const row = (offset: number, past = 'a'): LedgerUpdateRow =>
+  ({ offset, updateId: `${past}${offset}`, parties: [], templates: [] }) as unknown as LedgerUpdateRow;
 const update = (offset: number, past?: string): WorldEvent => ({ name: 'update', data: row(offset, past) });
-type List = Answer<{ readonly updates: readonly UpdateRow[] }>;
+type List = ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>;
 
 /** A world whose updates a test may change, and what is told of it. */
-function world(log: UpdateRow[]) {
+function world(log: LedgerUpdateRow[]) {
   const told: string[] = [];
   const catchUp = createCatchUp();
   const ending = new AbortController();
@@ -28,7 +28,7 @@ function world(log: UpdateRow[]) {
         readonly order: string;
         readonly limit: number;
       }): Promise<List> => {
-        if (isDown) return { ok: false, problem: { status: 0, sentence: '' }, curl: '', text: '' } as unknown as List;
+        if (isDown) return { ok: false, problem: { status: 0, message: '' }, curl: '', text: '' } as unknown as List;
         const rows = log.filter(({ offset }) => offset > after);
         return {
           ok: true,
@@ -37,9 +37,9 @@ function world(log: UpdateRow[]) {
           text: '',
         } as unknown as List;
       };
-      return catchUp.begin(name, {
+      return catchUp.connect(name, {
         list,
-        tell: ({ name: what, data }) => void told.push(what === 'update' ? (data as UpdateRow).updateId : what),
+        emit: ({ name: what, data }) => void told.push(what === 'update' ? (data as LedgerUpdateRow).updateId : what),
         signal: ending.signal,
       });
     },

@@ -1,64 +1,64 @@
 // What happened while nobody followed the world is told afterwards, as if it had been heard: a list stays where it is read, and says how much is new.
 // Where that cannot be known, or is too much, it is said that something was lost.
 
-import type { Answer } from '../api/result';
-import { isOtherPast, isUpdateRow, type UpdateRow, type WorldEvent } from './world-events';
+import type { ApiResult } from '../api/result';
+import { replacesHistory, isLedgerUpdateRow, type LedgerUpdateRow, type WorldEvent } from './world-events';
 
 /** More are no news to anybody: lists begin anew. */
-const MOST = 500;
+const MAX_MISSED = 500;
 const LOST: WorldEvent = { name: 'lost', data: undefined };
 
-interface Query {
+interface UpdateQuery {
   /** Exclusive. */
   readonly after?: number;
   readonly order: 'newest' | 'oldest';
   readonly limit: number;
 }
 
-interface Following {
+interface CatchUpSource {
   /** Of the world that is followed. */
-  readonly list: (query: Query) => Promise<Answer<{ readonly updates: readonly UpdateRow[] }>>;
-  readonly tell: (event: WorldEvent) => void;
+  readonly list: (query: UpdateQuery) => Promise<ApiResult<{ readonly updates: readonly LedgerUpdateRow[] }>>;
+  readonly emit: (event: WorldEvent) => void;
   readonly signal: AbortSignal;
 }
 
 export interface CatchUp {
   /** A connection to a world stands, the first one or another. Gives where to send what is heard: it is told in order, behind what was missed. */
-  begin(world: string, following: Following): (event: WorldEvent) => void;
+  connect(world: string, following: CatchUpSource): (event: WorldEvent) => void;
 }
 
 export function createCatchUp(): CatchUp {
   let world: string | undefined;
   /** The newest update that anybody was told of; undefined when it is not known. */
-  let newest: Pick<UpdateRow, 'offset' | 'updateId'> | undefined;
+  let newest: Pick<LedgerUpdateRow, 'offset' | 'updateId'> | undefined;
 
   return {
-    begin(followed, { list, tell, signal }) {
+    connect(followed, { list, emit, signal }) {
       let waiting: WorldEvent[] | undefined = [];
       if (world !== followed) newest = undefined;
       world = followed;
 
       const pass = (event: WorldEvent): void => {
-        if (isOtherPast(event)) newest = undefined;
-        if (event.name === 'update' && isUpdateRow(event.data)) {
+        if (replacesHistory(event)) newest = undefined;
+        if (event.name === 'update' && isLedgerUpdateRow(event.data)) {
           if (newest && event.data.offset <= newest.offset) return;
           newest = event.data;
         }
-        tell(event);
+        emit(event);
       };
       const missed = async (): Promise<void> => {
         const before = newest;
         const answer = await list(
-          before ? { after: before.offset - 1, order: 'oldest', limit: MOST + 1 } : { order: 'newest', limit: 1 },
+          before ? { after: before.offset - 1, order: 'oldest', limit: MAX_MISSED + 1 } : { order: 'newest', limit: 1 },
         );
         if (signal.aborted) return;
         const [first, ...rest] = answer.ok ? answer.value.updates : [];
-        if (before && first?.updateId === before.updateId && rest.length < MOST)
+        if (before && first?.updateId === before.updateId && rest.length < MAX_MISSED)
           for (const data of rest) pass({ name: 'update', data });
         else {
           // Also with the first connection: what was loaded before it stood may lack what came meanwhile.
           newest = before ? undefined : first;
-          tell(LOST);
+          emit(LOST);
         }
       };
       const flush = (): void => {

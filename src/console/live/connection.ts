@@ -1,17 +1,17 @@
 // The one connection to the server: follows the events of the world that is shown, says plainly when nothing answers, and tries again.
 
 import { effect, signal, untracked } from '@preact/signals';
-import { ask, onCall } from '../api/result';
+import { resultOf, onCall } from '../api/result';
 import { control, controlUrl } from '../api/clients';
-import { controlHeaders, tokensGiven } from '../api/control-token';
+import { controlHeaders, tokenVersion } from '../api/control-token';
 import { base } from '../route';
 import { pause, waitAfter } from './backoff';
 import { createCatchUp } from './catch-up';
-import { debounced } from './debounce';
-import { isShown, watchShown } from './page-visibility';
+import { debounce } from './debounce';
+import { isPageVisible, watchPageVisibility } from './page-visibility';
 import { follow } from './sse';
 import { loadStatus } from './status';
-import { tellWorldEvent, worldEventOf, type UpdateRow } from './world-events';
+import { emitWorldEvent, parseWorldEvent, type LedgerUpdateRow } from './world-events';
 
 export type Connection =
   /** Before the first answer. */
@@ -35,7 +35,7 @@ export const connections = signal(0);
 /** Without a stream of events the state is asked for this often. */
 const POLL_MS = 2_000;
 /** The longest that a timer takes: another token or world ends it. */
-const FOR_GOOD_MS = 2 ** 31 - 1;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const TOO_MANY = 429;
 /** What a server without this operation answers. */
 const NO_STREAM: ReadonlySet<number> = new Set([404, 405, 406, 501]);
@@ -43,24 +43,26 @@ const NO_STREAM: ReadonlySet<number> = new Set([404, 405, 406, 501]);
 const catchUp = createCatchUp();
 
 /** Ends the connection that stands, so that the next try says how things are. */
-let breakOff = (): void => undefined;
+let closeConnection = (): void => undefined;
 
 async function connectOnce(outer: AbortSignal): Promise<void> {
   const ending = new AbortController();
   const signal = AbortSignal.any([outer, ending.signal]);
-  breakOff = () => ending.abort();
+  closeConnection = () => ending.abort();
   const status = await loadStatus(signal);
   // Another world, or a try that was broken off: neither says anything of the server.
   if (signal.aborted) return;
-  if (!status.ok) return void notConnected(status.problem.status, status.problem.sentence);
-  let hear = tellWorldEvent;
+  if (!status.ok) return void reportFailure(status.problem.status, status.problem.message);
+  let hear = emitWorldEvent;
   const opened = (): void => {
     connection.value = 'connected';
     connections.value += 1;
-    hear = catchUp.begin(base.peek(), {
+    hear = catchUp.connect(base.peek(), {
       list: (query) =>
-        ask<{ readonly updates: readonly UpdateRow[] }>(control().GET('/updates', { params: { query }, signal })),
-      tell: tellWorldEvent,
+        resultOf<{ readonly updates: readonly LedgerUpdateRow[] }>(
+          control().GET('/updates', { params: { query }, signal }),
+        ),
+      emit: emitWorldEvent,
       signal,
     });
   };
@@ -69,18 +71,18 @@ async function connectOnce(outer: AbortSignal): Promise<void> {
     headers: controlHeaders(),
     signal,
     opened,
-    heard: (event) => hear(worldEventOf(event)),
+    heard: (event) => hear(parseWorldEvent(event)),
   });
   if (NO_STREAM.has(answered)) await poll(signal, opened);
   else if (answered >= 400)
-    notConnected(
+    reportFailure(
       answered,
       `It answers ${answered} to who follows a world; it is tried again${answered === TOO_MANY ? ', and --limit world-readers=… lets more of them follow' : ''}.`,
     );
 }
 
-function notConnected(status: number, sentence: string): void {
-  refusal.value = sentence;
+function reportFailure(status: number, message: string): void {
+  refusal.value = message;
   connection.value =
     status === 0 ? 'stopped' : status === 401 ? 'token wanted' : status === 404 ? 'no such world' : 'refused';
 }
@@ -96,41 +98,42 @@ async function poll(signal: AbortSignal, opened: () => void): Promise<void> {
       clock: { mode, speed, next },
     } = status.value;
     const now = JSON.stringify([counts, mode, speed, next]);
-    if (before !== '' && before !== now) tellWorldEvent({ name: 'world', data: { what: 'polled' } });
+    if (before !== '' && before !== now) emitWorldEvent({ name: 'world', data: { what: 'polled' } });
     before = now;
     await pause(POLL_MS, signal);
   }
 }
 
-async function stayConnected(signal: AbortSignal): Promise<void> {
+async function keepConnected(signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const before = connections.value;
     await connectOnce(signal).catch(() => undefined);
     if (signal.aborted) return;
     failures = connections.value > before ? 0 : failures + 1;
     // A stream that broke: the next try says whether the server is gone.
-    await pause(connection.value === 'token wanted' ? FOR_GOOD_MS : waitAfter(failures), signal);
+    await pause(connection.value === 'token wanted' ? LONGEST_TIMER_MS : waitAfter(failures), signal);
   }
 }
 
 /** Begins anew for another world or another token, and when the page is seen again. */
 export function connect(): void {
-  watchShown();
+  watchPageVisibility();
   let place = '';
   effect(() => {
     const ending = new AbortController();
-    const [before, isSeen] = [place, isShown.value];
-    place = `${tokensGiven.value} ${base.value}`;
+    const [before, isSeen] = [place, isPageVisible.value];
+    place = `${tokenVersion.value} ${base.value}`;
     // What was said of the same place holds until there is another answer: whoever fetches a token from another tab goes on where it is asked for.
     if (place !== before || connection.peek() === 'connected') connection.value = 'connecting';
     if (!isSeen) return undefined;
     // What it reads on its way begins nothing anew.
-    untracked(() => void stayConnected(ending.signal));
+    untracked(() => void keepConnected(ending.signal));
     return () => ending.abort();
   });
   // One call alone may be lost by a fault that is armed. When the state cannot be asked for either, nothing answers.
-  const doubt = debounced(
-    () => void loadStatus().then((status) => (!status.ok && status.problem.status === 0 ? breakOff() : undefined)),
+  const doubt = debounce(
+    () =>
+      void loadStatus().then((status) => (!status.ok && status.problem.status === 0 ? closeConnection() : undefined)),
   );
   onCall((reached) => (!reached && connection.peek() === 'connected' ? doubt() : undefined));
 }

@@ -3,7 +3,7 @@
 const SOON_MS = 60;
 const APART_MS = 400;
 
-export function debounced(work: () => void): () => void {
+export function debounce(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -Infinity;
   return () => {

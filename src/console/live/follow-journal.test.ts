@@ -18,8 +18,8 @@ async function askedIn(
     url: 'http://h/',
     headers: {},
     signal: ending.signal,
-    begin: () => ({ heard: () => undefined }),
-    refused: (sentence) => void refused.push(sentence),
+    connect: () => ({ heard: () => undefined }),
+    onProblem: (message) => void refused.push(message),
   });
   for (let turn = 0; turn < times; turn += 1) await jest.advanceTimersByTimeAsync(waitAfter(1));
   ending.abort();

@@ -3,22 +3,22 @@
 import { pause, waitAfter } from './backoff';
 import { follow, type ServerEvent } from './sse';
 
-interface JournalFollowing {
+interface JournalSubscription {
   /** Of followRequests, with what it is asked for. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Called for each connection: what to do when it stands, and with each event. */
-  readonly begin: () => { readonly opened?: () => void; readonly heard: (event: ServerEvent) => void };
+  readonly connect: () => { readonly opened?: () => void; readonly heard: (event: ServerEvent) => void };
   /** Why nothing comes; it is tried again. */
-  readonly refused?: (sentence: string) => void;
+  readonly onProblem?: (message: string) => void;
 }
 
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 
-export async function followJournal({ url, headers, signal, begin, refused }: JournalFollowing): Promise<void> {
+export async function followJournal({ url, headers, signal, connect, onProblem }: JournalSubscription): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
-    const { opened, heard } = begin();
+    const { opened, heard } = connect();
     const open = (): void => {
       failures = 0;
       opened?.();
@@ -26,13 +26,13 @@ export async function followJournal({ url, headers, signal, begin, refused }: Jo
     const status = await follow({ url, headers, signal, opened: open, heard }).catch(() => 0);
     if (signal.aborted) return;
     failures += 1;
-    if (status !== 200) refused?.(refusalOf(status));
+    if (status !== 200) onProblem?.(problemText(status));
     await pause(waitAfter(failures), signal);
   }
 }
 
-function refusalOf(status: number): string {
-  if (status === TOO_MANY)
+function problemText(status: number): string {
+  if (status === TOO_MANY_REQUESTS)
     return 'As many readers follow the journal as may. Close one, or raise it with --limit journal-readers=…; it is tried again.';
   return status === 0
     ? 'The journal broke off; it is tried again.'

@@ -9,9 +9,9 @@ const settled = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 it('loads once more for all the news that came meanwhile, and gives up nothing', async () => {
   const { begun, loader } = loads();
-  loader.anew();
-  loader.again();
-  loader.again();
+  loader.restart();
+  loader.reload();
+  loader.reload();
   expect([begun.length, begun[0]?.signal.aborted]).toEqual([1, false]);
   begun[0]?.done();
   await settled();
@@ -23,23 +23,23 @@ it('loads once more for all the news that came meanwhile, and gives up nothing',
 
 it('gives up what is under way for another question, and at the end', async () => {
   const { begun, loader } = loads();
-  loader.anew();
-  loader.anew();
+  loader.restart();
+  loader.restart();
   expect(begun.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   begun[0]?.done();
   await settled();
-  loader.end();
+  loader.stop();
   expect([begun.length, begun[1]?.signal.aborted]).toEqual([2, true]);
 });
 
 it('loads nothing more after its end', async () => {
   const { begun, loader } = loads();
-  loader.anew();
-  loader.again();
-  loader.end();
+  loader.restart();
+  loader.reload();
+  loader.stop();
   begun[0]?.done();
   await settled();
-  loader.again();
-  loader.anew();
+  loader.reload();
+  loader.restart();
   expect(begun.length).toBe(1);
 });

@@ -2,11 +2,11 @@
 
 export interface Loader {
   /** For another question: what is under way is given up. */
-  readonly anew: () => void;
+  readonly restart: () => void;
   /** The same question again. */
-  readonly again: () => void;
+  readonly reload: () => void;
   /** For good: what asks later, such as a timer that still runs, loads nothing. */
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
 export function createLoader(work: (signal: AbortSignal) => Promise<void>): Loader {
@@ -28,15 +28,15 @@ export function createLoader(work: (signal: AbortSignal) => Promise<void>): Load
     running = undefined;
   };
   return {
-    anew: () => {
+    restart: () => {
       giveUp();
       void run();
     },
-    again: () => {
+    reload: () => {
       if (running) isWanted = true;
       else void run();
     },
-    end: () => {
+    stop: () => {
       isEnded = true;
       giveUp();
     },

@@ -6,16 +6,16 @@ import { signal } from '@preact/signals';
 /** Who looks away for a moment comes back to what was there. */
 const HIDDEN_MS = 1_000;
 
-export const isShown = signal(true);
+export const isPageVisible = signal(true);
 
-export function watchShown(): void {
+export function watchPageVisibility(): void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(leaving);
-    if (document.visibilityState === 'visible') isShown.value = true;
-    else leaving = setTimeout(() => (isShown.value = false), HIDDEN_MS);
+    if (document.visibilityState === 'visible') isPageVisible.value = true;
+    else leaving = setTimeout(() => (isPageVisible.value = false), HIDDEN_MS);
   };
   // Opened in the background: it connects when somebody looks.
-  isShown.value = document.visibilityState === 'visible';
+  isPageVisible.value = document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', look);
 }

@@ -1,7 +1,7 @@
-import { createOrder } from './response-order';
+import { createResponseOrder } from './response-order';
 
 it('takes each answer but one that a newer has overtaken', () => {
-  const ask = createOrder();
+  const ask = createResponseOrder();
   const [first, second, third] = [ask(), ask(), ask()];
   expect([second(), first(), third()]).toEqual([true, false, true]);
 });

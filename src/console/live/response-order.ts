@@ -1,7 +1,7 @@
 // Answers to the same question that overtake each other: an older one is not taken after a newer.
 
 /** To be called when the question is asked; gives whether its answer is still news when it is there. */
-export function createOrder(): () => () => boolean {
+export function createResponseOrder(): () => () => boolean {
   let [asked, taken] = [0, 0];
   return () => {
     asked += 1;

@@ -1,48 +1,50 @@
 // The state of the world that is shown, as `status` tells it, kept up to date.
 
 import { computed, signal } from '@preact/signals';
-import { ask, type Answer } from '../api/result';
+import { resultOf, type ApiResult } from '../api/result';
 import { control } from '../api/clients';
 import { base } from '../route';
 import type { control as controlTypes } from '../../types';
-import { debounced } from './debounce';
-import { createOrder } from './response-order';
+import { debounce } from './debounce';
+import { createResponseOrder } from './response-order';
 import { onWorldEvent } from './world-events';
 
 export type Status = controlTypes.components['schemas']['Status'];
-export type User = Status['users'][number];
+export type WorldUser = Status['users'][number];
 
-interface Known {
+interface LoadedStatus {
   readonly base: string;
   readonly status: Status;
   /** By the clock of this page (performance.now). */
   readonly at: number;
 }
 
-const known = signal<Known | undefined>(undefined);
+const loadedStatus = signal<LoadedStatus | undefined>(undefined);
 
 /** Undefined before the first answer, and while another world is on its way. */
-export const status = computed(() => (known.value?.base === base.value ? known.value.status : undefined));
-export const users = computed<readonly User[]>(() => status.value?.users ?? []);
+export const status = computed(() => (loadedStatus.value?.base === base.value ? loadedStatus.value.status : undefined));
+export const users = computed<readonly WorldUser[]>(() => status.value?.users ?? []);
 /** Everybody with a token: users with a wallet, then the admin. */
-export const callers = computed<readonly User[]>(() =>
+export const usersAndAdmin = computed<readonly WorldUser[]>(() =>
   status.value ? [...status.value.users, status.value.admin] : [],
 );
 /** The clock as it was told, and when. */
 export const clock = computed(() =>
-  known.value?.base === base.value ? { ...known.value.status.clock, heardAt: known.value.at } : undefined,
+  loadedStatus.value?.base === base.value
+    ? { ...loadedStatus.value.status.clock, heardAt: loadedStatus.value.at }
+    : undefined,
 );
 
-const inOrder = createOrder();
+const nextRequest = createResponseOrder();
 
-export async function loadStatus(signal?: AbortSignal): Promise<Answer<Status>> {
+export async function loadStatus(signal?: AbortSignal): Promise<ApiResult<Status>> {
   const asked = base.value;
-  const isNews = inOrder();
-  const answer = await ask<Status>(control().GET('/status', signal ? { signal } : {}));
+  const isNews = nextRequest();
+  const answer = await resultOf<Status>(control().GET('/status', signal ? { signal } : {}));
   if (answer.ok && asked === base.value && isNews())
-    known.value = { base: asked, status: answer.value, at: performance.now() };
+    loadedStatus.value = { base: asked, status: answer.value, at: performance.now() };
   return answer;
 }
 
-const reload = debounced(() => void loadStatus());
+const reload = debounce(() => void loadStatus());
 onWorldEvent(reload);

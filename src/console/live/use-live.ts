@@ -1,18 +1,18 @@
 // Data of the world that is loaded again when something happens in it. Old data stays until there is new.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Answer, Problem } from '../api/result';
+import type { ApiResult, RequestProblem } from '../api/result';
 import { base } from '../route';
 import { connections } from './connection';
-import { debounced } from './debounce';
+import { debounce } from './debounce';
 import { createLoader, type Loader } from './loader';
 import { onWorldEvent, type WorldEvent } from './world-events';
 
-export interface Live<T> {
+export interface LiveData<T> {
   /** The newest value there is; undefined before the first. It stays while another is loaded, also when that fails. */
   readonly value: T | undefined;
   /** Why the last load failed. */
-  readonly problem: Problem | undefined;
+  readonly problem: RequestProblem | undefined;
   readonly isLoading: boolean;
   /** What gave the value, to be shown with `<Curl>`. */
   readonly curl: string;
@@ -21,7 +21,7 @@ export interface Live<T> {
   readonly reload: () => void;
 }
 
-interface Held<T> extends Omit<Live<T>, 'reload'> {
+interface LiveState<T> extends Omit<LiveData<T>, 'reload'> {
   /** Number of the question that the value answers. */
   readonly question: number;
 }
@@ -32,11 +32,11 @@ interface Held<T> extends Omit<Live<T>, 'reload'> {
  * it goes when the new question has no answer.
  */
 export function useLive<T>(
-  load: (signal: AbortSignal) => Promise<Answer<T>>,
+  load: (signal: AbortSignal) => Promise<ApiResult<T>>,
   dependencies: readonly unknown[],
   { isNews = () => true }: { readonly isNews?: (event: WorldEvent) => boolean } = {},
-): Live<T> {
-  const [held, setHeld] = useState<Held<T>>({
+): LiveData<T> {
+  const [held, setHeld] = useState<LiveState<T>>({
     value: undefined,
     problem: undefined,
     isLoading: true,
@@ -61,17 +61,17 @@ export function useLive<T>(
       return { ...before, value, problem: answer.problem, isLoading: false, curl };
     });
   });
-  const { anew, again, end } = loader.current;
+  const { restart, reload, stop } = loader.current;
 
   useEffect(() => void (questions.current += 1), [...dependencies, base.value]);
-  useEffect(anew, [...dependencies, base.value, connections.value]);
+  useEffect(restart, [...dependencies, base.value, connections.value]);
   useEffect(() => {
-    const soon = debounced(again);
-    const stop = onWorldEvent((event) => (isNews(event) ? soon() : undefined));
+    const soon = debounce(reload);
+    const unsubscribe = onWorldEvent((event) => (isNews(event) ? soon() : undefined));
     return () => {
+      unsubscribe();
       stop();
-      end();
     };
   }, []);
-  return { ...held, reload: anew };
+  return { ...held, reload: restart };
 }

@@ -3,7 +3,7 @@
 import type { control } from '../../types';
 import type { ServerEvent } from './sse';
 
-export type UpdateRow = control.components['schemas']['LedgerUpdate'];
+export type LedgerUpdateRow = control.components['schemas']['LedgerUpdate'];
 
 export interface WorldEvent {
   readonly name: string;
@@ -21,9 +21,9 @@ export function onWorldEvent(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const tellWorldEvent = (event: WorldEvent): void => listeners.forEach((listener) => listener(event));
+export const emitWorldEvent = (event: WorldEvent): void => listeners.forEach((listener) => listener(event));
 
-export function worldEventOf({ name, data }: ServerEvent): WorldEvent {
+export function parseWorldEvent({ name, data }: ServerEvent): WorldEvent {
   try {
     return { name, data: JSON.parse(data) as unknown };
   } catch {
@@ -32,15 +32,15 @@ export function worldEventOf({ name, data }: ServerEvent): WorldEvent {
 }
 
 /** After these nothing of what was loaded has to be true. */
-const OTHER_PAST: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
+const HISTORY_REPLACED: ReadonlySet<unknown> = new Set(['reverted', 'reset', 'loaded', 'polled']);
 
 /** Whether something happened that makes another past. */
-export const isOtherPast = ({ name, data }: WorldEvent): boolean =>
+export const replacesHistory = ({ name, data }: WorldEvent): boolean =>
   name === 'lost' ||
-  (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && OTHER_PAST.has(data.what));
+  (name === 'world' && typeof data === 'object' && data !== null && 'what' in data && HISTORY_REPLACED.has(data.what));
 
 /** The row of an event of the world. */
-export const isUpdateRow = (data: unknown): data is UpdateRow =>
+export const isLedgerUpdateRow = (data: unknown): data is LedgerUpdateRow =>
   typeof data === 'object' &&
   data !== null &&
   'offset' in data &&
@@ -52,5 +52,5 @@ export const isUpdateRow = (data: unknown): data is UpdateRow =>
   Array.isArray(data.templates);
 
 /** Whether what is known of the contracts of a template may not be true any more. */
-export const concernsTemplate = (event: WorldEvent, template: string): boolean =>
-  isOtherPast(event) || (isUpdateRow(event.data) && event.data.templates.includes(template));
+export const affectsTemplate = (event: WorldEvent, template: string): boolean =>
+  replacesHistory(event) || (isLedgerUpdateRow(event.data) && event.data.templates.includes(template));

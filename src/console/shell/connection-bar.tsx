@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { keepControlToken } from '../api/control-token';
+import { storeControlToken } from '../api/control-token';
 import { connection, refusal, type Connection } from '../live/connection';
-import { linkTo, place, world } from '../route';
+import { linkTo, pageLocation, world } from '../route';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 
@@ -31,8 +31,8 @@ export function ConnectionBanner(): JSX.Element | null {
   if (connection.value === 'stopped')
     return (
       <Banner tone="bad" title="The server is stopped">
-        Nothing answers at {place.root}. What is shown is from before; it goes on by itself as soon as the server is
-        there again.
+        Nothing answers at {pageLocation.root}. What is shown is from before; it goes on by itself as soon as the server
+        is there again.
       </Banner>
     );
   if (connection.value === 'no such world')
@@ -74,19 +74,19 @@ export function TokenGate(): JSX.Element {
         class="card gate"
         onSubmit={(event) => {
           event.preventDefault();
-          if (token !== '') keepControlToken(token);
+          if (token !== '') storeControlToken(token);
         }}
       >
         <h1>Control token</h1>
         <p>
-          This server was started with <code>--control-token</code>: whoever looks at it or changes it sends that token.
-          It is kept until this tab is closed.
+          This server was started with <code>--control-token</code>: whoever variant at it or changes it sends that
+          token. It is kept until this tab is closed.
         </p>
         <p class="problem-line" role="status">
           {refusal.value === '' ? '' : <bdi>{refusal.value}</bdi>}
         </p>
         <TextField label="Token" type="password" value={token} onInput={setToken} required />
-        <Button type="submit" looks="primary">
+        <Button type="submit" variant="primary">
           Go on
         </Button>
       </form>

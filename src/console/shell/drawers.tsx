@@ -1,7 +1,7 @@
 // What opens over a screen: the commands so far, and the keys. And the short news at the edge.
 
 import type { JSX } from 'preact';
-import { clearDeeds, deeds, type Deed } from '../api/user-actions';
+import { clearUserActions, userActions, type UserAction } from '../api/user-actions';
 import { scriptOf } from '../api/curl';
 import { Button } from '../../ui/button';
 import { Badge, type Tone } from '../../ui/badge';
@@ -10,17 +10,17 @@ import { Curl } from '../ui/curl';
 import { Dialog } from '../ui/dialog';
 import type { Shortcut } from '../ui/keys';
 import { Empty } from '../ui/states';
-import { dismiss, hold, letGo, toasts } from '../ui/toasts';
+import { dismiss, pauseToast, resumeToast, toasts } from '../ui/toasts';
 
-interface Opened {
+interface OverlayProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-const TONES: Readonly<Record<Deed['state'], Tone>> = { 'under way': 'plain', done: 'good', refused: 'bad' };
+const TONES: Readonly<Record<UserAction['state'], Tone>> = { 'under way': 'plain', done: 'good', refused: 'bad' };
 
-export function Commands({ isOpen, onClose }: Opened): JSX.Element {
-  const all = deeds.value;
+export function Commands({ isOpen, onClose }: OverlayProps): JSX.Element {
+  const all = userActions.value;
   const actions =
     all.length === 0 ? undefined : (
       <>
@@ -30,7 +30,7 @@ export function Commands({ isOpen, onClose }: Opened): JSX.Element {
         >
           Copy as a script
         </Copy>
-        <Button small looks="quiet" onClick={clearDeeds}>
+        <Button small variant="quiet" onClick={clearUserActions}>
           Clear
         </Button>
       </>
@@ -42,8 +42,8 @@ export function Commands({ isOpen, onClose }: Opened): JSX.Element {
           Whatever you do here is one request of the public interface. Its curl is listed here.
         </Empty>
       ) : (
-        <ol class="deeds">
-          {all.toReversed().map(({ id, title, curl, state, sentence }) => (
+        <ol class="action-list">
+          {all.toReversed().map(({ id, title, curl, state, message }) => (
             <li key={id}>
               <p class="row tight">
                 <strong>
@@ -51,9 +51,9 @@ export function Commands({ isOpen, onClose }: Opened): JSX.Element {
                 </strong>{' '}
                 <Badge tone={TONES[state]}>{state}</Badge>
               </p>
-              {sentence === undefined ? null : (
+              {message === undefined ? null : (
                 <p class="problem-line">
-                  <bdi>{sentence}</bdi>
+                  <bdi>{message}</bdi>
                 </p>
               )}
               <Curl command={curl} isOpen />
@@ -69,7 +69,7 @@ export const Help = ({
   isOpen,
   onClose,
   shortcuts,
-}: Opened & { readonly shortcuts: readonly Shortcut[] }): JSX.Element => (
+}: OverlayProps & { readonly shortcuts: readonly Shortcut[] }): JSX.Element => (
   <Dialog title="Keyboard" isOpen={isOpen} onClose={onClose}>
     <dl class="facts keys">
       {shortcuts.map(({ keys, does }) => (
@@ -111,16 +111,16 @@ export const Toasts = (): JSX.Element => (
       <div
         key={id}
         class={`toast ${kind}`}
-        onMouseEnter={() => hold(id, 'pointer')}
-        onMouseLeave={() => letGo(id, 'pointer')}
-        onFocusIn={() => hold(id, 'focus')}
-        onFocusOut={() => letGo(id, 'focus')}
+        onMouseEnter={() => pauseToast(id, 'pointer')}
+        onMouseLeave={() => resumeToast(id, 'pointer')}
+        onFocusIn={() => pauseToast(id, 'focus')}
+        onFocusOut={() => resumeToast(id, 'focus')}
       >
         <span>
           <span aria-hidden="true">{kind === 'good' ? '✓ ' : '✕ '}</span>
           <bdi>{text}</bdi>
         </span>
-        <Button small looks="quiet" label="Put this away" onClick={() => dismiss(id)}>
+        <Button small variant="quiet" label="Put this away" onClick={() => dismiss(id)}>
           ✕
         </Button>
       </div>

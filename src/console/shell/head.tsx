@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { deeds } from '../api/user-actions';
+import { userActions } from '../api/user-actions';
 import { useNow } from '../live/clock';
 import { clock, status } from '../live/status';
 import { DEFAULT_WORLD } from '../api/page-location';
@@ -42,7 +42,7 @@ export function Navigation(): JSX.Element {
 }
 
 /** Where one stays in another world; what is one thing of a world stays behind. */
-const partOf = ({ screen, rest }: Route): readonly string[] => [
+const pathInOtherWorld = ({ screen, rest }: Route): readonly string[] => [
   screen || 'overview',
   ...(screenOf(screen)?.hasParts ? rest.slice(0, 1) : []),
 ];
@@ -55,7 +55,7 @@ function WorldChooser(): JSX.Element {
       <span class="muted">World</span>
       <select
         value={world.value}
-        onChange={({ currentTarget }) => go(partOf(route.value), { world: currentTarget.value })}
+        onChange={({ currentTarget }) => go(pathInOtherWorld(route.value), { world: currentTarget.value })}
       >
         {worlds.map((id) => (
           <option key={id} value={id}>
@@ -73,7 +73,7 @@ function HeadClock(): JSX.Element {
   return (
     <span class="head-clock">
       {now === undefined || !told ? (
-        <span class="bone" />
+        <span class="skeleton" />
       ) : (
         <>
           <Instant at={now} />{' '}
@@ -102,16 +102,16 @@ export function Head({
       <HeadClock />
       <ConnectionWord />
       <span class="head-end row tight">
-        <Button small looks="quiet" onClick={onCommands}>
-          Commands <span class="count">{deeds.value.length}</span>
+        <Button small variant="quiet" onClick={onCommands}>
+          Commands <span class="count">{userActions.value.length}</span>
         </Button>
         <Button
           small
-          looks="quiet"
+          variant="quiet"
           label={`Theme: ${theme.value}; change it`}
           onClick={nextTheme}
         >{`◐ ${theme.value}`}</Button>
-        <Button small looks="quiet" label="Keyboard shortcuts" onClick={onHelp}>
+        <Button small variant="quiet" label="Keyboard shortcuts" onClick={onHelp}>
           ?
         </Button>
       </span>

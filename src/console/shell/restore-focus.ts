@@ -2,10 +2,10 @@
 // browser would give it to the page as a whole, and who hears the page would begin anew.
 
 /** Watches from now on; gives what ends it. */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let path: readonly Element[] = [];
   const remember = ({ target }: FocusEvent): void =>
-    void (path = target instanceof Element ? [target, ...around(target)] : []);
+    void (path = target instanceof Element ? [target, ...ancestorsOf(target)] : []);
   // Who leaves it is not brought back; what was taken away is gone by the next turn.
   const forget = ({ target }: FocusEvent): void =>
     queueMicrotask(() => {
@@ -27,7 +27,7 @@ export function keepFocus(): () => void {
   };
 }
 
-function around(element: Element): readonly Element[] {
+function ancestorsOf(element: Element): readonly Element[] {
   const { parentElement } = element;
-  return parentElement === null ? [] : [parentElement, ...around(parentElement)];
+  return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
 }

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button';
 import { ScreenHead } from '../ui/card';
 import { Loading } from '../ui/states';
 
-type Loaded =
+type LoadedScreen =
   | { readonly screen: Screen; readonly View: () => JSX.Element }
   | { readonly screen: Screen; readonly View: undefined };
 
 export function ScreenFrame(): JSX.Element {
   const screen = screenOf(route.value.screen);
-  const [loaded, setLoaded] = useState<Loaded | undefined>(undefined);
+  const [loaded, setLoaded] = useState<LoadedScreen | undefined>(undefined);
   const [tries, setTries] = useState(0);
   const isFirst = useRef(true);
   const place = useRef<HTMLElement>(null);
@@ -44,20 +44,20 @@ export function ScreenFrame(): JSX.Element {
   return (
     <main id="main" tabIndex={-1} ref={place}>
       {screen === undefined ? (
-        <Unknown />
+        <UnknownScreen />
       ) : shown === undefined ? (
         <Loading lines={6} />
       ) : shown.View ? (
-        <Drawn key={`${screen.id} ${world.value}`} View={shown.View} />
+        <ScreenView key={`${screen.id} ${world.value}`} View={shown.View} />
       ) : (
-        <Unloaded onRetry={() => setTries(tries + 1)} />
+        <LoadFailed onRetry={() => setTries(tries + 1)} />
       )}
     </main>
   );
 }
 
 /** A screen that fails takes neither the frame nor the other screens with it. */
-function Drawn({ View }: { readonly View: () => JSX.Element }): JSX.Element {
+function ScreenView({ View }: { readonly View: () => JSX.Element }): JSX.Element {
   const [error, again] = useErrorBoundary();
   if (error === undefined) return <View />;
   return (
@@ -75,7 +75,7 @@ function Drawn({ View }: { readonly View: () => JSX.Element }): JSX.Element {
   );
 }
 
-const Unknown = (): JSX.Element => (
+const UnknownScreen = (): JSX.Element => (
   <ScreenHead
     title="No such screen"
     lead={
@@ -86,7 +86,7 @@ const Unknown = (): JSX.Element => (
   />
 );
 
-const Unloaded = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
+const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }): JSX.Element => (
   <ScreenHead
     title="This screen could not be loaded"
     lead="The server may be stopped, or another build of it may be running since: load the page again then."

@@ -10,7 +10,7 @@ import { nextTheme } from '../ui/theme';
 import { ConnectionBanner, TokenGate } from './connection-bar';
 import { Commands, Help, Toasts } from './drawers';
 import { Head, Navigation } from './head';
-import { keepFocus } from './restore-focus';
+import { restoreFocus } from './restore-focus';
 import { ScreenFrame } from './screen-frame';
 
 type Over = 'nothing' | 'commands' | 'help';
@@ -28,7 +28,7 @@ export function Shell(): JSX.Element {
     [],
   );
   useEffect(() => listenForKeys(() => (document.querySelector('dialog[open]') === null ? shortcuts : [])), [shortcuts]);
-  useEffect(keepFocus, []);
+  useEffect(restoreFocus, []);
   return (
     <div class="shell">
       <a

@@ -2,14 +2,14 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Answer } from '../api/result';
-import { deed } from '../api/user-actions';
-import { rehearsed, type Extra, type Sending } from '../api/curl-preview';
+import type { ApiResult } from '../api/result';
+import { runAction } from '../api/user-actions';
+import { curlPreview, type CallOptions, type ApiCall } from '../api/curl-preview';
 import { Button, type ButtonProps } from '../../ui/button';
 import { Curl } from './curl';
 import { ProblemLine } from './states';
 
-interface ActProps<T> extends Pick<ButtonProps, 'looks' | 'small' | 'disabled' | 'describedBy'> {
+interface ActionButtonProps<T> extends Pick<ButtonProps, 'variant' | 'small' | 'disabled' | 'describedBy'> {
   /** In the imperative: "Freeze the clock". */
   readonly title: string;
   /** Text of the button, when it is shorter than the title. */
@@ -17,34 +17,34 @@ interface ActProps<T> extends Pick<ButtonProps, 'looks' | 'small' | 'disabled' |
   /** What is filled in before: makes a form of it, which the Enter key sends. */
   readonly fields?: ComponentChildren;
   /** `(extra) => control().POST('/clock/freeze', extra)`; what it is handed goes into the call. */
-  readonly send: (extra: Extra) => Sending<T>;
-  readonly onDone?: (answer: Answer<T>) => void;
+  readonly send: (extra: CallOptions) => ApiCall<T>;
+  readonly onDone?: (answer: ApiResult<T>) => void;
 }
 
-export function Act<T>({
+export function ActionButton<T>({
   title,
   children,
   fields,
   send,
   onDone,
   disabled = false,
-  ...looks
-}: ActProps<T>): JSX.Element {
+  ...variant
+}: ActionButtonProps<T>): JSX.Element {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [isShown, setShown] = useState(false);
   const [curl, setCurl] = useState('');
   // What is filled in may have changed with any drawing; the same text again draws nothing.
   useEffect(() => {
-    if (isShown && !disabled) void rehearsed(send).then(setCurl);
+    if (isShown && !disabled) void curlPreview(send).then(setCurl);
   });
   const act = async (): Promise<void> => {
     if (busy || disabled) return;
     setBusy(true);
     // What cannot even be made a request is refused like one.
-    const answer = await deed(title, (async () => send({}))());
+    const answer = await runAction(title, (async () => send({}))());
     setBusy(false);
-    setRefused(answer.ok ? '' : answer.problem.sentence);
+    setRefused(answer.ok ? '' : answer.problem.message);
     onDone?.(answer);
   };
   const sending = fields === undefined ? { onClick: () => void act() } : { type: 'submit' as const };
@@ -53,7 +53,7 @@ export function Act<T>({
       {fields}
       <span class="row tight">
         <Button
-          {...looks}
+          {...variant}
           {...sending}
           disabled={disabled}
           busy={busy}
@@ -62,7 +62,7 @@ export function Act<T>({
           {children ?? title}
         </Button>
         <Button
-          looks="quiet"
+          variant="quiet"
           small
           disabled={disabled}
           label={`curl: ${title}`}
@@ -73,7 +73,7 @@ export function Act<T>({
         </Button>
       </span>
       {isShown && !disabled ? <Curl command={curl} isOpen /> : null}
-      <ProblemLine sentence={refused} />
+      <ProblemLine message={refused} />
     </>
   );
   if (fields === undefined) return <div class="act">{inside}</div>;

@@ -2,37 +2,37 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Answer } from '../api/result';
-import type { Extra, Sending } from '../api/curl-preview';
-import { Act } from './action-button';
+import type { ApiResult } from '../api/result';
+import type { CallOptions, ApiCall } from '../api/curl-preview';
+import { ActionButton } from './action-button';
 import { Button } from '../../ui/button';
 import { Dialog } from './dialog';
 
-interface Asked<T> {
+interface ConfirmationRequest<T> {
   /** In the imperative: "Delete world mine". */
   readonly title: string;
   /** What is lost by it. */
-  readonly loses: ComponentChildren;
-  readonly send: (extra: Extra) => Sending<T>;
-  readonly onDone?: (answer: Answer<T>) => void;
+  readonly consequence: ComponentChildren;
+  readonly send: (extra: CallOptions) => ApiCall<T>;
+  readonly onDone?: (answer: ApiResult<T>) => void;
 }
 
 export interface Confirmation {
-  readonly confirm: <T>(asked: Asked<T>) => void;
+  readonly confirm: <T>(asked: ConfirmationRequest<T>) => void;
   /** Stands somewhere in the section. */
   readonly dialog: JSX.Element;
 }
 
-interface Open {
+interface OpenConfirmation {
   readonly title: string;
   readonly body: ComponentChildren;
 }
 
 export function useConfirmation(): Confirmation {
-  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const [open, setOpen] = useState<OpenConfirmation | undefined>(undefined);
   const close = (): void => setOpen(undefined);
-  const confirm = <T,>({ title, loses, send, onDone }: Asked<T>): void => {
-    const done = (answer: Answer<T>): void => {
+  const confirm = <T,>({ title, consequence, send, onDone }: ConfirmationRequest<T>): void => {
+    const done = (answer: ApiResult<T>): void => {
       if (answer.ok) close();
       onDone?.(answer);
     };
@@ -40,9 +40,9 @@ export function useConfirmation(): Confirmation {
       title,
       body: (
         <>
-          <div class="stack">{loses}</div>
+          <div class="stack">{consequence}</div>
           <div class="row confirm">
-            <Act title={title} looks="danger" send={send} onDone={done} />
+            <ActionButton title={title} variant="danger" send={send} onDone={done} />
             <Button onClick={close}>Keep it as it is</Button>
           </div>
         </>

@@ -35,7 +35,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, isDrawer = f
         <div class="dialog-inside">
           <header class="card-head">
             <h2 id={idOf('title')}>{title}</h2>
-            <Button looks="quiet" small label="Close" onClick={onClose}>
+            <Button variant="quiet" small label="Close" onClick={onClose}>
               ✕
             </Button>
           </header>

@@ -50,7 +50,12 @@ export function FileChoice({
   return (
     <label class="button file-choice">
       {children}
-      <input type="file" class="unseen" accept={accept} onChange={({ currentTarget }) => choose(currentTarget)} />
+      <input
+        type="file"
+        class="visually-hidden"
+        accept={accept}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+      />
     </label>
   );
 }

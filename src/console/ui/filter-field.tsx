@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field';
 
 const SOON_MS = 250;
 
-interface FilterProps {
+interface FilterFieldProps {
   readonly label: string;
   /** Member of the query. */
   readonly name: string;
@@ -16,7 +16,7 @@ interface FilterProps {
   readonly problemOf?: (text: string) => string | undefined;
 }
 
-export function FilterField({ label, name, problemOf, ...rest }: FilterProps): JSX.Element {
+export function FilterField({ label, name, problemOf, ...rest }: FilterFieldProps): JSX.Element {
   const told = route.value.query.get(name) ?? '';
   const [text, setText] = useState(told);
   useEffect(() => setText(told), [told]);

@@ -1,5 +1,5 @@
 import { micros } from '../../base';
-import { instantAfter, typedInstant, typedSpan, typedSpeed } from './parse-input';
+import { instantAfter, parseInstantInput, parseSpanInput, parseSpeedInput } from './parse-input';
 
 const AT = 1_768_478_400_000_000n;
 
@@ -10,15 +10,15 @@ describe('what is typed', () => {
     ['2D', '2d', 172_800_000_000n],
     ['5us', '5us', 5n],
   ])('%j is a span', (typed, text, span) => {
-    expect(typedSpan(typed)).toEqual({ ok: true, value: { text, micros: span } });
+    expect(parseSpanInput(typed)).toEqual({ ok: true, value: { text, micros: span } });
   });
 
   it.each(['', '  ', '-1m', '1.5h', '10 minutes', '1h30'])('%j is no span, and says what would be one', (typed) => {
-    expect(typedSpan(typed)).toMatchObject({ ok: false, problem: expect.stringContaining('1h30m') });
+    expect(parseSpanInput(typed)).toMatchObject({ ok: false, problem: expect.stringContaining('1h30m') });
   });
 
   it('asks for the unit of a bare number', () => {
-    expect(typedSpan('10')).toMatchObject({ ok: false, problem: expect.stringContaining('10m') });
+    expect(parseSpanInput('10')).toMatchObject({ ok: false, problem: expect.stringContaining('10m') });
   });
 
   it.each([
@@ -28,11 +28,11 @@ describe('what is typed', () => {
     ['2026-01-15T13:00+01:00', AT],
     ['2026-01-15', AT - 43_200_000_000n],
   ])('%j is an instant', (typed, instant) => {
-    expect(typedInstant(typed)).toEqual({ ok: true, value: instant });
+    expect(parseInstantInput(typed)).toEqual({ ok: true, value: instant });
   });
 
   it.each(['', 'noon', '2026-02-30', '2026-01-15 25:00', '2026-01-15 12:00 Z x'])('%j is no instant', (typed) => {
-    expect(typedInstant(typed).ok).toBe(false);
+    expect(parseInstantInput(typed).ok).toBe(false);
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('what is typed', () => {
     ['1000000', 1_000_000_000],
     ['2.5×', 2500],
   ])('%j is a speed', (typed, speed) => {
-    expect(typedSpeed(typed)).toEqual({ ok: true, value: speed });
+    expect(parseSpeedInput(typed)).toEqual({ ok: true, value: speed });
   });
 
   it.each(['', '0', '0.0001', '1000000.001', '-1', 'fast'])('%j is no speed', (typed) => {
-    expect(typedSpeed(typed).ok).toBe(false);
+    expect(parseSpeedInput(typed).ok).toBe(false);
   });
 
   it('adds a span to ledger time exactly', () => {

@@ -2,50 +2,50 @@
 
 import { formatInstantShort, micros, parseInstant, parseSpan, plus, type Micros } from '../../base';
 
-type Typed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+type ParsedInput<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
-const no = (problem: string): { readonly ok: false; readonly problem: string } => ({ ok: false, problem });
+const invalid = (problem: string): { readonly ok: false; readonly problem: string } => ({ ok: false, problem });
 
-export interface TypedSpan {
+export interface SpanInput {
   /** As the control operations take it. */
   readonly text: string;
   readonly micros: Micros;
 }
 
 /** `1h 30m` as well as `1h30m`. */
-export function typedSpan(typed: string): Typed<TypedSpan> {
+export function parseSpanInput(typed: string): ParsedInput<SpanInput> {
   const text = typed.replaceAll(/\s+/g, '').toLowerCase();
-  if (text === '') return no('Give a length of time, such as 10m, 1h30m or 2d');
-  if (/^\d+$/.test(text)) return no(`${text} of what? Add a unit: ${text}s, ${text}m, ${text}h or ${text}d`);
+  if (text === '') return invalid('Give a length of time, such as 10m, 1h30m or 2d');
+  if (/^\d+$/.test(text)) return invalid(`${text} of what? Add a unit: ${text}s, ${text}m, ${text}h or ${text}d`);
   const span = parseSpan(text);
   return span === undefined
-    ? no('Not a length of time: whole numbers with us, ms, s, m, h or d, such as 1h30m')
+    ? invalid('Not a length of time: whole numbers with us, ms, s, m, h or d, such as 1h30m')
     : { ok: true, value: { text, micros: span } };
 }
 
 /** A date-time; UTC without a zone, and seconds and time of day may be left out. */
-export function typedInstant(typed: string): Typed<Micros> {
+export function parseInstantInput(typed: string): ParsedInput<Micros> {
   const [date = '', time = '00:00', ...rest] = typed.trim().split(/[\sTt]+/);
-  if (date === '') return no('Give an instant, such as 2026-01-15 13:00');
+  if (date === '') return invalid('Give an instant, such as 2026-01-15 13:00');
   const seconds = time.replace(/^(\d\d:\d\d)(?=$|[Zz+-])/, '$1:00');
   const instant =
     rest.length > 0
       ? undefined
       : parseInstant(`${date}T${/([Zz]|[+-]\d\d:\d\d)$/.test(seconds) ? seconds : `${seconds}Z`}`);
   return instant === undefined
-    ? no('Not an instant: a date and a time, such as 2026-01-15 13:00 or 2026-01-15T13:00:00.5Z')
+    ? invalid('Not an instant: a date and a time, such as 2026-01-15 13:00 or 2026-01-15T13:00:00.5Z')
     : { ok: true, value: instant };
 }
 
 const MOST = 1_000_000_000;
 
 /** Times real time, as the thousandths that the clock takes. */
-export function typedSpeed(typed: string): Typed<number> {
+export function parseSpeedInput(typed: string): ParsedInput<number> {
   const text = typed.trim().replace(/[×x]$/, '');
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
   const speed = whole === undefined ? 0 : Number(`${whole}${fraction.padEnd(3, '0')}`);
   return speed < 1 || speed > MOST
-    ? no('A number from 0.001 to 1000000, with at most three places')
+    ? invalid('A number from 0.001 to 1000000, with at most three places')
     : { ok: true, value: speed };
 }
 

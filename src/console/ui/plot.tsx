@@ -12,7 +12,7 @@ export interface Series {
 
 interface PlotProps {
   readonly title: string;
-  /** What it shows, in a sentence, for those who do not see it. */
+  /** What it shows, in a message, for those who do not see it. */
   readonly summary: string;
   /** At most two: a full line and a dashed one. */
   readonly series: readonly Series[];

@@ -1,8 +1,8 @@
 // What is seen where there is nothing yet, nothing at all, or something went wrong.
 
 import type { ComponentChildren, JSX } from 'preact';
-import type { Problem as Why } from '../api/result';
-import type { Live } from '../live/use-live';
+import type { RequestProblem as Why } from '../api/result';
+import type { LiveData } from '../live/use-live';
 import { Button } from '../../ui/button';
 import { Curl } from './curl';
 
@@ -15,9 +15,9 @@ export const Loading = ({
   readonly what?: string;
 }): JSX.Element => (
   <div class="loading" role="status">
-    <span class="unseen">{what}</span>
+    <span class="visually-hidden">{what}</span>
     {Array.from({ length: lines }, (_, index) => (
-      <span key={index} class="bone" aria-hidden="true" />
+      <span key={index} class="skeleton" aria-hidden="true" />
     ))}
   </div>
 );
@@ -51,7 +51,7 @@ export function Problem({
         {problem.status === 0 ? 'No answer' : `Refused with ${problem.status}`}
       </p>
       <p>
-        <bdi>{problem.sentence}</bdi>
+        <bdi>{problem.message}</bdi>
       </p>
       <div class="row">
         {onRetry === undefined ? null : (
@@ -66,14 +66,14 @@ export function Problem({
 }
 
 /** What an action was refused with, beside it. Its place is kept by those who need it kept. */
-export const ProblemLine = ({ sentence }: { readonly sentence: string }): JSX.Element => (
+export const ProblemLine = ({ message }: { readonly message: string }): JSX.Element => (
   <p class="problem-line" role="status">
-    {sentence === '' ? (
+    {message === '' ? (
       ''
     ) : (
       <>
         <span aria-hidden="true">✕ </span>
-        <bdi>{sentence}</bdi>
+        <bdi>{message}</bdi>
       </>
     )}
   </p>
@@ -85,7 +85,7 @@ export function Loaded<T>({
   lines = 3,
   children,
 }: {
-  readonly live: Live<T>;
+  readonly live: LiveData<T>;
   readonly lines?: number;
   readonly children: (value: T) => ComponentChildren;
 }): JSX.Element {
@@ -97,7 +97,7 @@ export function Loaded<T>({
     );
   return (
     <>
-      {live.problem ? <ProblemLine sentence={`Not up to date: ${live.problem.sentence}`} /> : null}
+      {live.problem ? <ProblemLine message={`Not up to date: ${live.problem.message}`} /> : null}
       {children(live.value)}
     </>
   );

@@ -1,17 +1,17 @@
 // Light, dark, or as the system says; kept in this browser.
 
 import { effect, signal } from '@preact/signals';
-import { kept } from '../api/browser-storage';
+import { browserStorage } from '../api/browser-storage';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const storage = kept('understudy-theme', 'localStorage');
+const storage = browserStorage('understudy-theme', 'localStorage');
 const before = storage.read();
 
 export const theme = signal<Theme>(THEMES.find((one) => one === before) ?? 'auto');
 
-export function keepTheme(): void {
+export function applyTheme(): void {
   effect(() => {
     document.documentElement.dataset['theme'] = theme.value;
     storage.write(theme.value);

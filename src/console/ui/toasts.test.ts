@@ -1,4 +1,4 @@
-import { dismiss, hold, letGo, toast, toasts } from './toasts';
+import { dismiss, pauseToast, resumeToast, toast, toasts } from './toasts';
 
 const texts = (): readonly string[] => toasts.value.map(({ text }) => text);
 
@@ -18,12 +18,12 @@ it('keeps what has the pointer or the focus, until it has neither', () => {
   jest.useFakeTimers();
   toast({ kind: 'bad', text: 'Refused' });
   const id = toasts.value[0]?.id ?? 0;
-  hold(id, 'pointer');
-  hold(id, 'focus');
-  letGo(id, 'pointer');
+  pauseToast(id, 'pointer');
+  pauseToast(id, 'focus');
+  resumeToast(id, 'pointer');
   jest.advanceTimersByTime(60_000);
   expect(texts()).toEqual(['Refused']);
-  letGo(id, 'focus');
+  resumeToast(id, 'focus');
   jest.advanceTimersByTime(8_000);
   expect(texts()).toEqual([]);
   jest.useRealTimers();

@@ -1,7 +1,7 @@
 // Short news of what came of an action. It goes by itself, unless somebody is reading it: what was refused says so at its form as well.
 
 import { signal } from '@preact/signals';
-import { createNumbers } from '../api/id-sequence';
+import { createIdSequence } from '../api/id-sequence';
 
 export interface Toast {
   readonly id: number;
@@ -10,31 +10,32 @@ export interface Toast {
 }
 
 /** Refusals may be long. */
-const LASTS_MS: Readonly<Record<Toast['kind'], number>> = { good: 5_000, bad: 8_000 };
-const MOST = 4;
-const nextId = createNumbers();
+const DURATION_MS: Readonly<Record<Toast['kind'], number>> = { good: 5_000, bad: 8_000 };
+const MAX_TOASTS = 4;
+const nextId = createIdSequence();
 
-export type Reading = 'pointer' | 'focus';
+export type ToastHold = 'pointer' | 'focus';
 
 export const toasts = signal<readonly Toast[]>([]);
 /** Which are being read, and by what. */
-const read = new Map<number, ReadonlySet<Reading>>();
+const heldBy = new Map<number, ReadonlySet<ToastHold>>();
 
 export function toast({ kind, text }: Omit<Toast, 'id'>): void {
   const id = nextId();
-  toasts.value = [...toasts.value, { id, kind, text }].slice(-MOST);
-  leaveAfter(id, LASTS_MS[kind]);
+  toasts.value = [...toasts.value, { id, kind, text }].slice(-MAX_TOASTS);
+  dismissAfter(id, DURATION_MS[kind]);
 }
 
-const leaveAfter = (id: number, ms: number): void =>
-  void setTimeout(() => ((read.get(id)?.size ?? 0) > 0 ? leaveAfter(id, ms) : dismiss(id)), ms);
+const dismissAfter = (id: number, ms: number): void =>
+  void setTimeout(() => ((heldBy.get(id)?.size ?? 0) > 0 ? dismissAfter(id, ms) : dismiss(id)), ms);
 
 /** What has the pointer or the focus stays. */
-export const hold = (id: number, by: Reading): void => void read.set(id, new Set([...(read.get(id) ?? []), by]));
-export const letGo = (id: number, by: Reading): void =>
-  void read.set(id, new Set([...(read.get(id) ?? [])].filter((one) => one !== by)));
+export const pauseToast = (id: number, by: ToastHold): void =>
+  void heldBy.set(id, new Set([...(heldBy.get(id) ?? []), by]));
+export const resumeToast = (id: number, by: ToastHold): void =>
+  void heldBy.set(id, new Set([...(heldBy.get(id) ?? [])].filter((one) => one !== by)));
 
 export function dismiss(id: number): void {
-  read.delete(id);
+  heldBy.delete(id);
   toasts.value = toasts.value.filter((one) => one.id !== id);
 }

@@ -71,8 +71,8 @@ export function ShortId({
 }
 
 /** Text that somebody else wrote: it runs in its own direction and breaks where it must. */
-export const Said = ({ children }: { readonly children: string }): JSX.Element => (
-  <bdi class="said" dir="auto">
+export const UserText = ({ children }: { readonly children: string }): JSX.Element => (
+  <bdi class="user-text" dir="auto">
     {children}
   </bdi>
 );

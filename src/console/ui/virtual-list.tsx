@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { rowAfter, scrollTo, windowOf, type Scrolled } from './virtual-window';
+import { rowAfter, scrollTo, windowOf, type ScrollState } from './virtual-window';
 
 export interface ListColumn<Row> {
   readonly title: string;
@@ -50,7 +50,7 @@ export function VirtualList<Row>({
   const [seen, setSeen] = useState({ scrollTop: 0, height: 0, width: 0, bar: 0, rowHeight: ROW_REM * 16 });
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
-  const scrolled: Scrolled = { count, ...seen };
+  const scrolled: ScrollState = { count, ...seen };
   const { first, end } = windowOf(scrolled);
   const present = Math.min(active, Math.max(0, count - 1));
   const shown = columns.filter(
@@ -164,7 +164,7 @@ export function VirtualList<Row>({
               >
                 {shown.map(({ title, cell, isNumber }) => (
                   <span key={title} role="gridcell" class={isNumber ? 'number' : ''}>
-                    {row === undefined ? <span class="bone" /> : cell(row, index)}
+                    {row === undefined ? <span class="skeleton" /> : cell(row, index)}
                   </span>
                 ))}
               </div>

@@ -1,6 +1,6 @@
 // Which rows of a long list are drawn: those that can be seen, and a few around them.
 
-export interface Scrolled {
+export interface ScrollState {
   readonly count: number;
   readonly rowHeight: number;
   readonly scrollTop: number;
@@ -17,7 +17,7 @@ export interface RowWindow {
 
 const AROUND = 8;
 
-export function windowOf({ count, rowHeight, scrollTop, height }: Scrolled): RowWindow {
+export function windowOf({ count, rowHeight, scrollTop, height }: ScrollState): RowWindow {
   const top = Math.max(0, Math.floor(scrollTop / rowHeight));
   const seen = Math.ceil(Math.max(0, height) / rowHeight) + 1;
   const end = Math.min(count, top + seen + AROUND);
@@ -25,14 +25,14 @@ export function windowOf({ count, rowHeight, scrollTop, height }: Scrolled): Row
 }
 
 /** Where to scroll so that a row can be seen whole: nowhere when it can. */
-export function scrollTo(index: number, { rowHeight, scrollTop, height }: Scrolled): number {
+export function scrollTo(index: number, { rowHeight, scrollTop, height }: ScrollState): number {
   const top = index * rowHeight;
   if (top < scrollTop) return top;
   return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
 }
 
 /** The row that a key leads to; undefined for a key that leads nowhere. */
-export function rowAfter(key: string, index: number, { count, rowHeight, height }: Scrolled): number | undefined {
+export function rowAfter(key: string, index: number, { count, rowHeight, height }: ScrollState): number | undefined {
   const page = Math.max(1, Math.floor(height / rowHeight) - 1);
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,

@@ -2,14 +2,14 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Answer } from '../../api/result';
-import { deed } from '../../api/user-actions';
-import { rehearsed, type Extra, type Sending } from '../../api/curl-preview';
+import type { ApiResult } from '../../api/result';
+import { runAction } from '../../api/user-actions';
+import { curlPreview, type CallOptions, type ApiCall } from '../../api/curl-preview';
 import { Button } from '../../../ui/button';
 import { Curl } from '../../ui/curl';
-import { Check, SelectField, TextField, type Choice } from '../../../ui/field';
+import { Checkbox, SelectField, TextField, type SelectOption } from '../../../ui/field';
 import { ProblemLine } from '../../ui/states';
-import { refusedField } from './field-problem';
+import { fieldProblem } from './field-problem';
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -24,49 +24,49 @@ export interface FormField<Name extends string> {
   /** Values that are offered beside any other. */
   readonly suggestions?: readonly string[];
   /** The only values there are; `yes` and empty for a `check box`. */
-  readonly choices?: readonly Choice[] | 'check box';
+  readonly choices?: readonly SelectOption[] | 'check box';
 }
 
 /** What ticks a check box. */
-export const YES = 'yes';
+export const CHECKED = 'yes';
 
-interface DeedFormProps<Name extends string, T> {
+interface ActionFormProps<Name extends string, T> {
   /** In the imperative, for the list of commands: "Add a fault". */
   readonly title: string;
   /** Text of its button, when it is shorter. */
   readonly submit?: string;
-  readonly looks?: 'primary' | 'danger' | 'plain';
+  readonly variant?: 'primary' | 'danger' | 'plain';
   readonly initial: Values<Name>;
   /** Those that belong to what is filled in so far. */
   readonly fields: (values: Values<Name>) => readonly FormField<Name>[];
-  readonly send: (values: Values<Name>, extra: Extra) => Sending<T>;
-  readonly onDone?: (answer: Answer<T>) => void;
+  readonly send: (values: Values<Name>, extra: CallOptions) => ApiCall<T>;
+  readonly onDone?: (answer: ApiResult<T>) => void;
   /** Beside the button. */
   readonly children?: ComponentChildren;
 }
 
-interface Refused {
+interface FormProblem {
   readonly field: string | undefined;
-  readonly sentence: string;
+  readonly message: string;
 }
 
-const NOTHING: Refused = { field: undefined, sentence: '' };
+const NO_PROBLEM: FormProblem = { field: undefined, message: '' };
 
-export function DeedForm<Name extends string, T>({
+export function ActionForm<Name extends string, T>({
   title,
   submit = title,
-  looks = 'primary',
+  variant = 'primary',
   initial,
   fields,
   send,
   onDone,
   children,
-}: DeedFormProps<Name, T>): JSX.Element {
+}: ActionFormProps<Name, T>): JSX.Element {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState(NOTHING);
+  const [refused, setRefused] = useState(NO_PROBLEM);
   // Spaces around a value are slips of who typed it.
   const meant = trimmed(values);
   const shown = fields(meant);
@@ -74,16 +74,16 @@ export function DeedForm<Name extends string, T>({
 
   const set = (name: Name, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
-    setRefused(NOTHING);
+    setRefused(NO_PROBLEM);
   };
   const act = async (): Promise<void> => {
     setTried(true);
     if (wrong.size > 0)
       return void setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     setBusy(true);
-    const answer = await deed(title, (async () => send(meant, {}))());
+    const answer = await runAction(title, (async () => send(meant, {}))());
     setBusy(false);
-    setRefused(answer.ok ? NOTHING : refusedField(answer, shown));
+    setRefused(answer.ok ? NO_PROBLEM : fieldProblem(answer, shown));
     if (answer.ok) {
       setValues(initial);
       setTried(false);
@@ -91,7 +91,7 @@ export function DeedForm<Name extends string, T>({
     onDone?.(answer);
   };
   const problemOf = (field: FormField<Name>): string | undefined => {
-    if (refused.field === field.name) return refused.sentence;
+    if (refused.field === field.name) return refused.message;
     // An empty field is wrong only once one tried without it.
     return isTried || values[field.name] !== '' ? wrong.get(field.name) : undefined;
   };
@@ -108,7 +108,7 @@ export function DeedForm<Name extends string, T>({
     >
       <div class="form">
         {shown.map((field) => (
-          <OneField
+          <FormFieldInput
             key={field.name}
             field={field}
             value={values[field.name]}
@@ -117,13 +117,13 @@ export function DeedForm<Name extends string, T>({
           />
         ))}
       </div>
-      <ProblemLine sentence={refused.field === undefined ? refused.sentence : ''} />
-      <Rehearsal title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}>
-        <Button type="submit" looks={looks} busy={busy}>
+      <ProblemLine message={refused.field === undefined ? refused.message : ''} />
+      <CurlToggle title={title} values={values} isReady={wrong.size === 0} send={(extra) => send(meant, extra)}>
+        <Button type="submit" variant={variant} busy={busy}>
           {submit}
         </Button>
         {children}
-      </Rehearsal>
+      </CurlToggle>
     </form>
   );
 }
@@ -139,17 +139,24 @@ const problemIn = <Name extends string>(
   return problem === undefined ? [] : [[name, problem]];
 };
 
-interface OneFieldProps<Name extends string> {
+interface FormFieldInputProps<Name extends string> {
   readonly field: FormField<Name>;
   readonly value: string;
   readonly problem: string | undefined;
   readonly onInput: (value: string) => void;
 }
 
-function OneField<Name extends string>({ field, value, problem, onInput }: OneFieldProps<Name>): JSX.Element {
+function FormFieldInput<Name extends string>({
+  field,
+  value,
+  problem,
+  onInput,
+}: FormFieldInputProps<Name>): JSX.Element {
   const { label, hint, choices, isRequired = false, placeholder, suggestions } = field;
   if (choices === 'check box')
-    return <Check label={label} checked={value === YES} onChange={(checked) => onInput(checked ? YES : '')} />;
+    return (
+      <Checkbox label={label} checked={value === CHECKED} onChange={(checked) => onInput(checked ? CHECKED : '')} />
+    );
   if (choices !== undefined)
     return (
       <SelectField label={label} hint={hint} problem={problem} value={value} choices={choices} onChange={onInput} />
@@ -168,26 +175,26 @@ function OneField<Name extends string>({ field, value, problem, onInput }: OneFi
   );
 }
 
-interface RehearsalProps {
+interface CurlToggleProps {
   readonly title: string;
   readonly values: object;
   readonly isReady: boolean;
-  readonly send: (extra: Extra) => Promise<unknown>;
+  readonly send: (extra: CallOptions) => Promise<unknown>;
   readonly children: ComponentChildren;
 }
 
 /** The curl of what would be sent, as it is filled in so far. */
-function Rehearsal({ title, values, isReady, send, children }: RehearsalProps): JSX.Element {
+function CurlToggle({ title, values, isReady, send, children }: CurlToggleProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [curl, setCurl] = useState('');
   useEffect(() => {
-    if (isOpen && isReady) void rehearsed(send).then(setCurl);
+    if (isOpen && isReady) void curlPreview(send).then(setCurl);
   }, [isOpen, isReady, values]);
   return (
     <div class="stack control-rehearsal">
       <div class="row tight">
         {children}
-        <Button looks="quiet" small label={`curl: ${title}`} pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" small label={`curl: ${title}`} pressed={isOpen} onClick={() => setOpen(!isOpen)}>
           curl
         </Button>
       </div>

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ask, unreadFetch } from '../../api/result';
+import { resultOf, streamingFetch } from '../../api/result';
 import { control } from '../../api/clients';
 import { world } from '../../route';
 import { Button } from '../../../ui/button';
@@ -10,21 +10,27 @@ import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
-import { FileTaker } from './file-upload';
+import { FileUpload } from './file-upload';
 
-export function DumpFile({ loses, onDone }: { readonly loses: JSX.Element; readonly onDone: () => void }): JSX.Element {
+export function DumpFile({
+  consequence,
+  onDone,
+}: {
+  readonly consequence: JSX.Element;
+  readonly onDone: () => void;
+}): JSX.Element {
   return (
     <Card title="Dump and load">
       <Download />
-      <FileTaker
+      <FileUpload
         path="/load"
         titleOf={(name) => `Replace the world by ${name}`}
-        looks="danger"
+        variant="danger"
         onDone={({ ok }) => (ok ? onDone() : undefined)}
       >
-        {loses}
+        {consequence}
         <p class="muted">Snapshots of the world before stay, and can be reverted to.</p>
-      </FileTaker>
+      </FileUpload>
     </Card>
   );
 }
@@ -35,10 +41,10 @@ function Download(): JSX.Element {
   const [curl, setCurl] = useState('');
   const act = async (): Promise<void> => {
     setBusy(true);
-    const answer = await ask<Blob>(control().GET('/dump', { parseAs: 'blob', fetch: unreadFetch }));
+    const answer = await resultOf<Blob>(control().GET('/dump', { parseAs: 'blob', fetch: streamingFetch }));
     setBusy(false);
     setCurl(answer.curl);
-    setRefused(answer.ok ? '' : answer.problem.sentence);
+    setRefused(answer.ok ? '' : answer.problem.message);
     if (answer.ok) saveFile(`${world.value}.ndjson`, 'application/x-ndjson', answer.value);
   };
   return (
@@ -50,7 +56,7 @@ function Download(): JSX.Element {
         </Button>
         <Curl command={curl === '' ? '' : `${curl} -o ${world.value}.ndjson`} />
       </div>
-      <ProblemLine sentence={refused} />
+      <ProblemLine message={refused} />
     </div>
   );
 }

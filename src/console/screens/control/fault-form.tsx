@@ -2,50 +2,50 @@ import type { JSX } from 'preact';
 import { operations } from 'virtual:offered';
 import { nearest } from '../../../base';
 import { control } from '../../api/clients';
-import { callers } from '../../live/status';
+import { usersAndAdmin } from '../../live/status';
 import { Card } from '../../ui/card';
-import { lengthCheck, partBetween, wholeCheck } from './validators';
-import { DeedForm, type FormField } from './action-form';
+import { lengthCheck, numberCheck, wholeNumberCheck } from './validators';
+import { ActionForm, type FormField } from './action-form';
 import {
-  BLANK_FAULT,
+  EMPTY_FAULT,
   DELAYS,
   EFFECTS,
   examplesOf,
-  faultOf,
+  faultRequest,
   fieldsOf,
-  operationsNamed,
+  matchingOperations,
   statusesOf,
-  type FaultDraft,
-  type FaultName,
+  type FaultValues,
+  type FaultFieldName,
 } from './fault-values';
 
 const MOST_MS = 600_000;
 const NAMES = ['*', ...new Set(operations.map(({ group }) => group)), ...operations.map(({ id }) => id)];
-const milliseconds = wholeCheck(0, MOST_MS);
+const milliseconds = wholeNumberCheck(0, MOST_MS);
 const INTEGER = 2 ** 31 - 1;
 const choicesOf = (
   pairs: readonly (readonly [string, string])[],
 ): readonly { readonly value: string; readonly text: string }[] => pairs.map(([value, text]) => ({ value, text }));
 
 export function FaultForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
-  const users = callers.value.map(({ user }) => user);
+  const users = usersAndAdmin.value.map(({ user }) => user);
   return (
     <Card title="Add a fault">
-      <DeedForm
+      <ActionForm
         title="Add a fault"
-        initial={BLANK_FAULT}
+        initial={EMPTY_FAULT}
         fields={(draft) => fieldsOf(draft).map((name) => ({ name, ...fieldOf(name, draft, users) }))}
-        send={(draft, extra) => control().POST('/faults', { body: faultOf(draft), ...extra })}
+        send={(draft, extra) => control().POST('/faults', { body: faultRequest(draft), ...extra })}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
       />
     </Card>
   );
 }
 
-type Field = Omit<FormField<FaultName>, 'name'>;
+type Field = Omit<FormField<FaultFieldName>, 'name'>;
 
-function fieldOf(name: FaultName, draft: FaultDraft, users: readonly string[]): Field {
-  const meant = operationsNamed(operations, draft.operation.trim());
+function fieldOf(name: FaultFieldName, draft: FaultValues, users: readonly string[]): Field {
+  const meant = matchingOperations(operations, draft.operation.trim());
   switch (name) {
     case 'operation':
       return {
@@ -74,9 +74,9 @@ function fieldOf(name: FaultName, draft: FaultDraft, users: readonly string[]): 
         ],
       };
     case 'truncate':
-      return { label: 'Bytes that are sent', isRequired: true, check: wholeCheck(0, INTEGER) };
+      return { label: 'Bytes that are sent', isRequired: true, check: wholeNumberCheck(0, INTEGER) };
     case 'bytesPerSecond':
-      return { label: 'Bytes a second', isRequired: true, check: wholeCheck(1, INTEGER) };
+      return { label: 'Bytes a second', isRequired: true, check: wholeNumberCheck(1, INTEGER) };
     case 'delay':
       return {
         label: 'Delay before it',
@@ -102,15 +102,15 @@ function fieldOf(name: FaultName, draft: FaultDraft, users: readonly string[]): 
       return {
         label: 'Spread',
         isRequired: true,
-        check: partBetween(0, 5),
+        check: numberCheck(0, 5),
         hint: 'of the logarithm; 0 is always the median',
       };
     case 'user':
       return { label: 'Only requests of', suggestions: users, placeholder: 'anybody' };
     case 'times':
-      return { label: 'So many times', check: wholeCheck(1, INTEGER), placeholder: 'for good' };
+      return { label: 'So many times', check: wholeNumberCheck(1, INTEGER), placeholder: 'for good' };
     case 'probability':
-      return { label: 'Share that is hit, in %', check: partBetween(0, 100), placeholder: '100' };
+      return { label: 'Share that is hit, in %', check: numberCheck(0, 100), placeholder: '100' };
     case 'seed':
       return { label: 'Seed of its chance', placeholder: 'its own' };
     case 'id':
@@ -130,7 +130,7 @@ const statusCheck =
   (value: string): string | undefined => {
     const known = statusesOf(meant);
     return (
-      wholeCheck(200, 599)(value) ??
+      wholeNumberCheck(200, 599)(value) ??
       (known.length === 0 || known.includes(value.trim())
         ? undefined
         : `Not documented there; known are ${known.join(', ')}`)

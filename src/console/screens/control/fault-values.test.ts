@@ -1,17 +1,17 @@
 import {
-  BLANK_FAULT,
+  EMPTY_FAULT,
   EFFECTS,
   examplesOf,
-  faultOf,
+  faultRequest,
   fieldsOf,
-  operationsNamed,
+  matchingOperations,
   statusesOf,
-  type FaultDraft,
+  type FaultValues,
 } from './fault-values';
 
-const draft = (changed: Partial<FaultDraft>): FaultDraft => ({ ...BLANK_FAULT, operation: 'scan', ...changed });
+const draft = (changed: Partial<FaultValues>): FaultValues => ({ ...EMPTY_FAULT, operation: 'scan', ...changed });
 
-it.each<[string, Partial<FaultDraft>, object, object | undefined]>([
+it.each<[string, Partial<FaultValues>, object, object | undefined]>([
   [
     'a status',
     { status: '429', example: 'inProcess', times: '2', user: 'alice' },
@@ -37,7 +37,7 @@ it.each<[string, Partial<FaultDraft>, object, object | undefined]>([
   ['holding', { effect: 'hold', id: 'f2' }, { id: 'f2' }, { hold: true }],
   ['failing afterwards', { effect: 'fail' }, {}, { failAfterAcceptance: true }],
 ])('asks for %s', (_, changed, request, effect) => {
-  const { then, ...rest } = faultOf(draft(changed));
+  const { then, ...rest } = faultRequest(draft(changed));
   expect(rest).toEqual({ operation: 'scan', ...request });
   expect(then).toEqual(effect);
 });
@@ -76,8 +76,8 @@ it('offers what the meant operations document', () => {
     { id: 'a', group: 'scan', answers: { 200: ['one'], 429: ['busy'] } },
     { id: 'b', group: 'ledger', answers: { 200: ['two'], 404: [] } },
   ];
-  expect(statusesOf(operationsNamed(all, '*'))).toEqual(['200', '404', '429']);
-  expect(statusesOf(operationsNamed(all, 'scan'))).toEqual(['200', '429']);
-  expect(examplesOf(operationsNamed(all, '*'), '200')).toEqual(['one', 'two']);
-  expect([examplesOf(all, '404'), examplesOf(all, 'constructor'), operationsNamed(all, 'c')]).toEqual([[], [], []]);
+  expect(statusesOf(matchingOperations(all, '*'))).toEqual(['200', '404', '429']);
+  expect(statusesOf(matchingOperations(all, 'scan'))).toEqual(['200', '429']);
+  expect(examplesOf(matchingOperations(all, '*'), '200')).toEqual(['one', 'two']);
+  expect([examplesOf(all, '404'), examplesOf(all, 'constructor'), matchingOperations(all, 'c')]).toEqual([[], [], []]);
 });

@@ -6,7 +6,7 @@ type AddFaultRequest = controlTypes.components['schemas']['AddFaultRequest'];
 type Delay = NonNullable<AddFaultRequest['delay']>;
 type Effect = NonNullable<AddFaultRequest['then']>;
 
-export type FaultName =
+export type FaultFieldName =
   | 'operation'
   | 'effect'
   | 'status'
@@ -24,9 +24,9 @@ export type FaultName =
   | 'probability'
   | 'seed'
   | 'id';
-export type FaultDraft = Readonly<Record<FaultName, string>>;
+export type FaultValues = Readonly<Record<FaultFieldName, string>>;
 
-export const BLANK_FAULT: FaultDraft = {
+export const EMPTY_FAULT: FaultValues = {
   operation: '',
   effect: 'status',
   status: '',
@@ -65,19 +65,19 @@ export const DELAYS = [
   ['lognormal', 'Around a median, with a long tail'],
 ] as const;
 
-const EFFECT_FIELDS: Readonly<Record<string, readonly FaultName[]>> = {
+const EFFECT_FIELDS: Readonly<Record<string, readonly FaultFieldName[]>> = {
   status: ['status', 'example'],
   truncate: ['truncate'],
   slow: ['bytesPerSecond'],
 };
-const DELAY_FIELDS: Readonly<Record<string, readonly FaultName[]>> = {
+const DELAY_FIELDS: Readonly<Record<string, readonly FaultFieldName[]>> = {
   fixed: ['fixed'],
   uniform: ['min', 'max'],
   lognormal: ['median', 'sigma'],
 };
 
 /** Only what belongs to the effect and the delay that are chosen. */
-export const fieldsOf = ({ effect, delay }: FaultDraft): readonly FaultName[] => [
+export const fieldsOf = ({ effect, delay }: FaultValues): readonly FaultFieldName[] => [
   'operation',
   'effect',
   ...(EFFECT_FIELDS[effect] ?? []),
@@ -90,7 +90,7 @@ export const fieldsOf = ({ effect, delay }: FaultDraft): readonly FaultName[] =>
   'id',
 ];
 
-export function faultOf(draft: FaultDraft): AddFaultRequest {
+export function faultRequest(draft: FaultValues): AddFaultRequest {
   const { operation, user, times, probability, seed, id } = draft;
   const [delay, then] = [delayOf(draft), effectOf(draft)];
   return {
@@ -106,13 +106,13 @@ export function faultOf(draft: FaultDraft): AddFaultRequest {
   } as AddFaultRequest;
 }
 
-function delayOf({ delay, fixed, min, max, median, sigma }: FaultDraft): Delay | undefined {
+function delayOf({ delay, fixed, min, max, median, sigma }: FaultValues): Delay | undefined {
   if (delay === 'fixed') return { fixed: Number(fixed) };
   if (delay === 'uniform') return { uniform: { min: Number(min), max: Number(max) } };
   return delay === 'lognormal' ? { lognormal: { median: Number(median), sigma: Number(sigma) } } : undefined;
 }
 
-function effectOf({ effect, status, example, truncate, bytesPerSecond }: FaultDraft): Effect | undefined {
+function effectOf({ effect, status, example, truncate, bytesPerSecond }: FaultValues): Effect | undefined {
   switch (effect) {
     case 'status':
       return { status: Number(status), ...(example === '' ? {} : { example }) };
@@ -140,7 +140,7 @@ interface Operation {
 }
 
 /** Those that the name means: an operation, a group, or all of them. */
-export const operationsNamed = (operations: readonly Operation[], name: string): readonly Operation[] =>
+export const matchingOperations = (operations: readonly Operation[], name: string): readonly Operation[] =>
   operations.filter(({ id, group }) => name === '*' || name === group || name === id);
 
 /** Statuses that at least one of them documents, in order. */

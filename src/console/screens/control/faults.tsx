@@ -2,16 +2,16 @@
 
 import type { JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
-import { useLive, type Live } from '../../live/use-live';
-import { Act } from '../../ui/action-button';
+import { useLive, type LiveData } from '../../live/use-live';
+import { ActionButton } from '../../ui/action-button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
-import { Instant, Said } from '../../ui/values';
+import { Instant, UserText } from '../../ui/values';
 import { FaultForm } from './fault-form';
 import { doesText, GROUP_WORDS, limitsText, type Fault } from './fault-text';
 
@@ -19,8 +19,8 @@ type FaultList = controlTypes.components['schemas']['FaultList'];
 type HeldList = controlTypes.components['schemas']['HeldList'];
 
 export function Faults(): JSX.Element {
-  const faults = useLive<FaultList>((signal) => ask(control().GET('/faults', { signal })), []);
-  const held = useLive<HeldList>((signal) => ask(control().GET('/held', { signal })), []);
+  const faults = useLive<FaultList>((signal) => resultOf(control().GET('/faults', { signal })), []);
+  const held = useLive<HeldList>((signal) => resultOf(control().GET('/held', { signal })), []);
   const reload = (): void => {
     faults.reload();
     held.reload();
@@ -36,16 +36,21 @@ export function Faults(): JSX.Element {
   );
 }
 
-function Armed({ faults, onDone }: { readonly faults: Live<FaultList>; readonly onDone: () => void }): JSX.Element {
+function Armed({ faults, onDone }: { readonly faults: LiveData<FaultList>; readonly onDone: () => void }): JSX.Element {
   const some = (faults.value?.faults.length ?? 0) > 0;
   return (
     <Card
       title="Armed faults"
       actions={
         some ? (
-          <Act title="Clear all faults" small send={(extra) => control().DELETE('/faults', extra)} onDone={onDone}>
+          <ActionButton
+            title="Clear all faults"
+            small
+            send={(extra) => control().DELETE('/faults', extra)}
+            onDone={onDone}
+          >
             Clear all
-          </Act>
+          </ActionButton>
         ) : undefined
       }
     >
@@ -89,14 +94,14 @@ function Armed({ faults, onDone }: { readonly faults: Live<FaultList>; readonly 
                 {
                   title: 'Action',
                   cell: ({ id }) => (
-                    <Act
+                    <ActionButton
                       title={`Clear fault ${id}`}
                       small
                       send={(extra) => control().DELETE('/faults/{id}', { params: { path: { id } }, ...extra })}
                       onDone={onDone}
                     >
                       Clear
-                    </Act>
+                    </ActionButton>
                   ),
                 },
               ]}
@@ -115,7 +120,7 @@ function Matches({ fault }: { readonly fault: Fault }): JSX.Element {
   return (
     <div class="stack control-lines">
       <span>
-        <Said>{GROUP_WORDS[fault.operation] ?? fault.operation}</Said> {isSpent ? <Badge>spent</Badge> : null}
+        <UserText>{GROUP_WORDS[fault.operation] ?? fault.operation}</UserText> {isSpent ? <Badge>spent</Badge> : null}
       </span>
       {limits === '' ? null : (
         <span class="muted">
@@ -126,21 +131,27 @@ function Matches({ fault }: { readonly fault: Fault }): JSX.Element {
   );
 }
 
-function HeldRequests({ held, onDone }: { readonly held: Live<HeldList>; readonly onDone: () => void }): JSX.Element {
+function HeldRequests({
+  held,
+  onDone,
+}: {
+  readonly held: LiveData<HeldList>;
+  readonly onDone: () => void;
+}): JSX.Element {
   const some = (held.value?.held.length ?? 0) > 0;
   return (
     <Card
       title="Held requests"
       actions={
         some ? (
-          <Act
+          <ActionButton
             title="Release all held requests"
             small
             send={(extra) => control().POST('/held/release', extra)}
             onDone={onDone}
           >
             Release all
-          </Act>
+          </ActionButton>
         ) : undefined
       }
     >
@@ -167,7 +178,7 @@ function HeldRequests({ held, onDone }: { readonly held: Live<HeldList>; readonl
                 { title: 'Operation', cell: ({ operation }) => operation },
                 {
                   title: 'User',
-                  cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <Said>{user}</Said>),
+                  cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <UserText>{user}</UserText>),
                 },
                 {
                   title: 'Held by',
@@ -184,14 +195,14 @@ function HeldRequests({ held, onDone }: { readonly held: Live<HeldList>; readonl
                 {
                   title: 'Action',
                   cell: ({ id }) => (
-                    <Act
+                    <ActionButton
                       title={`Release request ${id}`}
                       small
                       send={(extra) => control().POST('/held/{id}/release', { params: { path: { id } }, ...extra })}
                       onDone={onDone}
                     >
                       Release
-                    </Act>
+                    </ActionButton>
                   ),
                 },
               ]}

@@ -1,17 +1,17 @@
 // Which field of a form a refusal is about.
 
-interface Refusal {
+interface RefusedResult {
   readonly text: string;
-  readonly problem: { readonly sentence: string };
+  readonly problem: { readonly message: string };
 }
 
-/** The refusal names a member of the body in its `field`, or in its sentence; undefined when it is about all of it. */
-export function refusedField(
-  { text, problem: { sentence } }: Refusal,
+/** The refusal names a member of the body in its `field`, or in its message; undefined when it is about all of it. */
+export function fieldProblem(
+  { text, problem: { message } }: RefusedResult,
   fields: readonly { readonly name: string }[],
-): { readonly field: string | undefined; readonly sentence: string } {
-  const named = memberIn(text) ?? /^the body's member ([A-Za-z]+)/.exec(sentence)?.[1];
-  return { field: fields.find(({ name }) => name === named)?.name, sentence };
+): { readonly field: string | undefined; readonly message: string } {
+  const named = memberIn(text) ?? /^the body's member ([A-Za-z]+)/.exec(message)?.[1];
+  return { field: fields.find(({ name }) => name === named)?.name, message };
 }
 
 function memberIn(text: string): string | undefined {

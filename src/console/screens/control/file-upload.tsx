@@ -2,12 +2,12 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Answer } from '../../api/result';
+import type { ApiResult } from '../../api/result';
 import { control, controlUrl } from '../../api/clients';
 import { controlHeaders } from '../../api/control-token';
 import { curlOf } from '../../api/curl';
-import { deed } from '../../api/user-actions';
-import { uploading } from '../../api/upload';
+import { runAction } from '../../api/user-actions';
+import { uploadFetch } from '../../api/upload';
 import type { control as controlTypes } from '../../../types';
 import { Button } from '../../../ui/button';
 import { Curl } from '../../ui/curl';
@@ -15,19 +15,19 @@ import { Dialog } from '../../ui/dialog';
 import { FileChoice, useFileDrop } from '../../ui/file-drop';
 import { ProblemLine } from '../../ui/states';
 
-type World = controlTypes.components['schemas']['World'];
+type CreatedWorld = controlTypes.components['schemas']['World'];
 
-interface FileTakerProps {
+interface FileUploadProps {
   readonly path: '/load' | '/worlds';
   /** What is done with the file of a name: "Load lunch.ndjson". */
   readonly titleOf: (name: string) => string;
   /** What is to be known before. */
   readonly children: ComponentChildren;
-  readonly looks: 'primary' | 'danger';
-  readonly onDone: (answer: Answer<World>) => void;
+  readonly variant: 'primary' | 'danger';
+  readonly onDone: (answer: ApiResult<CreatedWorld>) => void;
 }
 
-export function FileTaker({ path, titleOf, children, looks, onDone }: FileTakerProps): JSX.Element {
+export function FileUpload({ path, titleOf, children, variant, onDone }: FileUploadProps): JSX.Element {
   const [file, setFile] = useState<File | undefined>(undefined);
   const isOver = useFileDrop(setFile);
   return (
@@ -42,33 +42,41 @@ export function FileTaker({ path, titleOf, children, looks, onDone }: FileTakerP
         onClose={() => setFile(undefined)}
       >
         {file === undefined ? null : (
-          <Sending
+          <UploadConfirmation
             file={file}
             path={path}
             title={titleOf(file.name)}
-            looks={looks}
+            variant={variant}
             onClose={() => setFile(undefined)}
             onDone={onDone}
           >
             {children}
-          </Sending>
+          </UploadConfirmation>
         )}
       </Dialog>
     </div>
   );
 }
 
-interface SendingProps {
+interface UploadConfirmationProps {
   readonly file: File;
   readonly path: '/load' | '/worlds';
   readonly title: string;
   readonly children: ComponentChildren;
-  readonly looks: 'primary' | 'danger';
+  readonly variant: 'primary' | 'danger';
   readonly onClose: () => void;
-  readonly onDone: (answer: Answer<World>) => void;
+  readonly onDone: (answer: ApiResult<CreatedWorld>) => void;
 }
 
-function Sending({ file, path, title, children, looks, onClose, onDone }: SendingProps): JSX.Element {
+function UploadConfirmation({
+  file,
+  path,
+  title,
+  children,
+  variant,
+  onClose,
+  onDone,
+}: UploadConfirmationProps): JSX.Element {
   const [share, setShare] = useState<number | undefined>(undefined);
   const [refused, setRefused] = useState('');
   const [type, setType] = useState('application/x-ndjson');
@@ -76,15 +84,15 @@ function Sending({ file, path, title, children, looks, onClose, onDone }: Sendin
   const act = async (): Promise<void> => {
     setShare(0);
     setRefused('');
-    const fetch = uploading({ file, type, told: setShare });
+    const fetch = uploadFetch({ file, type, onProgress: setShare });
     // The file takes the place of the body.
-    const answer = await deed<World>(
+    const answer = await runAction<CreatedWorld>(
       title,
       path === '/load' ? control().POST('/load', { body: '', fetch }) : control().POST('/worlds', { body: '', fetch }),
     );
     setShare(undefined);
     if (answer.ok) onClose();
-    else setRefused(answer.problem.sentence);
+    else setRefused(answer.problem.message);
     onDone(answer);
   };
   const curl = curlOf({
@@ -106,9 +114,9 @@ function Sending({ file, path, title, children, looks, onClose, onDone }: Sendin
           <progress class="control-progress" max={1} {...(share < 1 ? { value: share } : {})} />
         </label>
       )}
-      <ProblemLine sentence={refused} />
+      <ProblemLine message={refused} />
       <div class="row">
-        <Button looks={looks} busy={share !== undefined} onClick={() => void act()}>
+        <Button variant={variant} busy={share !== undefined} onClick={() => void act()}>
           {title}
         </Button>
         <Button onClick={onClose}>Leave it</Button>

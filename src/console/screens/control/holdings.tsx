@@ -4,11 +4,11 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatInstantShort } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { route } from '../../route';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
@@ -17,13 +17,13 @@ import { Curl } from '../../ui/curl';
 import { Dialog } from '../../ui/dialog';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loaded } from '../../ui/states';
-import { typedInstant } from '../../ui/parse-input';
-import { Amount, Instant, PartyName, Said, ShortId } from '../../ui/values';
+import { parseInstantInput } from '../../ui/parse-input';
+import { Amount, Instant, PartyName, UserText, ShortId } from '../../ui/values';
 import { VirtualList } from '../../ui/virtual-list';
 import { amountCheck, instantCheck, listOf, partiesCheck, partyCheck } from './validators';
 import { useConfirmation, type Confirmation } from '../../ui/confirm';
-import { DeedForm } from './action-form';
-import { given, offeredParties, useParties } from './party-options';
+import { ActionForm } from './action-form';
+import { optionalMember, partySuggestions, useParties } from './party-options';
 
 type HoldingList = controlTypes.components['schemas']['HoldingList'];
 type Holding = HoldingList['holdings'][number];
@@ -32,14 +32,14 @@ export function Holdings(): JSX.Element {
   const owner = route.value.query.get('owner')?.trim() ?? '';
   const asked = partyCheck(owner) === undefined ? { owner } : {};
   const holdings = useLive<HoldingList>(
-    (signal) => ask(control().GET('/holdings', { params: { query: asked }, signal })),
+    (signal) => resultOf(control().GET('/holdings', { params: { query: asked }, signal })),
     [asked.owner],
   );
   const parties = useParties();
   const confirmation = useConfirmation();
   const [opened, setOpened] = useState<string | undefined>(undefined);
   const holding = holdings.value?.holdings.find(({ contractId }) => contractId === opened);
-  const offered = offeredParties(parties.value?.parties ?? []);
+  const offered = partySuggestions(parties.value?.parties ?? []);
   return (
     <div class="control-halves">
       <Card title="Holdings">
@@ -63,7 +63,7 @@ export function Holdings(): JSX.Element {
       </Card>
       <div class="stack">
         <Card title="Mint">
-          <DeedForm
+          <ActionForm
             title="Mint tokens"
             initial={{ owner: '', amount: '' }}
             onDone={holdings.reload}
@@ -80,7 +80,7 @@ export function Holdings(): JSX.Element {
       </div>
       <Dialog title="Holding" isOpen={holding !== undefined} onClose={() => setOpened(undefined)} isDrawer>
         {holding === undefined ? null : (
-          <OneHolding holding={holding} confirmation={confirmation} onDone={holdings.reload} />
+          <HoldingDetails holding={holding} confirmation={confirmation} onDone={holdings.reload} />
         )}
       </Dialog>
       {confirmation.dialog}
@@ -124,7 +124,7 @@ const HoldingRows = ({
   </div>
 );
 
-function OneHolding({
+function HoldingDetails({
   holding: { contractId, owner, amount, createdAt, lock },
   confirmation: { confirm },
   onDone,
@@ -137,7 +137,7 @@ function OneHolding({
   const burn = (): void =>
     confirm({
       title: 'Burn the holding',
-      loses: (
+      consequence: (
         <p>
           <Amount of={amount} /> tokens of <PartyName party={owner} /> are gone, and nothing takes their place.
         </p>
@@ -168,25 +168,28 @@ function OneHolding({
                 ))}
               </>,
             ],
-            ['For', lock.context === null ? <span class="faint">nothing said</span> : <Said>{lock.context}</Said>],
+            [
+              'For',
+              lock.context === null ? <span class="faint">nothing said</span> : <UserText>{lock.context}</UserText>,
+            ],
           ]}
         />
       )}
       {lock === null ? (
         <div>
-          <Button looks="danger" onClick={burn}>
+          <Button variant="danger" onClick={burn}>
             Burn it …
           </Button>
         </div>
       ) : (
-        <Act
+        <ActionButton
           title="Unlock the holding"
-          looks="primary"
+          variant="primary"
           send={(extra) => control().POST('/holdings/{contractId}/unlock', { ...path, ...extra })}
           onDone={onDone}
         >
           Unlock it
-        </Act>
+        </ActionButton>
       )}
     </>
   );
@@ -201,7 +204,7 @@ function LockForm({
 }): JSX.Element {
   return (
     <Card title="Lock">
-      <DeedForm
+      <ActionForm
         title="Lock tokens"
         initial={{ owner: '', amount: '', holders: '', expiresAt: '', context: '' }}
         onDone={onDone}
@@ -233,7 +236,7 @@ function LockForm({
               amount: amount,
               holders: [...listOf(holders)],
               expiresAt: instantOf(expiresAt),
-              ...given('context', context),
+              ...optionalMember('context', context),
             },
             ...extra,
           })
@@ -244,6 +247,6 @@ function LockForm({
 }
 
 const instantOf = (typed: string): string => {
-  const instant = typedInstant(typed);
+  const instant = parseInstantInput(typed);
   return instant.ok ? formatInstantShort(instant.value) : typed;
 };

@@ -3,13 +3,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { control as controlTypes, scan as scanTypes } from '../../../types';
-import { ask, type Answer } from '../../api/result';
+import { resultOf, type ApiResult } from '../../api/result';
 import { control, scan } from '../../api/clients';
 import { users } from '../../live/status';
-import { useLive, type Live } from '../../live/use-live';
-import { concernsTemplate } from '../../live/world-events';
+import { useLive, type LiveData } from '../../live/use-live';
+import { affectsTemplate } from '../../live/world-events';
 import { route } from '../../route';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { Button } from '../../../ui/button';
 import { Facts } from '../../../ui/facts';
 import { Card } from '../../ui/card';
@@ -18,16 +18,16 @@ import { Dialog } from '../../ui/dialog';
 import { FilterField } from '../../ui/filter-field';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
-import { typedSpan } from '../../ui/parse-input';
-import { Instant, PartyName, Said } from '../../ui/values';
+import { parseSpanInput } from '../../ui/parse-input';
+import { Instant, PartyName, UserText } from '../../ui/values';
 import { VirtualList } from '../../ui/virtual-list';
 import { partyCheck, spanCheck } from './validators';
 import { useConfirmation } from '../../ui/confirm';
-import { DeedForm, type FormField, type Values } from './action-form';
-import { given, offeredParties, useParties } from './party-options';
+import { ActionForm, type FormField, type Values } from './action-form';
+import { optionalMember, partySuggestions, useParties } from './party-options';
 
-type Entries = scanTypes.components['schemas']['AnsEntries'];
-type Entry = Entries['entries'][number];
+type NameEntryList = scanTypes.components['schemas']['AnsEntries'];
+type NameEntry = NameEntryList['entries'][number];
 type ContractHistory = controlTypes.components['schemas']['ContractHistory'];
 
 /** What running servers give at most at once. */
@@ -37,11 +37,11 @@ const PREAPPROVAL = 'TransferPreapproval';
 
 export function Names(): JSX.Element {
   const prefix = route.value.query.get('prefix') ?? '';
-  const entries = useLive<Entries>(
+  const entries = useLive<NameEntryList>(
     (signal) =>
-      ask(
+      resultOf(
         scan().GET('/v0/ans-entries', {
-          params: { query: { page_size: MOST_ENTRIES, ...given('name_prefix', prefix) } },
+          params: { query: { page_size: MOST_ENTRIES, ...optionalMember('name_prefix', prefix) } },
           signal,
         }),
       ),
@@ -74,7 +74,7 @@ export function Names(): JSX.Element {
         <NameForm onDone={entries.reload} />
       </div>
       <Dialog title="Name" isOpen={entry !== undefined} onClose={() => setOpened(undefined)} isDrawer>
-        {entry === undefined ? null : <OneEntry entry={entry} onDone={entries.reload} />}
+        {entry === undefined ? null : <NameDetails entry={entry} onDone={entries.reload} />}
       </Dialog>
     </div>
   );
@@ -84,8 +84,8 @@ const EntryList = ({
   entries,
   onOpen,
 }: {
-  readonly entries: readonly Entry[];
-  readonly onOpen: (entry: Entry) => void;
+  readonly entries: readonly NameEntry[];
+  readonly onOpen: (entry: NameEntry) => void;
 }): JSX.Element => (
   <div class="control-list">
     <VirtualList
@@ -115,33 +115,33 @@ const EntryList = ({
 const Expiry = ({ at }: { readonly at: string | null | undefined }): JSX.Element =>
   at ? <Instant at={at} /> : <span class="faint">never</span>;
 
-function OneEntry({
+function NameDetails({
   entry: { name, user, url, description, expires_at: at },
   onDone,
 }: {
-  readonly entry: Entry;
+  readonly entry: NameEntry;
   readonly onDone: () => void;
 }): JSX.Element {
   return (
     <>
       <Facts
         of={[
-          ['Name', <Said>{name}</Said>],
+          ['Name', <UserText>{name}</UserText>],
           ['Party', <PartyName party={user} copy />],
           ['Expires', <Expiry at={at} />],
-          ['Address', url === '' ? <span class="faint">none</span> : <Said>{url}</Said>],
-          ['Description', description === '' ? <span class="faint">none</span> : <Said>{description}</Said>],
+          ['Address', url === '' ? <span class="faint">none</span> : <UserText>{url}</UserText>],
+          ['Description', description === '' ? <span class="faint">none</span> : <UserText>{description}</UserText>],
         ]}
       />
       {at ? (
-        <Act
+        <ActionButton
           title={`Renew ${name}`}
-          looks="primary"
+          variant="primary"
           send={(extra) => control().POST('/names/{name}/renew', { params: { path: { name } }, ...extra })}
           onDone={onDone}
         >
           Renew it
-        </Act>
+        </ActionButton>
       ) : (
         <p class="muted">It belongs to the network and needs no renewal.</p>
       )}
@@ -149,12 +149,12 @@ function OneEntry({
   );
 }
 
-type Name = 'user' | 'party' | 'name' | 'url' | 'description' | 'lifetime';
+type NameFieldName = 'user' | 'party' | 'name' | 'url' | 'description' | 'lifetime';
 const PARTY = '';
 
 function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
   const parties = useParties();
-  const fields = ({ user }: Values<Name>): readonly FormField<Name>[] => [
+  const fields = ({ user }: Values<NameFieldName>): readonly FormField<NameFieldName>[] => [
     {
       name: 'user',
       label: 'For',
@@ -170,7 +170,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
             label: 'Party',
             isRequired: true,
             check: partyCheck,
-            suggestions: offeredParties(parties.value?.parties ?? []),
+            suggestions: partySuggestions(parties.value?.parties ?? []),
           } as const,
         ]
       : []),
@@ -188,7 +188,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
   return (
     <Card title="Publish a name">
       {/* Anew once the users are known: the first of them is offered. */}
-      <DeedForm
+      <ActionForm
         key={users.value[0]?.user ?? PARTY}
         title="Publish a name"
         initial={{ user: users.value[0]?.user ?? PARTY, party: '', name: '', url: '', description: '', lifetime: '' }}
@@ -201,7 +201,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
               name: name,
               url: url,
               description: description,
-              ...given('lifetime', spanOf(lifetime)),
+              ...optionalMember('lifetime', spanOf(lifetime)),
             },
             ...extra,
           })
@@ -212,19 +212,19 @@ function NameForm({ onDone }: { readonly onDone: () => void }): JSX.Element {
 }
 
 const spanOf = (typed: string): string => {
-  const span = typedSpan(typed);
+  const span = parseSpanInput(typed);
   return span.ok ? span.value.text : '';
 };
 
 /** Out of the contracts: no operation lists them. */
-async function loadPreapprovals(signal: AbortSignal): Promise<Answer<readonly ContractHistory[]>> {
-  const listed = await ask(
+async function loadPreapprovals(signal: AbortSignal): Promise<ApiResult<readonly ContractHistory[]>> {
+  const listed = await resultOf(
     control().GET('/contracts', { params: { query: { template: PREAPPROVAL, limit: MOST_PREAPPROVALS } }, signal }),
   );
   if (!listed.ok) return listed;
   const each = await Promise.all(
     listed.value.contracts.map(({ contractId }) =>
-      ask<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal })),
+      resultOf<ContractHistory>(control().GET('/contracts/{contractId}', { params: { path: { contractId } }, signal })),
     ),
   );
   // One that was archived between the two calls is not missed.
@@ -240,8 +240,8 @@ const memberOf = (payload: unknown, key: string): string | undefined => {
 };
 
 function Preapprovals(): JSX.Element {
-  const preapprovals: Live<readonly ContractHistory[]> = useLive(loadPreapprovals, [], {
-    isNews: (event) => concernsTemplate(event, PREAPPROVAL),
+  const preapprovals: LiveData<readonly ContractHistory[]> = useLive(loadPreapprovals, [], {
+    isNews: (event) => affectsTemplate(event, PREAPPROVAL),
   });
   const parties = useParties();
   const confirmation = useConfirmation();
@@ -274,7 +274,7 @@ function Preapprovals(): JSX.Element {
                         onClick={() =>
                           confirmation.confirm({
                             title: 'Cancel the preapproval',
-                            loses: (
+                            consequence: (
                               <p>
                                 <PartyName party={party} /> has to accept transfers again.
                               </p>
@@ -295,7 +295,7 @@ function Preapprovals(): JSX.Element {
           )
         }
       </Loaded>
-      <DeedForm
+      <ActionForm
         title="Preapprove transfers"
         initial={{ receiver: '', validFor: '' }}
         onDone={done}
@@ -305,7 +305,7 @@ function Preapprovals(): JSX.Element {
             label: 'To the party',
             isRequired: true,
             check: partyCheck,
-            suggestions: offeredParties(parties.value?.parties ?? []),
+            suggestions: partySuggestions(parties.value?.parties ?? []),
           },
           {
             name: 'validFor',
@@ -317,7 +317,7 @@ function Preapprovals(): JSX.Element {
         ]}
         send={({ receiver, validFor }, extra) =>
           control().POST('/preapprovals', {
-            body: { receiver: receiver, ...given('validFor', spanOf(validFor)) },
+            body: { receiver: receiver, ...optionalMember('validFor', spanOf(validFor)) },
             ...extra,
           })
         }

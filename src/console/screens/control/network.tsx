@@ -4,12 +4,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatInstantShort } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useNow } from '../../live/clock';
 import { loadStatus, status } from '../../live/status';
 import { useLive } from '../../live/use-live';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { spanText } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
@@ -18,12 +18,12 @@ import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
-import { typedInstant } from '../../ui/parse-input';
-import { Instant, Said, ShortId } from '../../ui/values';
-import { contractCheck, instantCheck, partyCheck, wholeCheck } from './validators';
+import { parseInstantInput } from '../../ui/parse-input';
+import { Instant, UserText, ShortId } from '../../ui/values';
+import { contractCheck, instantCheck, partyCheck, wholeNumberCheck } from './validators';
 import { useConfirmation } from '../../ui/confirm';
-import { DeedForm, YES } from './action-form';
-import { given } from './party-options';
+import { ActionForm, CHECKED } from './action-form';
+import { optionalMember } from './party-options';
 
 type LsuAnswer = controlTypes.components['schemas']['LsuAnswer'];
 type Lsu = NonNullable<LsuAnswer['lsu']>;
@@ -40,12 +40,12 @@ export const Network = (): JSX.Element => (
 );
 
 function Upgrade(): JSX.Element {
-  const lsu = useLive<LsuAnswer>((signal) => ask(control().GET('/lsu', { signal })), []);
+  const lsu = useLive<LsuAnswer>((signal) => resultOf(control().GET('/lsu', { signal })), []);
   const confirmation = useConfirmation();
   const cancel = (): void =>
     confirmation.confirm({
       title: 'Take the announced upgrade back',
-      loses: <p>No upgrade is announced any more.</p>,
+      consequence: <p>No upgrade is announced any more.</p>,
       send: (extra) => control().DELETE('/lsu', extra),
       onDone: lsu.reload,
     });
@@ -122,20 +122,20 @@ function Announced({
 }
 
 const instantOf = (typed: string): string => {
-  const instant = typedInstant(typed);
+  const instant = parseInstantInput(typed);
   return instant.ok ? formatInstantShort(instant.value) : typed;
 };
 
 /** Before or at the other; said while one types. */
 const isLater = (one: string, other: string): boolean => {
-  const [first, second] = [typedInstant(one), typedInstant(other)];
+  const [first, second] = [parseInstantInput(one), parseInstantInput(other)];
   return first.ok && second.ok && first.value > second.value;
 };
 
 function LsuForm({ lsu, onDone }: { readonly lsu: Lsu | null; readonly onDone: () => void }): JSX.Element {
   const successor = lsu?.successorPhysicalSynchronizerId ?? '';
   return (
-    <DeedForm
+    <ActionForm
       title={lsu === null ? 'Announce an upgrade' : 'Move the announced upgrade'}
       initial={{
         topologyFreezeTime: lsu?.topologyFreezeTime ?? '',
@@ -189,16 +189,16 @@ function Migration(): JSX.Element {
     <Card title="Migration">
       <p>
         {present === undefined ? (
-          <span class="bone" />
+          <span class="skeleton" />
         ) : (
           <>
             The present migration is <strong>{present}</strong>.
           </>
         )}
       </p>
-      <DeedForm
+      <ActionForm
         title="Start a migration"
-        looks="danger"
+        variant="danger"
         initial={{ migrationId: '' }}
         onDone={() => void loadStatus()}
         fields={() => [
@@ -206,7 +206,7 @@ function Migration(): JSX.Element {
             name: 'migrationId',
             label: 'Migration id',
             isRequired: true,
-            check: wholeCheck((present ?? -1) + 1, 2 ** 31 - 1),
+            check: wholeNumberCheck((present ?? -1) + 1, 2 ** 31 - 1),
             placeholder: String((present ?? 0) + 1),
             hint: 'updates from then on carry it; only a snapshot leads back',
           },
@@ -222,7 +222,7 @@ function Migration(): JSX.Element {
 /** What was sent from this page stands there with its id until it is assigned; others are told by the updates. */
 function Reassignments(): JSX.Element {
   const updates = useLive<LedgerUpdateList>(
-    (signal) => ask(control().GET('/updates', { params: { query: { kind: 'reassignment', limit: 10 } }, signal })),
+    (signal) => resultOf(control().GET('/updates', { params: { query: { kind: 'reassignment', limit: 10 } }, signal })),
     [],
   );
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -243,7 +243,7 @@ function Reassignments(): JSX.Element {
             {
               title: 'Action',
               cell: (reassignmentId) => (
-                <Act
+                <ActionButton
                   title={`Assign ${reassignmentId.slice(0, 10)}…`}
                   small
                   send={(extra) =>
@@ -255,16 +255,16 @@ function Reassignments(): JSX.Element {
                   onDone={({ ok }) => (ok ? arrived(reassignmentId) : undefined)}
                 >
                   Assign
-                </Act>
+                </ActionButton>
               ),
             },
           ]}
         />
       )}
-      <DeedForm
+      <ActionForm
         title="Send a contract to another synchronizer"
         submit="Send it"
-        initial={{ contractId: '', target: '', submitter: '', hold: YES }}
+        initial={{ contractId: '', target: '', submitter: '', hold: CHECKED }}
         fields={() => [
           { name: 'contractId', label: 'Contract id', isRequired: true, check: contractCheck },
           { name: 'target', label: 'To the synchronizer', placeholder: 'the other one' },
@@ -275,9 +275,9 @@ function Reassignments(): JSX.Element {
           control().POST('/reassignments', {
             body: {
               contractId: contractId,
-              ...given('target', target),
-              ...given('submitter', submitter),
-              hold: hold === YES,
+              ...optionalMember('target', target),
+              ...optionalMember('submitter', submitter),
+              hold: hold === CHECKED,
             },
             ...extra,
           })
@@ -290,10 +290,10 @@ function Reassignments(): JSX.Element {
           updates.reload();
         }}
       />
-      <DeedForm
+      <ActionForm
         title="Assign a contract that is in flight"
         submit="Assign it"
-        looks="plain"
+        variant="plain"
         initial={{ reassignmentId: '' }}
         onDone={({ ok }) => (ok ? updates.reload() : undefined)}
         fields={() => [
@@ -323,7 +323,7 @@ function Reassignments(): JSX.Element {
               keyOf={({ updateId }) => updateId}
               columns={[
                 { title: 'Offset', isNumber: true, cell: ({ offset }) => offset },
-                { title: 'What happened', cell: ({ summary }) => <Said>{summary}</Said> },
+                { title: 'What happened', cell: ({ summary }) => <UserText>{summary}</UserText> },
                 { title: 'When', cell: ({ recordTime }) => <Instant at={recordTime} /> },
               ]}
             />

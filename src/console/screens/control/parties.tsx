@@ -3,10 +3,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
@@ -15,23 +15,23 @@ import { Curl } from '../../ui/curl';
 import { Dialog } from '../../ui/dialog';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
-import { PartyName, Said } from '../../ui/values';
+import { PartyName, UserText } from '../../ui/values';
 import { VirtualList } from '../../ui/virtual-list';
 import { hintCheck, listOf, participantCheck, partyCheck, userCheck } from './validators';
 import { useConfirmation, type Confirmation } from '../../ui/confirm';
-import { DeedForm, YES } from './action-form';
-import { given, offeredParties, participantsOf, useParties, type Party } from './party-options';
+import { ActionForm, CHECKED } from './action-form';
+import { optionalMember, partySuggestions, participantSuggestions, useParties, type Party } from './party-options';
 
 type UserList = controlTypes.components['schemas']['UserList'];
-type User = UserList['users'][number];
+type ListedUser = UserList['users'][number];
 type Permission = controlTypes.components['schemas']['Permission'];
 
-type Opened = { readonly kind: 'party' | 'user'; readonly id: string };
+type OpenDetails = { readonly kind: 'party' | 'user'; readonly id: string };
 
 export function Parties(): JSX.Element {
   const parties = useParties();
-  const users = useLive<UserList>((signal) => ask(control().GET('/users', { signal })), []);
-  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const users = useLive<UserList>((signal) => resultOf(control().GET('/users', { signal })), []);
+  const [opened, setOpened] = useState<OpenDetails | undefined>(undefined);
   const confirmation = useConfirmation();
   const all = parties.value?.parties ?? [];
   const party = opened?.kind === 'party' ? all.find((one) => one.party === opened.id) : undefined;
@@ -67,16 +67,21 @@ export function Parties(): JSX.Element {
         isDrawer
       >
         {party === undefined ? null : (
-          <OneParty party={party} participants={participantsOf(all)} confirmation={confirmation} onDone={reload} />
+          <PartyDetails
+            party={party}
+            participants={participantSuggestions(all)}
+            confirmation={confirmation}
+            onDone={reload}
+          />
         )}
-        {user === undefined ? null : <OneUser user={user} confirmation={confirmation} onDone={reload} />}
+        {user === undefined ? null : <UserDetails user={user} confirmation={confirmation} onDone={reload} />}
       </Dialog>
       {confirmation.dialog}
     </div>
   );
 }
 
-const Wallet = ({ user: { wallet, deactivated } }: { readonly user: User }): JSX.Element =>
+const Wallet = ({ user: { wallet, deactivated } }: { readonly user: ListedUser }): JSX.Element =>
   deactivated ? (
     <Badge tone="bad">deactivated</Badge>
   ) : wallet ? (
@@ -89,7 +94,7 @@ const Users = ({
   users,
   onOpen,
 }: {
-  readonly users: readonly User[];
+  readonly users: readonly ListedUser[];
   readonly onOpen: (id: string) => void;
 }): JSX.Element => (
   <div class="control-list">
@@ -164,19 +169,23 @@ const PartyRows = ({
   </div>
 );
 
-interface OneProps {
+interface DetailsProps {
   readonly confirmation: Confirmation;
   readonly onDone: () => void;
 }
 
-function OneUser({ user, confirmation: { confirm }, onDone }: OneProps & { readonly user: User }): JSX.Element {
+function UserDetails({
+  user,
+  confirmation: { confirm },
+  onDone,
+}: DetailsProps & { readonly user: ListedUser }): JSX.Element {
   const { user: id, party, wallet, deactivated, rights } = user;
   const deactivate = (): void =>
     confirm({
       title: `Deactivate ${id}`,
-      loses: (
+      consequence: (
         <p>
-          Tokens of <Said>{id}</Said> are refused from now on. The party and its contracts stay.
+          Tokens of <UserText>{id}</UserText> are refused from now on. The party and its contracts stay.
         </p>
       ),
       send: (extra) => control().DELETE('/users/{user}', { params: { path: { user: id } }, ...extra }),
@@ -186,7 +195,7 @@ function OneUser({ user, confirmation: { confirm }, onDone }: OneProps & { reado
     <>
       <Facts
         of={[
-          ['User', <Said>{id}</Said>],
+          ['User', <UserText>{id}</UserText>],
           ['Primary party', party === null ? <span class="faint">none</span> : <PartyName party={party} copy />],
           ['State', <Wallet user={user} />],
         ]}
@@ -208,14 +217,14 @@ function OneUser({ user, confirmation: { confirm }, onDone }: OneProps & { reado
       {deactivated ? null : (
         <div class="row">
           {wallet ? null : (
-            <Act
+            <ActionButton
               title={`Give ${id} a wallet`}
-              looks="primary"
+              variant="primary"
               send={(extra) => control().POST('/wallets', { body: { user: id }, ...extra })}
               onDone={onDone}
             />
           )}
-          <Button looks="danger" onClick={deactivate}>{`Deactivate ${id} …`}</Button>
+          <Button variant="danger" onClick={deactivate}>{`Deactivate ${id} …`}</Button>
         </div>
       )}
     </>
@@ -225,16 +234,16 @@ function OneUser({ user, confirmation: { confirm }, onDone }: OneProps & { reado
 const PERMISSIONS: readonly Permission[] = ['submission', 'confirmation', 'observation'];
 const permissionOf = (text: string): Permission => PERMISSIONS.find((one) => one === text) ?? 'submission';
 
-function OneParty({
+function PartyDetails({
   party: { party, users, hosting },
   participants,
   confirmation: { confirm },
   onDone,
-}: OneProps & { readonly party: Party; readonly participants: readonly string[] }): JSX.Element {
+}: DetailsProps & { readonly party: Party; readonly participants: readonly string[] }): JSX.Element {
   const unmap = (participant: string): void =>
     confirm({
       title: 'Let the participant host it no longer',
-      loses: (
+      consequence: (
         <p>
           <PartyName party={participant} /> no longer hosts <PartyName party={party} />.
         </p>
@@ -248,7 +257,7 @@ function OneParty({
       <Facts
         of={[
           ['Party', <PartyName party={party} copy />],
-          ['Users', users.length === 0 ? <span class="faint">none</span> : <Said>{users.join(', ')}</Said>],
+          ['Users', users.length === 0 ? <span class="faint">none</span> : <UserText>{users.join(', ')}</UserText>],
         ]}
       />
       {hosting.length === 0 ? (
@@ -274,7 +283,7 @@ function OneParty({
         />
       )}
       <Card title="Let a participant host it" level={3}>
-        <DeedForm
+        <ActionForm
           title="Let a participant host the party"
           submit="Map it"
           initial={{ participant: '', permission: 'submission', onboarding: '' }}
@@ -298,7 +307,7 @@ function OneParty({
           send={({ participant, permission, onboarding }, extra) =>
             control().PUT('/hosting/{party}/{participant}', {
               params: { path: { party, participant: participant } },
-              body: { permission: permissionOf(permission), ...(onboarding === YES ? { onboarding: true } : {}) },
+              body: { permission: permissionOf(permission), ...(onboarding === CHECKED ? { onboarding: true } : {}) },
               ...extra,
             })
           }
@@ -317,9 +326,9 @@ function UserForm({
 }): JSX.Element {
   return (
     <Card title="Create a user">
-      <DeedForm
+      <ActionForm
         title="Create a user"
-        initial={{ user: '', party: '', wallet: YES }}
+        initial={{ user: '', party: '', wallet: CHECKED }}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
         fields={({ wallet }) => [
           {
@@ -334,13 +343,16 @@ function UserForm({
             name: 'party',
             label: 'Primary party',
             check: partyCheck,
-            suggestions: offeredParties(parties),
-            placeholder: wallet === YES ? 'a new one' : 'none',
+            suggestions: partySuggestions(parties),
+            placeholder: wallet === CHECKED ? 'a new one' : 'none',
           },
           { name: 'wallet', label: 'With a wallet', choices: 'check box' },
         ]}
         send={({ user, party, wallet }, extra) =>
-          control().POST('/users', { body: { user: user, ...given('party', party), wallet: wallet === YES }, ...extra })
+          control().POST('/users', {
+            body: { user: user, ...optionalMember('party', party), wallet: wallet === CHECKED },
+            ...extra,
+          })
         }
       />
     </Card>
@@ -361,7 +373,7 @@ function PartyForm({
 }): JSX.Element {
   return (
     <Card title="Create a party">
-      <DeedForm
+      <ActionForm
         title="Create a party"
         initial={{ hint: '', participants: '' }}
         onDone={({ ok }) => (ok ? onDone() : undefined)}
@@ -378,7 +390,7 @@ function PartyForm({
             name: 'participants',
             label: 'Hosted by',
             check: participantsCheck,
-            suggestions: participantsOf(parties),
+            suggestions: participantSuggestions(parties),
             placeholder: 'the served participant',
             hint: 'several apart by commas',
           },

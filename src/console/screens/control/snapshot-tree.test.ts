@@ -1,6 +1,6 @@
-import { nameOf, treeRows, type Snapshot } from './snapshot-tree';
+import { nameOf, treeRows, type ListedSnapshot } from './snapshot-tree';
 
-const snapshot = (id: string, parent: string | null, current = false): Snapshot => ({
+const snapshot = (id: string, parent: string | null, current = false): ListedSnapshot => ({
   id,
   name: null,
   parent,
@@ -11,7 +11,7 @@ const snapshot = (id: string, parent: string | null, current = false): Snapshot 
   ledgerEnd: 1,
   createdAt: '2026-01-15T12:00:00Z',
 });
-const drawn = (snapshots: readonly Snapshot[]): readonly string[] =>
+const drawn = (snapshots: readonly ListedSnapshot[]): readonly string[] =>
   treeRows(snapshots).map((row) => `${'·'.repeat(row.depth)}${row.kind === 'now' ? 'now' : row.snapshot.id}`);
 
 it('keeps in line what followed one by one, and the world at its end', () => {

@@ -2,20 +2,20 @@
 
 import type { control as controlTypes } from '../../../types';
 
-export type Snapshot = controlTypes.components['schemas']['Snapshot'];
+export type ListedSnapshot = controlTypes.components['schemas']['Snapshot'];
 
-interface Placed {
+interface TreePosition {
   /** So many lines of others pass at its left. */
   readonly depth: number;
-  readonly parent: Snapshot | undefined;
+  readonly parent: ListedSnapshot | undefined;
   /** Whether its line begins here, and whether it ends here. */
   readonly begins: boolean;
   readonly ends: boolean;
 }
 
-export type TreeRow = Placed &
+export type TreeRow = TreePosition &
   (
-    | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+    | { readonly kind: 'snapshot'; readonly snapshot: ListedSnapshot }
     | { /** The world as it is now. */ readonly kind: 'now' }
   );
 
@@ -26,9 +26,9 @@ const ROOT = '';
  * Depth first, so that what came of a snapshot stands below it. Its newest child, which is the world itself where it stands, goes on its line; older branches
  * go in and come before.
  */
-export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
+export function treeRows(snapshots: readonly ListedSnapshot[]): readonly TreeRow[] {
   const known = new Map(snapshots.map((one) => [one.id, one]));
-  const childrenOf = new Map<string, Snapshot[]>();
+  const childrenOf = new Map<string, ListedSnapshot[]>();
   for (const one of snapshots) {
     const key = one.parent !== null && known.has(one.parent) ? one.parent : ROOT;
     const before = childrenOf.get(key);
@@ -36,7 +36,7 @@ export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
     else childrenOf.set(key, [one]);
   }
   const current = snapshots.find((one) => one.current);
-  const below = (parent: Snapshot | undefined): readonly (Snapshot | 'now')[] => [
+  const below = (parent: ListedSnapshot | undefined): readonly (ListedSnapshot | 'now')[] => [
     ...(childrenOf.get(parent?.id ?? ROOT) ?? []),
     ...(parent === current ? (['now'] as const) : []),
   ];
@@ -44,12 +44,12 @@ export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   // By hand and not by recursion: a thousand snapshots in line are no reason to fail.
   const open: {
-    readonly what: Snapshot | 'now';
+    readonly what: ListedSnapshot | 'now';
     readonly depth: number;
-    readonly parent: Snapshot | undefined;
+    readonly parent: ListedSnapshot | undefined;
     readonly begins: boolean;
   }[] = [];
-  const push = (parent: Snapshot | undefined, depth: number): void => {
+  const push = (parent: ListedSnapshot | undefined, depth: number): void => {
     const children = below(parent);
     for (const [index, what] of [...children.entries()].toReversed()) {
       const isLast = index === children.length - 1;
@@ -68,4 +68,4 @@ export function treeRows(snapshots: readonly Snapshot[]): readonly TreeRow[] {
   return rows;
 }
 
-export const nameOf = ({ id, name }: Snapshot): string => (name === null ? id : `${name} (${id})`);
+export const nameOf = ({ id, name }: ListedSnapshot): string => (name === null ? id : `${name} (${id})`);

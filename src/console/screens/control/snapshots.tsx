@@ -2,44 +2,50 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
-import { useLive, type Live } from '../../live/use-live';
+import { useLive, type LiveData } from '../../live/use-live';
 import { world } from '../../route';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Loaded } from '../../ui/states';
-import { Instant, Said } from '../../ui/values';
+import { Instant, UserText } from '../../ui/values';
 import { lengthCheck } from './validators';
 import { useConfirmation, type Confirmation } from '../../ui/confirm';
-import { DeedForm } from './action-form';
+import { ActionForm } from './action-form';
 import { DumpFile } from './dump-file';
-import { nameOf, treeRows, type Snapshot, type TreeRow } from './snapshot-tree';
+import { nameOf, treeRows, type ListedSnapshot, type TreeRow } from './snapshot-tree';
 
 type SnapshotList = controlTypes.components['schemas']['SnapshotList'];
-type World = controlTypes.components['schemas']['World'];
+type WorldSummary = controlTypes.components['schemas']['World'];
 
 export function Snapshots(): JSX.Element {
-  const snapshots = useLive<SnapshotList>((signal) => ask(control().GET('/snapshots', { signal })), []);
-  const present = useLive<World>(
-    (signal) => ask(control().GET('/worlds/{id}', { params: { path: { id: world.value } }, signal })),
+  const snapshots = useLive<SnapshotList>((signal) => resultOf(control().GET('/snapshots', { signal })), []);
+  const present = useLive<WorldSummary>(
+    (signal) => resultOf(control().GET('/worlds/{id}', { params: { path: { id: world.value } }, signal })),
     [],
   );
   const confirmation = useConfirmation();
   const current = snapshots.value?.snapshots.find((one) => one.current);
-  const loses = <Loses present={present.value} current={current} isKnown={snapshots.value !== undefined} />;
+  const consequence = <LostChanges present={present.value} current={current} isKnown={snapshots.value !== undefined} />;
   const reload = (): void => {
     snapshots.reload();
     present.reload();
   };
   return (
     <div class="control-halves">
-      <Tree snapshots={snapshots} present={present.value} loses={loses} confirmation={confirmation} onDone={reload} />
+      <Tree
+        snapshots={snapshots}
+        present={present.value}
+        consequence={consequence}
+        confirmation={confirmation}
+        onDone={reload}
+      />
       <div class="stack">
         <Card title="Take a snapshot">
-          <DeedForm
+          <ActionForm
             title="Take a snapshot"
             initial={{ name: '' }}
             fields={() => [
@@ -57,16 +63,16 @@ export function Snapshots(): JSX.Element {
             onDone={({ ok }) => (ok ? reload() : undefined)}
           />
         </Card>
-        <DumpFile loses={loses} onDone={reload} />
+        <DumpFile consequence={consequence} onDone={reload} />
         <Card title="Start over">
           <p class="muted">The world as it was when it was made, its clock included; not empty. Snapshots stay.</p>
           <div>
             <Button
-              looks="danger"
+              variant="danger"
               onClick={() =>
                 confirmation.confirm({
                   title: 'Reset the world',
-                  loses,
+                  consequence,
                   send: (extra) => control().POST('/reset', extra),
                   onDone: ({ ok }) => (ok ? reload() : undefined),
                 })
@@ -83,13 +89,13 @@ export function Snapshots(): JSX.Element {
 }
 
 /** How much happened that no snapshot has. */
-function Loses({
+function LostChanges({
   present,
   current,
   isKnown,
 }: {
-  readonly present: World | undefined;
-  readonly current: Snapshot | undefined;
+  readonly present: WorldSummary | undefined;
+  readonly current: ListedSnapshot | undefined;
   readonly isKnown: boolean;
 }): JSX.Element {
   const isSame =
@@ -98,7 +104,7 @@ function Loses({
   if (isSame)
     return (
       <p>
-        Nothing is lost: the world is as snapshot <Said>{nameOf(current)}</Said> has it.
+        Nothing is lost: the world is as snapshot <UserText>{nameOf(current)}</UserText> has it.
       </p>
     );
   const updates = present.ledgerEnd - (current?.ledgerEnd ?? 0);
@@ -107,7 +113,7 @@ function Loses({
       <>since its beginning (no snapshot has any of it)</>
     ) : (
       <>
-        since snapshot <Said>{nameOf(current)}</Said>
+        since snapshot <UserText>{nameOf(current)}</UserText>
       </>
     );
   return (
@@ -120,14 +126,14 @@ function Loses({
 }
 
 interface TreeProps {
-  readonly snapshots: Live<SnapshotList>;
-  readonly present: World | undefined;
-  readonly loses: JSX.Element;
+  readonly snapshots: LiveData<SnapshotList>;
+  readonly present: WorldSummary | undefined;
+  readonly consequence: JSX.Element;
   readonly confirmation: Confirmation;
   readonly onDone: () => void;
 }
 
-function Tree({ snapshots, present, loses, confirmation, onDone }: TreeProps): JSX.Element {
+function Tree({ snapshots, present, consequence, confirmation, onDone }: TreeProps): JSX.Element {
   return (
     <Card title="Snapshots">
       <Loaded live={snapshots} lines={5}>
@@ -138,13 +144,13 @@ function Tree({ snapshots, present, loses, confirmation, onDone }: TreeProps): J
             ) : null}
             <ol class="control-tree">
               {treeRows(all).map((row) => (
-                <Node key={row.kind === 'now' ? 'now' : row.snapshot.id} row={row}>
+                <TreeNode key={row.kind === 'now' ? 'now' : row.snapshot.id} row={row}>
                   {row.kind === 'now' ? (
-                    <Now present={present} row={row} />
+                    <CurrentWorld present={present} row={row} />
                   ) : (
-                    <OneSnapshot row={row} loses={loses} confirmation={confirmation} onDone={onDone} />
+                    <SnapshotRow row={row} consequence={consequence} confirmation={confirmation} onDone={onDone} />
                   )}
-                </Node>
+                </TreeNode>
               ))}
             </ol>
           </>
@@ -158,7 +164,7 @@ function Tree({ snapshots, present, loses, confirmation, onDone }: TreeProps): J
 /** Lines further in would leave no room for the text. */
 const MOST_LINES = 8;
 
-function Node({
+function TreeNode({
   row: { kind, depth, begins, ends },
   children,
 }: {
@@ -179,11 +185,19 @@ function Node({
   );
 }
 
-const After = ({ row: { parent } }: { readonly row: TreeRow }): JSX.Element => (
-  <span class="unseen">{parent === undefined ? 'from the start of the world' : `after ${nameOf(parent)}`}</span>
+const PositionText = ({ row: { parent } }: { readonly row: TreeRow }): JSX.Element => (
+  <span class="visually-hidden">
+    {parent === undefined ? 'from the start of the world' : `after ${nameOf(parent)}`}
+  </span>
 );
 
-const Now = ({ present, row }: { readonly present: World | undefined; readonly row: TreeRow }): JSX.Element => (
+const CurrentWorld = ({
+  present,
+  row,
+}: {
+  readonly present: WorldSummary | undefined;
+  readonly row: TreeRow;
+}): JSX.Element => (
   <p class="row tight">
     <strong>The world now</strong> <Badge tone="accent">you are here</Badge>{' '}
     {present === undefined ? null : (
@@ -191,18 +205,18 @@ const Now = ({ present, row }: { readonly present: World | undefined; readonly r
         <Instant at={present.clock.now} />, offset {present.ledgerEnd}
       </span>
     )}
-    <After row={row} />
+    <PositionText row={row} />
   </p>
 );
 
-interface OneProps {
+interface SnapshotRowProps {
   readonly row: Extract<TreeRow, { readonly kind: 'snapshot' }>;
-  readonly loses: JSX.Element;
+  readonly consequence: JSX.Element;
   readonly confirmation: Confirmation;
   readonly onDone: () => void;
 }
 
-function OneSnapshot({ row, loses, confirmation: { confirm }, onDone }: OneProps): JSX.Element {
+function SnapshotRow({ row, consequence, confirmation: { confirm }, onDone }: SnapshotRowProps): JSX.Element {
   const { snapshot } = row;
   const { id, name, at, ledgerEnd, current } = snapshot;
   const done = ({ ok }: { readonly ok: boolean }): void => (ok ? onDone() : undefined);
@@ -211,9 +225,9 @@ function OneSnapshot({ row, loses, confirmation: { confirm }, onDone }: OneProps
     <>
       <div class="control-node-text">
         <p>
-          {name === null ? <span class="muted">without a name</span> : <Said>{name}</Said>}{' '}
+          {name === null ? <span class="muted">without a name</span> : <UserText>{name}</UserText>}{' '}
           <code class="faint">{id}</code> {current ? <Badge tone="good">the world goes on from it</Badge> : null}
-          <After row={row} />
+          <PositionText row={row} />
         </p>
         <p class="muted">
           <Instant at={at} />, offset {ledgerEnd}
@@ -226,9 +240,9 @@ function OneSnapshot({ row, loses, confirmation: { confirm }, onDone }: OneProps
           onClick={() =>
             confirm({
               title: `Revert to ${nameOf(snapshot)}`,
-              loses: (
+              consequence: (
                 <>
-                  {loses}
+                  {consequence}
                   <p class="muted">
                     Its clock goes back to <Instant at={at} /> too. The snapshot stays.
                   </p>
@@ -243,12 +257,12 @@ function OneSnapshot({ row, loses, confirmation: { confirm }, onDone }: OneProps
         </Button>
         <Button
           small
-          looks="quiet"
+          variant="quiet"
           label={`Delete ${nameOf(snapshot)} …`}
           onClick={() =>
             confirm({
               title: `Delete snapshot ${nameOf(snapshot)}`,
-              loses: (
+              consequence: (
                 <p>
                   The point <Instant at={at} />, offset {ledgerEnd}, can no longer be gone back to. The world stays as
                   it is, and so do snapshots taken after it.

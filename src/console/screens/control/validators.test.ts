@@ -2,14 +2,14 @@ import {
   amountCheck,
   instantCheck,
   listOf,
-  partBetween,
+  numberCheck,
   partiesCheck,
   partyCheck,
   spanCheck,
-  wholeCheck,
+  wholeNumberCheck,
   worldCheck,
 } from './validators';
-import { refusedField } from './field-problem';
+import { fieldProblem } from './field-problem';
 
 it.each(['1', '0.5', `${'9'.repeat(28)}.${'1'.repeat(10)}`])('takes %s as an amount', (text) =>
   expect(amountCheck(text)).toBeUndefined(),
@@ -32,17 +32,17 @@ it('checks lengths of time, instants, parties, worlds and numbers', () => {
   ]);
   expect([worldCheck('worker-3'), worldCheck('-x') !== undefined]).toEqual([undefined, true]);
   expect([
-    wholeCheck(1, 9)('9'),
-    wholeCheck(1, 9)('10') !== undefined,
-    partBetween(0, 1)('0.5'),
-    partBetween(0, 1)('1.5') !== undefined,
+    wholeNumberCheck(1, 9)('9'),
+    wholeNumberCheck(1, 9)('10') !== undefined,
+    numberCheck(0, 1)('0.5'),
+    numberCheck(0, 1)('1.5') !== undefined,
   ]).toEqual([undefined, true, undefined, true]);
 });
 
 describe('a refusal', () => {
   const fields = [{ name: 'amount' }, { name: 'upgradeTime' }];
-  const field = (sentence: string, text = ''): string | undefined =>
-    refusedField({ text, problem: { sentence } }, fields).field;
+  const field = (message: string, text = ''): string | undefined =>
+    fieldProblem({ text, problem: { message } }, fields).field;
 
   it('is shown at the field that it names', () => {
     expect(field('the body\'s member amount is "x": it must match')).toBe('amount');

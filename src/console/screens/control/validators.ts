@@ -1,24 +1,24 @@
 // What is wrong with a text in a field; undefined when nothing is.
 
-import { typedInstant, typedSpan } from '../../ui/parse-input';
+import { parseInstantInput, parseSpanInput } from '../../ui/parse-input';
 
-type Check = (value: string) => string | undefined;
+type Validator = (value: string) => string | undefined;
 
 const matching =
-  (pattern: RegExp, problem: string): Check =>
+  (pattern: RegExp, problem: string): Validator =>
   (value) =>
     pattern.test(value.trim()) ? undefined : problem;
 
 /** Whole numbers, both bounds inclusive. */
-export const wholeCheck =
-  (least: number, most: number): Check =>
+export const wholeNumberCheck =
+  (least: number, most: number): Validator =>
   (value) => {
     const number = /^\d{1,10}$/.test(value.trim()) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? undefined : `A whole number from ${least} to ${most}`;
   };
 
-export const partBetween =
-  (least: number, most: number): Check =>
+export const numberCheck =
+  (least: number, most: number): Validator =>
   (value) => {
     const number = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? undefined : `A number from ${least} to ${most}`;
@@ -31,13 +31,13 @@ export function amountCheck(value: string): string | undefined {
   return whole.length > 28 ? 'At most 28 digits before the point' : undefined;
 }
 
-export const spanCheck: Check = (value) => {
-  const span = typedSpan(value);
+export const spanCheck: Validator = (value) => {
+  const span = parseSpanInput(value);
   return span.ok ? undefined : span.problem;
 };
 
-export const instantCheck: Check = (value) => {
-  const instant = typedInstant(value);
+export const instantCheck: Validator = (value) => {
+  const instant = parseInstantInput(value);
   return instant.ok ? undefined : instant.problem;
 };
 
@@ -46,7 +46,7 @@ export const partyCheck = matching(
   'A party id: hint::fingerprint',
 );
 /** Several, apart by commas. */
-export const partiesCheck: Check = (value) =>
+export const partiesCheck: Validator = (value) =>
   listOf(value)
     .map(partyCheck)
     .find((problem) => problem !== undefined);
@@ -65,7 +65,7 @@ export const worldCheck = matching(
 );
 export const contractCheck = matching(/^([0-9a-f]{2})+$/, 'A contract id: lower-case hex of even length');
 export const lengthCheck =
-  (most: number): Check =>
+  (most: number): Validator =>
   (value) =>
     [...value].length <= most ? undefined : `At most ${most} characters; these are ${[...value].length}`;
 

@@ -4,13 +4,13 @@ import type { JSX } from 'preact';
 import { worlds as named } from 'virtual:offered';
 import { formatInstantShort } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { DEFAULT_WORLD } from '../../api/page-location';
 import { loadStatus } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { linkTo, world } from '../../route';
-import { typedInstant } from '../../ui/parse-input';
+import { parseInstantInput } from '../../ui/parse-input';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
@@ -18,18 +18,18 @@ import { Curl } from '../../ui/curl';
 import { Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { toast } from '../../ui/toasts';
-import { Instant, Said } from '../../ui/values';
+import { Instant, UserText } from '../../ui/values';
 import { instantCheck, worldCheck } from './validators';
 import { useConfirmation, type Confirmation } from '../../ui/confirm';
-import { DeedForm, type FormField, type Values } from './action-form';
-import { FileTaker } from './file-upload';
+import { ActionForm, type FormField, type Values } from './action-form';
+import { FileUpload } from './file-upload';
 
 type WorldList = controlTypes.components['schemas']['WorldList'];
-type World = WorldList['worlds'][number];
+type ListedWorld = WorldList['worlds'][number];
 type CreateWorldRequest = controlTypes.components['schemas']['CreateWorldRequest'];
 
 export function Worlds(): JSX.Element {
-  const worlds = useLive<WorldList>((signal) => ask(control().GET('/worlds', { signal })), []);
+  const worlds = useLive<WorldList>((signal) => resultOf(control().GET('/worlds', { signal })), []);
   const confirmation = useConfirmation();
   const there = worlds.value?.worlds.map(({ id }) => id) ?? [];
   // The chooser in the head knows the worlds by the status.
@@ -45,7 +45,7 @@ export function Worlds(): JSX.Element {
     <div class="control-halves">
       <Card title="Worlds">
         <Loaded live={worlds} lines={4}>
-          {(list) => <List list={list} onDone={reload} confirmation={confirmation} />}
+          {(list) => <WorldTable list={list} onDone={reload} confirmation={confirmation} />}
         </Loaded>
         <Curl command={worlds.curl} />
       </Card>
@@ -54,14 +54,14 @@ export function Worlds(): JSX.Element {
           <WorldForm there={there} onMade={made} />
         </Card>
         <Card title="Make a world of a file">
-          <FileTaker
+          <FileUpload
             path="/worlds"
             titleOf={(name) => `Make a world of ${name}`}
-            looks="primary"
+            variant="primary"
             onDone={(answer) => (answer.ok ? made(answer.value.id) : undefined)}
           >
             <p>A new world beside the others; nothing is lost.</p>
-          </FileTaker>
+          </FileUpload>
         </Card>
       </div>
       {confirmation.dialog}
@@ -69,7 +69,7 @@ export function Worlds(): JSX.Element {
   );
 }
 
-function List({
+function WorldTable({
   list: { worlds: all, limit },
   onDone,
   confirmation,
@@ -108,7 +108,7 @@ function List({
             title: 'Made from',
             cell: ({ name, seed }) => (
               <div class="stack control-lines">
-                <Said>{name}</Said>
+                <UserText>{name}</UserText>
                 <span class="muted">
                   seed <bdi>{seed}</bdi>
                 </span>
@@ -152,19 +152,19 @@ function Delete({
   onDone,
   confirmation: { confirm },
 }: {
-  readonly one: World;
+  readonly one: ListedWorld;
   readonly onDone: () => void;
   readonly confirmation: Confirmation;
 }): JSX.Element {
   if (id === DEFAULT_WORLD) return <span class="faint">stays</span>;
-  const loses = (
+  const consequence = (
     <p>
       World{' '}
       <code>
         <bdi>{id}</bdi>
       </code>
-      , made from <Said>{name}</Said>, at offset {ledgerEnd} and <Instant at={clock.now} />, with its snapshots, faults
-      and tokens is gone for good.{id === world.value ? ' It is the one that is shown.' : ''}
+      , made from <UserText>{name}</UserText>, at offset {ledgerEnd} and <Instant at={clock.now} />, with its snapshots,
+      faults and tokens is gone for good.{id === world.value ? ' It is the one that is shown.' : ''}
     </p>
   );
   return (
@@ -174,7 +174,7 @@ function Delete({
       onClick={() =>
         confirm({
           title: `Delete world ${id}`,
-          loses,
+          consequence,
           send: (extra) => control().DELETE('/worlds/{id}', { params: { path: { id } }, ...extra }),
           onDone,
         })
@@ -185,7 +185,7 @@ function Delete({
   );
 }
 
-type Name = 'from' | 'id' | 'seed' | 'clock' | 'at';
+type WorldFieldName = 'from' | 'id' | 'seed' | 'clock' | 'at';
 const COPY = 'copy:';
 const NAMED = 'named:';
 
@@ -200,7 +200,7 @@ function WorldForm({
     ...named.map((name) => ({ value: `${NAMED}${name}`, text: `${name}, fresh` })),
     ...there.map((id) => ({ value: `${COPY}${id}`, text: `a copy of ${id}` })),
   ];
-  const fields = ({ from }: Values<Name>): readonly FormField<Name>[] => [
+  const fields = ({ from }: Values<WorldFieldName>): readonly FormField<WorldFieldName>[] => [
     { name: 'from', label: 'From', choices: origins },
     {
       name: 'id',
@@ -224,7 +224,7 @@ function WorldForm({
     { name: 'at', label: 'Ledger time', placeholder: '2026-01-15 12:00', check: instantCheck },
   ];
   return (
-    <DeedForm
+    <ActionForm
       title="Make a world"
       initial={{
         from: `${NAMED}${named.includes('quickstart') ? 'quickstart' : (named[0] ?? '')}`,
@@ -240,8 +240,8 @@ function WorldForm({
   );
 }
 
-function worldOf({ from, id, seed, clock, at }: Values<Name>): CreateWorldRequest {
-  const instant = typedInstant(at);
+function worldOf({ from, id, seed, clock, at }: Values<WorldFieldName>): CreateWorldRequest {
+  const instant = parseInstantInput(at);
   const isNamed = from.startsWith(NAMED);
   return {
     from: isNamed ? { named: from.slice(NAMED.length) } : { world: from.slice(COPY.length) },

@@ -1,39 +1,39 @@
 // What can be done with an exchange: send it again, take it along as curl or HAR.
 
 import type { JSX } from 'preact';
-import { rememberingFetch } from '../../api/result';
+import { recordingFetch } from '../../api/result';
 import { curlOf } from '../../api/curl';
-import { callers } from '../../live/status';
-import { place } from '../../route';
-import { Act } from '../../ui/action-button';
+import { usersAndAdmin } from '../../live/status';
+import { pageLocation } from '../../route';
+import { ActionButton } from '../../ui/action-button';
 import { Copy } from '../../../ui/copy';
-import { againOf, requestOf } from './resend';
-import type { Detail } from './filter';
+import { resendOf, requestOf } from './resend';
+import type { JournalExchangeDetail } from './filter';
 import { SaveHar } from './save-har';
 
-export function Actions({ detail }: { readonly detail: Detail }): JSX.Element {
-  const { sent, remarks, cannot } = againOf(detail, {
-    root: place.root,
-    tokenOf: (user) => callers.value.find((one) => one.user === user)?.token ?? undefined,
+export function Actions({ detail }: { readonly detail: JournalExchangeDetail }): JSX.Element {
+  const { sent, notes, blockedBy } = resendOf(detail, {
+    root: pageLocation.root,
+    tokenOf: (user) => usersAndAdmin.value.find((one) => one.user === user)?.token ?? undefined,
   });
   return (
     <div class="stack">
       <div class="journal-actions">
-        {cannot === undefined ? (
-          <Act
+        {blockedBy === undefined ? (
+          <ActionButton
             title={`Send again: ${detail.method} ${detail.path}`}
             small
-            send={({ fetch: send = rememberingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}
+            send={({ fetch: send = recordingFetch }) => send(requestOf(sent)).then((response) => ({ response }))}
           >
             Send again
-          </Act>
+          </ActionButton>
         ) : null}
         <Copy text={() => curlOf(sent)} what="the request as curl">
           Copy the request as curl
         </Copy>
         <SaveHar only={detail}>Save as HAR</SaveHar>
       </div>
-      {[...remarks, ...(cannot === undefined ? [] : [cannot])].map((remark) => (
+      {[...notes, ...(blockedBy === undefined ? [] : [blockedBy])].map((remark) => (
         <p key={remark} class="muted journal-remark">
           {remark}
         </p>

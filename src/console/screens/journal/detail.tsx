@@ -2,18 +2,18 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
 import { Loaded } from '../../ui/states';
-import { Instant, Said } from '../../ui/values';
+import { Instant, UserText } from '../../ui/values';
 import { Actions } from './actions';
 import { StatusWord } from './exchange-list';
-import type { Detail } from './filter';
-import { MadeUpdates } from './exchange-updates';
+import type { JournalExchangeDetail } from './filter';
+import { ExchangeUpdates } from './exchange-updates';
 import { MessageView } from './message';
 import { Violations } from './violations';
 
@@ -25,9 +25,13 @@ interface DetailProps {
 
 export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.Element {
   const place = useRef<HTMLElement>(null);
-  const live = useLive((signal) => ask(control().GET('/requests/{id}', { params: { path: { id } }, signal })), [id], {
-    isNews: () => false,
-  });
+  const live = useLive(
+    (signal) => resultOf(control().GET('/requests/{id}', { params: { path: { id } }, signal })),
+    [id],
+    {
+      isNews: () => false,
+    },
+  );
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, []);
@@ -41,23 +45,23 @@ export function ExchangeDetail({ id, takesFocus, onClose }: DetailProps): JSX.El
     >
       <header class="card-head">
         <h2>Exchange {id}</h2>
-        <Button small looks="quiet" label="Close the exchange" onClick={onClose}>
+        <Button small variant="quiet" label="Close the exchange" onClick={onClose}>
           ✕
         </Button>
       </header>
       <Loaded live={live} lines={12}>
-        {(detail) => <Told detail={detail} />}
+        {(detail) => <ExchangeBody detail={detail} />}
       </Loaded>
     </section>
   );
 }
 
-const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
+const ExchangeBody = ({ detail }: { readonly detail: JournalExchangeDetail }): JSX.Element => (
   <>
     <p class="journal-line">
       <StatusWord status={detail.status} /> <strong>{detail.method}</strong>{' '}
       <code>
-        <Said>{detail.url}</Said>
+        <UserText>{detail.url}</UserText>
       </code>{' '}
       {detail.notes.filter(isCode).map((note) => (
         <Badge key={note}>{note}</Badge>
@@ -75,7 +79,7 @@ const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
         ['Took', `${detail.ms} ms`],
       ]}
     />
-    <MadeUpdates detail={detail} />
+    <ExchangeUpdates detail={detail} />
     <Actions detail={detail} />
     <MessageView title="Request" message={detail.request} />
     <MessageView title="Answer" message={detail.response} />
@@ -85,7 +89,7 @@ const Told = ({ detail }: { readonly detail: Detail }): JSX.Element => (
 /** Words such as `wrong-method` are the name of a refusal; the rest is for people. */
 const isCode = (note: string): boolean => /^[a-z]+(-[a-z]+)+$/.test(note);
 
-function Notes({ detail: { notes, status } }: { readonly detail: Detail }): JSX.Element | null {
+function Notes({ detail: { notes, status } }: { readonly detail: JournalExchangeDetail }): JSX.Element | null {
   const sentences = notes.filter((note) => !isCode(note));
   if (sentences.length === 0) return null;
   return (
@@ -93,7 +97,7 @@ function Notes({ detail: { notes, status } }: { readonly detail: Detail }): JSX.
       <strong>{status === 404 || status === 405 ? 'Hint' : 'Notes'}</strong>
       {sentences.map((note, index) => (
         <p key={index}>
-          <Said>{note}</Said>
+          <UserText>{note}</UserText>
         </p>
       ))}
     </div>

@@ -4,27 +4,27 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../ui/button';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
-import { breaches, fits, numberOf, type Exchange, type Filter } from './filter';
+import { violationCount, matchesFilter, numberOf, type JournalExchange, type JournalFilter } from './filter';
 
 interface ListProps {
   /** Oldest first. */
-  readonly exchanges: readonly Exchange[];
-  readonly filter: Filter;
+  readonly exchanges: readonly JournalExchange[];
+  readonly filter: JournalFilter;
   readonly isEveryWorld: boolean;
   /** Id of the one that is open. */
   readonly chosen: string | undefined;
-  readonly onOpen: (exchange: Exchange) => void;
+  readonly onOpen: (exchange: JournalExchange) => void;
   /** What stands in its place when nothing fits. */
   readonly none: JSX.Element;
 }
 
 /** What the list shows while it stands still, and what holds it. */
-interface Still {
-  readonly exchanges: readonly Exchange[];
+interface FrozenList {
+  readonly exchanges: readonly JournalExchange[];
   readonly by: 'pause' | 'reading';
 }
 
-const COLUMNS: readonly ListColumn<Exchange>[] = [
+const COLUMNS: readonly ListColumn<JournalExchange>[] = [
   { title: 'Time', width: '7rem', isExtra: true, cell: ({ at }) => <WallTime at={at} /> },
   {
     title: 'Status',
@@ -35,7 +35,7 @@ const COLUMNS: readonly ListColumn<Exchange>[] = [
         {notes.some(isFault) ? (
           <span class="journal-fault" title="A fault hit it">
             {' '}
-            ⚑<span class="unseen"> a fault hit it</span>
+            ⚑<span class="visually-hidden"> a fault hit it</span>
           </span>
         ) : null}
       </>
@@ -65,10 +65,15 @@ const COLUMNS: readonly ListColumn<Exchange>[] = [
     cell: ({ user }) => (user === null ? <span class="faint">nobody</span> : <bdi title={user}>{user}</bdi>),
   },
   { title: 'ms', width: '4rem', isExtra: true, isNumber: true, cell: ({ ms }) => ms.toFixed(1) },
-  { title: 'Breaks', width: '3.4rem', isNumber: true, cell: (exchange) => <Broken count={breaches(exchange)} /> },
+  {
+    title: 'Breaks',
+    width: '3.4rem',
+    isNumber: true,
+    cell: (exchange) => <ViolationCount count={violationCount(exchange)} />,
+  },
 ];
 const isFault = (note: string): boolean => note.startsWith('fault ');
-const WORLD_COLUMN: ListColumn<Exchange> = {
+const WORLD_COLUMN: ListColumn<JournalExchange> = {
   title: 'World',
   width: '6rem',
   isExtra: true,
@@ -76,16 +81,18 @@ const WORLD_COLUMN: ListColumn<Exchange> = {
 };
 
 export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, none }: ListProps): JSX.Element {
-  const [still, setStill] = useState<Still | undefined>(undefined);
+  const [still, setStill] = useState<FrozenList | undefined>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef(exchanges);
   held.current = exchanges;
   const shown = still?.exchanges ?? exchanges;
-  const rows = useMemo(() => shown.filter((one) => fits(filter, one)).toReversed(), [shown, filter]);
+  const rows = useMemo(() => shown.filter((one) => matchesFilter(filter, one)).toReversed(), [shown, filter]);
   const last = still?.exchanges.at(-1);
   const waiting = useMemo(
     () =>
-      still ? exchanges.filter((one) => (!last || numberOf(one) > numberOf(last)) && fits(filter, one)).length : 0,
+      still
+        ? exchanges.filter((one) => (!last || numberOf(one) > numberOf(last)) && matchesFilter(filter, one)).length
+        : 0,
     [exchanges, still, filter],
   );
   // Of a server that began anew there is nothing to read on in.
@@ -95,7 +102,7 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
     if (isAnew) setStill(undefined);
   }, [isAnew]);
 
-  const hold = (by: Still['by']): void => setStill((before) => before ?? { exchanges: held.current, by });
+  const hold = (by: FrozenList['by']): void => setStill((before) => before ?? { exchanges: held.current, by });
   const goOn = (): void => {
     setStill(undefined);
     frame.current?.querySelector('.virtual-frame')?.scrollTo(0, 0);
@@ -119,9 +126,9 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
           {still ? '▶ Go on' : '❚❚ Pause'}
         </Button>
         <span class="muted" role="status">
-          {told(still, waiting, rows.length)}
+          {listStatus(still, waiting, rows.length)}
         </span>
-        {waiting > 0 ? <Button small looks="primary" onClick={goOn}>{`Show ${waiting} new`}</Button> : null}
+        {waiting > 0 ? <Button small variant="primary" onClick={goOn}>{`Show ${waiting} new`}</Button> : null}
       </div>
       {rows.length === 0 ? (
         none
@@ -143,7 +150,7 @@ export function ExchangeList({ exchanges, filter, isEveryWorld, chosen, onOpen, 
 const isMove = ({ key, target }: KeyboardEvent): boolean =>
   /^(Arrow|Page|Home|End)/.test(key) && target instanceof HTMLElement && target.closest('.virtual-row') !== null;
 
-function told(still: Still | undefined, waiting: number, count: number): string {
+function listStatus(still: FrozenList | undefined, waiting: number, count: number): string {
   const shown = `${count} ${count === 1 ? 'exchange' : 'exchanges'}`;
   if (!still) return shown;
   return `${shown}, ${still.by === 'pause' ? 'paused' : 'held while you read'}${waiting === 0 ? '' : `; ${waiting} new`}`;
@@ -163,7 +170,7 @@ export const StatusWord = ({ status }: { readonly status: number }): JSX.Element
   </span>
 );
 
-const Broken = ({ count }: { readonly count: number }): JSX.Element | null =>
+const ViolationCount = ({ count }: { readonly count: number }): JSX.Element | null =>
   count === 0 ? null : (
     <span class="journal-broken" title={`${count} ${count === 1 ? 'place breaks' : 'places break'} the contract`}>
       <span aria-hidden="true">✕ </span>

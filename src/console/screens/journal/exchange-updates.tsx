@@ -1,18 +1,22 @@
 // The updates that an exchange made, each with its link.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
-import { isOtherPast } from '../../live/world-events';
+import { replacesHistory } from '../../live/world-events';
 import { linkTo, world } from '../../route';
 import { Loaded } from '../../ui/states';
-import { Said } from '../../ui/values';
-import type { Detail } from './filter';
+import { UserText } from '../../ui/values';
+import type { JournalExchangeDetail } from './filter';
 
 const MOST = 20;
 
-export function MadeUpdates({ detail: { id, offsets, world: its } }: { readonly detail: Detail }): JSX.Element | null {
+export function ExchangeUpdates({
+  detail: { id, offsets, world: its },
+}: {
+  readonly detail: JournalExchangeDetail;
+}): JSX.Element | null {
   if (offsets === null) return null;
   return (
     <section class="stack" aria-labelledby="journal-updates">
@@ -34,14 +38,14 @@ export function MadeUpdates({ detail: { id, offsets, world: its } }: { readonly 
 function Rows({ first, last }: { readonly first: number; readonly last: number }): JSX.Element {
   const live = useLive(
     (signal) =>
-      ask(
+      resultOf(
         control().GET('/updates', {
           params: { query: { after: first - 1, before: last + 1, order: 'oldest', limit: MOST } },
           signal,
         }),
       ),
     [first, last],
-    { isNews: isOtherPast },
+    { isNews: replacesHistory },
   );
   return (
     <Loaded live={live} lines={1}>
@@ -52,7 +56,7 @@ function Rows({ first, last }: { readonly first: number; readonly last: number }
           <ul class="journal-updates">
             {updates.map(({ offset, updateId, summary }) => (
               <li key={offset}>
-                <a href={linkTo(['ledger', 'updates', updateId])}>Offset {offset}</a> <Said>{summary}</Said>
+                <a href={linkTo(['ledger', 'updates', updateId])}>Offset {offset}</a> <UserText>{summary}</UserText>
               </li>
             ))}
             {last - first + 1 > updates.length ? <li class="muted">and more up to offset {last}</li> : null}

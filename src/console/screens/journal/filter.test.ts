@@ -1,6 +1,14 @@
-import { asked, countSet, filterOf, fits, numberOf, statusProblem, type Exchange } from './filter';
+import {
+  serverFilter,
+  countSet,
+  filterOf,
+  matchesFilter,
+  numberOf,
+  statusProblem,
+  type JournalExchange,
+} from './filter';
 
-const exchange = (change: Partial<Exchange> = {}): Exchange => ({
+const exchange = (change: Partial<JournalExchange> = {}): JournalExchange => ({
   id: 'r7',
   at: '2026-01-15T12:00:00Z',
   world: 'default',
@@ -18,7 +26,7 @@ const exchange = (change: Partial<Exchange> = {}): Exchange => ({
   notes: ['Did you mean this'],
   ...change,
 });
-const by = (query: string): boolean => fits(filterOf(new URLSearchParams(query)), exchange());
+const by = (query: string): boolean => matchesFilter(filterOf(new URLSearchParams(query)), exchange());
 
 it.each([
   '',
@@ -55,11 +63,11 @@ it.each([
 it('leaves those without a breach where only breaches are wanted, and nobody where a user is', () => {
   const whole = exchange({ violations: { request: [], response: [] }, user: null });
   expect([
-    fits(filterOf(new URLSearchParams('violations=true')), whole),
-    fits(filterOf(new URLSearchParams('user=alice')), whole),
+    matchesFilter(filterOf(new URLSearchParams('violations=true')), whole),
+    matchesFilter(filterOf(new URLSearchParams('user=alice')), whole),
   ]).toEqual([false, false]);
   expect(
-    fits(
+    matchesFilter(
       filterOf(new URLSearchParams('violations=true')),
       exchange({ violations: { request: [], response: [{ pointer: '', message: 'x' }] } }),
     ),
@@ -79,7 +87,7 @@ it('asks the server for what it knows, and counts what is set', () => {
   const filter = filterOf(
     new URLSearchParams('operation=getBalance&group=validator&user=alice&status=4xx&method=get&violations=true&text=x'),
   );
-  expect(asked(filter)).toEqual({
+  expect(serverFilter(filter)).toEqual({
     operation: 'getBalance',
     group: 'validator',
     user: 'alice',
@@ -89,7 +97,7 @@ it('asks the server for what it knows, and counts what is set', () => {
   });
   expect([
     countSet(filter),
-    asked(filterOf(new URLSearchParams('group=other&status=4&method=COPY'))),
+    serverFilter(filterOf(new URLSearchParams('group=other&status=4&method=COPY'))),
     numberOf({ id: 'r4711' }),
   ]).toEqual([7, {}, 4711]);
 });

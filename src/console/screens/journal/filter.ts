@@ -2,14 +2,14 @@
 
 import type { control } from '../../../types';
 
-export type Exchange = control.components['schemas']['Request'];
-export type Detail = control.components['schemas']['RequestDetail'];
+export type JournalExchange = control.components['schemas']['Request'];
+export type JournalExchangeDetail = control.components['schemas']['RequestDetail'];
 
 export const GROUPS = ['ledger', 'validator', 'scan', 'extra'] as const;
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const STATUS = /^[1-5](\d\d|xx)$/;
 
-export interface Filter {
+export interface JournalFilter {
   readonly operation: string;
   readonly group: string;
   readonly user: string;
@@ -24,7 +24,7 @@ export interface Filter {
 /** Names of the members in the address. */
 export const FILTER_NAMES = ['operation', 'group', 'user', 'status', 'method', 'violations', 'text'] as const;
 
-export function filterOf(query: URLSearchParams): Filter {
+export function filterOf(query: URLSearchParams): JournalFilter {
   const told = (name: string): string => query.get(name)?.trim() ?? '';
   return {
     operation: told('operation'),
@@ -37,7 +37,7 @@ export function filterOf(query: URLSearchParams): Filter {
   };
 }
 
-export const countSet = (filter: Filter): number =>
+export const countSet = (filter: JournalFilter): number =>
   Object.values(filter).filter((value) => value !== '' && value !== false).length;
 
 /** What is wrong with a status as it was typed; undefined for one that can be. */
@@ -46,9 +46,10 @@ export const statusProblem = (status: string): string | undefined =>
     ? undefined
     : 'A status such as 404, or a class such as 4xx';
 
-export const breaches = ({ violations: { request, response } }: Exchange): number => request.length + response.length;
+export const violationCount = ({ violations: { request, response } }: JournalExchange): number =>
+  request.length + response.length;
 
-export const numberOf = ({ id }: Pick<Exchange, 'id'>): number => Number(id.slice(1));
+export const numberOf = ({ id }: Pick<JournalExchange, 'id'>): number => Number(id.slice(1));
 
 const has = (wanted: string, value: string | null): boolean => wanted === '' || wanted === value;
 
@@ -67,7 +68,7 @@ const textOf = ({
   status,
   notes,
   violations: { request, response },
-}: Exchange): string =>
+}: JournalExchange): string =>
   [
     id,
     method,
@@ -81,17 +82,17 @@ const textOf = ({
     .join('\n')
     .toLowerCase();
 
-const texts = new WeakMap<Exchange, string>();
+const texts = new WeakMap<JournalExchange, string>();
 /** Made once for each: ten thousand of them are searched with every key. */
-function searched(exchange: Exchange): string {
+function searched(exchange: JournalExchange): string {
   const text = texts.get(exchange) ?? textOf(exchange);
   texts.set(exchange, text);
   return text;
 }
 
-export function fits(
-  { operation, group, user, status, method, violations, text }: Filter,
-  exchange: Exchange,
+export function matchesFilter(
+  { operation, group, user, status, method, violations, text }: JournalFilter,
+  exchange: JournalExchange,
 ): boolean {
   if (
     !has(operation, exchange.operation) ||
@@ -100,21 +101,21 @@ export function fits(
     !has(method, exchange.method)
   )
     return false;
-  if (!hasStatus(status, exchange.status) || (violations && breaches(exchange) === 0)) return false;
+  if (!hasStatus(status, exchange.status) || (violations && violationCount(exchange) === 0)) return false;
   if (text === '') return true;
   const within = searched(exchange);
   return text.split(/\s+/).every((word) => within.includes(word));
 }
 
 /** The same for the server, as far as it knows these filters. */
-export function asked({
+export function serverFilter({
   operation,
   group,
   user,
   status,
   method,
   violations,
-}: Filter): control.operations['exportHar']['parameters']['query'] {
+}: JournalFilter): control.operations['exportHar']['parameters']['query'] {
   const [known, meant] = [GROUPS.find((one) => one === group), METHODS.find((one) => one === method)];
   return {
     ...(operation === '' ? {} : { operation }),

@@ -5,16 +5,24 @@ import { useState } from 'preact/hooks';
 import { users } from '../../live/status';
 import { setQuery } from '../../route';
 import { Button } from '../../../ui/button';
-import { Check, SelectField, type Choice } from '../../../ui/field';
+import { Checkbox, SelectField, type SelectOption } from '../../../ui/field';
 import { FilterField } from '../../ui/filter-field';
-import { countSet, FILTER_NAMES, GROUPS, METHODS, statusProblem, type Exchange, type Filter } from './filter';
+import {
+  countSet,
+  FILTER_NAMES,
+  GROUPS,
+  METHODS,
+  statusProblem,
+  type JournalExchange,
+  type JournalFilter,
+} from './filter';
 
 /** Wide enough to show all fields without pushing the list away. */
 const ROOMY = '(min-width: 60rem)';
 
 const STATUSES = ['2xx', '4xx', '5xx'];
-const ANY: Choice = { value: '', text: 'Any' };
-const choices = (values: readonly string[], chosen: string): readonly Choice[] => [
+const ANY: SelectOption = { value: '', text: 'Any' };
+const choices = (values: readonly string[], chosen: string): readonly SelectOption[] => [
   ANY,
   ...[...new Set([...values, ...(chosen === '' ? [] : [chosen])])].map((value) => ({ value, text: value })),
 ];
@@ -26,13 +34,13 @@ export function Filters({
   exchanges,
   isEveryWorld,
 }: {
-  readonly filter: Filter;
-  readonly exchanges: readonly Exchange[];
+  readonly filter: JournalFilter;
+  readonly exchanges: readonly JournalExchange[];
   readonly isEveryWorld: boolean;
 }): JSX.Element {
   const [isOpen, setOpen] = useState(() => matchMedia(ROOMY).matches);
   const set =
-    (name: keyof Filter) =>
+    (name: keyof JournalFilter) =>
     (value: string): void =>
       setQuery({ [name]: value });
   const count = countSet(filter);
@@ -78,19 +86,19 @@ export function Filters({
         />
       </div>
       <div class="row">
-        <Check
+        <Checkbox
           label="Only what breaks the contract"
           checked={filter.violations}
           onChange={(checked) => setQuery({ violations: checked ? 'true' : undefined })}
         />
-        <Check
+        <Checkbox
           label="Every world"
           checked={isEveryWorld}
           onChange={(checked) => setQuery({ worlds: checked ? 'every' : undefined })}
         />
         <Button
           small
-          looks="quiet"
+          variant="quiet"
           disabled={count === 0}
           onClick={() => setQuery(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
         >

@@ -9,10 +9,10 @@ import { useConfirmation } from '../../ui/confirm';
 import { Empty, Loading, ProblemLine } from '../../ui/states';
 import { ExchangeDetail } from './detail';
 import { ExchangeList } from './exchange-list';
-import { asked, filterOf, type Exchange } from './filter';
+import { serverFilter, filterOf, type JournalExchange } from './filter';
 import { Filters } from './filters';
 import { SaveHar } from './save-har';
-import { useFeed, type Feed } from './use-journal-feed';
+import { useJournalFeed, type JournalFeed } from './use-journal-feed';
 import './journal.css';
 
 const CLEAR = 'Clear the journal of all worlds';
@@ -25,12 +25,12 @@ export default function Journal(): JSX.Element {
   const [turn, setTurn] = useState(0);
   const isEveryWorld = query.get('worlds') === 'every';
   const meant = isEveryWorld ? undefined : world.value;
-  const feed = useFeed(meant, turn);
+  const feed = useJournalFeed(meant, turn);
   const filter = useMemo(() => filterOf(query), [query.toString()]);
   const kept = Object.fromEntries(query);
   // Who opens one reads on in it; an address that was followed leaves the focus where it is.
   const isOpened = useRef(false);
-  const open = ({ id }: Exchange): void => {
+  const open = ({ id }: JournalExchange): void => {
     isOpened.current = true;
     go(['journal', id], kept);
   };
@@ -42,7 +42,7 @@ export default function Journal(): JSX.Element {
   const clear = (): void =>
     confirmation.confirm({
       title: CLEAR,
-      loses: <p>Exchanges of every world are gone for whoever looks at this server. The ledgers stay.</p>,
+      consequence: <p>Exchanges of every world are gone for whoever variant at this server. The ledgers stay.</p>,
       send: (extra) => control().DELETE('/requests', { ...extra }),
       onDone: ({ ok }) => (ok ? setTurn(turn + 1) : undefined),
     });
@@ -52,14 +52,16 @@ export default function Journal(): JSX.Element {
         title="Journal"
         lead="Exchanges with clients, and what of them breaks the contract. Tokens and other secrets are masked."
       >
-        <SaveHar query={{ ...asked(filter), ...(meant === undefined ? {} : { world: meant }) }}>Save as HAR</SaveHar>
+        <SaveHar query={{ ...serverFilter(filter), ...(meant === undefined ? {} : { world: meant }) }}>
+          Save as HAR
+        </SaveHar>
         <Button small label={`${CLEAR} …`} onClick={clear}>
           Clear …
         </Button>
       </ScreenHead>
       <Filters filter={filter} exchanges={feed.exchanges} isEveryWorld={isEveryWorld} />
       <div class="journal-problem">
-        <ProblemLine sentence={connection.value === 'connected' ? feed.problem : ''} />
+        <ProblemLine message={connection.value === 'connected' ? feed.problem : ''} />
       </div>
       <div class={`journal-panes${chosen === undefined ? '' : ' open'}`}>
         <div class="journal-side">
@@ -88,7 +90,7 @@ const NoneFits = ({ count }: { readonly count: number }): JSX.Element => (
   <Empty title="No exchange fits the filters">{`There ${count === 1 ? 'is 1 that does' : `are ${count} that do`} not. Others show here as soon as they come.`}</Empty>
 );
 
-function State({ feed: { exchanges, lost, isReady } }: { readonly feed: Feed }): JSX.Element | null {
+function State({ feed: { exchanges, lost, isReady } }: { readonly feed: JournalFeed }): JSX.Element | null {
   if (!isReady) return <Loading lines={8} />;
   if (exchanges.length === 0)
     return (

@@ -3,10 +3,10 @@
 import type { JSX } from 'preact';
 import { JsonView } from '../../../ui/json-view';
 import { Table } from '../../../ui/table';
-import { Said } from '../../ui/values';
-import type { Detail } from './filter';
+import { UserText } from '../../ui/values';
+import type { JournalExchangeDetail } from './filter';
 
-type Message = Detail['request'];
+type Message = JournalExchangeDetail['request'];
 
 export function MessageView({
   title,
@@ -39,7 +39,7 @@ export function MessageView({
                   </code>
                 ),
               },
-              { title: 'Value', cell: ([, value]) => <Said>{value}</Said> },
+              { title: 'Value', cell: ([, value]) => <UserText>{value}</UserText> },
             ]}
           />
         )}
@@ -48,7 +48,7 @@ export function MessageView({
       {message.spoiled === undefined ? null : (
         <p class="journal-note">
           <span aria-hidden="true">⚑ </span>
-          {spoiling(message.spoiled)}
+          {faultText(message.spoiled)}
         </p>
       )}
     </section>
@@ -81,7 +81,7 @@ function Body({
 
 const bytesText = (bytes: number): string => (bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`);
 
-function spoiling({ kind, bytes, bytesPerSecond }: NonNullable<Message['spoiled']>): string {
+function faultText({ kind, bytes, bytesPerSecond }: NonNullable<Message['spoiled']>): string {
   if (kind === 'reset') return 'A fault cut the connection instead of an answer.';
   if (kind === 'truncate') return `A fault cut the body off after ${bytes ?? 0} bytes.`;
   return `A fault sent the body slowly, ${bytesPerSecond ?? 0} bytes a second.`;

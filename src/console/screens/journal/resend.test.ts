@@ -1,8 +1,8 @@
-import { againOf } from './resend';
-import type { Detail } from './filter';
+import { resendOf } from './resend';
+import type { JournalExchangeDetail } from './filter';
 
 const message = { headers: {}, body: null, truncated: false, size: 0 };
-const detail = (change: Partial<Detail> = {}): Detail => ({
+const detail = (change: Partial<JournalExchangeDetail> = {}): JournalExchangeDetail => ({
   id: 'r1',
   at: '2026-01-15T12:00:00Z',
   world: 'default',
@@ -37,32 +37,32 @@ it('sends what the operation hears, and nothing of the client or the connection'
     'x-understudy-world': 'w',
     'x-understudy-control-token': '***',
   };
-  const { sent, remarks, cannot } = againOf(detail({ request: { ...message, headers, body: '{}' } }), around);
+  const { sent, notes, blockedBy } = resendOf(detail({ request: { ...message, headers, body: '{}' } }), around);
   expect(sent).toEqual({
     method: 'POST',
     url: 'http://127.0.0.1:1/api/x?y=1',
     headers: { 'content-type': 'application/json', traceparent: '00-1', 'x-understudy-world': 'w' },
     body: '{}',
   });
-  expect([remarks, cannot]).toEqual([[], undefined]);
+  expect([notes, blockedBy]).toEqual([[], undefined]);
 });
 
 it('puts the ready token of the user where one is masked, and says so', () => {
   const request = { ...message, headers: { authorization: 'Bearer *** (alice)' } };
-  expect(againOf(detail({ request }), around)).toMatchObject({
+  expect(resendOf(detail({ request }), around)).toMatchObject({
     sent: { headers: { authorization: 'Bearer ready' } },
-    remarks: ['Its token is masked: a ready token of alice stands in its place.'],
+    notes: ['Its token is masked: a ready token of alice stands in its place.'],
   });
   for (const user of ['bob', null])
-    expect(againOf(detail({ request, user }), around)).toMatchObject({
+    expect(resendOf(detail({ request, user }), around)).toMatchObject({
       sent: { headers: {} },
-      remarks: ['Its token is masked, and no ready token fits: it goes without one.'],
+      notes: ['Its token is masked, and no ready token fits: it goes without one.'],
     });
 });
 
 it('takes an absolute address to the server of this page, and says what else is masked', () => {
-  const { sent, remarks } = againOf(detail({ url: 'http://elsewhere:80/v2/x?access_token=***' }), around);
-  expect([sent.url, remarks]).toEqual([
+  const { sent, notes } = resendOf(detail({ url: 'http://elsewhere:80/v2/x?access_token=***' }), around);
+  expect([sent.url, notes]).toEqual([
     'http://127.0.0.1:1/v2/x?access_token=***',
     ['A secret in it is masked as ***: put yours there.'],
   ]);
@@ -74,5 +74,5 @@ it.each([
   [{ method: 'TRACE' }, /may not send TRACE/],
   [{ method: 'GET', request: { ...message, body: 'x' } }, /GET with a body/],
 ])('says why %j cannot be sent again', (change, expected) => {
-  expect(againOf(detail(change), around).cannot).toMatch(expected);
+  expect(resendOf(detail(change), around).blockedBy).toMatch(expected);
 });

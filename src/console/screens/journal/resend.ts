@@ -1,17 +1,17 @@
 // A recorded request as it can be sent again. The journal masks secrets: where it does, a ready token of the same user stands in, or it is said.
 
-import type { Sent } from '../../api/curl';
-import type { Detail } from './filter';
+import type { CurlRequest } from '../../api/curl';
+import type { JournalExchangeDetail } from './filter';
 
-export interface Again {
-  readonly sent: Sent;
+export interface Resend {
+  readonly sent: CurlRequest;
   /** What is not as it was. */
-  readonly remarks: readonly string[];
+  readonly notes: readonly string[];
   /** Why it cannot be sent again; undefined when it can. */
-  readonly cannot: string | undefined;
+  readonly blockedBy: string | undefined;
 }
 
-export interface Surroundings {
+export interface ResendContext {
   /** Address of the server, without a slash at its end. */
   readonly root: string;
   /** The ready token of a user; undefined when there is none. */
@@ -20,31 +20,34 @@ export interface Surroundings {
 
 const MASK = '***';
 /** What belongs to the connection or to the client that sent it, and what a page may not set. */
-const OF_THE_CLIENT =
+const CLIENT_HEADERS =
   /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|accept-language|accept-charset|user-agent|origin|referer|cookie|dnt|te|trailer|upgrade|via|expect|date|pragma|cache-control|proxy-.*|x-understudy-aside|sec-.*|access-control-.*|if-none-match)$/;
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** A page cannot send these. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-export function againOf(detail: Detail, { root, tokenOf }: Surroundings): Again {
+export function resendOf(detail: JournalExchangeDetail, { root, tokenOf }: ResendContext): Resend {
   const { method, user, request } = detail;
   const token = user === null ? undefined : tokenOf(user);
   const authorization = request.headers['authorization'];
   const kept = Object.entries(request.headers).filter(
-    ([name, value]) => name !== 'authorization' && !OF_THE_CLIENT.test(name) && !value.includes(MASK),
+    ([name, value]) => name !== 'authorization' && !CLIENT_HEADERS.test(name) && !value.includes(MASK),
   );
   const bearer = authorization === undefined || token === undefined ? {} : { authorization: `Bearer ${token}` };
   const url = `${root}${/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(detail.url)?.[1] ?? detail.url}`;
-  const sent: Sent = {
+  const sent: CurlRequest = {
     method,
     url,
     headers: { ...Object.fromEntries(kept), ...bearer },
     ...(request.body === null ? {} : { body: request.body }),
   };
-  return { sent, remarks: remarksOf(detail, token), cannot: cannotOf(detail) };
+  return { sent, notes: notesOf(detail, token), blockedBy: blockedReason(detail) };
 }
 
-function remarksOf({ url, user, request: { headers, body } }: Detail, token: string | undefined): readonly string[] {
+function notesOf(
+  { url, user, request: { headers, body } }: JournalExchangeDetail,
+  token: string | undefined,
+): readonly string[] {
   const { authorization } = headers;
   const whose =
     authorization === undefined
@@ -57,7 +60,12 @@ function remarksOf({ url, user, request: { headers, body } }: Detail, token: str
   return [...whose, ...masked];
 }
 
-function cannotOf({ method, status, url, request: { body, truncated } }: Detail): string | undefined {
+function blockedReason({
+  method,
+  status,
+  url,
+  request: { body, truncated },
+}: JournalExchangeDetail): string | undefined {
   if (!/^(\/|[a-z][a-z0-9+.-]*:\/\/)/i.test(url)) return `Its address, ${url}, is no path: a page cannot ask for it.`;
   if (truncated) return 'Only the start of its body is kept, so it cannot be sent again from here.';
   if (status === 101) return 'It became a stream, which a request does not repeat.';
@@ -68,5 +76,5 @@ function cannotOf({ method, status, url, request: { body, truncated } }: Detail)
 }
 
 /** As fetch takes it. The body as bytes: a text would bring a media type of its own. */
-export const requestOf = ({ method, url, headers, body }: Sent): Request =>
+export const requestOf = ({ method, url, headers, body }: CurlRequest): Request =>
   new Request(url, { method, headers, ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }) });

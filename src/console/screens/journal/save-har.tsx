@@ -2,37 +2,37 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
-import { rehearsed, type Extra, type Sending } from '../../api/curl-preview';
+import { curlPreview, type CallOptions, type ApiCall } from '../../api/curl-preview';
 import { Button } from '../../../ui/button';
 import { Curl } from '../../ui/curl';
 import { saveFile } from '../../ui/save-file';
 import { ProblemLine } from '../../ui/states';
-import { numberOf, type Exchange } from './filter';
+import { numberOf, type JournalExchange } from './filter';
 import type { control as controlTypes } from '../../../types';
 
-type Query = controlTypes.operations['exportHar']['parameters']['query'];
+type HarQuery = controlTypes.operations['exportHar']['parameters']['query'];
 type Har = controlTypes.components['schemas']['Har'];
 
 interface SaveHarProps {
   readonly children: string;
   /** Those that fit. */
-  readonly query?: Query;
+  readonly query?: HarQuery;
   /** One alone. */
-  readonly only?: Exchange;
+  readonly only?: JournalExchange;
 }
 
 export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [curl, setCurl] = useState('');
-  const wanted: Query = only ? { since: `r${numberOf(only) - 1}`, world: only.world } : query;
+  const wanted: HarQuery = only ? { since: `r${numberOf(only) - 1}`, world: only.world } : query;
   const save = async (): Promise<void> => {
     setBusy(true);
-    const answer = await ask<Har>(archive(wanted, {}));
+    const answer = await resultOf<Har>(archive(wanted, {}));
     setBusy(false);
-    setProblem(answer.ok ? '' : answer.problem.sentence);
+    setProblem(answer.ok ? '' : answer.problem.message);
     if (answer.ok)
       saveFile(
         only ? `${only.id}.har` : 'requests.har',
@@ -43,17 +43,17 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
   return (
     <div class="act">
       <span class="row tight">
-        <Button small looks="quiet" busy={isBusy} onClick={() => void save()}>
+        <Button small variant="quiet" busy={isBusy} onClick={() => void save()}>
           {children}
         </Button>
         {only ? null : (
           <Button
             small
-            looks="quiet"
+            variant="quiet"
             label="curl: Save as HAR"
             pressed={curl !== ''}
             onClick={() =>
-              void (curl === '' ? rehearsed((extra) => archive(wanted, extra)).then(setCurl) : setCurl(''))
+              void (curl === '' ? curlPreview((extra) => archive(wanted, extra)).then(setCurl) : setCurl(''))
             }
           >
             curl
@@ -61,15 +61,15 @@ export function SaveHar({ children, query, only }: SaveHarProps): JSX.Element {
         )}
       </span>
       {curl === '' ? null : <Curl command={curl} isOpen />}
-      <ProblemLine sentence={problem} />
+      <ProblemLine message={problem} />
     </div>
   );
 }
 
-const archive = (query: Query, extra: Extra): Sending<Har> =>
+const archive = (query: HarQuery, extra: CallOptions): ApiCall<Har> =>
   control().GET('/requests.har', { params: { query: query ?? {} }, ...extra });
 
-/** Bodies are texts in an archive, so that nothing in it loses digits by being written again. */
+/** Bodies are texts in an archive, so that nothing in it consequence digits by being written again. */
 const oneOf = ({ log }: Har, id: string): string =>
   JSON.stringify(
     { log: { ...log, entries: log.entries.filter((entry) => '_id' in entry && entry['_id'] === id) } },

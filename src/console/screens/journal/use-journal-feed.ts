@@ -7,11 +7,11 @@ import { connection, connections } from '../../live/connection';
 import { followJournal } from '../../live/follow-journal';
 import type { ServerEvent } from '../../live/sse';
 import { base } from '../../route';
-import type { Exchange } from './filter';
+import type { JournalExchange } from './filter';
 
-export interface Feed {
+export interface JournalFeed {
   /** Oldest first. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly JournalExchange[];
   /** Exchanges that the journal no longer had, of any kind. */
   readonly lost: number;
   /** Whether the first ones are here, or that there are none. */
@@ -20,55 +20,55 @@ export interface Feed {
   readonly problem: string;
 }
 
-type Show = (change: (before: Feed) => Feed) => void;
+type Show = (change: (before: JournalFeed) => JournalFeed) => void;
 
-const MOST = 10_000;
-const SPARE = 1_000;
+const MAX_EXCHANGES = 10_000;
+const TRIM_SLACK = 1_000;
 const DRAWN_EVERY_MS = 80;
-const NONE: Feed = { exchanges: [], lost: 0, isReady: false, problem: '' };
+const EMPTY_FEED: JournalFeed = { exchanges: [], lost: 0, isReady: false, problem: '' };
 
 /** `world` is the one that is meant; undefined for every one. `turn` begins anew. */
-export function useFeed(world: string | undefined, turn: number): Feed {
-  const [feed, setFeed] = useState<Feed>(NONE);
+export function useJournalFeed(world: string | undefined, turn: number): JournalFeed {
+  const [feed, setFeed] = useState<JournalFeed>(EMPTY_FEED);
   const isConnected = connection.value === 'connected';
-  useEffect(() => setFeed(NONE), [base.value, world, turn]);
+  useEffect(() => setFeed(EMPTY_FEED), [base.value, world, turn]);
   useEffect(() => {
     if (!isConnected) return undefined;
     const ending = new AbortController();
-    void followed(world, ending.signal, setFeed);
+    void subscribe(world, ending.signal, setFeed);
     return () => ending.abort();
   }, [base.value, connections.value, isConnected, world, turn]);
   return feed;
 }
 
-const followed = (world: string | undefined, signal: AbortSignal, show: Show): Promise<void> =>
+const subscribe = (world: string | undefined, signal: AbortSignal, show: Show): Promise<void> =>
   followJournal({
     url: `${controlUrl('/requests/events')}?${new URLSearchParams({ since: 'r0', ...(world === undefined ? {} : { world }) })}`,
     headers: controlHeaders(),
     signal,
-    begin: () => gather(signal, show),
-    refused: (problem) => show((before) => ({ ...before, isReady: true, problem })),
+    connect: () => collectExchanges(signal, show),
+    onProblem: (problem) => show((before) => ({ ...before, isReady: true, problem })),
   });
 
 /** What one connection brings, drawn some times a second however much it is. */
-function gather(
+function collectExchanges(
   signal: AbortSignal,
   show: Show,
 ): { readonly opened: () => void; readonly heard: (event: ServerEvent) => void } {
-  const held: Exchange[] = [];
+  const held: JournalExchange[] = [];
   let lost = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (!signal.aborted) show(() => ({ exchanges: held.slice(-MOST), lost, isReady: true, problem: '' }));
+      if (!signal.aborted) show(() => ({ exchanges: held.slice(-MAX_EXCHANGES), lost, isReady: true, problem: '' }));
     }, DRAWN_EVERY_MS);
   };
   const hear = ({ name, data }: ServerEvent): void => {
     // The stream's own document promises what is in them: followRequests in control.yaml.
     if (name === 'lost') lost += (JSON.parse(data) as { readonly lost: number }).lost;
-    else held.push(JSON.parse(data) as Exchange);
-    if (held.length > MOST + SPARE) held.splice(0, held.length - MOST);
+    else held.push(JSON.parse(data) as JournalExchange);
+    if (held.length > MAX_EXCHANGES + TRIM_SLACK) held.splice(0, held.length - MAX_EXCHANGES);
     draw();
   };
   return { opened: draw, heard: hear };

@@ -1,4 +1,4 @@
-import { seenAt } from './value-at-pointer';
+import { valueAtPointer } from './value-at-pointer';
 
 const BODY =
   '{"amount":12345678901234567890,"list":[{"a/b":"x"},{}],"empty":{},"deep":{"one":1,"two":2},"twice":1,"twice":2}';
@@ -16,10 +16,10 @@ it.each([
   ['/list/x', undefined],
   ['', undefined],
 ])('tells what stands at %s', (pointer, expected) => {
-  expect(seenAt(BODY, pointer)).toBe(expected);
+  expect(valueAtPointer(BODY, pointer)).toBe(expected);
 });
 
 it('shortens what is long, and tells nothing of what is no JSON', () => {
-  expect(seenAt(JSON.stringify({ a: 'x'.repeat(500) }), '/a')).toHaveLength(121);
-  expect(seenAt('{"a":1', '/a')).toBeUndefined();
+  expect(valueAtPointer(JSON.stringify({ a: 'x'.repeat(500) }), '/a')).toHaveLength(121);
+  expect(valueAtPointer('{"a":1', '/a')).toBeUndefined();
 });

@@ -5,14 +5,14 @@ import { parseNodes, type JsonNode } from '../../../ui/json-nodes';
 const LONGEST = 120;
 
 /** The value at a JSON pointer as it was written, shortened; undefined where there is none, or no JSON. */
-export function seenAt(text: string, pointer: string): string | undefined {
+export function valueAtPointer(text: string, pointer: string): string | undefined {
   if (pointer === '') return undefined;
   const steps = pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const found = steps.reduce<JsonNode | undefined>((node, step) => node && stepInto(node, step), parseNodes(text));
-  return found && shortened(written(found));
+  return found && shortened(summaryOf(found));
 }
 
 // The last of several members with one name is what a parser takes.
@@ -23,7 +23,7 @@ const stepInto = ({ kind, children }: JsonNode, step: string): JsonNode | undefi
       : undefined
     : children.findLast(({ key }) => key === step);
 
-function written({ kind, text, children }: JsonNode): string {
+function summaryOf({ kind, text, children }: JsonNode): string {
   if (kind === 'object') return children.length === 0 ? '{}' : `{ ${children.map(({ key = '' }) => key).join(', ')} }`;
   if (kind === 'array') return `[ ${children.length} ]`;
   return kind === 'string' ? JSON.stringify(text) : text;

@@ -3,15 +3,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { status as worldStatus } from '../../live/status';
-import { Said } from '../../ui/values';
-import type { Detail } from './filter';
-import { seenAt } from './value-at-pointer';
+import { UserText } from '../../ui/values';
+import type { JournalExchangeDetail } from './filter';
+import { valueAtPointer } from './value-at-pointer';
 
-interface Breach {
+interface Violation {
   readonly part: string;
   readonly place: string;
   readonly message: string;
-  readonly seen: string | undefined;
+  readonly actual: string | undefined;
 }
 
 const PARTS = {
@@ -21,24 +21,24 @@ const PARTS = {
   body: 'Body of the request',
 } as const;
 
-function breachesOf({ violations, request, response, status }: Detail): readonly Breach[] {
+function violationsIn({ violations, request, response, status }: JournalExchangeDetail): readonly Violation[] {
   return [
     ...violations.request.map(({ in: part, name = '', pointer, message }) => ({
       part: PARTS[part],
       place: pointer ?? name,
       message: expectation(message),
-      seen:
+      actual:
         pointer === undefined
           ? part === 'header'
             ? request.headers[name.toLowerCase()]
             : undefined
-          : seenIn(request.body, pointer),
+          : actualValue(request.body, pointer),
     })),
     ...violations.response.map(({ pointer, message }) => ({
       part: `Answer ${status}`,
       place: pointer,
       message,
-      seen: seenIn(response.body, pointer),
+      actual: actualValue(response.body, pointer),
     })),
   ];
 }
@@ -51,11 +51,11 @@ function expectation(message: string): string {
 const EXPECTS = ': it must ';
 const isExpectation = (message: string): boolean => message.startsWith('must ');
 
-const seenIn = (body: string | null, pointer: string): string | undefined =>
-  pointer === '' || body === null ? undefined : (seenAt(body, pointer) ?? 'nothing');
+const actualValue = (body: string | null, pointer: string): string | undefined =>
+  pointer === '' || body === null ? undefined : (valueAtPointer(body, pointer) ?? 'nothing');
 
-export function Violations({ detail }: { readonly detail: Detail }): JSX.Element | null {
-  const found = breachesOf(detail);
+export function Violations({ detail }: { readonly detail: JournalExchangeDetail }): JSX.Element | null {
+  const found = violationsIn(detail);
   if (found.length === 0) return null;
   return (
     <section class="journal-violations" aria-labelledby="journal-violations">
@@ -64,7 +64,7 @@ export function Violations({ detail }: { readonly detail: Detail }): JSX.Element
         {found.length === 1 ? 'place' : 'places'}
       </h3>
       <ul>
-        {found.map(({ part, place, message, seen }, index) => (
+        {found.map(({ part, place, message, actual }, index) => (
           <li key={index}>
             <p>
               <strong>{part}</strong>
@@ -73,7 +73,7 @@ export function Violations({ detail }: { readonly detail: Detail }): JSX.Element
                   {' '}
                   at{' '}
                   <code>
-                    <Said>{place}</Said>
+                    <UserText>{place}</UserText>
                   </code>
                 </>
               )}
@@ -82,15 +82,15 @@ export function Violations({ detail }: { readonly detail: Detail }): JSX.Element
               <div>
                 <dt>{isExpectation(message) ? 'Expected' : 'Problem'}</dt>
                 <dd>
-                  <Said>{message}</Said>
+                  <UserText>{message}</UserText>
                 </dd>
               </div>
-              {seen === undefined ? null : (
+              {actual === undefined ? null : (
                 <div>
                   <dt>Seen</dt>
                   <dd>
                     <code>
-                      <Said>{seen}</Said>
+                      <UserText>{actual}</UserText>
                     </code>
                   </dd>
                 </div>
@@ -110,7 +110,11 @@ interface Rule {
 }
 
 /** The clauses that the broken part of the operation carries, and where the operation stands in its document. */
-function Clause({ detail: { operation, group, status, violations } }: { readonly detail: Detail }): JSX.Element | null {
+function Clause({
+  detail: { operation, group, status, violations },
+}: {
+  readonly detail: JournalExchangeDetail;
+}): JSX.Element | null {
   const [rules, setRules] = useState<readonly Rule[]>([]);
   const parts = [
     ...(violations.request.length > 0 ? ['request'] : []),

@@ -4,14 +4,14 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { JsonView } from '../../../ui/json-view';
 
-interface FoldedProps {
+interface CollapsedJsonProps {
   readonly title: string;
   readonly what: string;
   readonly text: () => string;
   readonly open?: number;
 }
 
-export function Folded({ title, what, text, open = 4 }: FoldedProps): JSX.Element {
+export function CollapsedJson({ title, what, text, open = 4 }: CollapsedJsonProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
     <details class="ledger-folded" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

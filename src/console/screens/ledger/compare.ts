@@ -14,7 +14,7 @@ export type Difference =
   | 'left only'
   | 'right only';
 
-export interface WrittenField {
+export interface FieldText {
   /** Names from the event inwards, as this interface has them. */
   readonly name: string;
   /** As JSON writes it: a text stands in quotes. */
@@ -23,8 +23,8 @@ export interface WrittenField {
 
 export interface ComparedField {
   readonly path: string;
-  readonly left: WrittenField | undefined;
-  readonly right: WrittenField | undefined;
+  readonly left: FieldText | undefined;
+  readonly right: FieldText | undefined;
   readonly difference: Difference;
 }
 
@@ -71,7 +71,7 @@ function inOrder(left: readonly string[], right: readonly string[]): readonly st
   return [...(after.get('') ?? []), ...left.flatMap((key) => [key, ...(after.get(key) ?? [])])];
 }
 
-interface Leaf extends WrittenField {
+interface Leaf extends FieldText {
   readonly path: string;
   readonly node: Pick<JsonNode, 'kind' | 'text'>;
 }
@@ -149,14 +149,14 @@ function differenceOf(left: Leaf | undefined, right: Leaf | undefined): Differen
   if (!left || !right) return left ? 'left only' : 'right only';
   if (left.node.kind === right.node.kind && left.node.text === right.node.text)
     return left.name === right.name ? 'same' : 'name';
-  return meansTheSame(left, right) ? 'format' : 'value';
+  return isSameValue(left, right) ? 'format' : 'value';
 }
 
 const firstName = (path: string): string => path.split('.')[0] ?? path;
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 const ID_NAMES: ReadonlySet<string> = new Set(['nodeId', 'rootEventIds', 'childEventIds']);
 
-function meansTheSame({ node: a, path }: Leaf, { node: b }: Leaf): boolean {
+function isSameValue({ node: a, path }: Leaf, { node: b }: Leaf): boolean {
   const isList = a.kind === 'object' || a.kind === 'array' || b.kind === 'object' || b.kind === 'array';
   if (isList) return false;
   if (a.text === b.text) return true;

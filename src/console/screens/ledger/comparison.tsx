@@ -13,11 +13,11 @@ import {
   type ComparedField,
   type ComparedSection,
   type Difference,
-  type WrittenField,
+  type FieldText,
 } from './compare';
-import { INTERFACES, type Rendered } from './renderings';
+import { INTERFACES, type InterfaceRendering } from './renderings';
 
-const MARKS: Readonly<Record<Difference, { readonly word: string; readonly tone: Tone }>> = {
+const DIFFERENCE_LABELS: Readonly<Record<Difference, { readonly word: string; readonly tone: Tone }>> = {
   same: { word: 'same', tone: 'plain' },
   name: { word: 'other name', tone: 'accent' },
   format: { word: 'other format', tone: 'good' },
@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<Difference, { readonly word: string; readonly tone:
   'left only': { word: 'left only', tone: 'warn' },
   'right only': { word: 'right only', tone: 'warn' },
 };
-const SHOWN = [
+const SHOW_OPTIONS = [
   { value: '', text: 'Everything' },
   { value: 'differences', text: 'Differences' },
   { value: 'content', text: 'More than names' },
@@ -34,25 +34,25 @@ const HIDDEN: Readonly<Record<string, ReadonlySet<Difference>>> = {
   differences: new Set(['same']),
   content: new Set(['same', 'name']),
 };
-const MOST_AT_ONCE = 300;
+const PAGE_ROWS = 300;
 
 /** `children` stand beside the choice of the two. */
 export function Comparison({
   rendered,
   children,
 }: {
-  readonly rendered: readonly Rendered[];
+  readonly rendered: readonly InterfaceRendering[];
   readonly children: ComponentChildren;
 }): JSX.Element {
   const { query } = route.value;
-  const sideOf = (name: string, usual: string): Rendered | undefined =>
+  const sideOf = (name: string, usual: string): InterfaceRendering | undefined =>
     rendered.find(({ id }) => id === (query.get(name) ?? usual)) ?? rendered.find(({ id }) => id === usual);
   // Scan has no hosting: the two shapes of the ledger are what there is then.
   const usual = rendered.some(({ id, rendering }) => id === 'v2' && rendering)
     ? (['v2', 'delta'] as const)
     : (['delta', 'effects'] as const);
   const [left, right] = [sideOf('left', usual[0]), sideOf('right', usual[1])];
-  const shown = SHOWN.find(({ value }) => value === query.get('show'))?.value ?? '';
+  const shown = SHOW_OPTIONS.find(({ value }) => value === query.get('show'))?.value ?? '';
   const sections = useMemo(
     () => (left?.rendering && right?.rendering ? compareRenderings(left.rendering, right.rendering) : undefined),
     [left, right],
@@ -68,24 +68,29 @@ export function Comparison({
           choices={choices}
           onChange={(id) => setQuery({ right: id })}
         />
-        <SelectField label="Show" value={shown} choices={SHOWN} onChange={(show) => setQuery({ show })} />
+        <SelectField label="Show" value={shown} choices={SHOW_OPTIONS} onChange={(show) => setQuery({ show })} />
         {children}
       </div>
       {sections && left && right ? (
-        <Compared sections={sections} left={left.title} right={right.title} hidden={HIDDEN[shown] ?? new Set()} />
+        <ComparisonTable
+          sections={sections}
+          left={left.title}
+          right={right.title}
+          hidden={HIDDEN[shown] ?? new Set()}
+        />
       ) : (
-        <Uncompared sides={[left, right]} />
+        <NotComparable sides={[left, right]} />
       )}
     </>
   );
 }
 
-const Uncompared = ({ sides }: { readonly sides: readonly (Rendered | undefined)[] }): JSX.Element => (
+const NotComparable = ({ sides }: { readonly sides: readonly (InterfaceRendering | undefined)[] }): JSX.Element => (
   <Empty title="Nothing to compare">
     {sides.map((side) =>
       side && !side.rendering ? (
         <p key={side.id}>
-          {side.title}: <bdi>{side.answer.ok ? 'the answer is no update' : side.answer.problem.sentence}</bdi>
+          {side.title}: <bdi>{side.answer.ok ? 'the answer is no update' : side.answer.problem.message}</bdi>
         </p>
       ) : null,
     )}
@@ -99,8 +104,8 @@ interface ComparedProps {
   readonly hidden: ReadonlySet<Difference>;
 }
 
-function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element {
-  const [most, setMost] = useState(MOST_AT_ONCE);
+function ComparisonTable({ sections, left, right, hidden }: ComparedProps): JSX.Element {
+  const [most, setMost] = useState(PAGE_ROWS);
   const counts = useMemo(() => countDifferences(sections), [sections]);
   const filtered = sections
     .map((section) => ({ ...section, fields: section.fields.filter(({ difference }) => !hidden.has(difference)) }))
@@ -116,14 +121,17 @@ function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element
     <>
       <p class="row tight" role="status">
         {[...counts].map(([difference, count]) => (
-          <Badge key={difference} tone={MARKS[difference].tone}>{`${count} ${MARKS[difference].word}`}</Badge>
+          <Badge
+            key={difference}
+            tone={DIFFERENCE_LABELS[difference].tone}
+          >{`${count} ${DIFFERENCE_LABELS[difference].word}`}</Badge>
         ))}
       </p>
       {rows === 0 ? (
         <Empty title="Nothing differs in this way" />
       ) : (
         <table class="ledger-compared">
-          <caption class="unseen">{`Fields of ${left} and of ${right}`}</caption>
+          <caption class="visually-hidden">{`Fields of ${left} and of ${right}`}</caption>
           <thead>
             <tr>
               <th scope="col">{left}</th>
@@ -141,7 +149,7 @@ function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element
               {onlyOf(section) ? (
                 <tr>
                   <td colSpan={3}>
-                    <Lone fields={section.fields} />
+                    <OneSidedFields fields={section.fields} />
                   </td>
                 </tr>
               ) : (
@@ -153,7 +161,7 @@ function Compared({ sections, left, right, hidden }: ComparedProps): JSX.Element
       )}
       {rows > most ? (
         <div>
-          <Button small onClick={() => setMost(most + MOST_AT_ONCE * 3)}>{`${rows - most} more fields`}</Button>
+          <Button small onClick={() => setMost(most + PAGE_ROWS * 3)}>{`${rows - most} more fields`}</Button>
         </div>
       ) : null}
     </>
@@ -178,13 +186,13 @@ function titleOf(section: ComparedSection): JSX.Element {
   );
 }
 
-const Lone = ({ fields }: { readonly fields: readonly ComparedField[] }): JSX.Element => (
+const OneSidedFields = ({ fields }: { readonly fields: readonly ComparedField[] }): JSX.Element => (
   <details class="ledger-folded">
     <summary>{`${fields.length} fields`}</summary>
     <ul>
       {fields.map(({ path, left, right }) => (
         <li key={path}>
-          <Side field={left ?? right} isRenamed={false} />
+          <FieldCell field={left ?? right} isRenamed={false} />
         </li>
       ))}
     </ul>
@@ -197,22 +205,22 @@ const isRenamed = ({ left, right }: ComparedField): boolean =>
 const Row = ({ field, field: { left, right, difference } }: { readonly field: ComparedField }): JSX.Element => (
   <tr class={`ledger-row-${difference.replace(' ', '-')}`}>
     <td class={left ? '' : 'ledger-nothing'}>
-      <Side field={left} isRenamed={isRenamed(field)} />
+      <FieldCell field={left} isRenamed={isRenamed(field)} />
     </td>
     <td class={right ? '' : 'ledger-nothing'}>
-      <Side field={right} isRenamed={isRenamed(field)} />
+      <FieldCell field={right} isRenamed={isRenamed(field)} />
     </td>
     <td>
-      <Badge tone={MARKS[difference].tone}>{MARKS[difference].word}</Badge>
+      <Badge tone={DIFFERENCE_LABELS[difference].tone}>{DIFFERENCE_LABELS[difference].word}</Badge>
     </td>
   </tr>
 );
 
-const Side = ({
+const FieldCell = ({
   field,
   isRenamed,
 }: {
-  readonly field: WrittenField | undefined;
+  readonly field: FieldText | undefined;
   readonly isRenamed: boolean;
 }): JSX.Element =>
   field ? (

@@ -1,7 +1,7 @@
 // One contract: what it is, and its life from creation to archival.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { linkTo } from '../../route';
@@ -15,13 +15,13 @@ import { parseNodes } from '../../../ui/json-nodes';
 import { Empty, Loaded } from '../../ui/states';
 import { Instant, PartyName, ShortId } from '../../ui/values';
 import { jsonText } from '../../../ui/json-text';
-import { Names } from './party-names';
+import { PartyNames } from './party-names';
 import { childOf } from './rendering';
 import { useFocusOnMain } from './update';
 
-type History = controlTypes.components['schemas']['ContractHistory'];
-type Event = History['events'][number];
-const TONES: Readonly<Record<Event['kind'], Tone>> = {
+type ContractHistory = controlTypes.components['schemas']['ContractHistory'];
+type ContractEvent = ContractHistory['events'][number];
+const TONES: Readonly<Record<ContractEvent['kind'], Tone>> = {
   created: 'good',
   exercised: 'accent',
   archived: 'warn',
@@ -33,7 +33,9 @@ export function Contract({ id }: { readonly id: string }): JSX.Element {
   useFocusOnMain();
   const live = useLive(
     (signal) =>
-      ask<History>(control().GET('/contracts/{contractId}', { params: { path: { contractId: id } }, signal })),
+      resultOf<ContractHistory>(
+        control().GET('/contracts/{contractId}', { params: { path: { contractId: id } }, signal }),
+      ),
     [id],
   );
   return (
@@ -54,11 +56,11 @@ export function Contract({ id }: { readonly id: string }): JSX.Element {
       </ScreenHead>
       {live.problem?.status === 404 ? (
         <Empty title="No such contract">
-          <bdi>{live.problem.sentence}</bdi>
+          <bdi>{live.problem.message}</bdi>
         </Empty>
       ) : (
         <Loaded live={live} lines={12}>
-          {(history) => <Shown history={history} text={live.text} />}
+          {(history) => <ContractBody history={history} text={live.text} />}
         </Loaded>
       )}
       <Curl command={live.curl} />
@@ -66,7 +68,7 @@ export function Contract({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
-function Shown({ history, text }: { readonly history: History; readonly text: string }): JSX.Element {
+function ContractBody({ history, text }: { readonly history: ContractHistory; readonly text: string }): JSX.Element {
   const { state, templateId, packageName, signatories, observers, createdAt, synchronizerId } = history;
   const payload = childOf(parseNodes(text), 'payload');
   return (
@@ -88,7 +90,7 @@ function Shown({ history, text }: { readonly history: History; readonly text: st
           {payload ? <JsonView text={jsonText(payload)} open={9} what="the payload" /> : null}
         </Card>
         <Card title="Life">
-          <Life history={history} />
+          <Lifecycle history={history} />
         </Card>
       </div>
     </>
@@ -105,7 +107,7 @@ const Parties = ({ parties }: { readonly parties: readonly string[] }): JSX.Elem
   </ul>
 );
 
-function Life({ history: { events, exercises, state } }: { readonly history: History }): JSX.Element {
+function Lifecycle({ history: { events, exercises, state } }: { readonly history: ContractHistory }): JSX.Element {
   const told = events.filter(({ kind }) => kind === 'exercised').length;
   return (
     <ol class="ledger-life">
@@ -125,12 +127,12 @@ function Life({ history: { events, exercises, state } }: { readonly history: His
           </p>
           {event.actingParties === undefined ? null : (
             <p class="muted">
-              by <Names parties={event.actingParties} />
+              by <PartyNames parties={event.actingParties} />
             </p>
           )}
           {event.source === undefined ? null : (
             <p class="muted">
-              from <Names parties={[event.source]} /> to <Names parties={[event.target ?? '']} />
+              from <PartyNames parties={[event.source]} /> to <PartyNames parties={[event.target ?? '']} />
             </p>
           )}
         </li>

@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { ask, type Answer } from '../../api/result';
+import { resultOf, type ApiResult } from '../../api/result';
 import { control } from '../../api/clients';
-import { callers } from '../../live/status';
+import { usersAndAdmin } from '../../live/status';
 import { onWorldEvent } from '../../live/world-events';
 import { go, route, setQuery } from '../../route';
 import { Button } from '../../../ui/button';
@@ -15,18 +15,18 @@ import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Instant, ShortId } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
-import { createChainFeed, PAGE_ROWS, type Feed } from './list-feed';
-import { contractFilter, STATES, type ContractFilter, type ContractRow } from './filters';
-import { Names } from './party-names';
-import { useFeed } from './use-list-feed';
+import { createPagedFeed, PAGE_ROWS, type ListFeed } from './list-feed';
+import { contractFilter, STATES, type ContractListFilter, type ContractRow } from './filters';
+import { PartyNames } from './party-names';
+import { useListFeed } from './use-list-feed';
 
-type List = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
+type ContractPage = { readonly contracts: readonly ContractRow[]; readonly next: string | null };
 
-function makeFeed({ party, template, state }: ContractFilter, changed: () => void): Feed<ContractRow> {
+function makeFeed({ party, template, state }: ContractListFilter, changed: () => void): ListFeed<ContractRow> {
   const load = async (
     cursor: string | undefined,
     signal: AbortSignal,
-  ): Promise<Answer<{ rows: readonly ContractRow[]; next: string | undefined }>> => {
+  ): Promise<ApiResult<{ rows: readonly ContractRow[]; next: string | undefined }>> => {
     const query = {
       limit: PAGE_ROWS,
       state,
@@ -34,12 +34,12 @@ function makeFeed({ party, template, state }: ContractFilter, changed: () => voi
       ...(template && { template }),
       ...(cursor && { cursor }),
     };
-    const answer = await ask<List>(control().GET('/contracts', { params: { query }, signal }));
+    const answer = await resultOf<ContractPage>(control().GET('/contracts', { params: { query }, signal }));
     return answer.ok
       ? { ...answer, value: { rows: answer.value.contracts, next: answer.value.next ?? undefined } }
       : answer;
   };
-  return createChainFeed({ load, keyOf: ({ contractId }) => contractId, changed });
+  return createPagedFeed({ load, keyOf: ({ contractId }) => contractId, changed });
 }
 
 const COLUMNS: readonly ListColumn<ContractRow>[] = [
@@ -54,13 +54,13 @@ const COLUMNS: readonly ListColumn<ContractRow>[] = [
     title: 'Signatories',
     width: 'minmax(0, 1fr)',
     isExtra: true,
-    cell: ({ signatories }) => <Names parties={signatories} />,
+    cell: ({ signatories }) => <PartyNames parties={signatories} />,
   },
   {
     title: 'Observers',
     width: 'minmax(0, 1fr)',
     isExtra: true,
-    cell: ({ observers }) => <Names parties={observers} />,
+    cell: ({ observers }) => <PartyNames parties={observers} />,
   },
   {
     title: 'Contract',
@@ -71,8 +71,8 @@ const COLUMNS: readonly ListColumn<ContractRow>[] = [
 ];
 
 export function Contracts(): JSX.Element {
-  const filter = contractFilter(route.value.query, callers.value);
-  const { feed, generation, restart } = useFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
+  const filter = contractFilter(route.value.query, usersAndAdmin.value);
+  const { feed, generation, restart } = useListFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
   const [news, setNews] = useState(0);
   const show = useCallback((first: number, end: number) => feed.show(first, end), [feed]);
   useEffect(() => setNews(0), [generation]);
@@ -124,18 +124,23 @@ export function Contracts(): JSX.Element {
   );
 }
 
-const templatesIn = (feed: Feed<ContractRow>): readonly string[] =>
+const templatesIn = (feed: ListFeed<ContractRow>): readonly string[] =>
   [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.template ?? []).flat())].sort();
 
 const Filters = ({
   filter,
   templates,
 }: {
-  readonly filter: ContractFilter;
+  readonly filter: ContractListFilter;
   readonly templates: readonly string[];
 }): JSX.Element => (
   <div class="ledger-filters" role="search" aria-label="Filter contracts">
-    <FilterField label="Party" name="party" placeholder="Anybody" suggestions={callers.value.map(({ user }) => user)} />
+    <FilterField
+      label="Party"
+      name="party"
+      placeholder="Anybody"
+      suggestions={usersAndAdmin.value.map(({ user }) => user)}
+    />
     <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
     <SelectField
       label="State"

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button';
 import { Badge, type Tone } from '../../../ui/badge';
 import type { JsonNode } from '../../../ui/json-nodes';
 import { ShortId } from '../../ui/values';
-import { Folded } from './collapsed-json';
+import { CollapsedJson } from './collapsed-json';
 import { jsonText } from '../../../ui/json-text';
-import { Names } from './party-names';
+import { PartyNames } from './party-names';
 import { fieldOf, type EventBranch, type EventKind, type RenderedEvent } from './rendering';
 
 const MOST_AT_ONCE = 50;
@@ -84,7 +84,7 @@ function Event({ event }: { readonly event: RenderedEvent }): JSX.Element {
         {choice && event.kind === 'archived' ? <Badge tone="warn">archives it</Badge> : null}
         {contract ? (
           <a href={linkTo(['ledger', 'contracts', contract.text])}>
-            <span class="unseen">Contract </span>
+            <span class="visually-hidden">Contract </span>
             <ShortId id={contract.text} what="the contract id" />
           </a>
         ) : null}
@@ -102,7 +102,7 @@ function namesIn(title: string, node: JsonNode | undefined): readonly JSX.Elemen
     : [
         <span key={title}>
           <span class="faint">{title} </span>
-          <Names parties={parties} />
+          <PartyNames parties={parties} />
         </span>,
       ];
 }
@@ -110,4 +110,4 @@ function namesIn(title: string, node: JsonNode | undefined): readonly JSX.Elemen
 const folded = (title: string, node: JsonNode | undefined): readonly JSX.Element[] =>
   node === undefined || (node.children.length === 0 && (node.kind === 'object' || node.kind === 'array'))
     ? []
-    : [<Folded key={title} title={title} what={`the ${title.toLowerCase()}`} text={() => jsonText(node)} />];
+    : [<CollapsedJson key={title} title={title} what={`the ${title.toLowerCase()}`} text={() => jsonText(node)} />];

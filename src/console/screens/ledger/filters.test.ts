@@ -1,12 +1,12 @@
-import { isUpdateRow, type UpdateRow } from '../../live/world-events';
-import { contractFilter, fitsUpdate, offsetProblem, updateFilter } from './filters';
+import { isLedgerUpdateRow, type LedgerUpdateRow } from '../../live/world-events';
+import { contractFilter, matchesUpdateFilter, offsetProblem, updateFilter } from './filters';
 
 const KNOWN = [
   { user: 'alice', party: 'alice-1::1220aa' },
   { user: 'bob', party: 'bob::1220bb' },
 ];
 const of = (query: string) => updateFilter(new URLSearchParams(query), KNOWN);
-const ROW: UpdateRow = {
+const ROW: LedgerUpdateRow = {
   offset: 7,
   updateId: '1220',
   recordTime: '2026-01-15T12:00:00Z',
@@ -55,8 +55,14 @@ it.each([
   ['from=7&to=7', true],
   ['from=8', false],
   ['to=6', false],
-])('fits a row to %j: %s', (query, fits) => expect(fitsUpdate(of(query), ROW)).toBe(fits));
+])('fits a row to %j: %s', (query, fits) => expect(matchesUpdateFilter(of(query), ROW)).toBe(fits));
 
 it('knows the row of an event by its members', () => {
-  expect([ROW, {}, null, 'x', { ...ROW, parties: 'bob' }].map(isUpdateRow)).toEqual([true, false, false, false, false]);
+  expect([ROW, {}, null, 'x', { ...ROW, parties: 'bob' }].map(isLedgerUpdateRow)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,13 +1,13 @@
 // Filters of the lists, as the address has them.
 
 import type { control } from '../../../types';
-import type { UpdateRow } from '../../live/world-events';
+import type { LedgerUpdateRow } from '../../live/world-events';
 
 export type ContractRow = control.components['schemas']['ContractRow'];
 export const KINDS = ['transaction', 'reassignment', 'topology'] as const;
 export const STATES = ['active', 'archived', 'all'] as const;
 
-export interface UpdateFilter {
+export interface UpdateListFilter {
   readonly party: string | undefined;
   readonly template: string | undefined;
   readonly kind: (typeof KINDS)[number] | undefined;
@@ -16,7 +16,7 @@ export interface UpdateFilter {
   readonly to: number | undefined;
 }
 
-export interface ContractFilter {
+export interface ContractListFilter {
   readonly party: string | undefined;
   readonly template: string | undefined;
   readonly state: (typeof STATES)[number];
@@ -37,7 +37,7 @@ const offsetIn = (query: URLSearchParams, name: string): number | undefined => {
 };
 
 /** Whose party a text means: a party in full, or a name that only one of the known ones has. */
-function partyMeant(
+function resolveParty(
   text: string | undefined,
   known: readonly { readonly user: string; readonly party: string }[],
 ): string | undefined {
@@ -49,28 +49,31 @@ function partyMeant(
   );
 }
 
-type Known = Parameters<typeof partyMeant>[1];
+type KnownUsers = Parameters<typeof resolveParty>[1];
 
-export const updateFilter = (query: URLSearchParams, known: Known): UpdateFilter => ({
-  party: partyMeant(textIn(query, 'party'), known),
+export const updateFilter = (query: URLSearchParams, known: KnownUsers): UpdateListFilter => ({
+  party: resolveParty(textIn(query, 'party'), known),
   template: textIn(query, 'template'),
   kind: KINDS.find((kind) => kind === query.get('kind')),
   from: offsetIn(query, 'from'),
   to: offsetIn(query, 'to'),
 });
 
-export const contractFilter = (query: URLSearchParams, known: Known): ContractFilter => ({
-  party: partyMeant(textIn(query, 'party'), known),
+export const contractFilter = (query: URLSearchParams, known: KnownUsers): ContractListFilter => ({
+  party: resolveParty(textIn(query, 'party'), known),
   template: textIn(query, 'template'),
   state: STATES.find((state) => state === query.get('state')) ?? 'active',
 });
 
 /** Whether the offsets of the rows that fit have no gaps. */
-export const isWithoutGaps = ({ party, template, kind }: UpdateFilter): boolean =>
+export const hasEveryOffset = ({ party, template, kind }: UpdateListFilter): boolean =>
   party === undefined && template === undefined && kind === undefined;
 
 /** As the server filters; a template in full fits by its name. */
-export function fitsUpdate({ party, template, kind, from = 0, to = Infinity }: UpdateFilter, row: UpdateRow): boolean {
+export function matchesUpdateFilter(
+  { party, template, kind, from = 0, to = Infinity }: UpdateListFilter,
+  row: LedgerUpdateRow,
+): boolean {
   if (row.offset < from || row.offset > to) return false;
   const name = template?.slice(template.lastIndexOf(':') + 1);
   return (

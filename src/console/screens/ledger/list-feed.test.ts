@@ -1,16 +1,16 @@
-import type { Answer } from '../../api/result';
+import type { ApiResult } from '../../api/result';
 import {
-  createChainFeed,
+  createPagedFeed,
   createNumberedFeed,
-  MOST_KEPT,
+  MAX_ROWS,
   PAGE_ROWS,
-  type Chained,
-  type Feed,
-  type Numbered,
+  type RowPage,
+  type ListFeed,
+  type NumberedRows,
 } from './list-feed';
 
-const good = <T>(value: T): Answer<T> => ({ ok: true, value, curl: 'curl', text: '' });
-const bad = { ok: false, problem: { status: 500, sentence: 'broken' }, curl: 'curl', text: '' } as const;
+const good = <T>(value: T): ApiResult<T> => ({ ok: true, value, curl: 'curl', text: '' });
+const bad = { ok: false, problem: { status: 500, message: 'broken' }, curl: 'curl', text: '' } as const;
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
@@ -24,9 +24,9 @@ interface Ask {
 function numbered(
   newest: number,
   bounds: { readonly low?: number; readonly high?: number } = {},
-): { readonly feed: Feed<number>; readonly asks: Ask[] } {
+): { readonly feed: ListFeed<number>; readonly asks: Ask[] } {
   const asks: Ask[] = [];
-  const load = async (range: Ask): Promise<Answer<Numbered<number>>> => {
+  const load = async (range: Ask): Promise<ApiResult<NumberedRows<number>>> => {
     asks.push(range);
     const high = Math.min(range.high ?? newest, newest);
     const count = Math.max(0, Math.min(PAGE_ROWS, high - range.low + 1));
@@ -94,7 +94,7 @@ describe('rows with numbers', () => {
 
   it('ask once for rows that the server has no more', async () => {
     let asks = 0;
-    const load = async (): Promise<Answer<Numbered<number>>> => {
+    const load = async (): Promise<ApiResult<NumberedRows<number>>> => {
       asks += 1;
       return good({ rows: [], newest: 500 });
     };
@@ -107,13 +107,13 @@ describe('rows with numbers', () => {
 });
 
 describe('rows page by page', () => {
-  const pages: Readonly<Record<string, Chained<string>>> = {
+  const pages: Readonly<Record<string, RowPage<string>>> = {
     first: { rows: ['e', 'd'], next: 'second' },
     second: { rows: [], next: 'third' },
     third: { rows: ['c'], next: undefined },
   };
-  const chained = (): Feed<string> =>
-    createChainFeed({
+  const chained = (): ListFeed<string> =>
+    createPagedFeed({
       load: async (cursor = 'first') => good(pages[cursor] ?? { rows: [], next: undefined }),
       keyOf: (row) => row,
       changed: () => undefined,
@@ -140,7 +140,7 @@ describe('rows page by page', () => {
 
   it('stop at a problem until somebody tries again', async () => {
     let isBroken = true;
-    const feed = createChainFeed<string>({
+    const feed = createPagedFeed<string>({
       load: async () => (isBroken ? bad : good({ rows: ['a'], next: undefined })),
       keyOf: (row) => row,
       changed: () => undefined,
@@ -148,7 +148,7 @@ describe('rows page by page', () => {
     await settled();
     feed.show(0, 5);
     await settled();
-    expect([feed.problem()?.sentence, feed.count()]).toEqual(['broken', undefined]);
+    expect([feed.problem()?.message, feed.count()]).toEqual(['broken', undefined]);
     isBroken = false;
     feed.retry();
     await settled();
@@ -158,23 +158,23 @@ describe('rows page by page', () => {
 
 it('keeps no more of a chain than a bound for hours of new rows, and loads what it let go again', async () => {
   const asks: (string | undefined)[] = [];
-  const load = async (cursor: string | undefined): Promise<Answer<Chained<number>>> => {
+  const load = async (cursor: string | undefined): Promise<ApiResult<RowPage<number>>> => {
     asks.push(cursor);
     const from = cursor === undefined ? 10 : Number(cursor) - 1;
     const rows = Array.from({ length: Math.min(PAGE_ROWS, from) }, (_, index) => from - index);
     return good({ rows, next: from > PAGE_ROWS ? String(from - PAGE_ROWS + 1) : undefined });
   };
-  const feed = createChainFeed({ load, keyOf: String, cursorAfter: String, changed: () => undefined });
+  const feed = createPagedFeed({ load, keyOf: String, cursorAfter: String, changed: () => undefined });
   await settled();
-  for (let row = 11; row <= MOST_KEPT + 1000; row += 1) feed.add(row);
+  for (let row = 11; row <= MAX_ROWS + 1000; row += 1) feed.add(row);
   const kept = (feed.count() ?? 0) - 8;
-  expect([kept < MOST_KEPT, feed.hasMore(), feed.rowAt(0), feed.rowAt(kept)]).toEqual([
+  expect([kept < MAX_ROWS, feed.hasMore(), feed.rowAt(0), feed.rowAt(kept)]).toEqual([
     true,
     true,
-    MOST_KEPT + 1000,
+    MAX_ROWS + 1000,
     undefined,
   ]);
   feed.show(kept - 10, kept + 10);
   await settled();
-  expect([feed.rowAt(kept), asks.at(-1)]).toEqual([MOST_KEPT + 1000 - kept, String(MOST_KEPT + 1001 - kept)]);
+  expect([feed.rowAt(kept), asks.at(-1)]).toEqual([MAX_ROWS + 1000 - kept, String(MAX_ROWS + 1001 - kept)]);
 });

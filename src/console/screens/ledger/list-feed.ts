@@ -1,9 +1,9 @@
 // Rows of a list that is longer than what is loaded of it. Two ways: rows that have numbers without gaps are loaded wherever one looks;
 // others page by page, each page saying where the next begins.
 
-import type { Answer, Problem } from '../../api/result';
+import type { ApiResult, RequestProblem } from '../../api/result';
 
-export interface Feed<Row> {
+export interface ListFeed<Row> {
   /** Rows there are, also those that are still to come; undefined before the first answer. */
   readonly count: () => number | undefined;
   readonly rowAt: (index: number) => Row | undefined;
@@ -11,7 +11,7 @@ export interface Feed<Row> {
   readonly show: (first: number, end: number) => void;
   /** Puts a row on top that came after all others. */
   readonly add: (row: Row) => void;
-  readonly problem: () => Problem | undefined;
+  readonly problem: () => RequestProblem | undefined;
   readonly curl: () => string;
   /** Whether more may come at the end. */
   readonly hasMore: () => boolean;
@@ -19,8 +19,8 @@ export interface Feed<Row> {
   readonly end: () => void;
 }
 
-interface Loading {
-  readonly problem: () => Problem | undefined;
+interface PageLoader {
+  readonly problem: () => RequestProblem | undefined;
   readonly curl: () => string;
   /** Loads while there is something to load, one at a time. */
   readonly pump: () => void;
@@ -29,14 +29,14 @@ interface Loading {
 }
 
 /** `next` gives what to load now; undefined when nothing is missing. It is asked again after each load. */
-function createLoading<Value>(
-  next: () => ((signal: AbortSignal) => Promise<Answer<Value>>) | undefined,
+function createPageLoader<Value>(
+  next: () => ((signal: AbortSignal) => Promise<ApiResult<Value>>) | undefined,
   took: (value: Value) => void,
   changed: () => void,
-): Loading {
+): PageLoader {
   const ending = new AbortController();
   let isRunning = false;
-  let problem: Problem | undefined;
+  let problem: RequestProblem | undefined;
   let curl = '';
   const pump = async (): Promise<void> => {
     if (isRunning || problem) return;
@@ -63,7 +63,7 @@ function createLoading<Value>(
   };
 }
 
-export interface Chained<Row> {
+export interface RowPage<Row> {
   readonly rows: readonly Row[];
   /** Undefined at the end. */
   readonly next: string | undefined;
@@ -71,20 +71,20 @@ export interface Chained<Row> {
 
 export const PAGE_ROWS = 250;
 /** More than so many are not kept: those far from what is seen go. */
-export const MOST_KEPT = 40 * PAGE_ROWS;
+export const MAX_ROWS = 40 * PAGE_ROWS;
 
 /** Rows that are drawn as still to come while there are more. */
-const TO_COME = 8;
+const PLACEHOLDER_ROWS = 8;
 
-interface ChainedWishes<Row> {
-  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<Answer<Chained<Row>>>;
+interface PagedFeedOptions<Row> {
+  readonly load: (cursor: string | undefined, signal: AbortSignal) => Promise<ApiResult<RowPage<Row>>>;
   readonly keyOf: (row: Row) => string;
   /** Where the page behind a row begins: with it no more rows are kept than one looks at. */
   readonly cursorAfter?: (row: Row) => string;
   readonly changed: () => void;
 }
 
-export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: ChainedWishes<Row>): Feed<Row> {
+export function createPagedFeed<Row>({ load, keyOf, cursorAfter, changed }: PagedFeedOptions<Row>): ListFeed<Row> {
   const known = new Set<string>();
   /** What was put on top while its page was on the way comes once. */
   const unknown = (found: readonly Row[]): readonly Row[] =>
@@ -100,11 +100,11 @@ export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: Chai
   const loadFrom = async (
     from: string | undefined,
     signal: AbortSignal,
-  ): Promise<Answer<Chained<Row> & { readonly from: string | undefined }>> => {
+  ): Promise<ApiResult<RowPage<Row> & { readonly from: string | undefined }>> => {
     const answer = await load(from, signal);
     return answer.ok ? { ...answer, value: { ...answer.value, from } } : answer;
   };
-  const took = (page: Chained<Row> & { readonly from: string | undefined }): void => {
+  const took = (page: RowPage<Row> & { readonly from: string | undefined }): void => {
     // Behind rows that were let go meanwhile.
     if (page.from !== cursor) return;
     rows.push(...unknown(page.rows));
@@ -113,18 +113,18 @@ export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: Chai
   };
   /** Those furthest down go once there are too many, and are loaded again for who comes there. */
   const letGo = (): void => {
-    if (!cursorAfter || rows.length <= MOST_KEPT || wanted > MOST_KEPT / 2) return;
-    for (const row of rows.splice(MOST_KEPT / 2)) known.delete(keyOf(row));
+    if (!cursorAfter || rows.length <= MAX_ROWS || wanted > MAX_ROWS / 2) return;
+    for (const row of rows.splice(MAX_ROWS / 2)) known.delete(keyOf(row));
     const last = rows.at(-1);
     if (last === undefined) return;
     cursor = cursorAfter(last);
     state = 'more';
   };
-  const { pump, ...loading } = createLoading(next, took, changed);
+  const { pump, ...loading } = createPageLoader(next, took, changed);
   pump();
   return {
     ...loading,
-    count: () => (state === 'new' ? undefined : rows.length + (state === 'more' ? TO_COME : 0)),
+    count: () => (state === 'new' ? undefined : rows.length + (state === 'more' ? PLACEHOLDER_ROWS : 0)),
     rowAt: (index) => rows[index],
     hasMore: () => state === 'more',
     show: (_, end) => {
@@ -139,18 +139,18 @@ export function createChainFeed<Row>({ load, keyOf, cursorAfter, changed }: Chai
   };
 }
 
-export interface Numbered<Row> {
+export interface NumberedRows<Row> {
   readonly rows: readonly Row[];
   /** Number of the newest there is. */
   readonly newest: number;
 }
 
-interface NumberedWishes<Row> {
+interface NumberedFeedOptions<Row> {
   /** Rows with numbers between two, both inclusive; `high` is undefined for the newest. */
   readonly load: (
     range: { readonly low: number; readonly high: number | undefined },
     signal: AbortSignal,
-  ) => Promise<Answer<Numbered<Row>>>;
+  ) => Promise<ApiResult<NumberedRows<Row>>>;
   readonly numberOf: (row: Row) => number;
   /** Bounds of the list, both inclusive. */
   readonly low?: number | undefined;
@@ -164,7 +164,7 @@ export function createNumberedFeed<Row>({
   low = 1,
   high = Infinity,
   changed,
-}: NumberedWishes<Row>): Feed<Row> {
+}: NumberedFeedOptions<Row>): ListFeed<Row> {
   const rows = new Map<number, Row>();
   const tried = new Set<number>();
   let top: number | undefined;
@@ -190,16 +190,16 @@ export function createNumberedFeed<Row>({
   };
   const keep = (found: readonly Row[]): void => {
     for (const row of found) rows.set(numberOf(row), row);
-    if (rows.size <= MOST_KEPT) return;
+    if (rows.size <= MAX_ROWS) return;
     const middle = (top ?? 0) - (seen.first + seen.end) / 2;
-    for (const number of rows.keys()) if (Math.abs(number - middle) > MOST_KEPT / 4) rows.delete(number);
-    for (const page of tried) if (Math.abs(page * PAGE_ROWS - middle) > MOST_KEPT / 4 - PAGE_ROWS) tried.delete(page);
+    for (const number of rows.keys()) if (Math.abs(number - middle) > MAX_ROWS / 4) rows.delete(number);
+    for (const page of tried) if (Math.abs(page * PAGE_ROWS - middle) > MAX_ROWS / 4 - PAGE_ROWS) tried.delete(page);
   };
-  const took = ({ rows: found, newest }: Numbered<Row>): void => {
+  const took = ({ rows: found, newest }: NumberedRows<Row>): void => {
     top ??= Math.min(newest, high);
     keep(found);
   };
-  const loading = createLoading(next, took, changed);
+  const loading = createPageLoader(next, took, changed);
   const { pump } = loading;
   pump();
   return {

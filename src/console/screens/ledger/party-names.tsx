@@ -3,16 +3,16 @@
 import type { JSX } from 'preact';
 import { partyParts } from '../../ui/amount-text';
 
-const NAMED = 3;
+const SHOWN_NAMES = 3;
 
-export const Names = ({ parties }: { readonly parties: readonly string[] }): JSX.Element => (
+export const PartyNames = ({ parties }: { readonly parties: readonly string[] }): JSX.Element => (
   <span title={parties.join('\n')}>
-    {parties.slice(0, NAMED).map((party, index) => (
+    {parties.slice(0, SHOWN_NAMES).map((party, index) => (
       <span key={party}>
         {index === 0 ? '' : ', '}
         <bdi>{partyParts(party).hint}</bdi>
       </span>
     ))}
-    {parties.length > NAMED ? <span class="faint">{` and ${parties.length - NAMED} more`}</span> : null}
+    {parties.length > SHOWN_NAMES ? <span class="faint">{` and ${parties.length - SHOWN_NAMES} more`}</span> : null}
   </span>
 );

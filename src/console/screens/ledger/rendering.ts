@@ -38,14 +38,14 @@ export function renderingOf(text: string): Rendering | undefined {
 
 const without = (node: JsonNode, name: string): readonly JsonNode[] => node.children.filter(({ key }) => key !== name);
 
-interface Placed {
+interface EventPosition {
   readonly type: string;
   readonly depth: number;
   readonly node: JsonNode;
 }
 
 /** Events of one contract that look the same are told apart by their number. */
-function keyed(placed: readonly Placed[]): readonly RenderedEvent[] {
+function withKeys(placed: readonly EventPosition[]): readonly RenderedEvent[] {
   const seen = new Map<string, number>();
   return placed.map(({ type, depth, node }) => {
     const kind = kindOf(type, node);
@@ -70,7 +70,7 @@ function kindOf(type: string, node: JsonNode): EventKind {
 
 function scanTransaction(root: JsonNode): Rendering {
   const byId = new Map(childOf(root, 'events_by_id')?.children.map((node) => [node.key ?? '', node]));
-  const placed: Placed[] = [];
+  const placed: EventPosition[] = [];
   const waiting = idsIn(root, 'root_event_ids')
     .map((id) => ({ id, depth: 0 }))
     .toReversed();
@@ -86,7 +86,7 @@ function scanTransaction(root: JsonNode): Rendering {
         .toReversed(),
     );
   }
-  return { members: without(root, 'events_by_id'), events: keyed(placed) };
+  return { members: without(root, 'events_by_id'), events: withKeys(placed) };
 }
 
 const idsIn = (node: JsonNode, key: string): readonly string[] =>
@@ -97,7 +97,7 @@ function scanReassignment(root: JsonNode): Rendering {
   const type = childOf(node, 'created_event') ? 'assigned' : 'unassigned';
   return {
     members: without(root, 'event'),
-    events: node ? keyed([{ type, depth: 0, node: withContract(node, 'created_event') }]) : [],
+    events: node ? withKeys([{ type, depth: 0, node: withContract(node, 'created_event') }]) : [],
   };
 }
 
@@ -111,7 +111,7 @@ const withContract = (node: JsonNode, inner: string): JsonNode => {
 const spread = (node: JsonNode, inner: string): readonly JsonNode[] => childOf(node, inner)?.children ?? [];
 
 function ledgerRendering(value: JsonNode): Rendering {
-  const placed: Placed[] = [];
+  const placed: EventPosition[] = [];
   // Ends of the exercises that the next event stands below.
   const open: number[] = [];
   for (const one of childOf(value, 'events')?.children ?? []) {
@@ -123,7 +123,7 @@ function ledgerRendering(value: JsonNode): Rendering {
     placed.push({ type: wrapped.key ?? '', depth: open.length, node });
     if (last !== undefined) open.push(Number(last));
   }
-  return { members: without(value, 'events'), events: keyed(placed) };
+  return { members: without(value, 'events'), events: withKeys(placed) };
 }
 
 export interface EventBranch {

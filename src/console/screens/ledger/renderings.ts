@@ -1,8 +1,8 @@
 // The operations that render one update, each in its own way.
 
-import { ask, type Answer } from '../../api/result';
+import { resultOf, type ApiResult } from '../../api/result';
 import { ledger, scan } from '../../api/clients';
-import type { User } from '../../live/status';
+import type { WorldUser } from '../../live/status';
 import { renderingOf, type Rendering } from './rendering';
 
 export const INTERFACES = [
@@ -14,28 +14,33 @@ export const INTERFACES = [
 ] as const;
 type InterfaceId = (typeof INTERFACES)[number]['id'];
 
-export interface Rendered {
+export interface InterfaceRendering {
   readonly id: InterfaceId;
   readonly title: string;
-  readonly answer: Answer<unknown>;
+  readonly answer: ApiResult<unknown>;
   /** Undefined for a refusal. */
   readonly rendering: Rendering | undefined;
 }
 
 const SHAPES = { delta: 'TRANSACTION_SHAPE_ACS_DELTA', effects: 'TRANSACTION_SHAPE_LEDGER_EFFECTS' } as const;
 
-function asked(id: InterfaceId, updateId: string, caller: User, signal: AbortSignal): Promise<Answer<unknown>> {
+function requestRendering(
+  id: InterfaceId,
+  updateId: string,
+  caller: WorldUser,
+  signal: AbortSignal,
+): Promise<ApiResult<unknown>> {
   const params = { params: { path: { update_id: updateId } }, signal };
   switch (id) {
     case 'v0':
-      return ask<unknown>(scan().GET('/v0/updates/{update_id}', params));
+      return resultOf<unknown>(scan().GET('/v0/updates/{update_id}', params));
     case 'v1':
-      return ask<unknown>(scan().GET('/v1/updates/{update_id}', params));
+      return resultOf<unknown>(scan().GET('/v1/updates/{update_id}', params));
     case 'v2':
-      return ask<unknown>(scan().GET('/v2/updates/{update_id}', params));
+      return resultOf<unknown>(scan().GET('/v2/updates/{update_id}', params));
     case 'delta':
     case 'effects':
-      return ask<unknown>(
+      return resultOf<unknown>(
         ledger(caller.token).POST('/v2/updates/update-by-id', {
           body: { updateId, updateFormat: formatFor(caller.party, SHAPES[id]) },
           signal,
@@ -54,32 +59,36 @@ const formatFor = (party: string, transactionShape: (typeof SHAPES)[keyof typeof
   };
 };
 
-export interface Seen {
-  readonly rendered: readonly Rendered[];
+export interface UpdateRenderings {
+  readonly rendered: readonly InterfaceRendering[];
   /** Whom the ledger answered. */
-  readonly caller: User;
+  readonly caller: WorldUser;
 }
 
-interface Asking {
+interface RenderingRequest {
   /** Who is to be asked as; else the first of the callers that the update names. */
-  readonly wanted: User | undefined;
-  readonly callers: readonly [User, ...User[]];
+  readonly wanted: WorldUser | undefined;
+  readonly callers: readonly [WorldUser, ...WorldUser[]];
 }
 
 /** All of them. A refusal is one of the answers: also a problem of one is something to see beside the others. */
-export async function renderedBy(updateId: string, { wanted, callers }: Asking, signal: AbortSignal): Promise<Seen> {
+export async function loadRenderings(
+  updateId: string,
+  { wanted, callers }: RenderingRequest,
+  signal: AbortSignal,
+): Promise<UpdateRenderings> {
   const [first] = callers;
-  const everybodys = await asked('v2', updateId, first, signal);
+  const everybodys = await requestRendering('v2', updateId, first, signal);
   const caller = wanted ?? callers.find(({ party }) => everybodys.text.includes(party)) ?? first;
   const rendered = INTERFACES.map(async ({ id, title }) => {
-    const answer = id === 'v2' ? everybodys : await asked(id, updateId, caller, signal);
+    const answer = id === 'v2' ? everybodys : await requestRendering(id, updateId, caller, signal);
     return { id, title, answer, rendering: answer.ok ? renderingOf(answer.text) : undefined };
   });
   return { rendered: await Promise.all(rendered), caller };
 }
 
 /** The one that tells most: everybody's view, else what the caller sees. */
-export const fullest = (rendered: readonly Rendered[]): Rendering | undefined =>
+export const mostComplete = (rendered: readonly InterfaceRendering[]): Rendering | undefined =>
   rendered
     .map(({ rendering }) => rendering)
     .reduce((best, one) => (one && one.events.length > (best?.events.length ?? -1) ? one : best), undefined);

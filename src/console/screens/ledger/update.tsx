@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Answer } from '../../api/result';
-import { callers, type User } from '../../live/status';
+import type { ApiResult } from '../../api/result';
+import { usersAndAdmin, type WorldUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
-import { isOtherPast } from '../../live/world-events';
+import { replacesHistory } from '../../live/world-events';
 import { linkTo, route, setQuery } from '../../route';
 import { Badge } from '../../../ui/badge';
 import { Facts } from '../../../ui/facts';
@@ -16,9 +16,9 @@ import { Empty, Loaded, Loading } from '../../ui/states';
 import { Instant, PartyName, ShortId } from '../../ui/values';
 import { Comparison } from './comparison';
 import { EventTree } from './event-tree';
-import { Folded } from './collapsed-json';
+import { CollapsedJson } from './collapsed-json';
 import { treeOf } from './rendering';
-import { fullest, renderedBy, type Rendered, type Seen } from './renderings';
+import { mostComplete, loadRenderings, type InterfaceRendering, type UpdateRenderings } from './renderings';
 
 /** Who goes to another page by a key reads on there. */
 export function useFocusOnMain(): void {
@@ -30,61 +30,67 @@ export function useFocusOnMain(): void {
 
 export function Update({ id }: { readonly id: string }): JSX.Element {
   useFocusOnMain();
-  const [first, ...others] = callers.value;
+  const [first, ...others] = usersAndAdmin.value;
   return (
     <>
       <ScreenHead title="Update" lead={<ShortId id={id} what="the update id" copy />}>
         <a href={linkTo(['ledger', 'updates'])}>All updates</a>
       </ScreenHead>
-      {first ? <Shown id={id} known={[first, ...others]} /> : <Loading lines={12} />}
+      {first ? <UpdateBody id={id} known={[first, ...others]} /> : <Loading lines={12} />}
     </>
   );
 }
 
-const whole = (seen: Seen): Answer<Seen> => {
+const whole = (seen: UpdateRenderings): ApiResult<UpdateRenderings> => {
   const unanswered = seen.rendered.find(({ answer }) => !answer.ok && answer.problem.status === 0);
   if (unanswered && !unanswered.answer.ok) return unanswered.answer;
   return { ok: true, value: seen, curl: '', text: '' };
 };
 
-function Shown({ id, known }: { readonly id: string; readonly known: readonly [User, ...User[]] }): JSX.Element {
+function UpdateBody({
+  id,
+  known,
+}: {
+  readonly id: string;
+  readonly known: readonly [WorldUser, ...WorldUser[]];
+}): JSX.Element {
   const wanted = known.find(({ user }) => user === route.value.query.get('as'));
   const live = useLive(
-    async (signal) => whole(await renderedBy(id, { wanted, callers: known }, signal)),
+    async (signal) => whole(await loadRenderings(id, { wanted, callers: known }, signal)),
     [id, wanted?.user],
-    { isNews: isOtherPast },
+    { isNews: replacesHistory },
   );
   return (
     <Loaded live={live} lines={12}>
       {({ rendered, caller }) => {
-        const rendering = fullest(rendered);
+        const rendering = mostComplete(rendered);
         return (
           <>
             {rendering ? (
               <>
-                <What rendered={rendered} events={rendering.events.length} />
+                <UpdateFacts rendered={rendered} events={rendering.events.length} />
                 <Card title="Events">
                   <EventTree branches={treeOf(rendering.events)} />
                 </Card>
               </>
             ) : (
-              <Unseen caller={caller} />
+              <NotVisible caller={caller} />
             )}
             <Card title="As each interface renders it">
               {rendering ? (
                 <Comparison rendered={rendered}>
-                  <As caller={caller} />
+                  <LedgerUserField caller={caller} />
                 </Comparison>
               ) : (
                 <div class="form">
-                  <As caller={caller} />
+                  <LedgerUserField caller={caller} />
                 </div>
               )}
               <h3>The answers</h3>
               <ul class="ledger-answers">
                 {rendered.map((one) => (
                   <li key={one.id}>
-                    <AnswerOf rendered={one} />
+                    <InterfaceResponse rendered={one} />
                   </li>
                 ))}
               </ul>
@@ -96,17 +102,17 @@ function Shown({ id, known }: { readonly id: string; readonly known: readonly [U
   );
 }
 
-const As = ({ caller }: { readonly caller: User }): JSX.Element => (
+const LedgerUserField = ({ caller }: { readonly caller: WorldUser }): JSX.Element => (
   <SelectField
     label="Ledger as"
     value={caller.user}
-    choices={callers.value.map(({ user }) => ({ value: user, text: user }))}
+    choices={usersAndAdmin.value.map(({ user }) => ({ value: user, text: user }))}
     onChange={(as) => setQuery({ as })}
     hint="For this user's party, with this user's token."
   />
 );
 
-const Unseen = ({ caller }: { readonly caller: User }): JSX.Element => (
+const NotVisible = ({ caller }: { readonly caller: WorldUser }): JSX.Element => (
   <Empty title="No such update">
     Neither scan nor the ledger group shows it to <bdi>{caller.user}</bdi>. Choose another party below, or look in
     another world.
@@ -122,7 +128,13 @@ const FACTS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** As the ledger says it, else as scan does: offsets are the participant's. */
-function What({ rendered, events }: { readonly rendered: readonly Rendered[]; readonly events: number }): JSX.Element {
+function UpdateFacts({
+  rendered,
+  events,
+}: {
+  readonly rendered: readonly InterfaceRendering[];
+  readonly events: number;
+}): JSX.Element {
   const members = rendered.toReversed().flatMap(({ rendering }) => rendering?.members ?? []);
   const textOf = (names: readonly string[]): string | undefined =>
     members.find(({ key }) => key !== undefined && names.includes(key))?.text;
@@ -147,7 +159,11 @@ function What({ rendered, events }: { readonly rendered: readonly Rendered[]; re
   );
 }
 
-function AnswerOf({ rendered: { title, answer, rendering } }: { readonly rendered: Rendered }): JSX.Element {
+function InterfaceResponse({
+  rendered: { title, answer, rendering },
+}: {
+  readonly rendered: InterfaceRendering;
+}): JSX.Element {
   return (
     <div class="stack">
       <div class="row tight">
@@ -161,9 +177,9 @@ function AnswerOf({ rendered: { title, answer, rendering } }: { readonly rendere
         ) : (
           <Badge tone="bad">{`refused with ${answer.problem.status}`}</Badge>
         )}
-        {answer.ok ? null : <bdi class="muted">{answer.problem.sentence}</bdi>}
+        {answer.ok ? null : <bdi class="muted">{answer.problem.message}</bdi>}
       </div>
-      <Folded title="Body" what={`the body of ${title}`} text={() => answer.text} open={3} />
+      <CollapsedJson title="Body" what={`the body of ${title}`} text={() => answer.text} open={3} />
       <Curl command={answer.curl} />
     </div>
   );

@@ -2,10 +2,10 @@
 
 import type { JSX } from 'preact';
 import { useCallback, useRef, useState } from 'preact/hooks';
-import { ask, type Answer } from '../../api/result';
+import { resultOf, type ApiResult } from '../../api/result';
 import { control } from '../../api/clients';
-import { callers } from '../../live/status';
-import type { UpdateRow } from '../../live/world-events';
+import { usersAndAdmin } from '../../live/status';
+import type { LedgerUpdateRow } from '../../live/world-events';
 import { go, route, setQuery } from '../../route';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
@@ -15,19 +15,23 @@ import { FilterField } from '../../ui/filter-field';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { Instant } from '../../ui/values';
 import { VirtualList, type ListColumn } from '../../ui/virtual-list';
-import { createChainFeed, createNumberedFeed, PAGE_ROWS, type Feed } from './list-feed';
-import { isWithoutGaps, KINDS, offsetProblem, updateFilter, type UpdateFilter } from './filters';
-import { Names } from './party-names';
-import { useFeed } from './use-list-feed';
-import { useNews } from './use-pending-updates';
+import { createPagedFeed, createNumberedFeed, PAGE_ROWS, type ListFeed } from './list-feed';
+import { hasEveryOffset, KINDS, offsetProblem, updateFilter, type UpdateListFilter } from './filters';
+import { PartyNames } from './party-names';
+import { useListFeed } from './use-list-feed';
+import { usePendingUpdates } from './use-pending-updates';
 
-type List = { readonly updates: readonly UpdateRow[]; readonly ledgerEnd: number; readonly next: number | null };
+type UpdatePage = {
+  readonly updates: readonly LedgerUpdateRow[];
+  readonly ledgerEnd: number;
+  readonly next: number | null;
+};
 
 function listed(
-  { party, template, kind, from }: UpdateFilter,
+  { party, template, kind, from }: UpdateListFilter,
   before: number | undefined,
   signal: AbortSignal,
-): Promise<Answer<List>> {
+): Promise<ApiResult<UpdatePage>> {
   const query = {
     limit: PAGE_ROWS,
     ...(party && { party }),
@@ -36,14 +40,14 @@ function listed(
     ...(before !== undefined && { before }),
     ...(from !== undefined && { after: Math.max(0, from - 1) }),
   };
-  return ask<List>(control().GET('/updates', { params: { query }, signal }));
+  return resultOf<UpdatePage>(control().GET('/updates', { params: { query }, signal }));
 }
 
-const mapped = <A, B>(answer: Answer<A>, map: (value: A) => B): Answer<B> =>
+const mapped = <A, B>(answer: ApiResult<A>, map: (value: A) => B): ApiResult<B> =>
   answer.ok ? { ...answer, value: map(answer.value) } : answer;
 
-function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
-  if (isWithoutGaps(filter)) {
+function makeFeed(filter: UpdateListFilter, changed: () => void): ListFeed<LedgerUpdateRow> {
+  if (hasEveryOffset(filter)) {
     const load = async (
       { low, high }: { readonly low: number; readonly high: number | undefined },
       signal: AbortSignal,
@@ -66,7 +70,7 @@ function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
       rows: updates,
       next: next === null ? undefined : String(next),
     }));
-  return createChainFeed({
+  return createPagedFeed({
     load,
     keyOf: ({ offset }) => String(offset),
     cursorAfter: ({ offset }) => String(offset),
@@ -74,7 +78,7 @@ function makeFeed(filter: UpdateFilter, changed: () => void): Feed<UpdateRow> {
   });
 }
 
-const COLUMNS: readonly ListColumn<UpdateRow>[] = [
+const COLUMNS: readonly ListColumn<LedgerUpdateRow>[] = [
   { title: 'Offset', width: '4.5rem', isNumber: true, cell: ({ offset }) => offset },
   { title: 'Recorded', width: '15.5rem', isExtra: true, cell: ({ recordTime }) => <Instant at={recordTime} /> },
   {
@@ -92,12 +96,12 @@ const COLUMNS: readonly ListColumn<UpdateRow>[] = [
     ),
   },
   { title: 'Changes', width: '6.5rem', isExtra: true, cell: (row) => <Changes row={row} /> },
-  { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <Names parties={parties} /> },
+  { title: 'Parties', width: 'minmax(0, 1fr)', isExtra: true, cell: ({ parties }) => <PartyNames parties={parties} /> },
 ];
 
-const Changes = ({ row: { created, archived } }: { readonly row: UpdateRow }): JSX.Element => (
+const Changes = ({ row: { created, archived } }: { readonly row: LedgerUpdateRow }): JSX.Element => (
   <span title={`${created} created, ${archived} archived`}>
-    <span class="unseen">{`${created} created, ${archived} archived`}</span>
+    <span class="visually-hidden">{`${created} created, ${archived} archived`}</span>
     <span aria-hidden="true" class={created === 0 ? 'faint' : ''}>{`+${created}`}</span>{' '}
     <span aria-hidden="true" class={archived === 0 ? 'faint' : ''}>{`−${archived}`}</span>
   </span>
@@ -105,13 +109,13 @@ const Changes = ({ row: { created, archived } }: { readonly row: UpdateRow }): J
 
 export function Updates(): JSX.Element {
   const { query } = route.value;
-  const filter = updateFilter(query, callers.value);
+  const filter = updateFilter(query, usersAndAdmin.value);
   const isLive = query.get('live') !== 'off';
   const [isAtTop, setAtTop] = useState(true);
   const [jumps, setJumps] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const held = useFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
-  const news = useNews(held, filter, isLive && isAtTop);
+  const held = useListFeed((changed) => makeFeed(filter, changed), [JSON.stringify(filter)]);
+  const news = usePendingUpdates(held, filter, isLive && isAtTop);
   const { feed, generation } = held;
   const show = useCallback((first: number, end: number) => feed.show(first, end), [feed]);
   const jump = (): void => {
@@ -142,7 +146,7 @@ export function Updates(): JSX.Element {
               : `${count.toLocaleString('en')} ${count === 1 ? 'update' : 'updates'}`}
         </span>
         <span role="status">
-          {news.count === 0 ? '' : <Button small looks="primary" onClick={jump}>{`${news.count} new`}</Button>}
+          {news.count === 0 ? '' : <Button small variant="primary" onClick={jump}>{`${news.count} new`}</Button>}
         </span>
         <Curl command={feed.curl()} />
       </div>
@@ -152,7 +156,7 @@ export function Updates(): JSX.Element {
           <Loading lines={12} what="Loading updates" />
         )
       ) : count === 0 ? (
-        <None filter={filter} />
+        <NoUpdates filter={filter} />
       ) : (
         <VirtualList
           key={`${generation} ${jumps}`}
@@ -163,7 +167,7 @@ export function Updates(): JSX.Element {
           keyOf={({ offset }) => String(offset)}
           onOpen={({ updateId, parties }) =>
             go(['ledger', 'updates', updateId], {
-              as: callers.value.find(({ party }) => parties.includes(party))?.user,
+              as: usersAndAdmin.value.find(({ party }) => parties.includes(party))?.user,
             })
           }
           onShown={show}
@@ -174,9 +178,9 @@ export function Updates(): JSX.Element {
   );
 }
 
-const isNarrowed = (filter: UpdateFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+const isNarrowed = (filter: UpdateListFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
-const None = ({ filter }: { readonly filter: UpdateFilter }): JSX.Element =>
+const NoUpdates = ({ filter }: { readonly filter: UpdateListFilter }): JSX.Element =>
   isNarrowed(filter) ? (
     <Empty title="No update fits">
       <p>Updates that come and fit appear here by themselves.</p>
@@ -198,14 +202,14 @@ const ClearFilters = (): JSX.Element => (
 );
 
 /** Names that the newest rows have; the field takes any. */
-const templatesIn = (feed: Feed<UpdateRow>): readonly string[] =>
+const templatesIn = (feed: ListFeed<LedgerUpdateRow>): readonly string[] =>
   [...new Set(Array.from({ length: PAGE_ROWS }, (_, index) => feed.rowAt(index)?.templates ?? []).flat())].sort();
 
 function Filters({
   filter,
   templates,
 }: {
-  readonly filter: UpdateFilter;
+  readonly filter: UpdateListFilter;
   readonly templates: readonly string[];
 }): JSX.Element {
   return (
@@ -214,7 +218,7 @@ function Filters({
         label="Party"
         name="party"
         placeholder="Anybody"
-        suggestions={callers.value.map(({ user }) => user)}
+        suggestions={usersAndAdmin.value.map(({ user }) => user)}
       />
       <FilterField label="Template" name="template" placeholder="Any, such as TransferOffer" suggestions={templates} />
       <SelectField

@@ -2,12 +2,12 @@
 
 import { useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 import { connections } from '../../live/connection';
-import { isOtherPast, onWorldEvent } from '../../live/world-events';
+import { replacesHistory, onWorldEvent } from '../../live/world-events';
 import { base } from '../../route';
-import type { Feed } from './list-feed';
+import type { ListFeed } from './list-feed';
 
 /** Many changes between two pictures are drawn once. */
-function onceAPicture(draw: () => void): () => void {
+function oncePerFrame(draw: () => void): () => void {
   let isAsked = false;
   return () => {
     if (isAsked) return;
@@ -19,22 +19,22 @@ function onceAPicture(draw: () => void): () => void {
   };
 }
 
-export interface FeedHeld<Row> {
-  readonly feed: Feed<Row>;
+export interface FeedHandle<Row> {
+  readonly feed: ListFeed<Row>;
   /** Another number for each feed. */
   readonly generation: number;
   readonly restart: () => void;
 }
 
-export function useFeed<Row>(
-  make: (changed: () => void) => Feed<Row>,
+export function useListFeed<Row>(
+  make: (changed: () => void) => ListFeed<Row>,
   dependencies: readonly unknown[],
-): FeedHeld<Row> {
+): FeedHandle<Row> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [starts, restart] = useReducer((count: number) => count + 1, 0);
   const made = useRef(0);
   const held = useMemo(() => {
-    const draw = onceAPicture(() => redraw(undefined));
+    const draw = oncePerFrame(() => redraw(undefined));
     made.current += 1;
     return { feed: make(draw), generation: made.current };
   }, [...dependencies, starts, base.value]);
@@ -43,7 +43,7 @@ export function useFeed<Row>(
   useEffect(
     () =>
       onWorldEvent((event) => {
-        if (isOtherPast(event)) restart(undefined);
+        if (replacesHistory(event)) restart(undefined);
       }),
     [],
   );

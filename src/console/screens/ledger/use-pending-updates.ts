@@ -1,26 +1,26 @@
 // New updates: on top of the list at once, or held back while somebody reads further down.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isUpdateRow, onWorldEvent, type UpdateRow } from '../../live/world-events';
-import { fitsUpdate, type UpdateFilter } from './filters';
-import type { FeedHeld } from './use-list-feed';
+import { isLedgerUpdateRow, onWorldEvent, type LedgerUpdateRow } from '../../live/world-events';
+import { matchesUpdateFilter, type UpdateListFilter } from './filters';
+import type { FeedHandle } from './use-list-feed';
 
 /** More than so many are counted, and loaded when they are wanted. */
-const MOST_HELD = 500;
+const MAX_PENDING = 500;
 
-export interface News {
+export interface PendingUpdates {
   /** How many are held back. */
   readonly count: number;
   readonly release: () => void;
 }
 
-export function useNews(
-  { feed, restart, generation }: FeedHeld<UpdateRow>,
-  filter: UpdateFilter,
+export function usePendingUpdates(
+  { feed, restart, generation }: FeedHandle<LedgerUpdateRow>,
+  filter: UpdateListFilter,
   isFollowing: boolean,
-): News {
+): PendingUpdates {
   const [count, setCount] = useState(0);
-  const rows = useRef<UpdateRow[]>([]);
+  const rows = useRef<LedgerUpdateRow[]>([]);
   const latest = useRef({ feed, filter, isFollowing, count });
   latest.current = { feed, filter, isFollowing, count };
   const forget = (): void => {
@@ -28,7 +28,7 @@ export function useNews(
     setCount(0);
   };
   const release = (): void => {
-    if (count > MOST_HELD) restart();
+    if (count > MAX_PENDING) restart();
     else for (const row of rows.current) feed.add(row);
     forget();
   };
@@ -40,9 +40,9 @@ export function useNews(
     () =>
       onWorldEvent(({ name, data }) => {
         const now = latest.current;
-        if (name !== 'update' || !isUpdateRow(data) || !fitsUpdate(now.filter, data)) return;
+        if (name !== 'update' || !isLedgerUpdateRow(data) || !matchesUpdateFilter(now.filter, data)) return;
         if (now.isFollowing) return now.feed.add(data);
-        if (rows.current.length < MOST_HELD) rows.current.push(data);
+        if (rows.current.length < MAX_PENDING) rows.current.push(data);
         setCount((before) => before + 1);
       }),
     [],

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { control } from '../../api/clients';
-import type { Live } from '../../live/use-live';
-import { Act } from '../../ui/action-button';
+import type { LiveData } from '../../live/use-live';
+import { ActionButton } from '../../ui/action-button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
@@ -13,10 +13,10 @@ import { Loaded } from '../../ui/states';
 import { PartyName } from '../../ui/values';
 import type { Automation } from './due-card';
 
-type Kind = keyof Automation['kinds'];
-type Reason = 'insufficient-funds' | 'timeout';
+type AutomationKind = keyof Automation['kinds'];
+type FailureReason = 'insufficient-funds' | 'timeout';
 
-const KINDS: readonly { readonly kind: Kind; readonly does: string }[] = [
+const KINDS: readonly { readonly kind: AutomationKind; readonly does: string }[] = [
   { kind: 'consume', does: 'pays accepted offers' },
   { kind: 'expire', does: 'takes away what has expired' },
   { kind: 'rounds', does: 'opens and closes mining rounds' },
@@ -24,12 +24,12 @@ const KINDS: readonly { readonly kind: Kind; readonly does: string }[] = [
   { kind: 'renew', does: 'renews names and preapprovals' },
   { kind: 'assign', does: 'assigns contracts in flight' },
 ];
-const REASONS: Readonly<Record<Reason, string>> = {
+const REASONS: Readonly<Record<FailureReason, string>> = {
   timeout: 'a timeout: tried again later',
   'insufficient-funds': 'lack of funds: the offer is given up',
 };
 
-export function AutomationCard({ live }: { readonly live: Live<Automation> }): JSX.Element {
+export function AutomationCard({ live }: { readonly live: LiveData<Automation> }): JSX.Element {
   return (
     <Card title="Automation" actions={<Curl command={live.curl} />} class="overview-automation">
       <Loaded live={live} lines={12}>
@@ -40,7 +40,7 @@ export function AutomationCard({ live }: { readonly live: Live<Automation> }): J
                 <KindRow key={kind} kind={kind} does={does} state={kinds[kind]} />
               ))}
             </ul>
-            <Fail hasArmed={Object.values(kinds).some(({ failures }) => failures.length > 0)} />
+            <FailureForm hasArmed={Object.values(kinds).some(({ failures }) => failures.length > 0)} />
             {subjects.length === 0 ? null : <Subjects subjects={subjects} />}
           </>
         )}
@@ -54,9 +54,9 @@ function KindRow({
   does,
   state: { mode, waiting, failures },
 }: {
-  readonly kind: Kind;
+  readonly kind: AutomationKind;
   readonly does: string;
-  readonly state: Automation['kinds'][Kind];
+  readonly state: Automation['kinds'][AutomationKind];
 }): JSX.Element {
   const isHeld = mode === 'manual';
   return (
@@ -73,21 +73,21 @@ function KindRow({
         ))}
       </p>
       <div class="row tight overview-kind-acts">
-        <Act
+        <ActionButton
           title={isHeld ? `Set free ${kind}` : `Hold ${kind}`}
           small
           send={(extra) => control().PATCH('/automation', { body: { [kind]: isHeld ? 'auto' : 'manual' }, ...extra })}
         >
           {isHeld ? 'Set free' : 'Hold'}
-        </Act>
-        <Act
+        </ActionButton>
+        <ActionButton
           title={`Step one of ${kind} now`}
           small
           disabled={waiting === 0}
           send={(extra) => control().POST('/automation/step', { body: { kind }, ...extra })}
         >
           Step one
-        </Act>
+        </ActionButton>
       </div>
     </li>
   );
@@ -95,9 +95,9 @@ function KindRow({
 
 const MOST_TIMES = 1000;
 
-function Fail({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
-  const [kind, setKind] = useState<Kind>('consume');
-  const [reason, setReason] = useState<Reason>('timeout');
+function FailureForm({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
+  const [kind, setKind] = useState<AutomationKind>('consume');
+  const [reason, setReason] = useState<FailureReason>('timeout');
   const [times, setTimes] = useState('1');
   const count = /^\d{1,4}$/.test(times) ? Number(times) : 0;
   const problem = count >= 1 && count <= MOST_TIMES ? undefined : `A whole number from 1 to ${MOST_TIMES}`;
@@ -124,7 +124,7 @@ function Fail({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
     <section class="stack" aria-label="Failures">
       <h3>Let steps fail</h3>
       <div class="row">
-        <Act
+        <ActionButton
           title="Arm a failure"
           small
           disabled={problem !== undefined}
@@ -134,7 +134,11 @@ function Fail({ hasArmed }: { readonly hasArmed: boolean }): JSX.Element {
           }
         />
         {hasArmed ? (
-          <Act title="Disarm all failures" small send={(extra) => control().DELETE('/automation/failures', extra)} />
+          <ActionButton
+            title="Disarm all failures"
+            small
+            send={(extra) => control().DELETE('/automation/failures', extra)}
+          />
         ) : null}
       </div>
     </section>
@@ -155,7 +159,7 @@ const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): 
             <Badge tone={on ? 'good' : 'warn'}>{on ? 'on' : 'off'}</Badge>
           </p>
           <div class="overview-kind-acts">
-            <Act
+            <ActionButton
               title={`Switch ${on ? 'off' : 'on'} the ${subject} of ${key}`}
               small
               send={(extra) =>
@@ -167,7 +171,7 @@ const Subjects = ({ subjects }: { readonly subjects: Automation['subjects'] }): 
               }
             >
               {on ? 'Switch off' : 'Switch on'}
-            </Act>
+            </ActionButton>
           </div>
         </li>
       ))}

@@ -5,14 +5,14 @@ import { useState } from 'preact/hooks';
 import { control } from '../../api/clients';
 import { useNow } from '../../live/clock';
 import { clock } from '../../live/status';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { instantParts } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
 import { Copy } from '../../../ui/copy';
 import { TextField } from '../../../ui/field';
-import { typedSpeed } from '../../ui/parse-input';
+import { parseSpeedInput } from '../../ui/parse-input';
 import { MoveClock } from './move-clock';
 
 const SPEEDS = ['1', '10', '60', '600', '3600'];
@@ -23,8 +23,8 @@ export function ClockCard(): JSX.Element {
     <Card title="Ledger clock" class="overview-clock">
       <div class="overview-clock-parts">
         <div class="stack">
-          <Face />
-          <Pace />
+          <ClockFace />
+          <SpeedControls />
         </div>
         <MoveClock />
       </div>
@@ -32,13 +32,13 @@ export function ClockCard(): JSX.Element {
   );
 }
 
-function Face(): JSX.Element {
+function ClockFace(): JSX.Element {
   const now = useNow();
   const told = clock.value;
   const parts = now === undefined ? undefined : instantParts(now);
   return (
     <div class="overview-face">
-      <p class="overview-date">{parts?.date ?? <span class="bone" />}</p>
+      <p class="overview-date">{parts?.date ?? <span class="skeleton" />}</p>
       <p class="overview-time">
         {parts ? (
           <time dateTime={parts.iso} title={`${parts.iso}, ${parts.micros} µs since 1970`}>
@@ -46,7 +46,7 @@ function Face(): JSX.Element {
             <span class="overview-fraction">{parts.fraction}</span>
           </time>
         ) : (
-          <span class="bone" />
+          <span class="skeleton" />
         )}
       </p>
       <p class="row tight">
@@ -55,7 +55,7 @@ function Face(): JSX.Element {
             {told.mode === 'frozen' ? '❚❚ frozen' : '▶ running'}
           </Badge>
         ) : (
-          <span class="bone" />
+          <span class="skeleton" />
         )}
         {told?.mode === 'running' ? (
           <span class="muted">{told.speed === REAL ? 'in real time' : `${told.speed / REAL} times real time`}</span>
@@ -67,11 +67,11 @@ function Face(): JSX.Element {
   );
 }
 
-function Pace(): JSX.Element {
+function SpeedControls(): JSX.Element {
   const told = clock.value;
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const text = typed ?? (told === undefined ? '' : String(told.speed / REAL));
-  const speed = typedSpeed(text);
+  const speed = parseSpeedInput(text);
   const isRunning = told?.mode === 'running';
   const fields = (
     <>
@@ -98,17 +98,17 @@ function Pace(): JSX.Element {
   );
   return (
     <div class="overview-pace">
-      <Act
+      <ActionButton
         title={isRunning ? 'Run at this speed' : 'Run the clock'}
-        looks={isRunning ? 'plain' : 'primary'}
+        variant={isRunning ? 'plain' : 'primary'}
         fields={fields}
         disabled={!speed.ok || told === undefined || (isRunning && told.speed === speed.value)}
         onDone={() => setTyped(undefined)}
         send={(extra) => control().POST('/clock/run', { body: { speed: speed.ok ? speed.value : REAL }, ...extra })}
       />
-      <Act
+      <ActionButton
         title="Freeze the clock"
-        looks={isRunning ? 'primary' : 'plain'}
+        variant={isRunning ? 'primary' : 'plain'}
         disabled={!isRunning}
         send={(extra) => control().POST('/clock/freeze', extra)}
       />

@@ -5,15 +5,15 @@ import { useState } from 'preact/hooks';
 import type { control as controlTypes } from '../../../types';
 import { control } from '../../api/clients';
 import { clock } from '../../live/status';
-import type { Live } from '../../live/use-live';
-import { Act } from '../../ui/action-button';
+import type { LiveData } from '../../live/use-live';
+import { ActionButton } from '../../ui/action-button';
 import { spanText } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
-import { Instant, Said, ShortId } from '../../ui/values';
+import { Instant, UserText, ShortId } from '../../ui/values';
 
 export type Automation = controlTypes.components['schemas']['Automation'];
 type DueEvent = controlTypes.components['schemas']['DueEvent'];
@@ -21,7 +21,7 @@ type DueEvent = controlTypes.components['schemas']['DueEvent'];
 const FIRST = 8;
 const MORE = 50;
 
-export function DueCard({ live }: { readonly live: Live<Automation> }): JSX.Element {
+export function DueCard({ live }: { readonly live: LiveData<Automation> }): JSX.Element {
   const [most, setMost] = useState(FIRST);
   return (
     <Card title="Due next" actions={<Curl command={live.curl} />}>
@@ -33,7 +33,7 @@ export function DueCard({ live }: { readonly live: Live<Automation> }): JSX.Elem
             <>
               <ol class="overview-due">
                 {due.slice(0, most).map((event) => (
-                  <Due key={`${event.what} ${event.atMicros} ${event.contractId ?? ''}`} event={event} />
+                  <DueRow key={`${event.what} ${event.atMicros} ${event.contractId ?? ''}`} event={event} />
                 ))}
               </ol>
               {due.length > most ? (
@@ -54,7 +54,7 @@ export function DueCard({ live }: { readonly live: Live<Automation> }): JSX.Elem
   );
 }
 
-function Due({ event }: { readonly event: DueEvent }): JSX.Element {
+function DueRow({ event }: { readonly event: DueEvent }): JSX.Element {
   const { at, atMicros, kind, summary, contractId, mode, late } = event;
   const now = clock.value?.nowMicros;
   return (
@@ -70,7 +70,7 @@ function Due({ event }: { readonly event: DueEvent }): JSX.Element {
         </span>
       </p>
       <p>
-        <Said>{summary}</Said>
+        <UserText>{summary}</UserText>
       </p>
       <p class="row tight overview-due-tags">
         <Badge>{kind}</Badge>
@@ -79,7 +79,7 @@ function Due({ event }: { readonly event: DueEvent }): JSX.Element {
         {contractId === undefined ? null : <ShortId id={contractId} what="the contract id" copy />}
       </p>
       {late ? (
-        <Act
+        <ActionButton
           title={`Step now: ${summary}`}
           small
           send={(extra) =>
@@ -90,7 +90,7 @@ function Due({ event }: { readonly event: DueEvent }): JSX.Element {
           }
         >
           Step now
-        </Act>
+        </ActionButton>
       ) : null}
     </li>
   );

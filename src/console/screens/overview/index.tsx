@@ -1,7 +1,7 @@
 // The clock, what it brings, and how much there is.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { ScreenHead } from '../../ui/card';
@@ -13,7 +13,7 @@ import { CountsCard, WorldCard } from './world-card';
 import './overview.css';
 
 export default function Overview(): JSX.Element {
-  const automation = useLive((signal) => ask<Automation>(control().GET('/automation', { signal })), []);
+  const automation = useLive((signal) => resultOf<Automation>(control().GET('/automation', { signal })), []);
   return (
     <>
       <ScreenHead title="Overview" lead="The ledger clock, what is due next, and how much there is." />

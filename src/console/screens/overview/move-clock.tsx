@@ -4,30 +4,30 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatInstantShort, micros, type Micros } from '../../../base';
 import { control } from '../../api/clients';
-import { deed } from '../../api/user-actions';
-import type { Extra, Sending } from '../../api/curl-preview';
+import { runAction } from '../../api/user-actions';
+import type { CallOptions, ApiCall } from '../../api/curl-preview';
 import { useNow } from '../../live/clock';
 import { clock } from '../../live/status';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { spanText } from '../../ui/amount-text';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field';
-import { instantAfter, typedInstant, typedSpan } from '../../ui/parse-input';
-import { Instant, Said } from '../../ui/values';
+import { instantAfter, parseInstantInput, parseSpanInput } from '../../ui/parse-input';
+import { Instant, UserText } from '../../ui/values';
 
 const QUICK = ['1m', '10m', '1h', '1d'];
 
 export const MoveClock = (): JSX.Element => (
   <div class="stack">
-    <Jump />
+    <NextEvent />
     <div class="overview-moves">
-      <Advance />
-      <SetTo />
+      <AdvanceForm />
+      <SetForm />
     </div>
   </div>
 );
 
-function Jump(): JSX.Element {
+function NextEvent(): JSX.Element {
   const next = clock.value?.next;
   const now = clock.value?.nowMicros ?? 0;
   return (
@@ -35,21 +35,21 @@ function Jump(): JSX.Element {
       <p class="overview-next-what">
         <span class="muted">Next: </span>
         {next === undefined ? (
-          <span class="bone" />
+          <span class="skeleton" />
         ) : next === null ? (
           'nothing is due'
         ) : (
           <>
-            <Said>{next.summary}</Said>{' '}
+            <UserText>{next.summary}</UserText>{' '}
             <span class="muted">
               · <Instant at={next.at} />, {next.atMicros > now ? `in ${spanText(next.atMicros - now)}` : 'now'}
             </span>
           </>
         )}
       </p>
-      <Act
+      <ActionButton
         title="Jump to the next due event"
-        looks="primary"
+        variant="primary"
         disabled={!next}
         send={(extra) => control().POST('/clock/advance', { body: { toNext: true }, ...extra })}
       />
@@ -57,14 +57,14 @@ function Jump(): JSX.Element {
   );
 }
 
-function Advance(): JSX.Element {
+function AdvanceForm(): JSX.Element {
   const now = useNow();
   const [typed, setTyped] = useState('10m');
   const [busy, setBusy] = useState('');
-  const span = typedSpan(typed);
+  const span = parseSpanInput(typed);
   const quickly = async (by: string): Promise<void> => {
     setBusy(by);
-    await deed(`Advance the clock by ${by}`, advance(by, {}));
+    await runAction(`Advance the clock by ${by}`, advance(by, {}));
     setBusy('');
   };
   const fields = (
@@ -86,24 +86,24 @@ function Advance(): JSX.Element {
     </>
   );
   return (
-    <Act
+    <ActionButton
       title="Advance the clock"
       fields={fields}
       disabled={!span.ok}
       send={(extra) => advance(span.ok ? span.value.text : '', extra)}
     >
       Advance
-    </Act>
+    </ActionButton>
   );
 }
 
-const advance = (by: string, extra: Extra): Sending<unknown> =>
+const advance = (by: string, extra: CallOptions): ApiCall<unknown> =>
   control().POST('/clock/advance', { body: { by }, ...extra });
 
-function SetTo(): JSX.Element {
+function SetForm(): JSX.Element {
   const now = useNow();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const instant = typedInstant(typed ?? '');
+  const instant = parseInstantInput(typed ?? '');
   const ahead = instant.ok && now !== undefined ? Number(instant.value) - now : undefined;
   const problem =
     typed === undefined
@@ -124,7 +124,7 @@ function SetTo(): JSX.Element {
     />
   );
   return (
-    <Act
+    <ActionButton
       title="Set the clock"
       fields={fields}
       disabled={typed === undefined || problem !== undefined}
@@ -134,7 +134,7 @@ function SetTo(): JSX.Element {
       }
     >
       Set
-    </Act>
+    </ActionButton>
   );
 }
 

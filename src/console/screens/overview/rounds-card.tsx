@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { formatInstantShort, micros } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useNow } from '../../live/clock';
 import { useLive } from '../../live/use-live';
@@ -14,7 +14,7 @@ import { Curl } from '../../ui/curl';
 import { Empty, Loaded } from '../../ui/states';
 import { Table } from '../../../ui/table';
 import { Amount, Instant, ShortId } from '../../ui/values';
-import { stripOf, type Round } from './rounds-timeline';
+import { timelineOf, type Round } from './rounds-timeline';
 
 type RoundList = controlTypes.components['schemas']['RoundList'];
 
@@ -27,7 +27,7 @@ const TONES: Readonly<Record<Round['state'], Tone>> = {
 };
 
 export function RoundsCard(): JSX.Element {
-  const live = useLive((signal) => ask<RoundList>(control().GET('/rounds', { signal })), []);
+  const live = useLive((signal) => resultOf<RoundList>(control().GET('/rounds', { signal })), []);
   return (
     <Card title="Mining rounds" actions={<Curl command={live.curl} />} class="overview-rounds">
       <Loaded live={live} lines={7}>
@@ -48,7 +48,7 @@ const LAST_TICK = 93;
 
 function Rounds({ list: { rounds, tickMicros, ttlMicros } }: { readonly list: RoundList }): JSX.Element {
   const now = useNow() ?? 0;
-  const strip = stripOf(rounds, tickMicros, now);
+  const strip = timelineOf(rounds, tickMicros, now);
   return (
     <>
       <p class="muted">

@@ -1,4 +1,4 @@
-import { stripOf, type Round } from './rounds-timeline';
+import { timelineOf, type Round } from './rounds-timeline';
 
 const MINUTE = 60_000_000;
 const round = (
@@ -19,7 +19,7 @@ const round = (
 
 describe('strip of rounds', () => {
   it('has the present inside, and each bar between its times', () => {
-    const strip = stripOf(
+    const strip = timelineOf(
       [round(1, 'open', 0, 20 * MINUTE), round(2, 'announced', 10 * MINUTE, 30 * MINUTE)],
       10 * MINUTE,
       5 * MINUTE,
@@ -34,21 +34,21 @@ describe('strip of rounds', () => {
   });
 
   it('a round without times stands at the present', () => {
-    const strip = stripOf([round(1, 'summarizing', null, null)], 10 * MINUTE, 0);
+    const strip = timelineOf([round(1, 'summarizing', null, null)], 10 * MINUTE, 0);
     expect(strip.bars).toMatchObject([{ left: strip.now, width: 0 }]);
     expect(strip.to).toBeGreaterThan(strip.from);
   });
 
   it('one that has no end runs to the present', () => {
-    const [bar] = stripOf([round(1, 'closed', 0, null)], MINUTE, 10 * MINUTE).bars;
-    const strip = stripOf([round(1, 'closed', 0, null)], MINUTE, 10 * MINUTE);
+    const [bar] = timelineOf([round(1, 'closed', 0, null)], MINUTE, 10 * MINUTE).bars;
+    const strip = timelineOf([round(1, 'closed', 0, null)], MINUTE, 10 * MINUTE);
     expect((bar?.left ?? 0) + (bar?.width ?? 0)).toBeCloseTo(strip.now, 1);
   });
 
   it('never has many ticks, whatever the tick', () => {
     const rounds = [round(1, 'open', 0, 1_000 * MINUTE)];
-    expect(stripOf(rounds, MINUTE, 0).ticks.length).toBeLessThanOrEqual(9);
-    expect(stripOf(rounds, 1, 0).ticks).toEqual([]);
-    expect(stripOf(rounds, 0, 0).ticks).toEqual([]);
+    expect(timelineOf(rounds, MINUTE, 0).ticks.length).toBeLessThanOrEqual(9);
+    expect(timelineOf(rounds, 1, 0).ticks).toEqual([]);
+    expect(timelineOf(rounds, 0, 0).ticks).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { control } from '../../../types';
 
 export type Round = control.components['schemas']['Round'];
 
-export interface Strip {
+export interface RoundTimeline {
   /** Microseconds at its left and right edge. */
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ const AROUND = 0.04;
 const MOST_TICKS = 8;
 
 /** Rounds without times stand at the present; a strip of nothing but those still reaches one tick beyond it. */
-export function stripOf(rounds: readonly Round[], tickMicros: number, now: number): Strip {
+export function timelineOf(rounds: readonly Round[], tickMicros: number, now: number): RoundTimeline {
   const spans = rounds.map((round) => {
     const opens = round.opensAtMicros ?? now;
     return { round, from: opens, to: round.targetClosesAtMicros ?? Math.max(now, opens) };

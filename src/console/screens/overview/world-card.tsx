@@ -2,11 +2,11 @@
 
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control, controlUrl } from '../../api/clients';
 import { controlHeaders } from '../../api/control-token';
 import { connection, connections } from '../../live/connection';
-import { debounced } from '../../live/debounce';
+import { debounce } from '../../live/debounce';
 import { followJournal } from '../../live/follow-journal';
 import { loadStatus, status, type Status } from '../../live/status';
 import { useLive } from '../../live/use-live';
@@ -21,12 +21,12 @@ function useJournal(heard: () => void): void {
   useEffect(() => {
     if (!isConnected) return undefined;
     const ending = new AbortController();
-    const tell = debounced(heard);
+    const tell = debounce(heard);
     void followJournal({
       url: controlUrl('/requests/events'),
       headers: controlHeaders(),
       signal: ending.signal,
-      begin: () => ({ opened: tell, heard: tell }),
+      connect: () => ({ opened: tell, heard: tell }),
     });
     return () => ending.abort();
   }, [base.value, connections.value, isConnected]);
@@ -35,7 +35,7 @@ function useJournal(heard: () => void): void {
 export function CountsCard(): JSX.Element {
   const violations = useLive(
     (signal) =>
-      ask<{ readonly count: number }>(
+      resultOf<{ readonly count: number }>(
         control().GET('/requests/count', { params: { query: { violations: true } }, signal }),
       ),
     [],
@@ -80,7 +80,7 @@ export function WorldCard(): JSX.Element {
       ) : (
         <Facts
           of={['Made from', 'Id', 'Seed', 'Dialect', 'Releases', 'Auth', 'Migration', 'Log'].map(
-            (name) => [name, <span key={name} class="bone" />] as const,
+            (name) => [name, <span key={name} class="skeleton" />] as const,
           )}
         />
       )}

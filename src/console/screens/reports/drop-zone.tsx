@@ -6,7 +6,7 @@ import { FileChoice, useFileDrop } from '../../ui/file-drop';
 
 const COMMAND = 'npx understudy check --report json=report.json';
 
-interface DropPlaceProps {
+interface DropZoneProps {
   /** One line, where a report is open. */
   readonly small: boolean;
   /** Name of the file that is being read; empty when none is. */
@@ -14,7 +14,7 @@ interface DropPlaceProps {
   readonly onFile: (file: File) => void;
 }
 
-export function DropPlace({ small, reading, onFile }: DropPlaceProps): JSX.Element {
+export function DropZone({ small, reading, onFile }: DropZoneProps): JSX.Element {
   const isOver = useFileDrop(onFile);
   return (
     <section class={`drop-place ${small ? 'small' : ''} ${isOver ? 'over' : ''}`} aria-label="Open a report">

@@ -4,11 +4,11 @@ import type { ReportPage } from 'virtual:report-page';
 import { Button } from '../../../ui/button';
 import { ScreenHead } from '../../ui/card';
 import { ProblemLine } from '../../ui/states';
-import { DropPlace } from './drop-zone';
+import { DropZone } from './drop-zone';
 import { Viewer } from './viewer';
 import './reports.css';
 
-interface Opened {
+interface OpenReport {
   readonly name: string;
   readonly page: ReportPage;
   /** Differs for each time a file was opened. */
@@ -16,11 +16,11 @@ interface Opened {
 }
 
 /** The file is gone, or the server that has what reads it. */
-const unread = (name: string, error: unknown): string =>
+const readProblem = (name: string, error: unknown): string =>
   `${name} could not be read: ${error instanceof Error ? error.message : String(error)}. Is the file still there, and does the server run?`;
 
 export default function Reports(): JSX.Element {
-  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const [opened, setOpened] = useState<OpenReport | undefined>(undefined);
   const [problem, setProblem] = useState('');
   const [reading, setReading] = useState('');
 
@@ -34,7 +34,7 @@ export default function Reports(): JSX.Element {
     // What reads it comes with the first report.
     const page = await import('./read-report')
       .then(({ readReport }) => readReport(file))
-      .catch((error: unknown) => ({ ok: false, error: unread(file.name, error) }) as const);
+      .catch((error: unknown) => ({ ok: false, error: readProblem(file.name, error) }) as const);
     // Another was given meanwhile.
     if (turn !== turns.current) return;
     setReading('');
@@ -57,8 +57,8 @@ export default function Reports(): JSX.Element {
           </>
         )}
       </ScreenHead>
-      <DropPlace small={opened !== undefined} reading={reading} onFile={(file) => void open(file)} />
-      <ProblemLine sentence={problem} />
+      <DropZone small={opened !== undefined} reading={reading} onFile={(file) => void open(file)} />
+      <ProblemLine message={problem} />
       {opened === undefined ? null : <Viewer key={opened.turn} name={opened.name} page={opened.page} />}
     </>
   );

@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { ReportPage } from 'virtual:report-page';
-import { place } from '../../route';
+import { pageLocation } from '../../route';
 
-const PAGE = `${place.root}/_console/report.html`;
+const PAGE = `${pageLocation.root}/_console/report.html`;
 
 /** What was drawn stays drawn: another report needs a viewer of its own, by its `key`. */
 export function Viewer({ page, name }: { readonly page: ReportPage; readonly name: string }): JSX.Element {

@@ -2,9 +2,9 @@
 
 import type { JSX } from 'preact';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
-import { useLive, type Live } from '../../live/use-live';
+import { useLive, type LiveData } from '../../live/use-live';
 import { Card } from '../../ui/card';
 import { Curl } from '../../ui/curl';
 import { Plot, type Series } from '../../ui/plot';
@@ -13,9 +13,9 @@ import { Amount, Instant } from '../../ui/values';
 
 export type Balances = controlTypes.components['schemas']['BalanceHistory'];
 
-export const useBalances = (party: string, points: number): Live<Balances> =>
+export const useBalances = (party: string, points: number): LiveData<Balances> =>
   useLive(
-    (signal) => ask<Balances>(control().GET('/balances', { params: { query: { party, points } }, signal })),
+    (signal) => resultOf<Balances>(control().GET('/balances', { params: { query: { party, points } }, signal })),
     [party],
   );
 
@@ -42,7 +42,7 @@ export function BalanceCard({ party }: { readonly party: string }): JSX.Element 
                 </dd>
               </div>
             </dl>
-            <History history={history} />
+            <BalancePlot history={history} />
           </>
         )}
       </Loaded>
@@ -50,7 +50,7 @@ export function BalanceCard({ party }: { readonly party: string }): JSX.Element 
   );
 }
 
-function History({ history: { points, changes, now } }: { readonly history: Balances }): JSX.Element {
+function BalancePlot({ history: { points, changes, now } }: { readonly history: Balances }): JSX.Element {
   const of = (name: 'unlocked' | 'locked'): Series => ({
     name,
     points: points.map((point) => ({ at: point.atMicros, value: Number(point[name]), exact: point[name] })),

@@ -6,12 +6,12 @@ export type Graph = control.components['schemas']['OfferGraph'];
 type GraphState = Graph['states'][number];
 type GraphMove = Graph['moves'][number];
 
-interface Node extends GraphState {
+interface GraphNode extends GraphState {
   readonly x: number;
   readonly y: number;
 }
 
-interface Edge extends GraphMove {
+interface GraphEdge extends GraphMove {
   /** Of an SVG path, from the right of a state to the left of another. */
   readonly path: string;
   /** Where its name stands. */
@@ -23,8 +23,8 @@ interface Edge extends GraphMove {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  readonly nodes: readonly Node[];
-  readonly edges: readonly Edge[];
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
 }
 
 export const BOX = { width: 114, height: 28 };
@@ -50,7 +50,7 @@ export function layoutOf(graph: Graph): Layout {
   const ends = graph.states.filter(({ final }) => final).toSorted((a, b) => latest(b.state) - latest(a.state));
   const height = Math.max(1, ends.length) * ROW;
   // Later states stand higher: their ends do as well.
-  const nodes: readonly Node[] = [
+  const nodes: readonly GraphNode[] = [
     ...going.map((state, index) => ({
       ...state,
       x: index * COLUMN,
@@ -66,7 +66,7 @@ export function layoutOf(graph: Graph): Layout {
   };
 }
 
-function edgeOf(move: GraphMove, nodes: readonly Node[]): readonly Edge[] {
+function edgeOf(move: GraphMove, nodes: readonly GraphNode[]): readonly GraphEdge[] {
   const [from, to] = [move.from, move.to].map((state) => nodes.find((node) => node.state === state));
   if (!from || !to) return [];
   const [x1, x2] = [from.x + BOX.width, to.x - 5];

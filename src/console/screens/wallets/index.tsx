@@ -1,7 +1,7 @@
 // Wallets: who has what, and the offers between them.
 
 import type { JSX } from 'preact';
-import { callers, status } from '../../live/status';
+import { usersAndAdmin, status } from '../../live/status';
 import { linkTo, route } from '../../route';
 import { ScreenHead } from '../../ui/card';
 import { Empty, Loading } from '../../ui/states';
@@ -13,7 +13,7 @@ import { UserList } from './user-list';
 import './wallets.css';
 
 export default function Wallets(): JSX.Element {
-  const name = route.value.rest[0] ?? callers.value[0]?.user;
+  const name = route.value.rest[0] ?? usersAndAdmin.value[0]?.user;
   return (
     <>
       <ScreenHead title="Wallets" lead="Who has what, and the offers between them." />
@@ -26,7 +26,7 @@ export default function Wallets(): JSX.Element {
 }
 
 function Wallet({ name }: { readonly name: string }): JSX.Element {
-  const user = callers.value.find((one) => one.user === name);
+  const user = usersAndAdmin.value.find((one) => one.user === name);
   if (!user)
     return (
       <Empty title="No such user">

@@ -1,11 +1,11 @@
-import { nameOf, shortened, verbOf, wayOf, type Move } from './move-request';
+import { actorLabel, shortened, moveLabel, moveRequest, type OfferMove } from './move-request';
 
 const BOB = 'bob::1220aa';
 const callers = [
   { user: 'bob', party: BOB, token: 'secret' },
   { user: 'zoe', party: 'zoe::1220bb', token: null },
 ];
-const move = (name: Move['move'], actor?: string): Move => ({
+const move = (name: OfferMove['move'], actor?: string): OfferMove => ({
   move: name,
   to: 'accepted',
   by: actor === undefined ? 'automation' : 'receiver',
@@ -15,19 +15,24 @@ const move = (name: Move['move'], actor?: string): Move => ({
 
 describe('the way of a move', () => {
   it("is the wallet of the party's user", () => {
-    expect(wayOf(move('accept', BOB), callers)).toEqual({ by: 'wallet', move: 'accept', user: 'bob', token: 'secret' });
-    expect(nameOf(wayOf(move('reject', BOB), callers))).toBe('as bob');
+    expect(moveRequest(move('accept', BOB), callers)).toEqual({
+      by: 'wallet',
+      move: 'accept',
+      user: 'bob',
+      token: 'secret',
+    });
+    expect(actorLabel(moveRequest(move('reject', BOB), callers))).toBe('as bob');
   });
 
   it.each(['zoe::1220bb', 'nobody::1220cc'])('is the control plane for %s, who has no token', (actor) => {
-    expect(wayOf(move('withdraw', actor), callers)).toEqual({ by: 'control', move: 'withdraw', actor });
+    expect(moveRequest(move('withdraw', actor), callers)).toEqual({ by: 'control', move: 'withdraw', actor });
   });
 
   it('is a step for what automation does', () => {
-    expect(wayOf(move('consume'), callers)).toEqual({ by: 'step', kind: 'consume' });
-    expect(wayOf(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
-    expect(wayOf(move('abort'), callers)).toEqual({ by: 'step', kind: 'consume' });
-    expect(verbOf(move('abort'))).toBe('Give up for lack of funds');
+    expect(moveRequest(move('consume'), callers)).toEqual({ by: 'step', kind: 'consume' });
+    expect(moveRequest(move('expire'), callers)).toEqual({ by: 'step', kind: 'expire' });
+    expect(moveRequest(move('abort'), callers)).toEqual({ by: 'step', kind: 'consume' });
+    expect(moveLabel(move('abort'))).toBe('Give up for lack of funds');
   });
 });
 

@@ -3,10 +3,10 @@
 import type { control } from '../../../types';
 
 export type Offer = control.components['schemas']['Offer'];
-export type Move = control.components['schemas']['OfferMove'];
+export type OfferMove = control.components['schemas']['OfferMove'];
 type Caller = control.components['schemas']['StatusUser'];
 
-export type Way =
+export type MoveRequest =
   | {
       readonly by: 'wallet';
       readonly move: 'accept' | 'reject' | 'withdraw';
@@ -16,7 +16,7 @@ export type Way =
   | { readonly by: 'control'; readonly move: 'accept' | 'reject' | 'withdraw'; readonly actor: string }
   | { readonly by: 'step'; readonly kind: 'consume' | 'expire' };
 
-export function wayOf({ move, actor = '' }: Move, callers: readonly Caller[]): Way {
+export function moveRequest({ move, actor = '' }: OfferMove, callers: readonly Caller[]): MoveRequest {
   switch (move) {
     case 'expire':
       return { by: 'step', kind: move };
@@ -35,7 +35,7 @@ export function wayOf({ move, actor = '' }: Move, callers: readonly Caller[]): W
   }
 }
 
-const VERBS: Readonly<Record<Move['move'], string>> = {
+const VERBS: Readonly<Record<OfferMove['move'], string>> = {
   accept: 'Accept',
   reject: 'Reject',
   withdraw: 'Withdraw',
@@ -44,10 +44,10 @@ const VERBS: Readonly<Record<Move['move'], string>> = {
   abort: 'Give up for lack of funds',
 };
 
-export const verbOf = ({ move }: Move): string => VERBS[move];
+export const moveLabel = ({ move }: OfferMove): string => VERBS[move];
 
 /** In whose name a button acts. */
-export function nameOf(way: Way): string {
+export function actorLabel(way: MoveRequest): string {
   if (way.by === 'wallet') return `as ${way.user}`;
   return way.by === 'control' ? 'by the control plane' : 'step of automation';
 }

@@ -2,13 +2,13 @@
 
 import type { JSX } from 'preact';
 import { useNow } from '../../live/clock';
-import { callers } from '../../live/status';
+import { usersAndAdmin } from '../../live/status';
 import { linkTo } from '../../route';
 import { spanText } from '../../ui/amount-text';
 import { Badge, type Tone } from '../../../ui/badge';
 import { Copy } from '../../../ui/copy';
 import { useIds } from '../../../ui/ids';
-import { Amount, Instant, PartyName, Said, ShortId } from '../../ui/values';
+import { Amount, Instant, PartyName, UserText, ShortId } from '../../ui/values';
 import type { Graph } from './graph-layout';
 import { OfferGraph } from './offer-graph';
 import { OfferMoves } from './offer-moves';
@@ -39,7 +39,7 @@ export function OfferCard({
       <header class="wallets-offer-head">
         <h3 id={idOf('title')}>
           <span aria-hidden="true">{isSent ? '↗ ' : '↙ '}</span>
-          {isSent ? 'To' : 'From'} <Who party={isSent ? offer.receiver : offer.sender} />
+          {isSent ? 'To' : 'From'} <UserOrParty party={isSent ? offer.receiver : offer.sender} />
         </h3>
         <strong class="wallets-amount">
           <Amount of={offer.amount} />
@@ -50,19 +50,19 @@ export function OfferCard({
         <p class="faint">without a description</p>
       ) : (
         <p>
-          <Said>{offer.description}</Said>
+          <UserText>{offer.description}</UserText>
         </p>
       )}
       {offer.reason === undefined ? null : (
         <p class="muted">
-          Why: <Said>{offer.reason}</Said>
+          Why: <UserText>{offer.reason}</UserText>
         </p>
       )}
       <dl class="wallets-facts">
         <div>
           <dt>Tracking id</dt>
           <dd>
-            <Said>{offer.trackingId}</Said> <Copy text={offer.trackingId} what="the tracking id" />
+            <UserText>{offer.trackingId}</UserText> <Copy text={offer.trackingId} what="the tracking id" />
           </dd>
         </div>
         <div>
@@ -74,7 +74,7 @@ export function OfferCard({
         <div>
           <dt>Expires</dt>
           <dd>
-            <Instant at={offer.expiresAt} /> <Left until={offer.expiresAtMicros} isOpen={offer.moves.length > 0} />
+            <Instant at={offer.expiresAt} /> <TimeLeft until={offer.expiresAtMicros} isOpen={offer.moves.length > 0} />
           </dd>
         </div>
         <div>
@@ -88,7 +88,7 @@ export function OfferCard({
         </div>
       </dl>
       <div class="wallets-offer-parts">
-        {graph === undefined ? <span class="bone wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}
+        {graph === undefined ? <span class="skeleton wallets-graph" /> : <OfferGraph graph={graph} offer={offer} />}
         <OfferMoves offer={offer} />
       </div>
     </article>
@@ -96,12 +96,12 @@ export function OfferCard({
 }
 
 /** A user by name, anybody else by party. */
-function Who({ party }: { readonly party: string }): JSX.Element {
-  const user = callers.value.find((one) => one.party === party);
+function UserOrParty({ party }: { readonly party: string }): JSX.Element {
+  const user = usersAndAdmin.value.find((one) => one.party === party);
   return user === undefined ? <PartyName party={party} /> : <bdi title={party}>{user.user}</bdi>;
 }
 
-function Left({ until, isOpen }: { readonly until: number; readonly isOpen: boolean }): JSX.Element | null {
+function TimeLeft({ until, isOpen }: { readonly until: number; readonly isOpen: boolean }): JSX.Element | null {
   const now = useNow();
   if (now === undefined || !isOpen) return null;
   return <span class="muted">{until > now ? `in ${spanText(until - now)}` : `${spanText(now - until)} ago`}</span>;

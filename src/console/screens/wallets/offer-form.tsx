@@ -5,51 +5,58 @@ import { useState } from 'preact/hooks';
 import { violationsOf } from 'virtual:request/validator/createTransferOffer';
 import { formatInstantShort } from '../../../base';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control, validator } from '../../api/clients';
-import type { Extra, Sending } from '../../api/curl-preview';
+import type { CallOptions, ApiCall } from '../../api/curl-preview';
 import { useNow } from '../../live/clock';
-import { callers, type User } from '../../live/status';
+import { usersAndAdmin, type WorldUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
-import { Act } from '../../ui/action-button';
+import { ActionButton } from '../../ui/action-button';
 import { partyParts, spanText } from '../../ui/amount-text';
 import { Card } from '../../ui/card';
 import { SelectField, TextField } from '../../../ui/field';
 import { useIds } from '../../../ui/ids';
 import { Instant } from '../../ui/values';
-import { isNothingToPay, newTrackingId, readDraft, type Draft, type Read } from './offer-values';
+import { isNotPositive, newTrackingId, parseOffer, type OfferValues, type ParsedOffer } from './offer-values';
 
 type PartyList = controlTypes.components['schemas']['PartyList'];
 
 const ANOTHER = 'another';
-const LABELS: Readonly<Record<keyof Draft, string>> = {
+const LABELS: Readonly<Record<keyof OfferValues, string>> = {
   receiver: 'Receiver',
   amount: 'Amount',
   expiry: 'Expires',
   trackingId: 'Tracking id',
   description: 'Description',
 };
-const blank = (): Draft => ({ receiver: '', amount: '', description: '', expiry: '1d', trackingId: newTrackingId() });
+const emptyOffer = (): OfferValues => ({
+  receiver: '',
+  amount: '',
+  description: '',
+  expiry: '1d',
+  trackingId: newTrackingId(),
+});
 
-export function OfferForm({ user }: { readonly user: User }): JSX.Element {
+export function OfferForm({ user }: { readonly user: WorldUser }): JSX.Element {
   const idOf = useIds();
   const now = useNow();
-  const [draft, setDraft] = useState(blank);
-  const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set());
-  const read = readDraft(draft, now ?? 0, violationsOf);
+  const [draft, setDraft] = useState(emptyOffer);
+  const [touched, setTouched] = useState<ReadonlySet<keyof OfferValues>>(new Set());
+  const read = parseOffer(draft, now ?? 0, violationsOf);
   const set =
-    (field: keyof Draft) =>
+    (field: keyof OfferValues) =>
     (value: string): void => {
       setDraft((before) => ({ ...before, [field]: value }));
       setTouched((before) => new Set([...before, field]));
     };
-  const problemOf = (field: keyof Draft): string | undefined => (touched.has(field) ? read.problems[field] : undefined);
+  const problemOf = (field: keyof OfferValues): string | undefined =>
+    touched.has(field) ? read.problems[field] : undefined;
   const again = (): void => {
-    setDraft(blank());
+    setDraft(emptyOffer());
     setTouched(new Set());
   };
   const field = (
-    name: keyof Draft,
+    name: keyof OfferValues,
   ): { readonly value: string; readonly onInput: (value: string) => void; readonly problem: string | undefined } => ({
     value: draft[name],
     onInput: set(name),
@@ -65,7 +72,7 @@ export function OfferForm({ user }: { readonly user: User }): JSX.Element {
           {...field('amount')}
           placeholder="25.0"
           hint={
-            isNothingToPay(draft.amount)
+            isNotPositive(draft.amount)
               ? 'the contract takes zero and less, but no wallet would mean it'
               : 'at most ten digits after the point'
           }
@@ -97,30 +104,34 @@ export function OfferForm({ user }: { readonly user: User }): JSX.Element {
         </>
       }
     >
-      <Act
+      <ActionButton
         title={`Create the offer as ${user.user}`}
-        looks="primary"
+        variant="primary"
         fields={fields}
         disabled={missing !== ''}
         describedBy={idOf('missing')}
-        send={(extra) => created(user, read, extra)}
+        send={(extra) => createOffer(user, read, extra)}
         onDone={({ ok }) => (ok ? again() : undefined)}
       >
         Create the offer
-      </Act>
+      </ActionButton>
     </Card>
   );
 }
 
 /** What keeps the offer from being sent; empty when nothing does. */
-function missingText({ problems }: Read, now: number | undefined): string {
+function missingText({ problems }: ParsedOffer, now: number | undefined): string {
   if (now === undefined) return 'The time of the world is not known yet.';
   const labels = Object.entries(LABELS).flatMap(([name, label]) => (name in problems ? [label] : []));
   return labels.length === 0 ? '' : `Missing or wrong: ${labels.join(', ')}.`;
 }
 
 /** The wallet's own operation; without a token for this user the control plane's. */
-function created({ party, token }: User, { body, text, expiresAt }: Read, extra: Extra): Sending<unknown> {
+function createOffer(
+  { party, token }: WorldUser,
+  { body, text, expiresAt }: ParsedOffer,
+  extra: CallOptions,
+): ApiCall<unknown> {
   if (token !== null)
     return validator(token).POST('/v0/wallet/transfer-offers', { body, bodySerializer: () => text, ...extra });
   const { receiver_party_id: receiver, amount, description, tracking_id: trackingId } = body;
@@ -137,7 +148,13 @@ function created({ party, token }: User, { body, text, expiresAt }: Read, extra:
   });
 }
 
-function Expiry({ read: { expiresAt }, now }: { readonly read: Read; readonly now: number | undefined }): JSX.Element {
+function Expiry({
+  read: { expiresAt },
+  now,
+}: {
+  readonly read: ParsedOffer;
+  readonly now: number | undefined;
+}): JSX.Element {
   if (expiresAt === undefined || now === undefined) return <>a length of time such as 1d, or an instant</>;
   const left = Number(expiresAt) - now;
   return (
@@ -153,14 +170,14 @@ function Receiver({
   onInput,
   problem,
 }: {
-  readonly sender: User;
+  readonly sender: WorldUser;
   readonly value: string;
   readonly onInput: (value: string) => void;
   readonly problem: string | undefined;
 }): JSX.Element {
-  const parties = useLive((signal) => ask<PartyList>(control().GET('/parties', { signal })), []);
+  const parties = useLive((signal) => resultOf<PartyList>(control().GET('/parties', { signal })), []);
   const [isFree, setFree] = useState(false);
-  const users = callers.value.filter(({ party }) => party !== sender.party);
+  const users = usersAndAdmin.value.filter(({ party }) => party !== sender.party);
   const known = new Set(users.map(({ party }) => party));
   const others = (parties.value?.parties ?? [])
     .map(({ party }) => party)

@@ -2,12 +2,20 @@
 
 import type { JSX } from 'preact';
 import { control, validator } from '../../api/clients';
-import type { Extra, Sending } from '../../api/curl-preview';
-import { callers } from '../../live/status';
-import { Act } from '../../ui/action-button';
+import type { CallOptions, ApiCall } from '../../api/curl-preview';
+import { usersAndAdmin } from '../../live/status';
+import { ActionButton } from '../../ui/action-button';
 import { Button } from '../../../ui/button';
 import { useIds } from '../../../ui/ids';
-import { nameOf, shortened, verbOf, wayOf, type Move, type Offer, type Way } from './move-request';
+import {
+  actorLabel,
+  shortened,
+  moveLabel,
+  moveRequest,
+  type OfferMove,
+  type Offer,
+  type MoveRequest,
+} from './move-request';
 
 export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
   if (offer.moves.length === 0) return <p class="muted">Nothing can happen to it any more.</p>;
@@ -18,9 +26,9 @@ export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
       {moves.map((move) => (
         <li key={move.move}>
           {move.possible ? (
-            <Possible move={move} offer={offer} />
+            <AvailableMove move={move} offer={offer} />
           ) : (
-            <Forbidden move={move} isAccepted={offer.state === 'accepted'} />
+            <UnavailableMove move={move} isAccepted={offer.state === 'accepted'} />
           )}
         </li>
       ))}
@@ -28,18 +36,24 @@ export function OfferMoves({ offer }: { readonly offer: Offer }): JSX.Element {
   );
 }
 
-function Forbidden({ move, isAccepted }: { readonly move: Move; readonly isAccepted: boolean }): JSX.Element {
+function UnavailableMove({
+  move,
+  isAccepted,
+}: {
+  readonly move: OfferMove;
+  readonly isAccepted: boolean;
+}): JSX.Element {
   const idOf = useIds();
   return (
     <div class="wallets-forbidden">
       <Button small disabled describedBy={idOf('why')}>
-        {verbOf(move)}
+        {moveLabel(move)}
       </Button>
       <p class="muted" id={idOf('why')}>
         <bdi>{shortened(move.reason ?? 'not possible now')}</bdi>
       </p>
       {move.move === 'abort' && isAccepted ? (
-        <Act
+        <ActionButton
           title="Let the next payment lack funds"
           small
           send={(extra) =>
@@ -54,21 +68,21 @@ function Forbidden({ move, isAccepted }: { readonly move: Move; readonly isAccep
   );
 }
 
-function Possible({ move, offer }: { readonly move: Move; readonly offer: Offer }): JSX.Element {
-  const way = wayOf(move, callers.value);
+function AvailableMove({ move, offer }: { readonly move: OfferMove; readonly offer: Offer }): JSX.Element {
+  const way = moveRequest(move, usersAndAdmin.value);
   return (
-    <Act
-      title={`${verbOf(move)} ${nameOf(way)}: ${offer.trackingId}`}
+    <ActionButton
+      title={`${moveLabel(move)} ${actorLabel(way)}: ${offer.trackingId}`}
       small
-      looks={move.move === 'accept' || move.move === 'consume' ? 'primary' : 'plain'}
-      send={(extra) => sent(way, offer.contractId, extra)}
+      variant={move.move === 'accept' || move.move === 'consume' ? 'primary' : 'plain'}
+      send={(extra) => sendMove(way, offer.contractId, extra)}
     >
-      {verbOf(move)} <span class="wallets-way">{nameOf(way)}</span>
-    </Act>
+      {moveLabel(move)} <span class="wallets-way">{actorLabel(way)}</span>
+    </ActionButton>
   );
 }
 
-function sent(way: Way, contractId: string, extra: Extra): Sending<unknown> {
+function sendMove(way: MoveRequest, contractId: string, extra: CallOptions): ApiCall<unknown> {
   if (way.by === 'step') return control().POST('/automation/step', { body: { kind: way.kind, contractId }, ...extra });
   if (way.by === 'wallet')
     return validator(way.token).POST(`/v0/wallet/transfer-offers/{contract_id}/${way.move}`, {

@@ -1,12 +1,18 @@
-import { isNothingToPay, newTrackingId, readDraft, type Draft } from './offer-values';
+import { isNotPositive, newTrackingId, parseOffer, type OfferValues } from './offer-values';
 
 const NOW = 1_768_478_400_000_000;
-const GOOD: Draft = { receiver: 'bob::1220aa', amount: '2.5', description: 'Tea', expiry: '1d', trackingId: 'tea-1' };
+const GOOD: OfferValues = {
+  receiver: 'bob::1220aa',
+  amount: '2.5',
+  description: 'Tea',
+  expiry: '1d',
+  trackingId: 'tea-1',
+};
 const takesAll = (): readonly { pointer: string; message: string }[] => [];
 
 describe('an offer as it is typed', () => {
   it('becomes the body that the contract describes', () => {
-    const { text, problems } = readDraft(GOOD, NOW, takesAll);
+    const { text, problems } = parseOffer(GOOD, NOW, takesAll);
     expect(problems).toEqual({});
     expect(JSON.parse(text)).toEqual({
       receiver_party_id: 'bob::1220aa',
@@ -18,16 +24,16 @@ describe('an offer as it is typed', () => {
   });
 
   it('keeps each digit of a time that a double cannot hold', () => {
-    expect(readDraft({ ...GOOD, expiry: '+290000-01-01T00:00:00.000001Z' }, NOW, takesAll).text).toMatch(
+    expect(parseOffer({ ...GOOD, expiry: '+290000-01-01T00:00:00.000001Z' }, NOW, takesAll).text).toMatch(
       /"expires_at":9089348860800000001}$/,
     );
-    expect(readDraft({ ...GOOD, expiry: '2400-01-01T00:00:00.000001Z' }, NOW, takesAll).text).toMatch(
+    expect(parseOffer({ ...GOOD, expiry: '2400-01-01T00:00:00.000001Z' }, NOW, takesAll).text).toMatch(
       /"expires_at":13569465600000001}$/,
     );
   });
 
   it('takes an instant as well as a span', () => {
-    expect(readDraft({ ...GOOD, expiry: '2026-01-15 12:00' }, NOW, takesAll).expiresAt).toBe(BigInt(NOW));
+    expect(parseOffer({ ...GOOD, expiry: '2026-01-15 12:00' }, NOW, takesAll).expiresAt).toBe(BigInt(NOW));
   });
 
   it.each([
@@ -36,7 +42,7 @@ describe('an offer as it is typed', () => {
     ['2026-13-01', 'instant'],
     ['99999999999999d', 'int64'],
   ])('an expiry of %j is refused', (expiry, word) => {
-    expect(readDraft({ ...GOOD, expiry }, NOW, takesAll).problems.expiry).toContain(word);
+    expect(parseOffer({ ...GOOD, expiry }, NOW, takesAll).problems.expiry).toContain(word);
   });
 
   it('puts each violation at the field that it is about, the first one of each', () => {
@@ -44,21 +50,21 @@ describe('an offer as it is typed', () => {
       pointer,
       message: `wrong ${index}`,
     }));
-    expect(readDraft(GOOD, NOW, () => violations).problems).toEqual({
+    expect(parseOffer(GOOD, NOW, () => violations).problems).toEqual({
       amount: expect.stringContaining('point'),
       trackingId: 'wrong 2',
     });
   });
 
   it('says what is missing rather than which pattern it breaks', () => {
-    const { problems } = readDraft({ ...GOOD, receiver: '', amount: '' }, NOW, () => [
+    const { problems } = parseOffer({ ...GOOD, receiver: '', amount: '' }, NOW, () => [
       { pointer: '/amount', message: 'must match pattern' },
     ]);
     expect(problems).toEqual({ receiver: 'Choose a receiver', amount: expect.stringContaining('Give an amount') });
   });
 
   it('says the form of an amount in words', () => {
-    const { problems } = readDraft({ ...GOOD, amount: '12,5' }, NOW, () => [
+    const { problems } = parseOffer({ ...GOOD, amount: '12,5' }, NOW, () => [
       { pointer: '/amount', message: 'must match pattern "^-?\\d{1,28}"' },
     ]);
     expect(problems.amount).toMatch(/^Only digits and a point/);
@@ -73,12 +79,12 @@ describe('an offer as it is typed', () => {
     ['10', false],
     ['', false],
   ])('an amount of %j is nothing to pay: %j', (amount, is) => {
-    expect(isNothingToPay(amount)).toBe(is);
+    expect(isNotPositive(amount)).toBe(is);
   });
 
   it('hostile text stays text', () => {
     const description = '</script>"\\\u202e\u0000🙂';
-    expect(JSON.parse(readDraft({ ...GOOD, description }, NOW, takesAll).text)).toMatchObject({ description });
+    expect(JSON.parse(parseOffer({ ...GOOD, description }, NOW, takesAll).text)).toMatchObject({ description });
   });
 
   it('tracking ids differ', () => {

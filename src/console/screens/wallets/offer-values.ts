@@ -1,9 +1,9 @@
 // An offer as it is typed, and the request that it makes: exact, and checked by the contract's own schema.
 
 import { micros, plus, type Micros } from '../../../base';
-import { typedInstant, typedSpan } from '../../ui/parse-input';
+import { parseInstantInput, parseSpanInput } from '../../ui/parse-input';
 
-export interface Draft {
+export interface OfferValues {
   readonly receiver: string;
   readonly amount: string;
   readonly description: string;
@@ -12,19 +12,19 @@ export interface Draft {
   readonly trackingId: string;
 }
 
-type Problems = Partial<Record<keyof Draft, string>>;
-type Check = (body: unknown) => readonly { readonly pointer: string; readonly message: string }[];
+type Problems = Partial<Record<keyof OfferValues, string>>;
+type BodyCheck = (body: unknown) => readonly { readonly pointer: string; readonly message: string }[];
 
-export interface Read {
+export interface ParsedOffer {
   /** Undefined for an expiry that is none. */
   readonly expiresAt: Micros | undefined;
-  readonly body: Body;
+  readonly body: OfferBody;
   /** The JSON to send: no digit of a time is lost. */
   readonly text: string;
   readonly problems: Problems;
 }
 
-interface Body {
+interface OfferBody {
   readonly receiver_party_id: string;
   readonly amount: string;
   readonly description: string;
@@ -32,7 +32,7 @@ interface Body {
   readonly tracking_id: string;
 }
 
-const FIELDS: Readonly<Record<keyof Body, keyof Draft>> = {
+const FIELDS: Readonly<Record<keyof OfferBody, keyof OfferValues>> = {
   receiver_party_id: 'receiver',
   amount: 'amount',
   description: 'description',
@@ -41,11 +41,11 @@ const FIELDS: Readonly<Record<keyof Body, keyof Draft>> = {
 };
 const INT64 = 2n ** 63n;
 
-export function readDraft(draft: Draft, now: number, check: Check): Read {
+export function parseOffer(draft: OfferValues, now: number, check: BodyCheck): ParsedOffer {
   const expiry = expiryOf(draft.expiry, now);
   const expiresAt = typeof expiry === 'string' ? undefined : expiry;
   const { receiver, amount, description, trackingId } = draft;
-  const body: Body = {
+  const body: OfferBody = {
     receiver_party_id: receiver,
     amount,
     description,
@@ -59,7 +59,7 @@ export function readDraft(draft: Draft, now: number, check: Check): Read {
   const problems: Problems = {
     ...Object.fromEntries(violations.toReversed()),
     ...(typeof expiry === 'string' ? { expiry } : {}),
-    ...inWords(
+    ...plainProblems(
       draft,
       violations.some(([field]) => field === 'amount'),
     ),
@@ -68,7 +68,7 @@ export function readDraft(draft: Draft, now: number, check: Check): Read {
 }
 
 /** Where a text is missing it is not its form that is wrong; and the form of an amount is said without its pattern. */
-function inWords({ receiver, amount }: Draft, isWrong: boolean): Problems {
+function plainProblems({ receiver, amount }: OfferValues, isWrong: boolean): Problems {
   const wrong =
     amount === ''
       ? 'Give an amount, such as 25.0'
@@ -80,12 +80,12 @@ function inWords({ receiver, amount }: Draft, isWrong: boolean): Problems {
 }
 
 /** An amount that the contract takes though nobody pays it. */
-export const isNothingToPay = (amount: string): boolean => /^(-[\d.]+|[0.]+)$/.test(amount);
+export const isNotPositive = (amount: string): boolean => /^(-[\d.]+|[0.]+)$/.test(amount);
 
 function expiryOf(typed: string, now: number): Micros | string {
-  const span = typedSpan(typed);
+  const span = parseSpanInput(typed);
   if (span.ok) return within(plus(micros(now), span.value.micros));
-  const instant = typedInstant(typed);
+  const instant = parseInstantInput(typed);
   if (instant.ok) return within(instant.value);
   return /[-:t]/i.test(typed) ? instant.problem : span.problem;
 }
@@ -93,13 +93,13 @@ function expiryOf(typed: string, now: number): Micros | string {
 const within = (at: Micros): Micros | string =>
   at < INT64 && at >= -INT64 ? at : 'Beyond what an int64 of microseconds holds';
 
-function fieldOf(pointer: string): keyof Draft | undefined {
+function fieldOf(pointer: string): keyof OfferValues | undefined {
   const name = pointer.split('/')[1] ?? '';
   return Object.entries(FIELDS).find(([member]) => member === name)?.[1];
 }
 
 /** A number that the page holds has 53 bits; the request has 64. */
-const textOf = (body: Body, expiresAt: Micros | undefined): string =>
+const textOf = (body: OfferBody, expiresAt: Micros | undefined): string =>
   `${JSON.stringify({ ...body, expires_at: undefined }).slice(0, -1)},"expires_at":${expiresAt ?? 0n}}`;
 
 /** Ready to be sent, and never sent before. */

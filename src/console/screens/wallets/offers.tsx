@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { control as controlTypes } from '../../../types';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
 import { useLive } from '../../live/use-live';
 import { route, setQuery } from '../../route';
@@ -32,12 +32,12 @@ export function Offers({ party }: { readonly party: string }): JSX.Element {
   const state = STATES.find((one) => one === route.value.query.get('state'));
   const live = useLive(
     (signal) =>
-      ask<OfferList>(
+      resultOf<OfferList>(
         control().GET('/offers', { params: { query: { party, ...(state === undefined ? {} : { state }) } }, signal }),
       ),
     [party, state],
   );
-  const graph = useLive((signal) => ask<Graph>(control().GET('/offers/graph', { signal })), []);
+  const graph = useLive((signal) => resultOf<Graph>(control().GET('/offers/graph', { signal })), []);
   return (
     <Card title="Offers" actions={<Curl command={live.curl} />}>
       <div class="form" role="group" aria-label="Which offers">

@@ -1,9 +1,9 @@
 // Who a user is: party and a token that is ready to be used.
 
 import type { JSX } from 'preact';
-import { ask } from '../../api/result';
+import { resultOf } from '../../api/result';
 import { validator } from '../../api/clients';
-import type { User } from '../../live/status';
+import type { WorldUser } from '../../live/status';
 import { useLive } from '../../live/use-live';
 import { Card } from '../../ui/card';
 import { Copy } from '../../../ui/copy';
@@ -11,7 +11,7 @@ import { Curl } from '../../ui/curl';
 import { JsonView } from '../../../ui/json-view';
 import { Loaded } from '../../ui/states';
 
-export function UserCard({ user }: { readonly user: User }): JSX.Element {
+export function UserCard({ user }: { readonly user: WorldUser }): JSX.Element {
   return (
     <Card
       title={
@@ -54,7 +54,7 @@ export function UserCard({ user }: { readonly user: User }): JSX.Element {
 }
 
 function WalletAnswer({ token }: { readonly token: string }): JSX.Element {
-  const live = useLive((signal) => ask(validator(token).GET('/v0/wallet/balance', { signal })), [token]);
+  const live = useLive((signal) => resultOf(validator(token).GET('/v0/wallet/balance', { signal })), [token]);
   return (
     <div class="stack">
       <p class="muted">GET /v0/wallet/balance as this user</p>

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { callers, type User } from '../../live/status';
+import { usersAndAdmin, type WorldUser } from '../../live/status';
 import { linkTo, route } from '../../route';
 import { TextField } from '../../../ui/field';
 import { Amount, PartyName } from '../../ui/values';
@@ -14,7 +14,7 @@ const MOST_USERS = 100;
 
 export function UserList({ chosen }: { readonly chosen: string | undefined }): JSX.Element {
   const [part, setPart] = useState('');
-  const all = callers.value;
+  const all = usersAndAdmin.value;
   const found = all.filter(({ user, party }) => user.includes(part) || party.includes(part));
   const shown = found.slice(0, MOST_USERS);
   return (
@@ -36,7 +36,7 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
                 <bdi>{user.user}</bdi>
               </strong>
               <PartyName party={user.party} />
-              {shown.length <= MOST_BALANCES ? <Short user={user} /> : null}
+              {shown.length <= MOST_BALANCES ? <ShortBalance user={user} /> : null}
             </a>
           </li>
         ))}
@@ -51,11 +51,11 @@ export function UserList({ chosen }: { readonly chosen: string | undefined }): J
   );
 }
 
-function Short({ user }: { readonly user: User }): JSX.Element {
+function ShortBalance({ user }: { readonly user: WorldUser }): JSX.Element {
   const { value } = useBalances(user.party, 2);
   return (
     <span class="wallets-short">
-      {value === undefined ? <span class="bone" /> : <Amount of={value.now.unlocked} />}
+      {value === undefined ? <span class="skeleton" /> : <Amount of={value.now.unlocked} />}
     </span>
   );
 }
