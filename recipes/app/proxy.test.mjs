@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startMock } from 'understudy';
+import { startMock } from 'canton-understudy';
 import { createServer } from 'vite';
 
 test('page and network come from one origin', async () => {

@@ -1,4 +1,4 @@
-const { startMock } = require('understudy');
+const { startMock } = require('canton-understudy');
 
 let mock;
 let start;

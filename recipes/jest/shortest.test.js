@@ -1,4 +1,4 @@
-const { startMock } = require('understudy');
+const { startMock } = require('canton-understudy');
 
 let mock;
 beforeAll(async () => { mock = await startMock({ now: '2026-01-15T12:00:00Z' }); });

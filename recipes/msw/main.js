@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
-import { createMock } from 'understudy';
+import { createMock } from 'canton-understudy';
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' });
 const network = setupWorker(http.all('/api/*', ({ request }) => mock.fetch(request).catch(() => HttpResponse.error())));

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createMock } from 'understudy';
+import { createMock } from 'canton-understudy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' });

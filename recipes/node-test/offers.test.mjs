@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMock } from 'understudy';
+import { createMock } from 'canton-understudy';
 
 // No socket, nothing to close: each test has a mock of its own.
 const open = () => createMock({ now: '2026-01-15T12:00:00Z', seed: 'lunch' });

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { join } from 'node:path';
-import { startMock, type Mock, type MockWorld } from 'understudy';
+import { startMock, type Mock, type MockWorld } from 'canton-understudy';
 import { createServer } from 'vite';
 
 /** A stand-in and a dev server for each worker; a world for each test, chosen by a header on every request of its pages. */

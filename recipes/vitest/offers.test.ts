@@ -1,5 +1,5 @@
-import { startMock, type Mock } from 'understudy';
-import type { validator } from 'understudy/types';
+import { startMock, type Mock } from 'canton-understudy';
+import type { validator } from 'canton-understudy/types';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 type Listed = validator.components['schemas']['ListTransferOffersResponse'];

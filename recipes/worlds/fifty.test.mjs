@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startMock } from 'understudy';
+import { startMock } from 'canton-understudy';
 
 /** What an app does: an offer with the same tracking id in every world, of another amount in each. */
 async function offer({ groups, users }, amount) {

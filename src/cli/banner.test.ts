@@ -58,7 +58,7 @@ describe('banner', () => {
       `${base}/api/validator`,
       `${base}/api/scan`,
       `${base}/_control/v1`,
-      'npx understudy token --user NAME',
+      'npx canton-understudy token --user NAME',
       '2 more are in --json',
       'dave',
     ])
@@ -105,7 +105,7 @@ describe('banner', () => {
 
   test('tells the audience that a token needs when it is not the usual one', () => {
     expect(banner({ ...facts, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
-      'npx understudy token --user NAME --audience me',
+      'npx canton-understudy token --user NAME --audience me',
     );
   });
 
@@ -125,7 +125,7 @@ describe('banner', () => {
     const born = { ...facts, ready: { ...ready, users: [] } };
     expect(banner(born)).toContain('Users   (nobody has a wallet yet: whoever registers gets one)\n\n');
     expect(banner({ ...born, auth: { mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' } })).toContain(
-      '\n  TOKEN=$(npx understudy token --user alice --audience me)\n',
+      '\n  TOKEN=$(npx canton-understudy token --user alice --audience me)\n',
     );
     expect(banner(born).match(/^ {2}curl -s .+$/gm)).toHaveLength(3);
     const unsigned = { ...born.ready, admin: { ...ready.admin, token: null } };

@@ -98,7 +98,7 @@ function localnetRows({ ready }: BannerFacts, paint: Paint): readonly string[] {
 
 function usersHint({ ready, auth }: BannerFacts): string {
   if (ready.users.length === 0) return '   (nobody has a wallet yet: whoever registers gets one)';
-  const token = auth.mode === 'jwks' ? [] : [`party, balance, token; a fresh one: npx ${tokenCommand(auth)}`];
+  const token = auth.mode === 'jwks' ? [] : [`new token: ${tokenCommand(auth)}`];
   const hidden = ready.users.length - MOST_USERS;
   const hints = [...token, ...(hidden > 0 ? [`${hidden} more are in --json`] : [])];
   return hints.length === 0 ? '' : `   (${hints.join('; ')})`;

@@ -32,7 +32,7 @@ export function curls(ready: Ready, audience = ''): readonly string[] {
 function registration({ groups: { validator } }: Ready, audience: string): readonly string[] {
   const bearer = '-H "Authorization: Bearer $TOKEN"';
   return [
-    `TOKEN=$(npx understudy token --user alice${audience})`,
+    `TOKEN=$(npx canton-understudy token --user alice${audience})`,
     `curl -s -X POST ${validator}/v0/register ${bearer}`,
     `curl -s ${validator}/v0/wallet/balance ${bearer}`,
   ];

@@ -1,4 +1,4 @@
-// A shell in which `npx understudy` is the built command, as with an installed package.
+// A shell in which `npx canton-understudy` is the built command, as with an installed package.
 
 import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

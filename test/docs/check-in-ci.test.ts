@@ -55,7 +55,7 @@ describe('the lines of the page', () => {
   });
   afterAll(() => server.stop());
 
-  /** Runs lines in a fresh folder that holds what the page says; `npx understudy` is the built command. */
+  /** Runs lines in a fresh folder that holds what the page says; `npx canton-understudy` is the built command. */
   function shell(
     lines: string,
     urls = server.ready.groups,

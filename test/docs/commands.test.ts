@@ -65,7 +65,7 @@ interface CommandLine {
 // What --help prints is held by a test of its own.
 const lines = PAGES.filter((page) => page !== 'docs/commands.md').flatMap((page) =>
   codeOf(page).flatMap((code): readonly CommandLine[] => {
-    const [, command = '', rest = ''] = /(?:^|[\s(])understudy ([a-z]+)([^|&;#]*)/.exec(code) ?? [];
+    const [, command = '', rest = ''] = /(?:^|[\s(])(?:canton-)?understudy ([a-z]+)([^|&;#]*)/.exec(code) ?? [];
     return command === ''
       ? []
       : [

@@ -41,8 +41,8 @@ let bundle: string;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'understudy-'));
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(ROOT, join(folder, 'node_modules', 'understudy'));
-  const contents = `import { createMock } from 'understudy';\nexport async function run() {${SCRIPT}return told;}\nglobalThis.run = run;`;
+  symlinkSync(ROOT, join(folder, 'node_modules', 'canton-understudy'));
+  const contents = `import { createMock } from 'canton-understudy';\nexport async function run() {${SCRIPT}return told;}\nglobalThis.run = run;`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },
     bundle: true,

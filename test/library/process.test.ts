@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 const child = (script: string): Promise<{ readonly stdout: string }> =>
   run(
     process.execPath,
-    ['--input-type=module', '-e', `import { createMock, startMock } from 'understudy';\n${script}`],
+    ['--input-type=module', '-e', `import { createMock, startMock } from 'canton-understudy';\n${script}`],
     { cwd: ROOT, timeout: 100_000 },
   );
 
@@ -46,7 +46,7 @@ process.on('exit', () => process.stderr.write('flags:' + flags.join()));`,
     /flags:(.*)$/.exec(
       (await run(process.execPath, ['--require', watched, ...args], { cwd: ROOT, timeout: 100_000 })).stderr,
     )?.[1] ?? 'not told';
-  expect(await flagsOf(['-e', "require('understudy').startMock().then((mock) => mock.close())"])).toBe('');
+  expect(await flagsOf(['-e', "require('canton-understudy').startMock().then((mock) => mock.close())"])).toBe('');
   expect(
     await flagsOf([join(ROOT, 'dist', 'understudy.js'), 'serve', '--port', '0', '--quiet', '--exec', 'true']),
   ).toMatch(/^--minor-gc-task-trigger=\d+(,--interrupt-budget=\d+)*$/);

@@ -61,7 +61,7 @@ async function install(): Promise<void> {
     process.stderr.write(
       `installed without a registry, which cannot be reached (${excuse}): the packages of this checkout stand for those of a user\n`,
     );
-    const place = join(project, 'node_modules', 'understudy');
+    const place = join(project, 'node_modules', 'canton-understudy');
     mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true });
     mkdirSync(place);
     await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', place]);
@@ -69,7 +69,7 @@ async function install(): Promise<void> {
       readonly dependencies: Readonly<Record<string, string>>;
     };
     for (const name of Object.keys(dependencies)) link(name);
-    symlinkSync('../understudy/dist/understudy.js', join(project, 'node_modules', '.bin', 'understudy'));
+    symlinkSync('../canton-understudy/dist/understudy.js', join(project, 'node_modules', '.bin', 'understudy'));
   }
 }
 
@@ -138,9 +138,9 @@ console.log(...told);
 test('is imported and required, and is one module to both', async () => {
   write(
     'use.mjs',
-    `import { createMock, MockError, startMock } from 'understudy';\nimport { createRequire } from 'node:module';\n${USE}console.log(createRequire(import.meta.url)('understudy').MockError === MockError);`,
+    `import { createMock, MockError, startMock } from 'canton-understudy';\nimport { createRequire } from 'node:module';\n${USE}console.log(createRequire(import.meta.url)('canton-understudy').MockError === MockError);`,
   );
-  write('use.cjs', `const { createMock, startMock } = require('understudy');\nvoid (async () => {${USE}})();`);
+  write('use.cjs', `const { createMock, startMock } = require('canton-understudy');\nvoid (async () => {${USE}})();`);
   expect((await node(['use.mjs'])).stdout).toBe('200 4 ann 429\ntrue\n');
   expect((await node(['use.cjs'])).stdout).toBe('200 4 ann 429\n');
 });
@@ -148,7 +148,7 @@ test('is imported and required, and is one module to both', async () => {
 test('has a browser bundle where the condition is met, which refuses what only Node has', async () => {
   write(
     'page.mjs',
-    `import { createMock, startMock } from 'understudy';
+    `import { createMock, startMock } from 'canton-understudy';
 const mock = createMock({ seed: 'page' });
 console.log((await mock.fetch('/api/scan/v0/dso-party-id')).status, await startMock().catch(({ message }) => message));
 for (const options of [{ port: 1 }, { world: 'here.yaml' }, { sed: 1 }]) try { createMock(options); } catch ({ message }) { console.log(message); }
@@ -169,8 +169,8 @@ console.log(made.status, await made.text());`,
 });
 
 const TYPED = `
-import { createMock, startMock, MockError, type Mock, type MockOptions } from 'understudy';
-import type { ledger, scan } from 'understudy/types';
+import { createMock, startMock, MockError, type Mock, type MockOptions } from 'canton-understudy';
+import type { ledger, scan } from 'canton-understudy/types';
 const options: MockOptions = { now: new Date(), seed: 'x', limits: { body: '2MiB' } };
 export async function use(): Promise<string> {
   await using mock: Mock = await startMock(options);

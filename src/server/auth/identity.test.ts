@@ -69,16 +69,16 @@ describe('a token signed with the shared secret', () => {
     const nobody = { group: 'scan', headers: {}, query: '' } as const;
     expect(await identify(nobody)).toEqual({
       kind: 'anonymous',
-      advice: 'make one with: understudy token --user NAME',
+      advice: 'make one with: npx canton-understudy token --user NAME',
     });
     const adviceOf = async (settings: AuthSettings) => createIdentify(settings)(nobody);
     expect(await adviceOf({ mode: 'unsafe', secret: UNSAFE_SECRET, audience: 'me' })).toEqual({
       kind: 'anonymous',
-      advice: 'make one with: understudy token --user NAME --audience me',
+      advice: 'make one with: npx canton-understudy token --user NAME --audience me',
     });
     expect(await adviceOf({ mode: 'none' })).toEqual({
       kind: 'anonymous',
-      advice: 'make one with: understudy token --user NAME',
+      advice: 'make one with: npx canton-understudy token --user NAME',
     });
     expect(await adviceOf({ mode: 'jwks', url: 'https://id.example/keys', audience: 'me' })).toEqual({
       kind: 'anonymous',

@@ -61,7 +61,8 @@ const adviceFor = (settings: AuthSettings): string =>
     : `make one with: ${tokenCommand(settings)}`;
 
 /** The command that makes a token which is taken here; with an identity provider there is none. */
-export const tokenCommand = (settings: AuthSettings): string => `understudy token --user NAME${audienceFlag(settings)}`;
+export const tokenCommand = (settings: AuthSettings): string =>
+  `npx canton-understudy token --user NAME${audienceFlag(settings)}`;
 
 /** What the command needs besides the user where tokens are for another audience than the usual one. */
 export const audienceFlag = (settings: AuthSettings): string =>

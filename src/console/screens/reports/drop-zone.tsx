@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { Copy } from '../../../ui/copy';
 import { FileChoice, useFileDrop } from '../../ui/file-drop';
 
-const COMMAND = 'npx understudy check --report json=report.json';
+const COMMAND = 'npx canton-understudy check --report json=report.json';
 
 interface DropZoneProps {
   /** One line, where a report is open. */
