@@ -2,6 +2,7 @@ export * from './amount';
 export * from './file-error';
 export * from './invariant';
 export * from './json';
+export * from './json-pointer';
 export * from './micros';
 export * from './suggestions';
 export { parseJson } from './parse-json';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
-import { isObject } from '../base';
+import { isObject, joinPointer, valueAtPointer } from '../base';
 import { readClauses } from '../conformance';
 import { virtual } from './virtual';
 
@@ -71,7 +71,7 @@ function operationsOf(
       const operation = member(item, method);
       const [id, responses] = [member(operation, 'operationId'), member(operation, 'responses')];
       if (typeof id !== 'string') return [];
-      const at = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
+      const at = joinPointer('/paths', path, method);
       const answers = Object.entries(isObject(responses) ? responses : {}).map(
         ([status, response]) => [status, carriedBy(response, `${at}/responses/${status}`)] as const,
       );
@@ -98,14 +98,7 @@ function reach(document: unknown, node: unknown, reached: Set<string>): Readonly
     if (pointer === undefined) reach(document, value, reached);
     else if (!reached.has(pointer)) {
       reached.add(pointer);
-      reach(
-        document,
-        pointer
-          .slice(1)
-          .split('/')
-          .reduce<unknown>((at, segment) => member(at, segment.replaceAll('~1', '/').replaceAll('~0', '~')), document),
-        reached,
-      );
+      reach(document, valueAtPointer(document, pointer), reached);
     }
   }
   return reached;

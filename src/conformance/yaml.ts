@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Ajv2020 } from 'ajv/dist/2020';
 import type { Document, LineCounter } from 'yaml';
-import { err, isObject, ok, readYamlText, type Result } from '../base';
+import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
 
 export interface Position {
   readonly line: number;
@@ -69,10 +69,7 @@ export function openSchema(schemaPath: string): OpenSchema {
 
 /** Where the nearest node at or above a JSON pointer starts. */
 function positionOf(document: Document, lines: LineCounter, pointer: string): Position {
-  const path = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = splitPointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true);
     const start = isObject(node) && Array.isArray(node['range']) ? node['range'][0] : undefined;

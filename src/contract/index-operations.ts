@@ -1,12 +1,12 @@
 // From documents to the operations that are routed, judged and planned: references resolved, parameters of the path
 // merged in, provenance inherited. A document of a user's own may leave out all members of ours.
 
-import { defined, type Json } from '../base';
+import { defined, joinPointer, type Json } from '../base';
 import type { LoadedDocument } from './load';
 import { METHODS, type Part } from './outline';
 import { follow } from './references';
 import { schemaIdOf } from './schemas';
-import { isJsonList, joinPointer, objectOr, textOf, textsOf, type JsonObject } from './tree';
+import { isJsonList, objectOr, textOf, textsOf, type JsonObject } from './tree';
 import type {
   AnywhereSpec,
   Carried,

@@ -1,8 +1,7 @@
 // From a compiled validator to violations that a reader understands. Needs no Ajv: it also runs the validators made at build time.
 
-import { bigintsToDoubles, type Json } from '../base';
+import { bigintsToDoubles, valueAtPointer, type Json } from '../base';
 import { alternativesSentence, meantBy, type Alternative, type Candidate } from './alternatives';
-import { splitPointer } from './tree';
 import type { SchemaId, Violation } from './types';
 
 /** What Ajv says about one refused place. */
@@ -56,7 +55,7 @@ function choiceOf(error: RawError, value: Json, find: Find): Choice | undefined 
   const { instancePath: pointer } = error;
   const alternatives = alternativesOf(error);
   if (!alternatives) return undefined;
-  const inner = valueAt(value, pointer);
+  const inner = valueAtPointer(value, pointer);
   const known = alternatives.map((alternative) =>
     alternative === null || inner === undefined ? undefined : tried(alternative, inner, find),
   );
@@ -140,15 +139,6 @@ function takeAway(errors: RawError[], pointer: string, those: readonly RawError[
 }
 
 const kindOf = (error: RawError): string => `${error.instancePath} ${error.keyword} ${sentenceOf(error)}`;
-
-const valueAt = (value: Json, pointer: string): Json | undefined =>
-  splitPointer(pointer).reduce<Json | undefined>(
-    (node, step) =>
-      typeof node === 'object' && node !== null
-        ? (node as Readonly<Record<string, Json | undefined>>)[step]
-        : undefined,
-    value,
-  );
 
 function toViolation(error: RawError): Violation {
   const { instancePath, keyword, params } = error;

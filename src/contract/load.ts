@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as yaml from 'yaml';
 import type { Document, LineCounter, Node } from 'yaml';
-import { describeFileError, parseJson, readYamlText } from '../base';
+import { describeFileError, parseJson, readYamlText, splitPointer } from '../base';
 import { documentPaths } from './digest';
 import { ContractError, type ContractProblem } from './errors';
 import { outline, type Part } from './outline';
 import { checkReferences } from './references';
-import { isJsonObject, splitPointer, textOf, type JsonObject } from './tree';
+import { isJsonObject, textOf, type JsonObject } from './tree';
 import type { Group } from './types';
 
 export interface LoadedDocument {

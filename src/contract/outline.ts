@@ -1,8 +1,9 @@
 // The parts of an OpenAPI document by kind, found by a table of which member holds what. Examples, defaults and enum
 // values are data, not parts: nothing inside them is ever taken for a schema or a reference.
 
-import { isJsonList, isJsonObject, joinPointer, type JsonObject } from './tree';
+import { isJsonList, isJsonObject, type JsonObject } from './tree';
 import type { Json } from '../base';
+import { joinPointer } from '../base';
 
 export type Kind =
   | 'document'

@@ -1,11 +1,11 @@
 // Which schemas of a document get a validator, and each in the form that Ajv takes: annotations dropped, references
 // turned into short names, the leftovers of OpenAPI 3.0 said in JSON Schema 2020-12.
 
-import { defined } from '../base';
+import { defined, joinPointer } from '../base';
 import type { LoadedDocument } from './load';
 import { SCHEMA_MEMBERS, type Part } from './outline';
 import { targetOf } from './references';
-import { isJsonList, isJsonObject, joinPointer, textOf, type JsonObject } from './tree';
+import { isJsonList, isJsonObject, textOf, type JsonObject } from './tree';
 import type { Json } from '../base';
 import type { SchemaId } from './types';
 

@@ -1,4 +1,4 @@
-// Reading parsed documents without trusting them: typed narrowing of JSON, and JSON pointers (RFC 6901).
+// Reading parsed documents without trusting them: typed narrowing of JSON, and references inside a document.
 
 import type { Json } from '../base';
 
@@ -17,15 +17,6 @@ export const textOf = (value: Json | undefined): string | undefined => (typeof v
 /** The strings of a list, or of a single string; anything else yields none. */
 export const textsOf = (value: Json | undefined): readonly string[] =>
   (isJsonList(value) ? value : [value]).flatMap((entry) => (typeof entry === 'string' ? [entry] : []));
-
-export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string =>
-  keys.reduce<string>((path, key) => `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`, pointer);
-
-export const splitPointer = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The pointer of a reference inside its own document (`#/components/...`); undefined for any other reference. */
 export function localPointer(reference: string): string | undefined {

@@ -1,7 +1,7 @@
 // Holds a parsed world against world.schema.json and says in plain words what does not fit.
 
 import type { ErrorObject } from 'ajv';
-import { editDistance, isObject, nearest } from '../base';
+import { editDistance, isObject, nearest, joinPointer } from '../base';
 import { shown } from './refusals';
 
 export interface Misfit {
@@ -50,7 +50,7 @@ function misfitOf({
   // The line of the unknown word itself, not of the whole it stands in.
   if (typeof extra === 'string')
     return {
-      pointer: `${instancePath}/${escaped(extra)}`,
+      pointer: joinPointer(instancePath, extra),
       message: `${place} has no word ${extra}${meant(extra, parentSchema)}`,
     };
   const missing: unknown = params['missingProperty'];
@@ -58,7 +58,7 @@ function misfitOf({
     return { pointer: instancePath, message: `${place} lacks the word ${missing}; add it` };
   if (typeof propertyName === 'string')
     return {
-      pointer: `${instancePath}/${escaped(propertyName)}`,
+      pointer: joinPointer(instancePath, propertyName),
       message: `${JSON.stringify(propertyName)} is no name here; write 1 to 100 letters, digits, dashes and underscores`,
     };
   if (typeof data === 'number' && message === 'must be string')
@@ -74,7 +74,6 @@ function misfitOf({
   return { pointer: instancePath, message: `${place}${seen} ${said}` };
 }
 
-const escaped = (word: string): string => word.replaceAll('~', '~0').replaceAll('/', '~1');
 const descriptionOf = (schema: unknown): string | undefined =>
   isObject(schema) && typeof schema['description'] === 'string' ? schema['description'] : undefined;
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Document, LineCounter } from 'yaml';
-import { err, isObject, ok, readYamlText, type Result } from '../base';
+import { err, isObject, ok, readYamlText, splitPointer, type Result } from '../base';
 import { misfitsOf } from './misfits';
 import type { WorldError } from './types';
 import type { WorldFile } from './words';
@@ -177,10 +177,7 @@ function completed(value: unknown): WorldFile {
 /** The nearest node of the document at or above a JSON pointer. */
 function locator(document: Document, lines: LineCounter) {
   return (pointer: string): { readonly line?: number; readonly column?: number } => {
-    const path = pointer
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const path = splitPointer(pointer);
     for (let length = path.length; length >= 0; length--) {
       const start = startOf(document, path.slice(0, length));
       if (typeof start === 'number') {

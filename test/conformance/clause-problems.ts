@@ -1,11 +1,11 @@
 // What is wrong between clauses, suites and documents: a rule that nothing checks, a check that names no rule. Pure, so that a test
 // can break each of them and see that it is found.
 
-import { isObject } from '../../src/base';
 import type { Clause, Clauses, Suite } from '../../src/conformance';
 import { clausesOf } from '../../src/conformance/plan/plan';
 import type { OpenContract } from '../../src/contract';
 import { STATIC_CHECKS } from './static-clauses';
+import { valueAtPointer } from '../../src/base';
 
 export interface Parts {
   readonly clauses: Clauses;
@@ -69,14 +69,5 @@ function resolves(contract: OpenContract, pointer: string): boolean {
   const [file = '', path = ''] = pointer.split('#', 2);
   const document = contract.documents.find((one) => one.file === file);
   if (!document) return false;
-  const steps = path
-    .split('/')
-    .slice(1)
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
-  return (
-    steps.reduce<unknown>(
-      (node, step) => (isObject(node) ? node[step] : undefined),
-      contract.document(document.group),
-    ) !== undefined
-  );
+  return valueAtPointer(contract.document(document.group), decodeURIComponent(path)) !== undefined;
 }

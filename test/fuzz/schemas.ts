@@ -1,6 +1,6 @@
 // What the documents say of requests, as raw schemas with their references followed: the fuzzer makes values from them.
 
-import { isObject } from '../../src/base';
+import { isObject, valueAtPointer } from '../../src/base';
 import type { Group, OpenContract, OperationSpec } from '../../src/contract';
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -69,13 +69,7 @@ function schemasOf(spec: OperationSpec, document: Schema): RequestSchemas {
 export function resolved({ document, schema }: Placed): Placed {
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return { document, schema };
-  const found = reference
-    .slice(2)
-    .split('/')
-    .reduce<unknown>(
-      (at, step) => (isObject(at) ? at[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
-      document,
-    );
+  const found = valueAtPointer(document, reference.slice(1));
   const { $ref: _reference, ...beside } = schema;
   const inner = resolved({ document, schema: asSchema(found) });
   return { document, schema: { ...inner.schema, ...beside } };

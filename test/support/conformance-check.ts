@@ -9,7 +9,7 @@ import type { Group } from '../../src/conformance/target';
 import type { Breach } from '../../src/conformance/check/breach';
 import { judgeExchange, type Judging } from '../../src/conformance/check/judge-exchange';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../..');
 const contract = openContract({ dir: resolve(ROOT, 'openapi') });
 const clauses = readClauses(resolve(ROOT, 'conformance'));
 const documents = new Map<string, unknown>();

@@ -2,10 +2,11 @@
 
 import type { OperationSpec } from '../../contract';
 import type { Clauses } from '../clauses';
+import { joinPointer } from '../../base';
 
 /** The pointer of a response, as clauses name it. */
 export const responsePointer = ({ file, path, method }: OperationSpec, status: string): string =>
-  `${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}`;
+  `${file}#${joinPointer('/paths', path, method.toLowerCase(), 'responses', status)}`;
 
 /** Clauses that are checked by any of these parts of the documents. */
 export function clausesFor(clauses: Clauses, pointers: readonly string[]): readonly string[] {

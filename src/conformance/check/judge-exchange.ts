@@ -1,6 +1,6 @@
 // Judges one answer by the contract: status, media type, body. Expected or not, every answer of every step comes here.
 
-import { err, ok, type Json, type Result } from '../../base';
+import { err, ok, valueAtPointer, type Json, type Result } from '../../base';
 import type { Contract, MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
 import type { Exchange } from '../execute/client';
 import type { Clauses } from '../clauses';
@@ -191,22 +191,10 @@ function judgeBody({ judging, operation, exchange }: Answer, { media, where, val
       message: `the body${violation.pointer === '' ? '' : ` at ${violation.pointer}`} ${violation.message}`,
       expected: violation.message.replace(/^must /, ''),
       actual: shorten(
-        JSON.stringify(valueAt(value, violation.pointer), (_, member: unknown) =>
+        JSON.stringify(valueAtPointer(value, violation.pointer), (_, member: unknown) =>
           typeof member === 'bigint' ? member.toString() : member,
         ) ?? 'nothing',
       ),
     };
   });
 }
-
-const valueAt = (value: Json, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (node, step) =>
-        typeof node === 'object' && node !== null
-          ? (node as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-          : undefined,
-      value,
-    );

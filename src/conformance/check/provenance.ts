@@ -1,6 +1,6 @@
 // Where the rule behind a violation comes from: the nearest x-provenance at or above the subschema that refused.
 
-import { isObject } from '../../base';
+import { isObject, joinPointer, splitPointer, valueAtPointer } from '../../base';
 import type { Provenance, SchemaId, Violation } from '../../contract';
 
 /** The rule that a value breaks: its mark, and the component schemas that lead to it, nearest first. */
@@ -23,7 +23,7 @@ export const STRENGTH = { documented: 2, observed: 1, assumed: 0 } as const;
 /** The strongest rule among the subschemas that state the violated keyword at the violated place. `document` is that of the schema. */
 export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violation, above: Provenance): Rule {
   const [file = '', pointer = ''] = schemaId.split('#', 2);
-  const steps = violation.pointer.split('/').slice(1);
+  const steps = splitPointer(violation.pointer);
   const root: Rule = {
     provenance: above,
     components: /^\/components\/schemas\/[^/]+$/.test(pointer) ? [schemaId] : [],
@@ -32,9 +32,7 @@ export function ruleOf(document: unknown, schemaId: SchemaId, violation: Violati
   const start: Place = { pointer: '', depth: 0, taken: 0 };
   const reached = steps.reduce<readonly Seen[]>(
     (seen, step, index) =>
-      seen.flatMap((one) =>
-        descend(walk, one, { step: unescape(step), pointer: `/${steps.slice(0, index + 1).join('/')}` }),
-      ),
+      seen.flatMap((one) => descend(walk, one, { step, pointer: joinPointer('', ...steps.slice(0, index + 1)) })),
     expand(walk, at(document, pointer), root, start),
   );
   // What stands above the alternative that was chosen at the very place did not refuse.
@@ -84,8 +82,6 @@ interface Place {
   readonly taken: number;
 }
 
-const unescape = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
-
 function names(schema: Readonly<Record<string, unknown>>, { keyword, missing }: Violation): boolean {
   return (
     keyword !== 'required' ||
@@ -94,16 +90,7 @@ function names(schema: Readonly<Record<string, unknown>>, { keyword, missing }: 
   );
 }
 
-function at(document: unknown, pointer: string): unknown {
-  return decodeURIComponent(pointer)
-    .split('/')
-    .slice(1)
-    .map(unescape)
-    .reduce<unknown>(
-      (node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined),
-      document,
-    );
-}
+const at = (document: unknown, pointer: string): unknown => valueAtPointer(document, decodeURIComponent(pointer));
 
 /** A schema with everything that applies at the same place: references, and of alternatives the one that the value was taken for. */
 function expand(walk: Walk, schema: unknown, above: Rule, place: Place): readonly Seen[] {

@@ -1,6 +1,6 @@
 // Ways to break a valid value, place by place. Which of them a schema refuses is asked of the schema, not known here.
 
-import { isObject, type Json } from '../../base';
+import { isObject, joinPointer, splitPointer, type Json } from '../../base';
 import type { Violation } from '../../contract';
 
 /** A value that its schema refuses, made from a valid one by a single change. */
@@ -28,7 +28,7 @@ const INT32_END = 2 ** 31;
 /** Every refused value that is one change away from `value`; nothing that the schema takes is among them. */
 export function breaksOf(value: Json, validate: (value: Json) => readonly Violation[]): readonly Broken[] {
   const broken = changesOf(value, '').flatMap(({ pointer, how, to }): readonly Broken[] => {
-    const changed = replaceAt(value, stepsOf(pointer), to);
+    const changed = replaceAt(value, splitPointer(pointer), to);
     const violations = changed === undefined ? [] : validate(changed);
     const own = violations.filter((violation) => concerns(violation, pointer, to === undefined));
     return changed === undefined || violations.length === 0
@@ -45,18 +45,8 @@ const OWN_KIND = ['missing', 'null', 'a fraction'];
 const ruleKey = ({ pointer, how, violations }: Broken): string =>
   [pointer, OWN_KIND.includes(how) ? how : '', ...violations.map(({ keyword }) => keyword).sort()].join(' ');
 
-/** The members of a pointer. */
-export const stepsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-
 /** A map by party, whose keys are told by their form. */
 export const isPartyKey = (key: string): boolean => key.includes('::');
-
-const childOf = (pointer: string, key: string): string =>
-  `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 function changesOf(value: Json | undefined, pointer: string): readonly Change[] {
   const here = replacementsOf(value).map(([how, to]): Change => ({ pointer, how, to }));
@@ -64,8 +54,8 @@ function changesOf(value: Json | undefined, pointer: string): readonly Change[] 
     return [...here, ...value.flatMap((entry: Json, index) => changesOf(entry, `${pointer}/${index}`))];
   if (!isObject(value)) return here;
   const members = Object.entries(value).flatMap(([key, member]): readonly Change[] => [
-    ...(isPartyKey(key) ? [] : [{ pointer: childOf(pointer, key), how: 'missing', to: undefined }]),
-    ...changesOf(member as Json, childOf(pointer, key)),
+    ...(isPartyKey(key) ? [] : [{ pointer: joinPointer(pointer, key), how: 'missing', to: undefined }]),
+    ...changesOf(member as Json, joinPointer(pointer, key)),
   ]);
   return [...here, ...members];
 }
@@ -129,7 +119,8 @@ function concerns(violation: Violation, pointer: string, isRemoval: boolean): bo
   if (!isRemoval) return violation.pointer === pointer;
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   return (
-    violation.pointer === parent && (violation.missing === undefined || violation.missing === stepsOf(pointer).at(-1))
+    violation.pointer === parent &&
+    (violation.missing === undefined || violation.missing === splitPointer(pointer).at(-1))
   );
 }
 

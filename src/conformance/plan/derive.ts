@@ -2,13 +2,14 @@
 // Pure. A must is only what is documented; a rule that is observed or assumed (patterns, lengths) warns when a target lets it pass.
 
 import type { Json } from '../../base';
+import { splitPointer } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec, Provenance, Violation } from '../../contract';
 import { readAs } from '../check/asked';
 import { ruleOf, STRENGTH } from '../check/provenance';
 import type { Clauses } from '../clauses';
 import type { Scenario, Step, Suite } from '../suite/types';
 import type { Position } from '../yaml';
-import { breaksOf, isPartyKey, stepsOf } from './break-value';
+import { breaksOf, isPartyKey } from './break-value';
 import { bodyTemplate, liveRequestOf } from './live-request';
 import { refusalOf, type Wrong } from './refusals';
 
@@ -111,7 +112,7 @@ const NULL_ELEMENT: BrokenRule = {
   components: [],
 };
 const isElement = (pointer: string): boolean =>
-  stepsOf(pointer)
+  splitPointer(pointer)
     .slice(-1)
     .some((step) => isPartyKey(step) || /^\d+$/.test(step));
 
@@ -130,7 +131,7 @@ const distinct = (negatives: readonly Negative[]): readonly Negative[] => [
 ];
 
 const placeOf = (pointer: string): string => {
-  const steps = stepsOf(pointer).map((step) => (isPartyKey(step) ? 'PARTY' : /^\d+$/.test(step) ? 'ENTRY' : step));
+  const steps = splitPointer(pointer).map((step) => (isPartyKey(step) ? 'PARTY' : /^\d+$/.test(step) ? 'ENTRY' : step));
   return steps.length === 0 ? 'its body' : steps.join('.');
 };
 

@@ -1,8 +1,7 @@
 // What makes the documented example of a request a live one: ids and times of the target in place of the story's.
 // Only then a refusal tells something: the request would be served but for the one thing that is wrong in it.
 
-import { isObject, type Json } from '../../base';
-import { stepsOf } from './break-value';
+import { isObject, valueAtPointer, type Json } from '../../base';
 
 export interface LiveRequest {
   /** Whose token is sent; undefined for the operation's usual one. */
@@ -71,7 +70,8 @@ const ROLES: readonly (readonly [start: string, expression: string])[] = [
 export function bodyTemplate(body: Json, example: Json, live: Readonly<Record<string, string>>): string {
   const render = (value: Json | undefined, pointer: string): string => {
     const expression = live[pointer];
-    if (expression !== undefined && value !== undefined && value === valueAt(example, pointer)) return expression;
+    if (expression !== undefined && value !== undefined && value === valueAtPointer(example, pointer))
+      return expression;
     if (typeof value === 'string') return textOf(value);
     if (typeof value === 'bigint') return `$int("${value}")`;
     if (Array.isArray(value))
@@ -85,9 +85,3 @@ export function bodyTemplate(body: Json, example: Json, live: Readonly<Record<st
 }
 
 const textOf = (text: string): string => ROLES.find(([start]) => text.startsWith(start))?.[1] ?? JSON.stringify(text);
-
-const valueAt = (value: Json, pointer: string): unknown =>
-  stepsOf(pointer).reduce<unknown>(
-    (node, step) => (isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[step] : undefined),
-    value,
-  );

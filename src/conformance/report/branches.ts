@@ -1,6 +1,6 @@
 // Which parts of an answer's schema a value went through: named components, and alternatives (oneOf, anyOf).
 
-import { isObject, type Json } from '../../base';
+import { isObject, valueAtPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import type { Judging } from '../check/judge-exchange';
 
@@ -57,19 +57,8 @@ function at({ document }: Walk, pointer: string): unknown {
   if (!isObject(document)) return undefined;
   const known = places.get(document) ?? new Map<string, unknown>();
   places.set(document, known);
-  if (!known.has(pointer)) known.set(pointer, find(document, pointer));
+  if (!known.has(pointer)) known.set(pointer, valueAtPointer(document, decodeURIComponent(pointer)));
   return known.get(pointer);
-}
-
-function find(document: unknown, pointer: string): unknown {
-  const steps = decodeURIComponent(pointer)
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return steps.reduce<unknown>(
-    (node, step) => (isObject(node) ? node[step] : Array.isArray(node) ? node[Number(step)] : undefined),
-    document,
-  );
 }
 
 function visit(walk: Walk, { schema, name, value }: Place): void {

@@ -1,7 +1,7 @@
 // What a run has seen of the contract: operations, listed statuses, alternatives of schemas, clauses. A status that nobody can
 // force from outside is simply not seen; it is no skipped must.
 
-import { parseJson, type Json } from '../../base';
+import { parseJson, joinPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import { bodyOf } from '../check/bodies';
 import { responseFor, type Judging } from '../check/judge-exchange';
@@ -28,9 +28,7 @@ export function reachedBy(exchanges: readonly Exchange[], judging: Judging): Rea
   const [parts, allBranches, schemas, seen] = [new Set<string>(), new Set<string>(), new Set<SchemaId>(), noParts()];
   for (const body of bodiesOf(exchanges, judging)) {
     const { file, path, method } = body.operation;
-    parts.add(
-      `${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${body.status}`,
-    );
+    parts.add(`${file}#${joinPointer('/paths', path, method.toLowerCase(), 'responses', body.status)}`);
     if (body.schemaId !== undefined && !schemas.has(body.schemaId)) {
       schemas.add(body.schemaId);
       for (const branch of partsOf(judging, { ...body, value: undefined }).branches) allBranches.add(branch);

@@ -4,8 +4,9 @@ import { examplesOf } from '../index-operations';
 import { judge } from '../judge';
 import type { Part } from '../outline';
 import { schemaIdOf } from '../schemas';
-import { isJsonList, joinPointer } from '../tree';
+import { isJsonList } from '../tree';
 import type { Json } from '../../base';
+import { joinPointer } from '../../base';
 import { partsOf, type Breach, type Rule, type Subject } from './rule';
 
 type Shown = { readonly pointer: string; readonly value: Json };

@@ -1,6 +1,7 @@
 // An exchange as the control operations show it; wire names of the journal exist only here and in har.ts.
 
 import type { Json } from '../../base';
+import { joinPointer } from '../../base';
 import type { RequestProblem } from '../../operations';
 import { unjudged, type Breach } from './judge-recorded';
 import type { KeptBody, KeptExchange } from './stored-exchange';
@@ -78,12 +79,13 @@ function requestViolation({ in: place, name, message }: RequestProblem): Json {
 const pointerTo = (dotted: string): string =>
   dotted === ''
     ? ''
-    : `/${dotted
-        .replaceAll('~', '~0')
-        .replaceAll('/', '~1')
-        .replace(/\[(\d+)\]/g, '.$1')
-        .replace(/^\./, '')
-        .replaceAll('.', '/')}`;
+    : joinPointer(
+        '',
+        ...dotted
+          .replace(/\[(\d+)\]/g, '.$1')
+          .replace(/^\./, '')
+          .split('.'),
+      );
 
 /** Path as it was routed: without scheme, host, query and the prefix that names a world. */
 function pathOf(url: string): string {

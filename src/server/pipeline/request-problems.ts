@@ -1,6 +1,6 @@
 // What is wrong with a request, in sentences that name the thing, the value seen and what is expected.
 
-import { stringifyJson, type Json } from '../../base';
+import { stringifyJson, splitPointer, valueAtPointer, type Json } from '../../base';
 import type { Violation } from '../../contract';
 import type { RequestProblem } from '../../operations';
 
@@ -14,10 +14,7 @@ export function shown(value: Json): string {
 
 /** `/cumulative/0/identifierFilter` as `cumulative[0].identifierFilter`. */
 function dottedPath(pointer: string): string {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = splitPointer(pointer);
   return steps.reduce(
     (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
     '',
@@ -47,7 +44,7 @@ export function bodyProblem(violation: Violation, body: Json): RequestProblem {
     const name = path === '' ? violation.missing : `${path}.${violation.missing}`;
     return { in: 'body', name, problem: 'missing', message: `the body lacks the required member ${name}` };
   }
-  const value = shown(valueAt(body, violation.pointer) ?? null);
+  const value = shown(valueAtPointer(body, violation.pointer) ?? null);
   const thing = path === '' ? 'the body' : `the body's member ${path}`;
   return {
     in: 'body',
@@ -56,15 +53,3 @@ export function bodyProblem(violation: Violation, body: Json): RequestProblem {
     message: `${thing} is ${value}: it ${violation.message}`,
   };
 }
-
-function valueAt(value: Json, pointer: string): Json | undefined {
-  let current: unknown = value;
-  for (const step of pointer.split('/').slice(1)) {
-    if (typeof current !== 'object' || current === null) return undefined;
-    current = Object.getOwnPropertyDescriptor(current, step.replaceAll('~1', '/').replaceAll('~0', '~'))?.value;
-  }
-  return isJson(current) ? current : undefined;
-}
-
-// Everything below a parsed body is JSON; only a step past its end is not.
-const isJson = (value: unknown): value is Json => value !== undefined;

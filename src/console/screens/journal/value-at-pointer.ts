@@ -1,16 +1,14 @@
 // What stood where an exchange breaks the contract.
 
 import { parseNodes, type JsonNode } from '../../../ui/json-nodes';
+import { splitPointer } from '../../../base';
 
 const LONGEST = 120;
 
 /** The value at a JSON pointer as it was written, shortened; undefined where there is none, or no JSON. */
 export function valueAtPointer(text: string, pointer: string): string | undefined {
   if (pointer === '') return undefined;
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = splitPointer(pointer);
   const found = steps.reduce<JsonNode | undefined>((node, step) => node && stepInto(node, step), parseNodes(text));
   return found && shortened(summaryOf(found));
 }
