@@ -1,4 +1,4 @@
-// README is run: its commands in a shell against a real server, its banner, its world and its reports against the real ones.
+// README and the pages that continue it are run: commands in a shell against a real server; banner, world and reports compared with real ones.
 // UPDATE_DOCS=1 writes the reports anew.
 
 import { transform } from 'esbuild';
@@ -19,7 +19,20 @@ if (!hasCurl) process.stderr.write('skipped: the loop of README, because there i
 
 const readme = pageText('README.md');
 
-const block = (mark: string): string => blockOf('README.md', mark);
+/** The page that has a block. */
+const PAGES = {
+  banner: 'README.md',
+  loop: 'README.md',
+  library: 'README.md',
+  time: 'docs/server.md',
+  world: 'docs/server.md',
+  green: 'docs/checking.md',
+  red: 'docs/checking.md',
+  'typed-client': 'docs/library.md',
+} as const;
+type Mark = keyof typeof PAGES;
+
+const block = (mark: Mark): string => blockOf(PAGES[mark], mark);
 
 /** What changes from run to run: tokens, times, the port. */
 const steady = (text: string): readonly string[] =>
@@ -34,7 +47,7 @@ const steady = (text: string): readonly string[] =>
     );
 
 /** Runs the command line of a transcript in the shell, with other words for some of its own; gives the transcript as it should be. */
-async function transcript(mark: string, words: Readonly<Record<string, string>>): Promise<string> {
+async function transcript(mark: Mark, words: Readonly<Record<string, string>>): Promise<string> {
   const [line = ''] = block(mark).split('\n');
   const command = Object.entries(words).reduce(
     (text, [shown, real]) => text.replace(shown, real),
@@ -55,7 +68,14 @@ function settled(text: string): readonly string[] {
     .split('\n');
 }
 
-describe('README', () => {
+describe('README and the pages that continue it', () => {
+  it('fits on three screens and begins with what people search for', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(150);
+    expect(readme).toMatch(
+      /^# understudy\n\nA stateful mock server and conformance kit for the ledger JSON API of Canton and the validator and scan APIs of Splice\./,
+    );
+  });
+
   it('says that two lines are enough', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>;
@@ -96,11 +116,11 @@ describe('README', () => {
       now += `${line}\n${ran.stdout}`;
     }
     await server.stop();
-    if (isUpdating && block('time').trimEnd() !== now.trimEnd()) rewriteBlock('README.md', 'time', now);
+    if (isUpdating && block('time').trimEnd() !== now.trimEnd()) rewriteBlock(PAGES.time, 'time', now);
     expect(block('time').trimEnd()).toBe(now.trimEnd());
   });
 
-  it.each(['library', 'typed-client'])('has a test suite that runs: %s', async (mark) => {
+  it.each(['library', 'typed-client'] as const)('has a test suite that runs: %s', async (mark) => {
     const { code } = await transform(block(mark), { loader: 'ts', format: 'esm' });
     const { stdout } = await shell(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT });
     if (mark === 'library') expect(readme).toContain(`\`\`\`text\n${stdout}\`\`\``);
@@ -124,7 +144,7 @@ describe('README', () => {
     const now = await transcript(mark, { 'http://127.0.0.1:7575': server.ready.url, 'ready.json': file });
     await server.stop();
     expect(now).toMatch(outcome);
-    if (isUpdating && settled(block(mark)).join() !== settled(now).join()) rewriteBlock('README.md', mark, now);
+    if (isUpdating && settled(block(mark)).join() !== settled(now).join()) rewriteBlock(PAGES[mark], mark, now);
     expect(settled(block(mark))).toEqual(settled(now));
   });
 });

@@ -41,6 +41,9 @@ const FLAGS: Readonly<Record<string, readonly Flag[]>> = {
 };
 const PAGES = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
   'conformance/README.md',
   ...readdirSync(join(ROOT, 'docs'))
     .filter((name) => name.endsWith('.md'))

@@ -1,4 +1,4 @@
-// docs/recipes.md and README show the files of recipes/, whole and as they are run. UPDATE_DOCS=1 writes the page from the files.
+// docs/recipes.md shows the files of recipes/, whole and as they are run. UPDATE_DOCS=1 writes the page from the files.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,8 +7,8 @@ import { block, isUpdating, pageText, rewriteBlock } from './pages';
 
 const PAGE = 'docs/recipes.md';
 const RECIPES = join(ROOT, 'recipes');
-/** What a reader has anyway: the project around the recipes, and what README shows. */
-const AROUND = /^(package(-lock)?\.json|tsconfig\.json|README\.md|\.\w+|jest\/shortest\.test\.js|msw\/index\.html)$/;
+/** The project around the recipes, which the page does not show. */
+const AROUND = /^(package(-lock)?\.json|tsconfig\.json|README\.md|\.\w+|msw\/index\.html)$/;
 /** What running them leaves behind. */
 const MADE = /(^|\/)(node_modules|public|test-results|playwright-report)(\/|$)/;
 
@@ -39,8 +39,6 @@ test('the page shows all of them', () => {
       .toSorted(),
   );
 });
-
-test('README has the shortest one', () => hold('README.md', 'recipe', textOf('jest/shortest.test.js')));
 
 test('the page of MSW is the one of Vite under another title', () => {
   expect(textOf('msw/index.html').replace(', without a server', '')).toBe(textOf('app/index.html'));

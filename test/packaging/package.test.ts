@@ -200,12 +200,12 @@ export async function use(): Promise<string> {
 }
 `;
 
-test('has types for every way of resolving, also those of README', async () => {
+test('has types for every way of resolving, also those of the pages', async () => {
   link('openapi-fetch');
   link('openapi-typescript-helpers');
   for (const name of ['typed.mts', 'typed.cts', 'typed.ts']) write(name, TYPED);
   // The page is a module: what it awaits stands at its top.
-  write('readme.mts', block('README.md', 'typed-client'));
+  write('readme.mts', block('docs/library.md', 'typed-client'));
   write('library.mts', block('README.md', 'library'));
   const common = {
     target: 'es2022',
