@@ -8,4 +8,5 @@ export * from './suggestions';
 export { parseJson } from './parse-json';
 export * from './result';
 export * from './secrets';
+export * from './truncate';
 export { readYamlText } from './read-yaml';

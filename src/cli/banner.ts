@@ -4,6 +4,7 @@ import picocolors from 'picocolors';
 import { audienceFlag, tokenCommand, type AuthSettings } from '../server';
 import type { Ready } from '../library';
 import { curls } from './try-lines';
+import { truncateMiddle } from '../base';
 
 export interface BannerFacts {
   readonly ready: Ready;
@@ -106,6 +107,6 @@ function usersHint({ ready, auth }: BannerFacts): string {
 
 /** The name and both ends of the fingerprint. */
 export function shortParty(party: string): string {
-  const [name = '', fingerprint = ''] = party.split('::');
-  return fingerprint.length > 16 ? `${name}::${fingerprint.slice(0, 8)}…${fingerprint.slice(-4)}` : party;
+  const [name = '', fingerprint] = party.split('::');
+  return fingerprint === undefined ? party : `${name}::${truncateMiddle(fingerprint, 8, 4)}`;
 }

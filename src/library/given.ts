@@ -1,7 +1,7 @@
 // What programs give: they may have no types, so each value is held against what is expected. What is wrong is told in one sentence that
 // names the member, the value seen and the next step.
 
-import { isObject, nearest, redactUrlPasswords } from '../base';
+import { isObject, nearest, redactUrlPasswords, truncate } from '../base';
 import { MockError } from './mock-error';
 
 /** Says what is wrong with a value, called by its name; undefined where nothing is. */
@@ -17,7 +17,7 @@ export function shown(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'number' || typeof value === 'symbol' || value instanceof Date) return String(value);
   const text = redactUrlPasswords(jsonOf(value) ?? Object.prototype.toString.call(value));
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return truncate(text, LONGEST);
 }
 
 /** The value as JSON; undefined for what has none. */

@@ -1,6 +1,6 @@
 // What the ledger refuses, as one sentence for people who write worlds: what is wrong, and what to write instead.
 
-import { formatInstantShort } from '../base';
+import { formatInstantShort, truncate } from '../base';
 import type { Command, Rejection } from '../ledger';
 
 export function sentenceOfRejection({ type }: Command, rejection: Rejection): string {
@@ -65,5 +65,4 @@ const hintOf = (party: string): string => party.split('::1220')[0] ?? party;
 
 const LONGEST = 60;
 /** A text of the file as it stands in a sentence. */
-export const shown = (text: string): string =>
-  JSON.stringify(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+export const shown = (text: string): string => JSON.stringify(truncate(text, LONGEST));

@@ -1,7 +1,7 @@
 // Answers as lines for people: members by dotted names, tables whose columns line up.
 
 import type picocolors from 'picocolors';
-import { isObject, type Json } from '../../base';
+import { isObject, truncate, type Json } from '../../base';
 
 export type Paint = ReturnType<typeof picocolors.createColors>;
 
@@ -32,7 +32,7 @@ export const pairs = (json: Json | undefined, path: string): readonly (readonly 
 };
 
 /** Enough of an id to tell it from others, and to give it back to a command. */
-export const shortId = (id: string): string => (id.length > 16 ? `${id.slice(0, 14)}…` : id);
+export const shortId = (id: string): string => (id.length > 16 ? truncate(id, 14) : id);
 
 /** A party without its fingerprint, as people speak of it. */
 export const hintOf = (party: string): string => party.split('::')[0] ?? party;

@@ -1,7 +1,7 @@
 // Judges the answers of a step by what its suite expects: status, headers, a fragment of the body, claims.
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
-import { bigintsToDoubles, isObject, stringifyJson, type Json } from '../../base';
+import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
 import type { Exchange } from '../execute/client';
 import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
 import { surelyKeeps } from '../plain-schema';
@@ -122,7 +122,7 @@ const tell = (value: unknown): string => {
   const text =
     JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)) ??
     'nothing';
-  return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+  return truncate(text, TOLD);
 };
 
 /** Compiled fragments: one step may judge hundreds of answers. A fragment is the same object for each. */

@@ -1,6 +1,6 @@
 // Judges one answer by the contract: status, media type, body. Expected or not, every answer of every step comes here.
 
-import { err, ok, valueAtPointer, type Json, type Result } from '../../base';
+import { err, ok, valueAtPointer, truncate, type Json, type Result } from '../../base';
 import type { Contract, MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
 import type { Exchange } from '../execute/client';
 import type { Clauses } from '../clauses';
@@ -20,7 +20,7 @@ export interface Judging {
 }
 
 const SHOWN = 200;
-export const shorten = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+export const shorten = (text: string): string => truncate(text, SHOWN);
 
 /**
  * The response that an answer is judged by. Where the contract states one for all other errors, an error that is listed beside it for

@@ -6,6 +6,7 @@ import type { CaseResult } from '../execute/case-result';
 import type { PlannedCase } from '../plan/plan';
 import { difference, type Line } from '../report/difference';
 import { mask, unordered, type Own } from './mask';
+import { truncate } from '../../base';
 
 export interface Comparison {
   readonly differences: readonly CaseDifference[];
@@ -152,8 +153,7 @@ const isReordered = (left: Seen, right: Seen): boolean =>
   left.head === right.head && left.body !== right.body && left.unordered === right.unordered;
 
 const SHOWN = 160;
-const shownText = ({ head, body }: Seen): string =>
-  `${head} ${body.length > SHOWN ? `${body.slice(0, SHOWN)}…` : body}`;
+const shownText = ({ head, body }: Seen): string => `${head} ${truncate(body, SHOWN)}`;
 
 function stepDifference(
   place: Pick<StepDifference, 'operationId' | 'step'>,

@@ -19,6 +19,7 @@ import {
   skipReasons,
   suiteMark,
 } from './summary';
+import { truncate } from '../../base';
 
 type Paint = ReturnType<typeof picocolors.createColors>;
 
@@ -134,8 +135,7 @@ function groupLines(group: Group, paint: Paint): readonly string[] {
   ];
 }
 
-const oneLine = (text: string): string => shorten(text.replaceAll(/\s*\n\s*/g, ' '));
-const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+const oneLine = (text: string): string => truncate(text.replaceAll(/\s*\n\s*/g, ' '), 90);
 
 /** One case with its findings. */
 function caseLines(one: ReportCase, clauses: ReadonlyMap<string, ReportClause>, paint: Paint): readonly string[] {

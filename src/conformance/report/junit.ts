@@ -3,6 +3,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { Report, ReportCase } from './model';
 import { casesOf, coverageParts, outcome, restsOn } from './summary';
+import { truncate } from '../../base';
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -127,8 +128,5 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(3);
 const text = (value: string): string =>
   value.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '\u{fffd}');
 /** Lists of results show it in one line; the whole is in the text beneath. */
-const LONGEST_ATTRIBUTE = 1000;
-const attribute = (value: string): string => {
-  const letters = [...text(value).replaceAll(/\s+/g, ' ').trim()];
-  return letters.length > LONGEST_ATTRIBUTE ? `${letters.slice(0, LONGEST_ATTRIBUTE - 1).join('')}…` : letters.join('');
-};
+const LONGEST_ATTRIBUTE = 999;
+const attribute = (value: string): string => truncate(text(value).replaceAll(/\s+/g, ' ').trim(), LONGEST_ATTRIBUTE);

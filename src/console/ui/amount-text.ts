@@ -1,6 +1,6 @@
 // Amounts and times as people read them; nothing is rounded.
 
-import { formatInstant6, micros, parseInstant } from '../../base';
+import { formatInstant6, micros, parseInstant, truncateMiddle } from '../../base';
 
 export interface AmountParts {
   /** With its sign, thousands apart. */
@@ -78,6 +78,6 @@ export function partyParts(party: string): PartyParts {
   const fingerprint = party.slice(at + 2);
   return {
     hint: party.slice(0, at),
-    short: fingerprint.length > 16 ? `${fingerprint.slice(0, 8)}…${fingerprint.slice(-4)}` : fingerprint,
+    short: truncateMiddle(fingerprint, 8, 4),
   };
 }

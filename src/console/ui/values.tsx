@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { amountParts, instantParts, partyParts } from './amount-text';
 import { Copy } from '../../ui/copy';
+import { truncateMiddle } from '../../base';
 
 export function Amount({ of }: { readonly of: string }): JSX.Element {
   const parts = amountParts(of);
@@ -61,7 +62,7 @@ export function ShortId({
   readonly what: string;
   readonly copy?: boolean;
 }): JSX.Element {
-  const shown = id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id;
+  const shown = truncateMiddle(id, 10, 6);
   return (
     <span class="party" title={id}>
       <code>{shown}</code>

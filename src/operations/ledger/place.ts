@@ -1,7 +1,7 @@
 // Decoding of request bodies as running servers do it (observed-ledger 1.1): what is missing or null takes the default of its type,
 // what has another type is noted in the words of 4.5, and decoding goes on. A body with a note is refused as a whole.
 
-import { isObject, stringifyJson, type Json } from '../../base';
+import { isObject, stringifyJson, truncate, type Json } from '../../base';
 
 /** A value of the body, where it stands, and the notes of the whole decoding. */
 export interface Place {
@@ -39,8 +39,7 @@ export const note = ({ path, notes }: Place, reason: string): void =>
 const LONGEST = 80;
 
 export function wrongType({ value }: Place, expected: string): string {
-  const seen = stringifyJson(value ?? null);
-  return `Got value '${seen.length > LONGEST ? `${seen.slice(0, LONGEST)}…` : seen}' with wrong type, expecting ${expected}`;
+  return `Got value '${truncate(stringifyJson(value ?? null), LONGEST)}' with wrong type, expecting ${expected}`;
 }
 
 export function readText(place: Place): string {

@@ -1,6 +1,6 @@
 // What is wrong with a request, in sentences that name the thing, the value seen and what is expected.
 
-import { stringifyJson, splitPointer, valueAtPointer, type Json } from '../../base';
+import { stringifyJson, splitPointer, valueAtPointer, truncate, type Json } from '../../base';
 import type { Violation } from '../../contract';
 import type { RequestProblem } from '../../operations';
 
@@ -8,8 +8,7 @@ const LONGEST_VALUE = 80;
 
 /** A value as the caller wrote it, cut to a length that fits in a sentence. */
 export function shown(value: Json): string {
-  const text = stringifyJson(value);
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return truncate(stringifyJson(value), LONGEST_VALUE);
 }
 
 /** `/cumulative/0/identifierFilter` as `cumulative[0].identifierFilter`. */

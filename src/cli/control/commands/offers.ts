@@ -1,7 +1,7 @@
 // Transfer offers, seen from above and moved in the name of anybody.
 
 import type { Json } from '../../../base';
-import { parseSpan } from '../../../base';
+import { parseSpan, truncate } from '../../../base';
 import type { ControlCommand } from '../command';
 import { contract, party } from '../lookup';
 import { column, hintOf, list, plainAmount, shortId, table, told } from '../print';
@@ -33,6 +33,8 @@ const move = (verb: 'accept' | 'reject' | 'withdraw', operationId: string, summa
   tell: committedLines,
 });
 
+const TRACKING_ID_WIDTH = 28;
+
 export const offerCommands: readonly ControlCommand[] = [
   {
     words: ['offer', 'list'],
@@ -51,7 +53,7 @@ export const offerCommands: readonly ControlCommand[] = [
         list(body, 'offers'),
         [
           column('OFFER', (row) => shortId(told(row, 'contractId'))),
-          column('TRACKING ID', (row) => cut(told(row, 'trackingId'))),
+          column('TRACKING ID', (row) => truncate(told(row, 'trackingId'), TRACKING_ID_WIDTH)),
           column('FROM', (row) => hintOf(told(row, 'sender'))),
           column('TO', (row) => hintOf(told(row, 'receiver'))),
           column('AMOUNT', (row) => plainAmount(told(row, 'amount')), true),
@@ -122,6 +124,3 @@ export const offerCommands: readonly ControlCommand[] = [
   move('reject', 'rejectOffer', 'Reject an offer as its receiver'),
   move('withdraw', 'withdrawOffer', 'Withdraw an offer as its sender'),
 ];
-
-const MOST_LETTERS = 28;
-const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);

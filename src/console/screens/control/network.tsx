@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { formatInstantShort } from '../../../base';
+import { formatInstantShort, truncate } from '../../../base';
 import type { control as controlTypes } from '../../../types';
 import { resultOf } from '../../api/result';
 import { control } from '../../api/clients';
@@ -244,7 +244,7 @@ function Reassignments(): JSX.Element {
               title: 'Action',
               cell: (reassignmentId) => (
                 <ActionButton
-                  title={`Assign ${reassignmentId.slice(0, 10)}…`}
+                  title={`Assign ${truncate(reassignmentId, 10)}`}
                   small
                   send={(extra) =>
                     control().POST('/reassignments/{reassignmentId}/assign', {

@@ -1,7 +1,7 @@
 // What stood where an exchange breaks the contract.
 
 import { parseNodes, type JsonNode } from '../../../ui/json-nodes';
-import { splitPointer } from '../../../base';
+import { splitPointer, truncate } from '../../../base';
 
 const LONGEST = 120;
 
@@ -27,4 +27,4 @@ function summaryOf({ kind, text, children }: JsonNode): string {
   return kind === 'string' ? JSON.stringify(text) : text;
 }
 
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shortened = (text: string): string => truncate(text, LONGEST);

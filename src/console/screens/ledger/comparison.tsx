@@ -16,6 +16,7 @@ import {
   type FieldText,
 } from './compare';
 import { INTERFACES, type InterfaceRendering } from './renderings';
+import { truncateMiddle } from '../../../base';
 
 const DIFFERENCE_LABELS: Readonly<Record<Difference, { readonly word: string; readonly tone: Tone }>> = {
   same: { word: 'same', tone: 'plain' },
@@ -180,8 +181,8 @@ function titleOf(section: ComparedSection): JSX.Element {
   const [, id = '', ...more] = section.key.split(' ');
   return (
     <>
-      {section.kind} <code title={id}>{id.length > 20 ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</code>{' '}
-      <bdi>{more.join(' ')}</bdi> {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}
+      {section.kind} <code title={id}>{truncateMiddle(id, 10, 6)}</code> <bdi>{more.join(' ')}</bdi>{' '}
+      {only ? <Badge tone="bad">{`the whole event ${only}`}</Badge> : null}
     </>
   );
 }
