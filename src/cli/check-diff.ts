@@ -15,7 +15,7 @@ import {
   type RunOptions,
   type Select,
 } from './check-options';
-import { createSidesLine, standstillLines, type Side } from './check-sides';
+import { createSidesLine, standstillLines, type Side } from './check-diff-progress';
 import { cleanerFor, withoutSecrets } from './check-output';
 import { failsBy, runPlanned } from './check-run';
 import type { Io } from './io';

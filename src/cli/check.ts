@@ -17,9 +17,9 @@ import {
 } from '../conformance';
 import { version } from '../../package.json';
 import { discoveryLines, planText, prepared, type Prepared } from './check-discover';
-import { knownExcuses } from './check-excuses';
+import { knownExcuses } from './check-known-failures';
 import { fail, loadKit, usage, type Failure, type Kit } from './check-kit';
-import { createLive } from './check-live';
+import { createLive } from './check-progress';
 import {
   allowedFor,
   assumptionsOf,
@@ -39,7 +39,7 @@ import {
 } from './check-options';
 import { tellsPeople, withoutSecrets, writeReports } from './check-output';
 import { failsBy, runPlanned, shuffled } from './check-run';
-import { waitForTarget } from './check-wait';
+import { waitForTarget } from './check-wait-for';
 import type { Io } from './io';
 import type { RawOptions } from './options';
 

@@ -5,7 +5,7 @@ import { readMutants, runSelftest, type Dialect, type Mutant, type SelftestPlan 
 import { fail, loadKit, unusable, usage, type Failure, type Kit } from './check-kit';
 import { EXIT, type Io } from './io';
 import { reader, type RawOptions } from './options';
-import { rightServers } from './right-servers';
+import { rightServers } from './reference-servers';
 import { progressOf, selftestJson, selftestLine, selftestSummary, isProved } from './selftest-text';
 
 const NOT_PROVED = 1;

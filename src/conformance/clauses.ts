@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml, type Problem } from './yaml';
+import { readYaml, type Problem } from './schema-files';
 import { err, ok, type Result } from '../base';
 
 type Level = 'must' | 'should' | 'may';

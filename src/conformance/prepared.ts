@@ -9,9 +9,9 @@ import type { Group, OpenContract } from '../contract';
 import type { Judging } from './check/judge-exchange';
 import { readClauses, type Clause, type Clauses } from './clauses';
 import { deriveSuites } from './plan/derive';
-import { readSuites } from './suite/read';
-import type { Scenario, Suite } from './suite/types';
-import type { Problem } from './yaml';
+import { readSuites } from './suite/read-suites';
+import type { Scenario, Suite } from './model/suite';
+import type { Problem } from './schema-files';
 
 export interface KitParts {
   readonly clauses: Clauses;

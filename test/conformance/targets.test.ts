@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKit } from '../../src/cli/check-kit';
 import { openTarget, readRaw, selection } from '../../src/cli/check-options';
-import { factAt } from '../../src/conformance/facts';
+import { factAt } from '../../src/conformance/target/facts';
 
 const FOLDER = join(__dirname, '../../conformance/targets');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));

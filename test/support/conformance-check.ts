@@ -5,8 +5,8 @@ import { defined, stringifyJson, type Json } from '../../src/base';
 import { openContract, type OperationSpec } from '../../src/contract';
 import { readClauses } from '../../src/conformance/clauses';
 import type { Exchange } from '../../src/conformance/execute/client';
-import type { Group } from '../../src/conformance/target';
-import type { Breach } from '../../src/conformance/check/breach';
+import type { Group } from '../../src/conformance/target/target';
+import type { Breach } from '../../src/conformance/model/violation';
 import { judgeExchange, type Judging } from '../../src/conformance/check/judge-exchange';
 
 const ROOT = resolve(__dirname, '../..');

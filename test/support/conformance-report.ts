@@ -1,6 +1,6 @@
 // A small report for the tests of its formats: one scenario of each verdict, with texts that try to break out.
 
-import type { Report, ReportCase, ReportFinding } from '../../src/conformance/report/model';
+import type { Report, ReportCase, ReportFinding } from '../../src/conformance/report/report';
 
 export const HOSTILE = `<script>alert("x")</script> & ']]> %0A ::error:: \u0001 \`\`\``;
 

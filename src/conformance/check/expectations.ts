@@ -4,13 +4,13 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
 import type { Exchange } from '../execute/client';
 import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
-import { surelyKeeps } from '../plain-schema';
-import type { Claim, Expectation, StatusWord } from '../suite/types';
-import type { Position } from '../yaml';
-import type { Finding } from './findings';
-import { bodyOf } from './bodies';
+import { surelyKeeps } from '../quick-schema-check';
+import type { Claim, Expectation, StatusWord } from '../model/suite';
+import type { Position } from '../schema-files';
+import type { Finding } from '../model/finding';
+import { bodyOf } from './response-body';
 import { shorten } from './judge-exchange';
-import { asSetup } from './setup';
+import { asSetup } from './setup-steps';
 
 /** The answers of one step, and where the step stands. */
 export interface Answers {

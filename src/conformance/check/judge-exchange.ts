@@ -4,13 +4,13 @@ import { err, ok, valueAtPointer, truncate, type Json, type Result } from '../..
 import type { Contract, MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
 import type { Exchange } from '../execute/client';
 import type { Clauses } from '../clauses';
-import { bodyOf, isJson, parseBody } from './bodies';
-import { clausesFor, generalClause, responsePointer } from './charge';
-import type { Breach } from './breach';
-import { mayBeOpen } from './credentials';
+import { bodyOf, isJson, parseBody } from './response-body';
+import { clausesFor, generalClause, responsePointer } from './clause-attribution';
+import type { Breach } from '../model/violation';
+import { mayBeOpen } from './rejected-tokens';
 import { brokenInvariants } from './invariants';
-import { rowOfForm } from './known-forms';
-import { ruleOf, STRENGTH } from './provenance';
+import { rowOfForm } from './error-form-rows';
+import { ruleOf, STRENGTH } from './schema-rule';
 
 export interface Judging {
   readonly contract: Contract;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clause } from '../clauses';
 import type { Exchange } from '../execute/client';
-import type { CaseResult } from '../execute/case-result';
+import type { CaseResult } from '../model/case-result';
 import type { PlannedCase } from '../plan/plan';
-import type { Target } from '../target';
-import type { Finding } from './findings';
-import { readBaseline } from './known';
+import type { Target } from '../target/target';
+import type { Finding } from '../model/finding';
+import { readBaseline } from './known-failures';
 import { exitOf, judgeRun, type JudgeSettings } from './verdict';
 
 const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };

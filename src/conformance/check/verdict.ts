@@ -1,13 +1,13 @@
 // From findings to verdicts: per finding, per case, per clause, and the exit status of the run.
 
 import type { Clauses } from '../clauses';
-import type { CaseResult } from '../execute/case-result';
+import type { CaseResult } from '../model/case-result';
 import { clausesOf, clausesOfStep, type PlannedCase } from '../plan/plan';
-import type { Target } from '../target';
-import { refusedRoles, withCredentials } from './credentials';
-import type { Finding } from './findings';
-import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from './judged';
-import { excuseOf, staleEntries, type Known, type Stale } from './known';
+import type { Target } from '../target/target';
+import { refusedRoles, withCredentials } from './rejected-tokens';
+import type { Finding } from '../model/finding';
+import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from '../model/judged-case';
+import { excuseOf, staleEntries, type Known, type Stale } from './known-failures';
 
 export interface Judgement {
   readonly cases: readonly JudgedCase[];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { openContract } from '../../contract';
 import { NoAnswer, type Exchange } from '../execute/client';
-import type { Wire } from '../execute/wire';
-import type { Target } from '../target';
+import type { Wire } from '../execute/transport';
+import type { Target } from '../target/target';
 import { discover, isDiscoverable } from './discover';
 
 const contract = openContract({ dir: join(__dirname, '../../../openapi'), extra: [] });

@@ -1,12 +1,12 @@
 // Finds what scenarios need and the target's file does not name, through operations that only read.
 
 import { err, ok, type Json } from '../../base';
-import { factAt, isAbsent, withFact } from '../facts';
-import type { Discovery, Target } from '../target';
-import { createAsker, type AskerSettings } from './asker';
+import { factAt, isAbsent, withFact } from '../target/facts';
+import type { Discovery, Target } from '../target/target';
+import { createAsker, type AskerSettings } from './discovery-client';
 import { identity, update } from './ledger';
 import { migrationId, partyHosted, preapproved, snapshots, synchronizerId } from './scan';
-import type { Outcome, Search } from './search';
+import type { Outcome, Search } from './context';
 
 type Way = (search: Search, match: RegExpExecArray) => Promise<Outcome>;
 

@@ -1,9 +1,9 @@
 // What a ledger tells the holder of a token: who it is, and updates that it sees itself.
 
 import { err, ok, type Json, type Result } from '../../base';
-import { factAt, isAbsent } from '../facts';
+import { factAt, isAbsent } from '../target/facts';
 import { isOnScan, strangerAt, updateOnScan } from './scan';
-import { answerOf, found, listAt, textAt, type Outcome, type Search } from './search';
+import { answerOf, found, listAt, textAt, type Outcome, type Search } from './context';
 
 /** Party or user name behind a token. A seat without token and name may be anybody's. */
 export async function identity(search: Search, role: string, kind: 'party' | 'user'): Promise<Outcome> {

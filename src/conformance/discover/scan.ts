@@ -1,8 +1,8 @@
 // What scan tells everybody: migration, synchronizer, snapshots, updates, parties of the network.
 
 import { err, formatInstant, isObject, micros, ok, parseInstant, type Json, type Result } from '../../base';
-import { factAt, isAbsent } from '../facts';
-import { answerOf, found, listAt, textAt, textsBelow, type Outcome, type Search } from './search';
+import { factAt, isAbsent } from '../target/facts';
+import { answerOf, found, listAt, textAt, textsBelow, type Outcome, type Search } from './context';
 
 const LATE = '2200-01-01T00:00:00Z';
 const EARLY = '1970-01-01T00:00:00Z';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '../../../test/http/harness';
-import type { Target } from '../target';
+import type { Target } from '../target/target';
 import { BrokenAnswer, send, type Exchange } from './client';
 
 async function asked(

@@ -2,8 +2,8 @@
 
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
-import type { TokenPlace } from '../suite/types';
-import { PATHS, type Group, type Target } from '../target';
+import type { TokenPlace } from '../model/suite';
+import { PATHS, type Group, type Target } from '../target/target';
 import { sendHttp, type Answer } from './http';
 
 export interface Exchange {

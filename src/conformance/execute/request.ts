@@ -3,10 +3,10 @@
 import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import { evaluate, fill, type Scope } from '../expressions';
-import type { Step } from '../suite/types';
-import { factAt } from '../facts';
+import type { Step } from '../model/suite';
+import { factAt } from '../target/facts';
 import type { Request } from './client';
-import { scopeOf, SuiteFault, type Running } from './running';
+import { scopeOf, SuiteFault, type Running } from './case-run';
 
 const ROLES: Readonly<Record<string, string>> = {
   first: 'users.0.token',

@@ -3,13 +3,13 @@ import { openContract } from '../../contract';
 import { exitOf, judgeRun } from '../check/verdict';
 import { readClauses } from '../clauses';
 import type { PlannedCase } from '../plan/plan';
-import type { Step } from '../suite/types';
-import type { Target } from '../target';
+import type { Step } from '../model/suite';
+import type { Target } from '../target/target';
 import { NoAnswer } from './client';
 import { runCase } from './run-case';
-import type { CaseResult } from './case-result';
-import type { RunSettings } from './running';
-import type { Wire } from './wire';
+import type { CaseResult } from '../model/case-result';
+import type { RunSettings } from './case-run';
+import type { Wire } from './transport';
 
 const root = join(__dirname, '../../..');
 const contract = openContract({ dir: join(root, 'openapi'), extra: [] });

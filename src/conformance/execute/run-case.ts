@@ -3,18 +3,18 @@
 import { stringifyJson } from '../../base';
 import type { Contract, OperationSpec } from '../../contract';
 import { judgeExpectation, meetsStatus, withAnswers } from '../check/expectations';
-import type { Finding } from '../check/findings';
+import type { Finding } from '../model/finding';
 import { judgeExchange } from '../check/judge-exchange';
-import { asSetup, clausesOfAwaited } from '../check/setup';
+import { asSetup, clausesOfAwaited } from '../check/setup-steps';
 import { evaluate, ExpressionFault, fill } from '../expressions';
 import type { PlannedCase } from '../plan/plan';
-import type { Step } from '../suite/types';
-import { publicFacts } from '../facts';
-import type { CaseError, CaseResult } from './case-result';
+import type { Step } from '../model/suite';
+import { publicFacts } from '../target/facts';
+import type { CaseError, CaseResult } from '../model/case-result';
 import { BrokenAnswer, NoAnswer, type Exchange } from './client';
 import { requestOf, type StepPlace } from './request';
-import { scopeOf, SuiteFault, type Running, type RunSettings } from './running';
-import { network } from './wire';
+import { scopeOf, SuiteFault, type Running, type RunSettings } from './case-run';
+import { network } from './transport';
 
 export async function runCase(planned: PlannedCase, settings: RunSettings): Promise<CaseResult> {
   const started = performance.now();

@@ -2,11 +2,11 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlannedCase } from '../plan/plan';
-import { givingUp } from './give-up';
+import { givingUp } from './circuit-breaker';
 import { runCase } from './run-case';
-import type { CaseResult } from './case-result';
-import type { RunSettings } from './running';
-import { network } from './wire';
+import type { CaseResult } from '../model/case-result';
+import type { RunSettings } from './case-run';
+import { network } from './transport';
 
 export interface RunRequest extends Omit<RunSettings, 'turn'> {
   readonly cases: readonly PlannedCase[];

@@ -4,7 +4,7 @@ import { parseJson, type Json } from '../../base';
 import { openContract } from '../../contract';
 import { readClauses } from '../clauses';
 import { fill } from '../expressions';
-import type { Scenario, Suite } from '../suite/types';
+import type { Scenario, Suite } from '../model/suite';
 import { deriveSuites } from './derive';
 
 const root = join(__dirname, '..', '..', '..');

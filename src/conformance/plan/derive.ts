@@ -4,14 +4,14 @@
 import type { Json } from '../../base';
 import { splitPointer } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec, Provenance, Violation } from '../../contract';
-import { readAs } from '../check/asked';
-import { ruleOf, STRENGTH } from '../check/provenance';
+import { readAs } from '../check/request-parameters';
+import { ruleOf, STRENGTH } from '../check/schema-rule';
 import type { Clauses } from '../clauses';
-import type { Scenario, Step, Suite } from '../suite/types';
-import type { Position } from '../yaml';
-import { breaksOf, isPartyKey } from './break-value';
-import { bodyTemplate, liveRequestOf } from './live-request';
-import { refusalOf, type Wrong } from './refusals';
+import type { Scenario, Step, Suite } from '../model/suite';
+import type { Position } from '../schema-files';
+import { breaksOf, isPartyKey } from './invalid-values';
+import { bodyTemplate, liveRequestOf } from './valid-request';
+import { refusalOf, type Wrong } from './expected-refusals';
 
 export interface Documents {
   readonly contract: Contract;

@@ -2,9 +2,9 @@
 
 import type { Contract, OperationSpec } from '../../contract';
 import type { Json } from '../../base';
-import type { Safety, Scenario, Step, Suite } from '../suite/types';
-import { factAt, isAbsent } from '../facts';
-import type { Group, Target, Use } from '../target';
+import type { Safety, Scenario, Step, Suite } from '../model/suite';
+import { factAt, isAbsent } from '../target/facts';
+import type { Group, Target, Use } from '../target/target';
 
 export interface PlannedCase {
   /** `suite/scenario#index`, stable from run to run. */

@@ -1,17 +1,17 @@
 // Judges a recorded run again with the suites and the contract of today, without any request, and names what changed.
 
-import type { Finding } from '../check/findings';
-import { excuseOf, type Known } from '../check/known';
+import type { Finding } from '../model/finding';
+import { excuseOf, type Known } from '../check/known-failures';
 import type { Judging } from '../check/judge-exchange';
-import type { Assumptions, JudgedFinding, Verdict } from '../check/judged';
+import type { Assumptions, JudgedFinding, Verdict } from '../model/judged-case';
 import { judgeRun, type Judgement } from '../check/verdict';
 import { runCase } from '../execute/run-case';
-import type { CaseResult } from '../execute/case-result';
+import type { CaseResult } from '../model/case-result';
 import { planCases, type PlannedCase } from '../plan/plan';
-import type { Report, ReportCase, ReportFinding } from '../report/model';
-import type { Suite } from '../suite/types';
-import type { Target } from '../target';
-import { playbackOf } from './playback';
+import type { Report, ReportCase, ReportFinding } from '../report/report';
+import type { Suite } from '../model/suite';
+import type { Target } from '../target/target';
+import { playbackOf } from './recorded-transport';
 
 export interface RejudgeSettings {
   readonly suites: readonly Suite[];

@@ -1,12 +1,12 @@
 // The report that people read: a line per suite, then each failure with its clause, its place and a curl line that repeats it.
 
 import picocolors from 'picocolors';
-import type { Verdict } from '../check/judged';
-import { difference, type Line } from './difference';
-import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './model';
-import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
+import type { Verdict } from '../model/judged-case';
+import { difference, type Line } from './line-diff';
+import type { Report, ReportCase, ReportClause, ReportFinding, ReportSuite } from './report';
+import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
-import { lossesOf, type ErrorGroup } from './lost';
+import { lossesOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
   countsText,

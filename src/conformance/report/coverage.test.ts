@@ -1,6 +1,6 @@
 import { exampleOf, exchangeOf, judging } from '../../../test/support/conformance-check';
 import { coverageOf, judgedBySchema, reachedBy } from './coverage';
-import type { ReportClause } from './model';
+import type { ReportClause } from './report';
 
 const update = exchangeOf('getUpdateByIdV0', {
   path: '/v0/updates/1220',

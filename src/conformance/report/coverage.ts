@@ -3,11 +3,11 @@
 
 import { parseJson, joinPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
-import { bodyOf } from '../check/bodies';
+import { bodyOf } from '../check/response-body';
 import { responseFor, type Judging } from '../check/judge-exchange';
 import type { Exchange } from '../execute/client';
-import { noParts, partsOf, type SeenBody } from './branches';
-import type { Counted, Coverage, ReportClause } from './model';
+import { noParts, partsOf, type SeenBody } from './schema-branches';
+import type { Counted, Coverage, ReportClause } from './report';
 
 const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => {
   const missing = all.filter((one) => !seen.has(one));

@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Verdict } from '../check/judged';
+import type { Verdict } from '../model/judged-case';
 import { suiteLine } from './console';
 import { REPORT_FORMATS, renderReport } from './formats';
-import type { ReportCase } from './model';
-import { readReport } from './read';
+import type { ReportCase } from './report';
+import { readReport } from './read-report';
 import { HOSTILE, sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 
 const sampled = (verdict: Verdict): ReportCase => {

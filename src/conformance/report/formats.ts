@@ -5,8 +5,8 @@ import { githubReport } from './github';
 import { htmlReport } from './html';
 import { junitReport } from './junit';
 import { markdownReport } from './markdown';
-import type { Report } from './model';
-import { jsonReport } from './pack';
+import type { Report } from './report';
+import { jsonReport } from './packed-report';
 
 export const REPORT_FORMATS = ['console', 'json', 'junit', 'html', 'md', 'github'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

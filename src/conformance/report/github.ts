@@ -1,9 +1,9 @@
 // Annotations of GitHub's workflow log: each kind of fail, error and warning once, at its line of the suite, as only the first ten are shown.
 
-import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
+import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './finding-groups';
 import { dialectHint } from './hints';
-import { lossesOf, type ErrorGroup } from './lost';
-import type { Report, ReportFinding } from './model';
+import { lossesOf, type ErrorGroup } from './unavailable-groups';
+import type { Report, ReportFinding } from './report';
 import { countsText, outcome, restsOn } from './summary';
 
 /** Ids beyond so many are only counted. */

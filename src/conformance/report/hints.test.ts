@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { renderReport } from './formats';
 import { dialectHint, partialHint } from './hints';
-import type { Report, ReportCase, ReportFinding } from './model';
+import type { Report, ReportCase, ReportFinding } from './report';
 import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
 
 const [model] = sampleReport().cases;

@@ -1,7 +1,7 @@
 // What a reader may do about a run as a whole: declare a dialect, fill in a target file, accept what was not judged.
 
 import { isObject } from '../../base';
-import type { Report } from './model';
+import type { Report } from './report';
 
 const NEARLY_ALL = 0.8;
 

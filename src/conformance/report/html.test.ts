@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pageData } from './html-data';
 import { htmlReport } from './html';
-import type { ReportCase } from './model';
+import type { ReportCase } from './report';
 import { HOSTILE, sampleReport } from '../../../test/support/conformance-report';
 
 const text = htmlReport(sampleReport());

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { SCRIPT } from './html-script';
 import { STYLE } from './html-style';
-import type { Report } from './model';
+import type { Report } from './report';
 import { pageOf } from './page';
 
 export function htmlReport(report: Report): string {

@@ -3,7 +3,7 @@
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { junitReport } from './junit';
-import type { Report } from './model';
+import type { Report } from './report';
 import { sampleReport } from '../../../test/support/conformance-report';
 
 interface Rule {

@@ -1,7 +1,7 @@
 // JUnit XML for build servers. Attributes and order are those that both common schemas take (Jenkins' and the stricter one of Ant).
 
 import XMLBuilder from 'fast-xml-builder';
-import type { Report, ReportCase } from './model';
+import type { Report, ReportCase } from './report';
 import { casesOf, coverageParts, outcome, restsOn } from './summary';
 import { truncate } from '../../base';
 

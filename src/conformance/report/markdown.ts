@@ -1,11 +1,11 @@
 // Markdown for a job summary: the outcome, a table of suites, failures folded, coverage.
 
-import type { Verdict } from '../check/judged';
-import { difference } from './difference';
-import type { Report, ReportCase, ReportFinding } from './model';
-import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './groups';
+import type { Verdict } from '../model/judged-case';
+import { difference } from './line-diff';
+import type { Report, ReportCase, ReportFinding } from './report';
+import { failGroups, howOften, moreLikeIt, warningGroups, type Group } from './finding-groups';
 import { dialectHint, partialHint, rowsNote } from './hints';
-import { lossesOf, type ErrorGroup } from './lost';
+import { lossesOf, type ErrorGroup } from './unavailable-groups';
 import {
   casesOf,
   countsText,

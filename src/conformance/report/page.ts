@@ -2,8 +2,8 @@
 // make it of a JSON report that it was given.
 
 import { pageData, type PageData } from './html-data';
-import type { Report } from './model';
-import { unpackReport, type PackedReport } from './pack';
+import type { Report } from './report';
+import { unpackReport, type PackedReport } from './packed-report';
 import { countsText, outcome, requestCount } from './summary';
 
 export interface ReportPage {

@@ -1,11 +1,11 @@
 // The unmutated control: the same road through the proxy, all scenarios in shuffled order, and nothing may be found.
 
 import { createHash } from 'node:crypto';
-import type { JudgedCase } from '../check/judged';
+import type { JudgedCase } from '../model/judged-case';
 import type { PlannedCase } from '../plan/plan';
 import { startMutant } from './proxy';
 import { rolesOf } from './roles';
-import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type SelftestSettings } from './settings';
+import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type SelftestSettings } from './reference-server';
 
 export interface Control {
   readonly dialect: Dialect;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '../../base';
 import type { Contract } from '../../contract';
 import type { Clauses } from '../clauses';
-import { readYaml, type Problem, type ReadYaml } from '../yaml';
+import { readYaml, type Problem, type ReadYaml } from '../schema-files';
 
 export interface Mutant {
   readonly id: string;

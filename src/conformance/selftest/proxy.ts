@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Contract, OperationSpec } from '../../contract';
-import type { Group } from '../target';
+import type { Group } from '../target/target';
 import type { Mutant } from './mutants';
 import { passRewritten, type Returned, type Rewriting, type Sent } from './rewrite';
 

@@ -1,7 +1,7 @@
 // Whose credential a request carries, in the words of mutants: users.0, admin, tokens.expired, none, other.
 
 import { isObject, type Json } from '../../base';
-import type { Target } from '../target';
+import type { Target } from '../target/target';
 import type { Rewriting } from './rewrite';
 
 /** Roles of every token that the target names, whatever they are called there. */

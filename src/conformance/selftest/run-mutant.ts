@@ -1,10 +1,10 @@
 // One mutant: the scenarios that can reach it run one by one until a failure of its own clause kills it.
 
-import type { JudgedCase, JudgedFinding } from '../check/judged';
+import type { JudgedCase, JudgedFinding } from '../model/judged-case';
 import type { PlannedCase } from '../plan/plan';
 import type { Mutant } from './mutants';
 import { startMutant, type MutantServer } from './proxy';
-import { reachingCases } from './reach';
+import { reachingCases } from './candidate-cases';
 import { rolesOf } from './roles';
 import {
   casesFor,
@@ -14,7 +14,7 @@ import {
   type Dialect,
   type RightServer,
   type SelftestSettings,
-} from './settings';
+} from './reference-server';
 
 /** What kind of check found the breach. */
 type CheckKind = 'schema' | 'expectation' | 'invariant';

@@ -2,9 +2,9 @@
 
 import type { Mutant } from './mutants';
 import { runControl, type Control, type ControlOutcome } from './control';
-import { reachingCases } from './reach';
+import { reachingCases } from './candidate-cases';
 import { runMutant, type MutantOutcome } from './run-mutant';
-import type { Dialect, SelftestSettings } from './settings';
+import type { Dialect, SelftestSettings } from './reference-server';
 
 export interface SelftestPlan {
   readonly mutants: readonly Mutant[];

@@ -3,9 +3,9 @@
 import type { OperationSpec } from '../../../contract';
 import type { Clauses } from '../../clauses';
 import type { Exchange } from '../../execute/client';
-import { askedIn } from '../asked';
-import { bodyOf } from '../bodies';
-import type { Breach } from '../breach';
+import { askedIn } from '../request-parameters';
+import { bodyOf } from '../response-body';
+import type { Breach } from '../../model/violation';
 import type { Answered, Invariant } from './invariant';
 import { LEDGER_INVARIANTS } from './ledger';
 import { SCAN_INVARIANTS } from './scan';

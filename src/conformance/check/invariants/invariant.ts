@@ -2,7 +2,7 @@
 // status 200 and say nothing where the schema is broken: that is told already.
 
 import { isObject, parseInstant, type Json } from '../../../base';
-import type { Asked } from '../asked';
+import type { Asked } from '../request-parameters';
 
 /** An answer with what was asked. */
 export interface Answered {

@@ -1,0 +1,82 @@
+import { contract } from '../../test/http/harness';
+import { standsStill, waitsRunOut, type CaseResult, type Target } from '../conformance';
+import { network, type Wire } from '../conformance/execute/transport';
+import { createSidesLine } from './check-diff-progress';
+
+const target: Target = {
+  urls: { ledger: '', validator: 'http://v', scan: '' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+};
+
+/** Tells one uptime after the other. */
+async function standing(bodies: readonly string[], urls: Partial<Target['urls']> = {}): Promise<boolean> {
+  const left = [...bodies];
+  const wire: Wire = {
+    ...network,
+    send: (_, { operation, step, as }) => {
+      const body = left.shift();
+      if (body === undefined) return Promise.reject(new Error('silence'));
+      return Promise.resolve({
+        operationId: operation.id,
+        group: 'validator',
+        step,
+        ms: 1,
+        request: { method: 'GET', url: '', headers: {}, body: undefined, as },
+        response: { status: 200, headers: {}, body },
+      });
+    },
+  };
+  return standsStill(
+    { ...target, urls: { ...target.urls, ...urls } },
+    { contract: contract(), timeoutMs: 1, turn: () => Promise.resolve(), wait: () => Promise.resolve(), wire },
+  );
+}
+const up = (uptime: string): string => JSON.stringify({ success: { uptime } });
+
+describe('a clock', () => {
+  it.each<[string, readonly string[], boolean]>([
+    ['stands still when the uptime does', [up('PT1H0M0S'), up('PT1H0M0S')], true],
+    ['runs when it does', [up('PT1H0M0S'), up('PT1H0M1S')], false],
+    ['says nothing without an uptime', ['{}', '{}'], false],
+    ['says nothing without JSON', ['no', 'no'], false],
+    ['says nothing in silence', [], false],
+  ])('%s', async (_, bodies, stands) => expect(await standing(bodies)).toBe(stands));
+
+  it('is not asked of a target without scan and validator', async () =>
+    expect(await standing([up('PT1S'), up('PT1S')], { validator: '' })).toBe(false));
+});
+
+describe('progress of both sides', () => {
+  // Only what is read of a result and of a plan.
+  const planned = { skip: undefined, suite: { name: 'wallet' } } as CaseResult['planned'];
+  const drawn = (isTerminal: boolean): string => {
+    let text = '';
+    const line = createSidesLine(
+      { err: (more) => void (text += more), colours: { out: false, err: isTerminal } },
+      { left: [planned, { ...planned, skip: 'no id' }], right: [planned, planned] },
+    );
+    line.onResult('right', { planned } as CaseResult);
+    line.clear();
+    return text;
+  };
+
+  it('is one line that is drawn anew and taken away, on a terminal only', () => {
+    expect(drawn(true)).toBe('\r\u001b[Kleft 0/1, right 1/2  wallet\r\u001b[K');
+    expect(drawn(false)).toBe('');
+  });
+});
+
+it('counts the scenarios whose waits ran out', () => {
+  const steps = [{ eventually: undefined }, { eventually: { withinMs: 1, everyMs: 1 } }];
+  const result = (exchange: number | undefined) =>
+    ({
+      planned: { scenario: { steps } },
+      exchanges: [{ step: 0 }, { step: 1 }],
+      findings: [{ exchange }],
+    }) as unknown as CaseResult;
+  expect(waitsRunOut([result(0), result(1), result(undefined), { ...result(1), findings: [] }])).toBe(1);
+});

@@ -1,0 +1,195 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clauses } from '../clauses';
+import { jsonReport } from '../report/packed-report';
+import { sampleReport } from '../../../test/support/conformance-report';
+import type { Target } from '../target/target';
+import type { Finding } from '../model/finding';
+import type { JudgedCase } from '../model/judged-case';
+import { excuseOf, readBaseline, staleEntries, type Known } from './known-failures';
+import { exchangeOf } from '../../../test/support/conformance-check';
+
+const finding = (...clauses: readonly string[]): Finding => ({
+  clauses,
+  message: 'm',
+  expected: 'e',
+  actual: 'a',
+  provenance: { mark: 'documented', source: 's' },
+  file: 's.yaml',
+  position: { line: 1, column: 1 },
+  operationId: 'getLsu',
+  exchange: 0,
+  row: undefined,
+});
+const targetWith = (...waived: readonly string[]): Target => ({
+  urls: { ledger: '', validator: '', scan: '' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: waived.map((clause) => ({ clause, reason: `${clause} is agreed` })),
+  secrets: [],
+});
+
+describe('an excuse', () => {
+  it('is the reason of a waiver of any clause that the finding names', () => {
+    expect(excuseOf(finding('LSU-1', 'MEDIA-2'), 's/a', targetWith('MEDIA-2'), [])).toBe('MEDIA-2 is agreed');
+    expect(excuseOf(finding('LSU-1'), 's/a', targetWith('LSU-2'), [])).toBeUndefined();
+  });
+
+  it('from the baseline is for the same case and clause only, and null stands for findings without a clause', () => {
+    const baseline: readonly Known[] = [
+      { case: 's/a', clause: 'LSU-1' },
+      { case: 's/b', clause: null },
+    ];
+    const excused = (caseId: string, ...clauses: readonly string[]): boolean =>
+      excuseOf(finding(...clauses), caseId, targetWith(), baseline) !== undefined;
+    expect([
+      excused('s/a', 'LSU-1'),
+      excused('s/a', 'LSU-2'),
+      excused('s/a'),
+      excused('s/b'),
+      excused('s/b', 'LSU-1'),
+      excused('s/c', 'LSU-1'),
+    ]).toEqual([true, false, false, true, false, false]);
+  });
+});
+
+const clauses: Clauses = new Map([
+  [
+    'BY-SCENARIO-1',
+    { id: 'BY-SCENARIO-1', level: 'must', section: '1', operations: ['getLsu'], text: 't', check: { by: 'scenario' } },
+  ],
+  [
+    'BY-SCHEMA-1',
+    {
+      id: 'BY-SCHEMA-1',
+      level: 'must',
+      section: '1',
+      operations: ['getLsu'],
+      text: 't',
+      check: { by: 'schema', schemas: [] },
+    },
+  ],
+  [
+    'GENERAL-1',
+    { id: 'GENERAL-1', level: 'must', section: '1', operations: [], text: 't', check: { by: 'invariant' } },
+  ],
+]);
+
+/** A case that asked for the upgrade and names a clause. */
+function judgedCase(named: string, more: Partial<JudgedCase> = {}): JudgedCase {
+  const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
+  const scenario = {
+    title: 'a',
+    clauses: [named],
+    safety: 'read' as const,
+    needs: [],
+    tags: [],
+    takesTurns: undefined,
+    each: [undefined],
+    let: [],
+    steps: [],
+    position: { line: 1, column: 1 },
+  };
+  const planned = { id: 's/a', suite, scenario, each: undefined, skip: undefined };
+  const result = {
+    planned,
+    exchanges: [exchangeOf('getLsu', { body: {} })],
+    findings: [],
+    error: undefined,
+    draws: { unique: [], now: [] },
+    judged: 0,
+    ms: 1,
+  };
+  return { planned, result, findings: [], verdict: 'pass', ...more };
+}
+
+const stale = (cases: readonly JudgedCase[], target: Target, baseline: readonly Known[] = []) =>
+  staleEntries(cases, { target, baseline, clauses, caseIds: new Set(['s/a', 's/b']) }).map(({ message }) => message);
+
+describe('an entry that no longer fails', () => {
+  it('is a waiver whose clause a case named and kept', () => {
+    expect(stale([judgedCase('BY-SCENARIO-1')], targetWith('BY-SCENARIO-1'))).toEqual([
+      'the waiver of BY-SCENARIO-1 is not needed any more: the target keeps it; take it out',
+    ]);
+  });
+
+  it('is a waiver of a rule over answers as soon as an answer of its operations was judged, of a general rule any answer', () => {
+    expect(stale([judgedCase('OTHER-1')], targetWith('BY-SCHEMA-1', 'GENERAL-1'))).toHaveLength(2);
+  });
+
+  it('is none while nothing of this run concerns it: another clause, a skip, a case that broke off', () => {
+    const skipped = judgedCase('BY-SCENARIO-1', { result: undefined, verdict: 'skip' });
+    const brokeOff = judgedCase('BY-SCENARIO-1', { verdict: 'error' });
+    for (const one of [judgedCase('OTHER-1'), skipped, brokeOff])
+      expect(stale([one], targetWith('BY-SCENARIO-1'))).toEqual([]);
+  });
+
+  it('is none while one case still needs it', () => {
+    const needs = judgedCase('BY-SCENARIO-1', {
+      verdict: 'waived',
+      findings: [{ ...finding('BY-SCENARIO-1'), verdict: 'waived', excuse: 'r' }],
+    });
+    expect(stale([judgedCase('BY-SCENARIO-1'), needs], targetWith('BY-SCENARIO-1'))).toEqual([]);
+  });
+
+  it('is an entry of the baseline whose case ran without it, or does not exist', () => {
+    const told = stale([judgedCase('BY-SCENARIO-1')], targetWith(), [
+      { case: 's/a', clause: 'BY-SCENARIO-1' },
+      { case: 's/a', clause: null },
+      { case: 's/b', clause: 'BY-SCENARIO-1' },
+      { case: 's/z', clause: null },
+    ]);
+    expect(told).toEqual([
+      's/a no longer breaks BY-SCENARIO-1: take it out of the baseline',
+      's/a no longer breaks the contract: take it out of the baseline',
+      'the baseline names s/z, which is no scenario; take it out',
+    ]);
+  });
+
+  it('is a waiver of what is no clause', () => {
+    expect(stale([], targetWith('NO-SUCH-1'))).toEqual(['the waiver names NO-SUCH-1, which is no clause']);
+  });
+});
+
+describe('a file of known failures', () => {
+  const read = (text: string) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'known-')), 'baseline.yaml');
+    writeFileSync(path, text);
+    return readBaseline(path);
+  };
+
+  it('is a report as the kit writes it: what failed and what was excused, not what warned', () => {
+    expect(read(jsonReport(sampleReport()))).toEqual({
+      ok: true,
+      value: [
+        { case: 'list-offers/fails', clause: 'OFFER-LIST-1' },
+        { case: 'list-offers/is-waived', clause: 'OFFER-LIST-1' },
+      ],
+    });
+  });
+
+  it('may leave the clause out where no clause names the rule', () => {
+    expect(read('known: [{ case: s/a }, { case: s/b, clause: null }]')).toEqual({
+      ok: true,
+      value: [
+        { case: 's/a', clause: null },
+        { case: 's/b', clause: null },
+      ],
+    });
+  });
+
+  it.each(['known: [s/a]', 'known: [{ clause: A-1 }]', 'cases: 5', '[]', 'known: {', ''])(
+    'is refused in one sentence: %j',
+    (text) => {
+      const outcome = read(text);
+      expect(outcome.ok ? '' : outcome.error).toMatch(/^\S+baseline\.yaml [^\n]+$/);
+    },
+  );
+
+  it('is refused when it is not there', () => {
+    const outcome = readBaseline('/no/such/file.yaml');
+    expect(outcome.ok ? '' : outcome.error).toMatch(/cannot be read as a baseline: there is no such file$/);
+  });
+});

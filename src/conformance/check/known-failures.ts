@@ -1,0 +1,143 @@
+// Breaches that are known and do not fail a run: waivers of the target, and the baseline of an earlier run.
+// An entry that no longer fails is told, so that the lists only ever shrink.
+
+import { readFileSync } from 'node:fs';
+import { err, describeFileError, isObject, ok, readYamlText, type Result } from '../../base';
+import type { Clauses } from '../clauses';
+import { clausesOf } from '../plan/plan';
+import type { Target } from '../target/target';
+import type { Finding } from '../model/finding';
+import type { JudgedCase } from '../model/judged-case';
+
+/** A known failure: the case and the clause that it breaks; null where no clause names the rule. */
+export interface Known {
+  readonly case: string;
+  readonly clause: string | null;
+}
+
+/** An entry that no longer fails. */
+export interface Stale {
+  readonly kind: 'waiver' | 'baseline';
+  readonly clause: string | null;
+  readonly case: string | undefined;
+  readonly message: string;
+}
+
+/** Why a finding does not fail the run; undefined when it may. */
+export function excuseOf(
+  finding: Finding,
+  caseId: string,
+  target: Target,
+  baseline: readonly Known[],
+): string | undefined {
+  const waiver = target.waivers.find(({ clause }) => finding.clauses.includes(clause));
+  if (waiver) return waiver.reason;
+  const inBaseline = baseline.some(
+    (known) =>
+      known.case === caseId &&
+      (known.clause === null ? finding.clauses.length === 0 : finding.clauses.includes(known.clause)),
+  );
+  return inBaseline ? 'known from the baseline' : undefined;
+}
+
+export interface StaleSearch {
+  readonly target: Target;
+  readonly baseline: readonly Known[];
+  readonly clauses: Clauses;
+  /** Ids of all cases that the suites have, whichever were selected. */
+  readonly caseIds: ReadonlySet<string>;
+}
+
+/** Entries that this run would have shown to fail, and did not. A case that broke off proves nothing. */
+export function staleEntries(cases: readonly JudgedCase[], search: StaleSearch): readonly Stale[] {
+  return [
+    ...search.target.waivers.flatMap(({ clause }) => staleWaiver(cases, clause, search) ?? []),
+    ...search.baseline.flatMap((known) => staleKnown(cases, known, search) ?? []),
+  ];
+}
+
+function staleWaiver(cases: readonly JudgedCase[], clause: string, { clauses }: StaleSearch): Stale | undefined {
+  const rule = clauses.get(clause);
+  if (!rule)
+    return { kind: 'waiver', clause, case: undefined, message: `the waiver names ${clause}, which is no clause` };
+  const concerns = ({ planned, result }: JudgedCase): boolean =>
+    clausesOf(planned.scenario).includes(clause) ||
+    (rule.check.by !== 'scenario' &&
+      (result?.exchanges ?? []).some(
+        ({ operationId }) => rule.operations.length === 0 || rule.operations.includes(operationId),
+      ));
+  const judging = cases.filter(({ result }) => result !== undefined).filter(concerns);
+  if (judging.length === 0 || judging.some(brokeOff)) return undefined;
+  const stillFails = cases.some(({ findings }) => findings.some((finding) => finding.clauses.includes(clause)));
+  return stillFails
+    ? undefined
+    : {
+        kind: 'waiver',
+        clause,
+        case: undefined,
+        message: `the waiver of ${clause} is not needed any more: the target keeps it; take it out`,
+      };
+}
+
+function staleKnown(cases: readonly JudgedCase[], known: Known, { caseIds }: StaleSearch): Stale | undefined {
+  const entry = { kind: 'baseline', clause: known.clause, case: known.case } as const;
+  if (!caseIds.has(known.case))
+    return { ...entry, message: `the baseline names ${known.case}, which is no scenario; take it out` };
+  const one = cases.find(({ planned }) => planned.id === known.case);
+  if (!one?.result || brokeOff(one)) return undefined;
+  const stillFails = one.findings.some(({ clauses }) =>
+    known.clause === null ? clauses.length === 0 : clauses.includes(known.clause),
+  );
+  return stillFails
+    ? undefined
+    : {
+        ...entry,
+        message: `${known.case} no longer breaks ${known.clause ?? 'the contract'}: take it out of the baseline`,
+      };
+}
+
+const brokeOff = ({ verdict }: JudgedCase): boolean => verdict === 'fail' || verdict === 'error';
+
+/** A baseline: `known` with case and clause of each failure, or a JSON report, whose failures count. */
+export function readBaseline(file: string): Result<readonly Known[], string> {
+  try {
+    const read = readYamlText(require('yaml') as typeof import('yaml'), readFileSync(file, 'utf8'));
+    if (!read.ok)
+      return err(
+        `${file}:${read.error[0].line} cannot be read as a baseline: ${read.error[0].kind}: ${read.error[0].message}`,
+      );
+    const { value } = read.value;
+    if (isObject(value) && Array.isArray(value['known'])) return knownIn(file, value['known']);
+    if (isObject(value) && Array.isArray(value['cases'])) return ok(value['cases'].flatMap(failuresOf));
+    return err(`${file} is no baseline: it needs a list "known" of {case, clause}, or to be a JSON report`);
+  } catch (error) {
+    return err(`${file} cannot be read as a baseline: ${describeFileError(error, file)}`);
+  }
+}
+
+function knownIn(file: string, entries: readonly unknown[]): Result<readonly Known[], string> {
+  const known = entries.flatMap((entry) =>
+    isObject(entry) && typeof entry['case'] === 'string'
+      ? [{ case: entry['case'], clause: typeof entry['clause'] === 'string' ? entry['clause'] : null }]
+      : [],
+  );
+  return known.length === entries.length
+    ? ok(known)
+    : err(`${file} has an entry without a case: each needs case and clause`);
+}
+
+/** Failures of a report, and what it already took from a baseline: so a report can be the baseline of the next run. */
+function failuresOf(one: unknown): readonly Known[] {
+  if (!isObject(one) || typeof one['id'] !== 'string' || !Array.isArray(one['findings'])) return [];
+  const { id } = one;
+  return one['findings'].flatMap((finding: unknown): readonly Known[] => {
+    if (
+      !isObject(finding) ||
+      !Array.isArray(finding['clauses']) ||
+      (finding['verdict'] !== 'fail' && finding['verdict'] !== 'waived')
+    )
+      return [];
+    const clauses = finding['clauses'].filter((clause): clause is string => typeof clause === 'string');
+    return clauses.length === 0 ? [{ case: id, clause: null }] : clauses.map((clause) => ({ case: id, clause }));
+  });
+}

@@ -1,0 +1,39 @@
+// What two targets answer differently, for people.
+
+import picocolors from 'picocolors';
+import type { Line } from '../report/line-diff';
+import { redactor, secretsIn } from '../report/redact';
+import type { Target } from '../target/target';
+import type { Comparison, StepDifference } from './compare';
+
+type Paint = ReturnType<typeof picocolors.createColors>;
+
+export function comparisonText(comparison: Comparison, targets: readonly Target[], colours: boolean): string {
+  const paint = picocolors.createColors(colours);
+  const { differences, cases, exchanges, masked, reordered, oneSided } = comparison;
+  const lines = [
+    ...differences.flatMap(({ title, id, steps }) => [
+      `${paint.bold(title)}  ${paint.dim(id)}`,
+      ...steps.flatMap((step) => stepLines(step, paint)),
+      '',
+    ]),
+    ...oneSided.map(({ id, side, reason }) => paint.dim(`- not on the ${side}: ${id}: ${reason}`)),
+    `${differences.length} of ${cases} scenarios differ; ${exchanges} answers compared, ${masked} unstable values (ids, times, offsets, tokens) masked${reordered > 0 ? `; ${reordered} are equal but for the order of a list` : ''}`,
+  ];
+  return redactor(targets.flatMap(({ facts, secrets }) => [...secretsIn(facts), ...secrets]))(`${lines.join('\n')}\n`);
+}
+
+function stepLines({ operationId, step, left, right, lines }: StepDifference, paint: Paint): readonly string[] {
+  const drawn: Readonly<Record<Line['kind'], (text: string) => string>> = {
+    same: (text) => paint.dim(`      ${text}`),
+    gap: (text) => paint.dim(`      ${text}`),
+    expected: (text) => paint.green(`    < ${text}`),
+    actual: (text) => paint.red(`    > ${text}`),
+  };
+  return [
+    `  step ${step + 1}, ${operationId}`,
+    `    left   ${paint.green(left)}`,
+    `    right  ${paint.red(right)}`,
+    ...(lines ?? []).map(({ kind, text }) => drawn[kind](text)),
+  ];
+}

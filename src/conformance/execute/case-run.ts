@@ -1,0 +1,53 @@
+// A case while it runs: its settings, the values it has by now, what it has seen.
+
+import type { Finding } from '../model/finding';
+import type { Judging } from '../check/judge-exchange';
+import type { Scope } from '../expressions';
+import type { PlannedCase } from '../plan/plan';
+import type { Target } from '../target/target';
+import type { Exchange } from './client';
+import type { Wire } from './transport';
+
+export interface RunSettings {
+  readonly target: Target;
+  readonly judging: Judging;
+  readonly timeoutMs: number;
+  /** A text that no other run has used; the case asks for itself. */
+  readonly unique: (prefix: string, caseId: string) => string;
+  readonly nowMicros: Scope['nowMicros'];
+  /** Waits until the next request may go out (rate limit). */
+  readonly turn: () => Promise<void>;
+  /** Multiplies the time that a step asks again for; 1 unless something else is given. */
+  readonly patience?: number;
+  /** A breach that is waived or in the baseline does not end its scenario; left out, none is. */
+  readonly isKnown?: (finding: Finding, caseId: string) => boolean;
+  /** The network unless something else is given. */
+  readonly wire?: Wire;
+}
+
+export interface Running {
+  readonly settings: RunSettings;
+  readonly wire: Wire;
+  readonly planned: PlannedCase;
+  readonly values: Record<string, unknown>;
+  readonly exchanges: Exchange[];
+  readonly findings: Finding[];
+  readonly draws: { readonly unique: string[]; readonly now: string[] };
+}
+
+/** A scenario that asks for what cannot be: an unknown operation, a wrong expression, a request that breaks the contract by accident. */
+export class SuiteFault extends Error {
+  override readonly name = 'SuiteFault';
+}
+
+/** What expressions of the case see, every draw noted. */
+export const scopeOf = ({ values, settings, planned, draws }: Running): Scope => ({
+  input: values,
+  unique: (prefix) => noted(draws.unique, settings.unique(prefix, planned.id)),
+  nowMicros: () => BigInt(noted(draws.now, settings.nowMicros().toString())),
+});
+
+function noted(list: string[], text: string): string {
+  list.push(text);
+  return text;
+}

@@ -1,0 +1,132 @@
+import { contract } from '../../../test/http/harness';
+import type { PlannedCase } from '../plan/plan';
+import type { Target } from '../target/target';
+import { NoAnswer } from './client';
+import { secondsAhead, withClock } from './clock-offset';
+import { network, type Wire } from './transport';
+
+const target: Target = {
+  urls: { ledger: 'http://l', validator: 'http://v', scan: 'http://s' },
+  dialect: 'documented',
+  profile: {},
+  facts: {},
+  waivers: [],
+  secrets: [],
+};
+const calling = (call: string, query: string): PlannedCase => ({
+  id: call,
+  each: undefined,
+  skip: undefined,
+  suite: { file: '', text: '', name: 's', title: '', tags: [], scenarios: [] },
+  scenario: {
+    title: call,
+    clauses: [],
+    safety: 'read',
+    needs: [],
+    tags: [],
+    takesTurns: undefined,
+    each: [undefined],
+    let: [],
+    position: { line: 1, column: 1 },
+    steps: [
+      {
+        call,
+        as: undefined,
+        tokenIn: undefined,
+        path: {},
+        query: { before: query },
+        headers: {},
+        body: undefined,
+        raw: undefined,
+        invalidOnPurpose: false,
+        parallel: undefined,
+        repeat: undefined,
+        eventually: undefined,
+        capture: [],
+        position: { line: 1, column: 1 },
+        expect: {
+          status: [],
+          headers: {},
+          body: undefined,
+          that: [],
+          clauses: [],
+          provenance: { mark: 'documented', source: 't' },
+        },
+      },
+    ],
+  },
+});
+const TIMED = [
+  calling('getSnapshotTimestamp', '=$fromNow("1s")'),
+  calling('createTransferOffer', '=$fromNow("1s")'),
+  calling('getUpdateById', '=$ago("1s")'),
+];
+
+/** Answers with a clock that is so many seconds ahead; undefined leaves the header out, NaN gives no answer. */
+async function aheadBy(
+  seconds: Readonly<Record<string, number | undefined>>,
+  cases = TIMED,
+): Promise<{ readonly found: number | undefined; readonly asked: readonly string[] }> {
+  const asked: string[] = [];
+  const wire: Wire = {
+    ...network,
+    send: (_, { operation, step, as }) => {
+      asked.push(`${operation.id} ${as}`);
+      const ahead = seconds[operation.group];
+      if (Number.isNaN(ahead)) return Promise.reject(new NoAnswer('silence'));
+      const headers: Record<string, string> =
+        ahead === undefined ? {} : { date: new Date(Date.now() + ahead * 1000).toUTCString() };
+      return Promise.resolve({
+        operationId: operation.id,
+        group: 'scan',
+        step,
+        ms: 1,
+        request: { method: 'GET', url: '', headers: {}, body: undefined, as },
+        response: { status: 404, headers, body: '' },
+      });
+    },
+  };
+  const { clockAheadSeconds } = await withClock(target, {
+    cases,
+    contract: contract(),
+    timeoutMs: 1,
+    turn: () => Promise.resolve(),
+    wire,
+  });
+  return { found: clockAheadSeconds, asked };
+}
+
+describe('the clock of a target', () => {
+  it('is that of the Date headers, the one in the middle', async () => {
+    const { found, asked } = await aheadBy({ ledger: 3600, validator: 3600, scan: 0 });
+    expect(Math.abs((found ?? 0) - 3600)).toBeLessThanOrEqual(1);
+    expect([...asked].sort()).toEqual(['getLedgerVersion none', 'getScanVersion none', 'getValidatorVersion none']);
+  });
+
+  it('may be behind ours', async () => {
+    expect(Math.abs(((await aheadBy({ ledger: -90, validator: -90, scan: -90 })).found ?? 0) + 90)).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  it.each([
+    ['runs with ours', 0],
+    ['is not told', undefined],
+    ['cannot be asked', Number.NaN],
+  ])('is ours when it %s', async (_, ahead) => {
+    expect((await aheadBy({ ledger: ahead, validator: ahead, scan: ahead })).found).toBeUndefined();
+  });
+
+  it('is not asked for where no scenario reckons with the time', async () => {
+    expect((await aheadBy({}, [calling('getSnapshotTimestamp', '2026-01-01T00:00:00Z')])).asked).toEqual([]);
+  });
+
+  it('has no parts of a second in a header', () => {
+    const at = Date.parse('2026-01-15T12:00:00.000Z');
+    expect(
+      [0, 400, 999].map((ms) => Math.abs(secondsAhead('Thu, 15 Jan 2026 12:00:00 GMT', at + ms, at + ms) ?? 9)),
+    ).toEqual([expect.any(Number), 0, expect.any(Number)]);
+    expect(secondsAhead('Thu, 15 Jan 2026 12:00:10 GMT', at + 500, at + 500)).toBe(10);
+    expect(secondsAhead('soon', at, at)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+// How far the clock of a target is from ours, by the Date headers of its answers. Those have whole seconds, so less than two say nothing.
+
+import type { Contract } from '../../contract';
+import type { PlannedCase } from '../plan/plan';
+import type { Group, Target } from '../target/target';
+import { network, type Wire } from './transport';
+
+/** Asked without a token by whoever wants an answer of a group. */
+export const VERSIONS: Readonly<Record<Group, string>> = {
+  ledger: 'getLedgerVersion',
+  validator: 'getValidatorVersion',
+  scan: 'getScanVersion',
+};
+
+export interface ClockQuestion {
+  readonly cases: readonly PlannedCase[];
+  readonly contract: Contract;
+  readonly timeoutMs: number;
+  /** Waits until the next request may go out (rate limit). */
+  readonly turn: () => Promise<void>;
+  readonly wire?: Wire;
+}
+
+/** The target with the offset of its clock, asked for only where a scenario reckons with the time. */
+export async function withClock(
+  target: Target,
+  { cases, contract, timeoutMs, turn, wire = network }: ClockQuestion,
+): Promise<Target> {
+  const timed = cases.filter(({ skip, scenario }) => skip === undefined && readsClock(scenario));
+  const called = new Set(
+    timed.flatMap(({ scenario }) =>
+      scenario.steps.map(({ call }) => contract.operations.find(({ id }) => id === call)?.group),
+    ),
+  );
+  const ask = async (operation: Contract['operations'][number]): Promise<number | undefined> => {
+    await turn();
+    const sent = Date.now();
+    try {
+      const { response } = await wire.send(
+        target,
+        { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' },
+        timeoutMs,
+      );
+      return secondsAhead(response.headers['date'], sent, Date.now());
+    } catch {
+      // That nothing answers is told by every scenario.
+      return undefined;
+    }
+  };
+  const asked = contract.operations.filter(
+    ({ id, group }) => called.has(group) && Object.values(VERSIONS).includes(id) && target.urls[group as Group] !== '',
+  );
+  const seconds = medianOf((await Promise.all(asked.map(ask))).filter((value) => value !== undefined));
+  return Math.abs(seconds) > 1 ? { ...target, clockAheadSeconds: seconds } : target;
+}
+
+const readsClock = (scenario: PlannedCase['scenario']): boolean =>
+  /\$(fromNow|ago)\(/.test(
+    JSON.stringify(scenario, (_, member: unknown) => (typeof member === 'bigint' ? member.toString() : member)),
+  );
+
+/** The header leaves the parts of its second out; what it means lies half a second later on average. */
+export function secondsAhead(header: string | undefined, sent: number, received: number): number | undefined {
+  const told = header === undefined ? NaN : Date.parse(header);
+  return Number.isNaN(told) ? undefined : Math.round((told + 500 - (sent + received) / 2) / 1000);
+}
+
+/** The one in the middle, the lower of two; 0 when there is none. */
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,68 @@
+// Whether the clock of a target stands still, as that of a frozen stand-in does: what a scenario waits for then never comes. The
+// uptime that a node tells is by its clock.
+
+import { isObject } from '../../base';
+import type { Contract } from '../../contract';
+import type { Target } from '../target/target';
+import type { CaseResult } from '../model/case-result';
+import { network, type Wire } from './transport';
+
+const STATUS = [
+  ['scan', 'getScanStatus'],
+  ['validator', 'getValidatorStatus'],
+] as const;
+/** Long enough for any clock that runs to be seen running. */
+const PAUSE_MS = 1100;
+
+export interface StandstillQuestion {
+  readonly contract: Contract;
+  readonly timeoutMs: number;
+  /** Waits until the next request may go out (rate limit). */
+  readonly turn: () => Promise<void>;
+  readonly wait?: (ms: number) => Promise<void>;
+  readonly wire?: Wire;
+}
+
+/** False for a target that does not tell its uptime. */
+export async function standsStill(
+  target: Target,
+  { contract, timeoutMs, turn, wait = pause, wire = network }: StandstillQuestion,
+): Promise<boolean> {
+  const asked = STATUS.find(([group]) => target.urls[group] !== '')?.[1];
+  const operation = contract.operations.find(({ id }) => id === asked);
+  if (!operation) return false;
+  const uptime = async (): Promise<string | undefined> => {
+    await turn();
+    try {
+      const { response } = await wire.send(
+        target,
+        { operation, step: 0, path: {}, query: {}, headers: {}, body: undefined, token: undefined, as: 'none' },
+        timeoutMs,
+      );
+      return uptimeIn(JSON.parse(response.body));
+    } catch {
+      return undefined;
+    }
+  };
+  const first = await uptime();
+  if (first === undefined) return false;
+  await wait(PAUSE_MS);
+  return (await uptime()) === first;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+function uptimeIn(body: unknown): string | undefined {
+  const success = isObject(body) ? body['success'] : undefined;
+  const uptime = isObject(success) ? success['uptime'] : undefined;
+  return typeof uptime === 'string' ? uptime : undefined;
+}
+
+/** Scenarios in which something did not come within the time that their file gives it. */
+export const waitsRunOut = (results: readonly CaseResult[]): number => results.filter(isWaitOver).length;
+
+const isWaitOver = ({ planned, exchanges, findings }: CaseResult): boolean =>
+  findings.some(({ exchange }) => {
+    const step = exchange === undefined ? undefined : exchanges[exchange]?.step;
+    return step !== undefined && planned.scenario.steps[step]?.eventually !== undefined;
+  });

@@ -1,0 +1,34 @@
+// How requests of a case reach something that answers: the network, or what an earlier run has recorded.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Target } from '../target/target';
+import { send, type Exchange, type Request } from './client';
+
+/** A step that asks again until its expectation holds. */
+interface Asking {
+  /** Number of the step within its scenario, from 0. */
+  readonly step: number;
+  readonly everyMs: number;
+  /** Reading of the monotonic clock in milliseconds. */
+  readonly deadline: number;
+}
+
+export interface Wire {
+  /** Nothing is sent, so no token is needed either. */
+  readonly isRecorded: boolean;
+  readonly send: (target: Target, request: Request, timeoutMs: number) => Promise<Exchange>;
+  /** Waits until the step may ask again; false when it may not. */
+  readonly again: (asking: Asking) => Promise<boolean>;
+  /** The recording has nothing more: the run that it is of ended here. */
+  readonly isOver?: () => boolean;
+}
+
+export const network: Wire = {
+  isRecorded: false,
+  send,
+  again: async ({ everyMs, deadline }) => {
+    if (performance.now() + everyMs > deadline) return false;
+    await pause(everyMs);
+    return true;
+  },
+};

@@ -1,0 +1,29 @@
+// What became of one planned case.
+
+import type { Finding } from './finding';
+import type { PlannedCase } from '../plan/plan';
+import type { Exchange } from '../execute/client';
+
+/** What a case took from chance and the clock, in order: with it and the exchanges it can be judged again. */
+export interface Draws {
+  readonly unique: readonly string[];
+  /** Microseconds since 1970, as digits. */
+  readonly now: readonly string[];
+}
+
+export interface CaseResult {
+  readonly planned: PlannedCase;
+  readonly exchanges: readonly Exchange[];
+  readonly findings: readonly Finding[];
+  /** Why the case could not be judged. */
+  readonly error: CaseError | undefined;
+  readonly draws: Draws;
+  readonly ms: number;
+  /** Steps whose answers were judged; fewer than the scenario has where a breach or an error ended it. */
+  readonly judged: number;
+}
+
+export interface CaseError {
+  readonly kind: 'network' | 'credentials' | 'suite' | 'kit';
+  readonly message: string;
+}

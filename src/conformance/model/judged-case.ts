@@ -1,0 +1,21 @@
+// What judging makes of findings and cases.
+
+import type { CaseResult } from './case-result';
+import type { PlannedCase } from '../plan/plan';
+import type { Finding } from './finding';
+
+export type Verdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
+export type Assumptions = 'fail' | 'warn' | 'ignore';
+
+export interface JudgedFinding extends Finding {
+  readonly verdict: 'fail' | 'warn' | 'waived';
+  /** Why it is waived. */
+  readonly excuse: string | undefined;
+}
+
+export interface JudgedCase {
+  readonly planned: PlannedCase;
+  readonly result: CaseResult | undefined;
+  readonly verdict: Verdict;
+  readonly findings: readonly JudgedFinding[];
+}

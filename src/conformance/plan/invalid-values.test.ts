@@ -1,0 +1,64 @@
+import type { Json } from '../../base';
+import type { Violation } from '../../contract';
+import { breaksOf } from './invalid-values';
+
+const isObject = (value: Json): value is { readonly [name: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Wants {name: text of at least one letter, count?: integer}. */
+function validate(value: Json): readonly Violation[] {
+  if (!isObject(value)) return [{ pointer: '', keyword: 'type', message: 'must be object' }];
+  const found: Violation[] = [];
+  if (value['name'] === undefined)
+    found.push({ pointer: '', keyword: 'required', message: 'must have name', missing: 'name' });
+  else if (typeof value['name'] !== 'string')
+    found.push({ pointer: '/name', keyword: 'type', message: 'must be string' });
+  else if (value['name'] === '') found.push({ pointer: '/name', keyword: 'minLength', message: 'must not be empty' });
+  if (value['count'] !== undefined && !Number.isInteger(value['count']))
+    found.push({ pointer: '/count', keyword: 'type', message: 'must be integer' });
+  return found;
+}
+
+const broken = (value: Json) => breaksOf(value, validate).map(({ pointer, how }) => `${pointer} ${how}`);
+
+describe('breaking a valid value', () => {
+  it('changes one place at a time, and keeps only what the schema refuses', () => {
+    expect(broken({ name: 'a', count: 1 })).toEqual([
+      ' a text',
+      ' null',
+      '/name missing',
+      '/name a number',
+      '/name null',
+      '/name an empty text',
+      '/count a text',
+      '/count null',
+      '/count a fraction',
+    ]);
+  });
+
+  it('never gives a value that the schema takes', () => {
+    for (const { value, violations } of breaksOf({ name: 'a', count: 1 }, validate)) {
+      expect(validate(value)).not.toEqual([]);
+      expect(violations).not.toEqual([]);
+    }
+  });
+
+  it('leaves the rest as it is', () => {
+    const [first] = breaksOf({ name: 'a', count: 7 }, validate).filter(({ pointer }) => pointer === '/name');
+    expect(first?.value).toEqual({ count: 7 });
+  });
+
+  it('takes integers beyond int64 for a change of a number', () => {
+    const tooBig = (value: Json): readonly Violation[] =>
+      value === 2n ** 63n ? [{ pointer: '', keyword: 'format', message: 'must be int64' }] : [];
+    expect(breaksOf(5, tooBig)).toEqual([
+      { pointer: '', how: 'beyond int64', value: 2n ** 63n, violations: tooBig(2n ** 63n) },
+    ]);
+  });
+
+  it('gives a map by party a key that is no party', () => {
+    const refusesKey = (value: Json): readonly Violation[] =>
+      isObject(value) && '%%%' in value ? [{ pointer: '', keyword: 'pattern', message: 'must be a party' }] : [];
+    expect(breaksOf({ 'alice::1220': {} }, refusesKey).map(({ how }) => how)).toEqual(['keyed by what is no party']);
+  });
+});

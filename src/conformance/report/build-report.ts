@@ -1,0 +1,136 @@
+// Folds a judged run into the report that every format is drawn from. What leaves here holds no credential.
+
+import { relative } from 'node:path';
+import type { Judging } from '../check/judge-exchange';
+import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
+import type { Judgement } from '../check/verdict';
+import { clausesOf } from '../plan/plan';
+import type { Suite } from '../model/suite';
+import { publicFacts } from '../target/facts';
+import type { Group, Target } from '../target/target';
+import { coverageOf, judgedBySchema, reachedBy } from './coverage';
+import type { Report, ReportCase, ReportClause, ReportFinding } from './report';
+import { redactAll, redactor, secretsIn } from './redact';
+
+export interface RunFacts {
+  readonly judgement: Judgement;
+  readonly judging: Judging;
+  readonly suites: readonly Suite[];
+  readonly target: Target;
+  readonly version: string;
+  readonly started: Date;
+  readonly ms: number;
+  readonly exit: number;
+  readonly assumptions: Assumptions;
+  readonly allowPartial: boolean;
+}
+
+export function buildReport(facts: RunFacts): Report {
+  const { judgement, judging, target } = facts;
+  const { urls, dialect, profile, waivers, clockAheadSeconds, discovered } = target;
+  const reached = reachedBy(
+    judgement.cases.flatMap(({ result }) => result?.exchanges ?? []),
+    judging,
+  );
+  const clauses = clausesWith(facts, judgedBySchema(reached, judging));
+  const report: Report = {
+    report: 1,
+    understudy: facts.version,
+    contract: judging.contract.digest,
+    started: facts.started.toISOString(),
+    ms: Math.round(facts.ms),
+    exit: facts.exit,
+    assumptions: facts.assumptions,
+    allowPartial: facts.allowPartial,
+    target: {
+      urls,
+      dialect,
+      profile,
+      waivers,
+      facts: publicFacts(target.facts),
+      ...(clockAheadSeconds !== undefined && { clockAheadSeconds }),
+      ...(discovered && { discovered }),
+    },
+    counts: judgement.counts,
+    coverage: coverageOf(reached, judging, clauses),
+    stale: judgement.stale,
+    suites: facts.suites
+      .filter((suite) => judgement.cases.some(({ planned }) => planned.suite === suite))
+      .map(({ name, title, file }) => ({ name, title, group: groupOf(file), file: shown(file) })),
+    clauses,
+    cases: judgement.cases.map((one) => caseOf(one, judging)),
+  };
+  return redactAll(report, redactor([...secretsIn(target.facts), ...target.secrets]));
+}
+
+const shown = (file: string): string => relative(process.cwd(), file) || file;
+/** The folder of a suite, a group or journeys; for one that was derived, the document that it came from. */
+function groupOf(file: string): string {
+  const [folder = '', name = ''] = file.split(/[\\/]/).slice(-2);
+  return folder === 'openapi' ? name.replace(/\.yaml$/, '') : folder;
+}
+
+/** Clauses that a scenario judged, and those whose part of a schema an answer was held against. */
+function clausesWith({ judgement, judging }: RunFacts, bySchema: ReadonlySet<string>): readonly ReportClause[] {
+  return [...judging.clauses.values()].flatMap(({ id, level, section, text }): readonly ReportClause[] => {
+    const verdict = judgement.clauses.get(id) ?? (bySchema.has(id) ? 'pass' : undefined);
+    return verdict === undefined
+      ? []
+      : [
+          {
+            id,
+            level,
+            section,
+            text: text.trim().replaceAll(/\s+/g, ' '),
+            verdict: verdict === 'skip' && bySchema.has(id) ? 'pass' : verdict,
+          },
+        ];
+  });
+}
+
+const caseOf = ({ planned, result, verdict, findings }: JudgedCase, judging: Judging): ReportCase => ({
+  id: planned.id,
+  suite: planned.suite.name,
+  title: planned.scenario.title,
+  safety: planned.scenario.safety,
+  clauses: clausesOf(planned.scenario),
+  verdict,
+  ...(planned.skip === undefined ? {} : { skip: planned.skip }),
+  ...stoppedOf(planned, result, verdict),
+  ...(result?.error ? { error: { ...result.error, ...askedGroup(planned, result, judging) } } : {}),
+  ms: Math.round(result?.ms ?? 0),
+  draws: result?.draws ?? { unique: [], now: [] },
+  findings: findings.map((finding) => findingOf(finding, planned.suite)),
+  exchanges: (result?.exchanges ?? []).map((exchange) => ({ ...exchange, ms: Math.round(exchange.ms * 10) / 10 })),
+});
+
+/** The group of the step that could not be judged. */
+function askedGroup(
+  { scenario: { steps } }: JudgedCase['planned'],
+  { judged }: { readonly judged: number },
+  { contract }: Judging,
+): { readonly group?: Group } {
+  const group = contract.operations.find(({ id }) => id === steps[judged]?.call)?.group;
+  return group === 'ledger' || group === 'validator' || group === 'scan' ? { group } : {};
+}
+
+/** A scenario that fails or breaks off tells its end by that; of others nobody would see that they ended early. */
+function stoppedOf(
+  { scenario: { steps } }: JudgedCase['planned'],
+  result: JudgedCase['result'],
+  verdict: JudgedCase['verdict'],
+): Pick<ReportCase, 'stopped'> {
+  return !result || verdict === 'fail' || verdict === 'error' || result.judged >= steps.length
+    ? {}
+    : { stopped: `it could not go on after step ${result.judged} of ${steps.length}` };
+}
+
+function findingOf({ file, position, row, exchange, excuse, ...finding }: JudgedFinding, suite: Suite): ReportFinding {
+  const { line, column } = position;
+  const optional = {
+    ...(row === undefined ? {} : { row }),
+    ...(exchange === undefined ? {} : { exchange }),
+    ...(excuse === undefined ? {} : { excuse }),
+  };
+  return { ...finding, ...optional, file: shown(file), line, column, source: suite.text.split('\n')[line - 1] ?? '' };
+}

@@ -1,0 +1,125 @@
+import type { ReportCase, ReportFinding } from './report';
+import { renderReport } from './formats';
+import { sampleFinding, sampleReport } from '../../../test/support/conformance-report';
+import { failGroups, howOften, moreLikeIt, warningGroups } from './finding-groups';
+
+const warning = (more: Partial<ReportFinding>): ReportFinding => ({
+  ...sampleFinding,
+  verdict: 'warn',
+  message: 'm',
+  ...more,
+});
+const cases = (...findings: readonly (readonly ReportFinding[])[]): readonly ReportCase[] => casesOf('warn', findings);
+const casesOf = (
+  verdict: ReportCase['verdict'],
+  findings: readonly (readonly ReportFinding[])[],
+): readonly ReportCase[] => {
+  const [model] = sampleReport().cases;
+  if (!model) throw new Error('the sample has cases');
+  return findings.map((list, index): ReportCase => ({ ...model, id: `s/${index}`, verdict, findings: list }));
+};
+
+describe('warnings', () => {
+  it('of one row are one group, whatever their messages and clauses', () => {
+    const groups = warningGroups({
+      cases: cases(
+        [warning({ row: 'A3', clauses: ['A-1'] }), warning({ row: 'A3', clauses: ['A-2'], message: 'n' })],
+        [warning({ row: 'A3', clauses: ['A-1'] })],
+        [warning({ row: 'A1' })],
+      ),
+    });
+    expect(groups.map(({ rule, clauses, messages }) => [rule, clauses, messages])).toEqual([
+      ['row A3', ['A-1', 'A-2'], ['m', 'n']],
+      ['row A1', ['OFFER-LIST-1'], ['m']],
+    ]);
+    expect(groups.map(howOften)).toEqual(['3 times in 2 scenarios', '1 time in 1 scenario']);
+    expect(groups[0]?.example.case.id).toBe('s/0');
+  });
+
+  it('without a row are told apart by clause and message, whatever place or id the message names', () => {
+    const at = (place: string): ReportFinding => warning({ message: `the body at ${place} must match pattern "^a$"` });
+    const groups = warningGroups({
+      cases: cases(
+        [at('/offers/0/contract_id'), at('/offers/17/contract_id')],
+        [at('/entries/0/user')],
+        [warning({ clauses: ['B-1'] })],
+      ),
+    });
+    expect(groups.map(({ count, messages }) => [count, messages])).toEqual([
+      [2, ['the body at /offers/…/contract_id must match pattern "^a$"']],
+      [1, ['the body at /entries/…/user must match pattern "^a$"']],
+      [1, ['m']],
+    ]);
+  });
+
+  it('that no clause names are told by what they rest on', () => {
+    expect(
+      warningGroups({
+        cases: cases([warning({ clauses: [], provenance: { mark: 'observed', source: 'observed 4.6' } })]),
+      })[0]?.rule,
+    ).toBe('observed: observed 4.6');
+  });
+
+  it.each(['console', 'md', 'github'] as const)('take one place in the %s report, however many there are', (format) => {
+    const many = sampleReport({ cases: cases(...Array.from({ length: 40 }, () => [warning({ row: 'A3' })])) });
+    const lines = renderReport(format, many, false)
+      .split('\n')
+      .filter((line) => line.includes('A3'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('40 times in 40 scenarios');
+  });
+});
+
+const fail = (more: Partial<ReportFinding>): ReportFinding => ({ ...warning(more), verdict: 'fail' });
+const times = (count: number, ...list: readonly ReportFinding[]): readonly (readonly ReportFinding[])[] =>
+  Array.from({ length: count }, () => list);
+
+describe('fails', () => {
+  it('are told apart by clause and message, in the order in which they came, a row or not', () => {
+    const groups = failGroups({
+      cases: casesOf('fail', [
+        [fail({ clauses: ['B-1'] })],
+        ...times(3, fail({ row: 'A3' })),
+        [fail({ clauses: ['B-1'], row: 'A1' }), warning({})],
+      ]),
+    });
+    expect(groups.map(({ rule, count, ids }) => [rule, count, ids])).toEqual([
+      ['B-1', 2, ['s/0', 's/4']],
+      ['OFFER-LIST-1', 3, ['s/1', 's/2', 's/3']],
+    ]);
+  });
+
+  it.each([
+    [1, ['a'], undefined],
+    [2, ['a'], 'and 1 more like it in the same scenario'],
+    [3, ['a', 'b', 'c'], 'and 2 more like it: b, c'],
+    [17, ['a', 'b', 'c', 'd', 'e'], 'and 16 more like it, in 4 other scenarios: b, c, d, …'],
+    [5, ['a#1', 'a#2', 'a#4', 'b#1', 'c'], 'and 4 more like it: #2, #4, b#1, …'],
+    [9, ['a', 'b'], 'and 8 more like it, in 1 other scenario: b'],
+  ])('%d of them in %j are counted beside the first: %s', (count, ids, told) =>
+    expect(moreLikeIt({ count, ids }, 3)).toBe(told),
+  );
+
+  it.each(['console', 'md', 'github'] as const)(
+    'of one kind take one place in the %s report, with the ids of the others',
+    (format) => {
+      const report = sampleReport({
+        stale: [],
+        cases: casesOf('fail', times(17, fail({ message: 'the amount is wrong' }))),
+      });
+      const text = renderReport(format, report, false);
+      expect(text.match(/the amount is wrong/g)).toHaveLength(1);
+      expect(text).toMatch(/and 16 more like it: s\/1, s\/2, s\/3, /);
+    },
+  );
+
+  it('of two kinds in one scenario stand under one head on the console', () => {
+    const text = renderReport(
+      'console',
+      sampleReport({ cases: casesOf('fail', [[fail({ message: 'one' }), fail({ message: 'other' })]]) }),
+      false,
+    );
+    expect(text.match(/^✗ fail /gm)).toHaveLength(1);
+    expect(text).toMatch(/ {2}one\n[^]* {2}other\n/);
+  });
+});

@@ -1,0 +1,109 @@
+// Findings of the same kind told once. A target of the observed dialect breaks a row of the open points in a hundred scenarios, and one
+// field that is missing fails all that read it: a reader wants to know of the kind, how often, and one place to look at.
+
+import type { Report, ReportCase, ReportFinding } from './report';
+import { restsOn } from './summary';
+
+export interface Group {
+  /** The row, the clauses, or what the rule rests on. */
+  readonly rule: string;
+  /** Clauses of all its findings. */
+  readonly clauses: readonly string[];
+  /** Different messages, with what is special to one answer left out. */
+  readonly messages: readonly string[];
+  readonly count: number;
+  /** Ids of the scenarios that it was seen in, that of the example first. */
+  readonly ids: readonly string[];
+  readonly example: Found;
+}
+
+export interface Found {
+  readonly case: ReportCase;
+  readonly finding: ReportFinding;
+}
+
+/** Findings that another line tells already. */
+type IsTold = (found: Found) => boolean;
+const nothing: IsTold = () => false;
+
+/** All warnings of a report by row, or else by clauses and message; the most frequent first. */
+export const warningGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] =>
+  groupsOf(findingsOf(cases, 'warn', isTold), (finding) => finding.row ?? kindOf(finding)).toSorted(
+    (a, b) => b.count - a.count,
+  );
+
+/** Fails by clauses and message, in the order in which their first one came. */
+export const failGroups = ({ cases }: Pick<Report, 'cases'>, isTold = nothing): readonly Group[] =>
+  groupsOf(findingsOf(cases, 'fail', isTold), kindOf);
+
+const findingsOf = (cases: readonly ReportCase[], wanted: ReportFinding['verdict'], isTold: IsTold): readonly Found[] =>
+  cases
+    .flatMap((one) =>
+      one.findings.filter(({ verdict }) => verdict === wanted).map((finding) => ({ case: one, finding })),
+    )
+    .filter((found) => !isTold(found));
+
+function groupsOf(found: readonly Found[], keyOf: (finding: ReportFinding) => string): readonly Group[] {
+  const groups = new Map<string, Found[]>();
+  for (const one of found) groups.set(keyOf(one.finding), [...(groups.get(keyOf(one.finding)) ?? []), one]);
+  return [...groups.values()].flatMap((all): readonly Group[] => {
+    const [example] = all;
+    if (!example) return [];
+    const findings = all.map(({ finding }) => finding);
+    return [
+      {
+        rule: ruleOf(example.finding),
+        clauses: distinct(findings.flatMap(({ clauses }) => clauses)),
+        messages: distinct(findings.map(({ message }) => shapeOf(message))),
+        count: all.length,
+        ids: distinct(all.map(({ case: { id } }) => id)),
+        example,
+      },
+    ];
+  });
+}
+
+const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+
+const kindOf = (finding: ReportFinding): string => `${ruleOf(finding)} ${shapeOf(finding.message)}`;
+
+/** Where rows are explained is told once for all of them. */
+const ruleOf = (finding: ReportFinding): string =>
+  finding.clauses.length > 0 && finding.verdict === 'fail'
+    ? finding.clauses.join(', ')
+    : finding.row !== undefined
+      ? `row ${finding.row}`
+      : finding.clauses.join(', ') || restsOn(finding);
+
+/** A message without the numbers, ids and places of the one answer that it is about. */
+export const shapeOf = (message: string): string =>
+  message
+    .replaceAll(/(?<=\/)(\d+|#?[0-9a-f]{16,}[^/\s]*|[^/\s]+::[^/\s]+)(?=[/\s]|$)/g, '…')
+    .replaceAll(/\b[0-9a-f]{16,}\b/g, '…');
+
+/** `44 times in 40 scenarios`. */
+export const howOften = ({ count, ids }: Group): string =>
+  `${count} ${count === 1 ? 'time' : 'times'} in ${scenarios(ids.length)}`;
+
+export const scenarios = (count: number): string => `${count} ${count === 1 ? 'scenario' : 'scenarios'}`;
+
+/** `and 16 more like it: a/b, c/d …`: what a group has beside its example; undefined when that is all. */
+export function moreLikeIt({ count, ids }: Pick<Group, 'count' | 'ids'>, shown: number): string | undefined {
+  if (count === 1) return undefined;
+  const others = ids.slice(1);
+  const where =
+    others.length === 0
+      ? ' in the same scenario'
+      : others.length === count - 1
+        ? ''
+        : `, in ${others.length} other ${others.length === 1 ? 'scenario' : 'scenarios'}`;
+  const list = `${others
+    .slice(0, shown)
+    .map((id, index) => shortened(id, ids[index]))
+    .join(', ')}${others.length > shown ? ', …' : ''}`;
+  return `and ${count - 1} more like it${where}${list === '' ? '' : `: ${list}`}`;
+}
+
+/** Another value of the scenario named before is told by its number. */
+const shortened = (id: string, before = ''): string =>
+  id.replace(/#\d+$/, '') === before.replace(/#\d+$/, '') ? (/#\d+$/.exec(id)?.[0] ?? id) : id;

@@ -1,0 +1,117 @@
+// The result of a run as plain data: what every report is drawn from, and what --report json writes
+// (conformance/schema/report.schema.json).
+
+import type { Json } from '../../base';
+import type { Provenance } from '../../contract';
+import type { Stale } from '../check/known-failures';
+import type { Verdict } from '../model/judged-case';
+import type { Exchange } from '../execute/client';
+import type { CaseError } from '../model/case-result';
+import type { Draws } from '../model/case-result';
+import type { Discovery, Group } from '../target/target';
+
+export interface Report {
+  readonly report: 1;
+  /** Version of the kit. */
+  readonly understudy: string;
+  /** Digest of the contract documents. */
+  readonly contract: string;
+  /** ISO-8601 UTC. */
+  readonly started: string;
+  readonly ms: number;
+  readonly exit: number;
+  readonly assumptions: 'fail' | 'warn' | 'ignore';
+  readonly allowPartial: boolean;
+  readonly target: ReportTarget;
+  readonly counts: Readonly<Record<Verdict, number>>;
+  readonly coverage: Coverage;
+  readonly stale: readonly Stale[];
+  readonly suites: readonly ReportSuite[];
+  readonly clauses: readonly ReportClause[];
+  readonly cases: readonly ReportCase[];
+}
+
+interface ReportTarget {
+  readonly urls: Readonly<Record<Group, string>>;
+  readonly dialect: 'documented' | 'observed';
+  readonly profile: Readonly<Partial<Record<Group, string>>>;
+  readonly waivers: readonly { readonly clause: string; readonly reason: string }[];
+  /** Users, samples and ids, without tokens. */
+  readonly facts: Json;
+  /** Whole seconds that its clock is ahead of ours; left out when it is hardly off. */
+  readonly clockAheadSeconds?: number;
+  /** What was asked of the target because its file does not name it; left out when nothing was. */
+  readonly discovered?: Discovery;
+}
+
+/** What was seen of what there is. */
+export interface Counted {
+  readonly seen: number;
+  readonly of: number;
+  readonly missing: readonly string[];
+}
+
+export interface Coverage {
+  /** Operations of the tiers shown and referenced. */
+  readonly operations: Counted;
+  /** Statuses that the contract lists for operations that were called. */
+  readonly statuses: Counted;
+  /** Alternatives of answer schemas that were called for. */
+  readonly branches: Counted;
+  /** Testable musts with a verdict. */
+  readonly clauses: Counted;
+}
+
+export interface ReportSuite {
+  readonly name: string;
+  readonly title: string;
+  readonly group: string;
+  /** Relative to the working directory of the run. */
+  readonly file: string;
+}
+
+export interface ReportClause {
+  readonly id: string;
+  readonly level: 'must' | 'should' | 'may';
+  readonly section: string;
+  readonly text: string;
+  readonly verdict: Verdict;
+}
+
+export interface ReportCase {
+  readonly id: string;
+  readonly suite: string;
+  readonly title: string;
+  readonly safety: 'read' | 'write' | 'destructive';
+  readonly clauses: readonly string[];
+  readonly verdict: Verdict;
+  readonly skip?: string;
+  /** After which step it could not go on, although nothing failed. */
+  readonly stopped?: string;
+  /** With the group that was asked when it could not go on. */
+  readonly error?: CaseError & { readonly group?: Group };
+  readonly ms: number;
+  readonly draws: Draws;
+  readonly findings: readonly ReportFinding[];
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface ReportFinding {
+  readonly verdict: 'fail' | 'warn' | 'waived';
+  readonly excuse?: string;
+  readonly clauses: readonly string[];
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly provenance: Provenance;
+  /** Row of the open points. */
+  readonly row?: string;
+  readonly operationId: string;
+  /** Number of the exchange within the case. */
+  readonly exchange?: number;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The line of the suite. */
+  readonly source: string;
+}

@@ -1,0 +1,90 @@
+import type { Json } from '../../base';
+import { exampleOf, judging } from '../../../test/support/conformance-check';
+import { noParts, partsOf } from './schema-branches';
+
+const partsIn = (operationId: string, schema: string, value: Json | undefined) => {
+  const operation = judging.contract.operations.find(({ id }) => id === operationId);
+  if (!operation) throw new Error(`${operationId} is documented`);
+  const { components, branches } = partsOf(judging, {
+    operation,
+    status: '200',
+    schemaId: `${operation.file}#/components/schemas/${schema}`,
+    value,
+  });
+  return { components: [...components].map((id) => id.split('/').at(-1)), branches: [...branches] };
+};
+
+describe('the parts of a schema that a value went through', () => {
+  it('are the components on its way and the alternatives that it took', () => {
+    const { components, branches } = partsIn(
+      'getUpdateByIdV0',
+      'UpdateHistoryItem',
+      exampleOf('getUpdateByIdV0', 'unassignment'),
+    );
+    expect(branches).toEqual([
+      'UpdateHistoryItem: UpdateHistoryReassignment',
+      'UpdateHistoryReassignment: UpdateHistoryUnassignment',
+    ]);
+    expect(components).toEqual(
+      expect.arrayContaining([
+        'UpdateHistoryItem',
+        'UpdateHistoryReassignment',
+        'UpdateHistoryUnassignment',
+        'ContractId',
+      ]),
+    );
+    expect(components).not.toContain('UpdateHistoryTransaction');
+  });
+
+  it('are told by the members of alternatives without a name, through lists', () => {
+    const { branches } = partsIn(
+      'getUpdateById',
+      'JsGetUpdateResponse',
+      exampleOf('getUpdateById', 'transactionAcsDelta'),
+    );
+    expect(branches).toEqual(
+      expect.arrayContaining(['Update: Transaction', 'Event: ArchivedEvent', 'Event: CreatedEvent']),
+    );
+    expect(branches).not.toContain('Update: Reassignment');
+  });
+
+  it('are none for a value that fits no alternative', () => {
+    expect(partsIn('getUpdateByIdV0', 'UpdateHistoryItem', {}).branches).toEqual([]);
+  });
+
+  it('are all that there are when there is no value, also in schemas that contain themselves', () => {
+    const { branches } = partsIn('getUpdateById', 'JsGetUpdateResponse', undefined);
+    expect(branches).toEqual(
+      expect.arrayContaining([
+        'Update: OffsetCheckpoint',
+        'Update: Reassignment',
+        'Update: TopologyTransaction',
+        'Update: Transaction',
+        'Event: ExercisedEvent',
+      ]),
+    );
+  });
+
+  it('never count null as an alternative', () => {
+    expect(partsIn('getUpdateById', 'JsGetUpdateResponse', { update: null }).branches).toEqual([]);
+  });
+
+  it('are the same for many values together as for each alone', () => {
+    const bodies = judging.contract.operations.flatMap((operation) =>
+      operation.responses.flatMap(({ status, content }) =>
+        content.flatMap(({ schemaId, examples }) =>
+          Object.values(examples).map((value) => ({ operation, status, schemaId, value })),
+        ),
+      ),
+    );
+    const together = noParts();
+    // Twice, so that nothing new is left to see.
+    for (const body of [...bodies, ...bodies]) partsOf(judging, body, together);
+    const alone = bodies.map((body) => partsOf(judging, body));
+    expect([...together.branches].sort()).toEqual([...new Set(alone.flatMap(({ branches }) => [...branches]))].sort());
+    expect([...together.components].sort()).toEqual(
+      [...new Set(alone.flatMap(({ components }) => [...components]))].sort(),
+    );
+    expect(bodies.length).toBeGreaterThan(50);
+  });
+});

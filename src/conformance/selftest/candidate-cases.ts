@@ -1,0 +1,34 @@
+// Which scenarios a mutant runs, and in which order: only those that can reach it, the cheap ones first.
+
+import type { Clauses } from '../clauses';
+import { clausesOf, type PlannedCase } from '../plan/plan';
+import type { Scenario, Step } from '../model/suite';
+import type { Mutant } from './mutants';
+
+/** Scenarios that name the clause; where every answer is judged by it, also those that call what the mutant touches. */
+export function reachingCases(cases: readonly PlannedCase[], mutant: Mutant, clauses: Clauses): readonly PlannedCase[] {
+  const isForEveryAnswer = clauses.get(mutant.clause)?.check.by !== 'scenario';
+  const names = ({ scenario }: PlannedCase): boolean => clausesOf(scenario).includes(mutant.clause);
+  const calls = ({ scenario }: PlannedCase): boolean =>
+    scenario.steps.some(({ call }) => mutant.operations.includes(call));
+  const running = cases.filter(({ skip }) => skip === undefined);
+  const judged = isForEveryAnswer ? running.filter((one) => !names(one) && calls(one)) : [];
+  return [
+    ...cheapFirst(running.filter((one) => names(one) && calls(one))),
+    ...cheapFirst(running.filter((one) => names(one) && !calls(one))),
+    ...cheapFirst(judged),
+  ];
+}
+
+const cheapFirst = (cases: readonly PlannedCase[]): readonly PlannedCase[] =>
+  [...cases].sort((a, b) => costOf(a.scenario) - costOf(b.scenario));
+
+/** Milliseconds that a request takes, roughly. */
+const REQUEST_MS = 5;
+
+/** A guess in milliseconds; what changes the target for all others counts as dear. */
+const costOf = ({ safety, steps }: Scenario): number =>
+  (safety === 'destructive' ? 1000 : 0) + steps.reduce((total, step) => total + stepCost(step), 0);
+
+const stepCost = ({ parallel, repeat, eventually }: Step): number =>
+  REQUEST_MS * (parallel ?? repeat ?? 1) + (eventually?.withinMs ?? 0);

@@ -1,0 +1,68 @@
+// What control and mutants share: the right server they stand before, and how cases run through a proxy.
+
+import type { Contract } from '../../contract';
+import type { Judging } from '../check/judge-exchange';
+import { judgeRun, type Judgement } from '../check/verdict';
+import { runCases } from '../execute/run';
+import { planCases, type PlannedCase } from '../plan/plan';
+import type { Suite } from '../model/suite';
+import type { Target } from '../target/target';
+
+export type Dialect = Target['dialect'];
+
+/** A server that keeps the contract, in a process of its own and with nothing done to it yet. */
+export interface RightServer {
+  readonly url: string;
+  readonly target: Target;
+  readonly stop: () => Promise<void>;
+}
+
+export interface SelftestSettings {
+  readonly contract: Contract;
+  readonly suites: readonly Suite[];
+  readonly judging: Judging;
+  readonly startRight: (dialect: Dialect) => Promise<RightServer>;
+}
+
+export const casesFor = ({ suites, contract }: SelftestSettings, target: Target): readonly PlannedCase[] =>
+  planCases(suites, contract, target, { allow: 'destructive', suites: [], clauses: [], operations: [], tags: [] });
+
+/** The same server behind another address. */
+export const movedTo = (target: Target, url: string): Target => ({
+  ...target,
+  urls: { ledger: url, validator: `${url}/api/validator`, scan: `${url}/api/scan` },
+});
+
+export interface ProxiedRun {
+  readonly cases: readonly PlannedCase[];
+  readonly target: Target;
+  readonly concurrency: number;
+  /** Gives texts that the right server has not seen yet. */
+  readonly unique: (prefix: string) => string;
+}
+
+/** Every right server is fresh, so texts need only differ among the requests to it. */
+export function uniqueTexts(): ProxiedRun['unique'] {
+  let count = 0;
+  return (prefix) => `${prefix}-${(count += 1)}`;
+}
+
+/** Runs cases and judges them; the tokens are known to be good, so a target that refuses them all is wrong. */
+export async function runAndJudge(
+  { judging }: SelftestSettings,
+  { cases, target, concurrency, unique }: ProxiedRun,
+): Promise<Judgement> {
+  const results = await runCases({
+    cases,
+    target,
+    judging,
+    concurrency,
+    unique,
+    timeoutMs: 10_000,
+    rateLimit: undefined,
+    maxFailures: undefined,
+    nowMicros: () => BigInt(Date.now()) * 1000n,
+    onResult: () => undefined,
+  });
+  return judgeRun(cases, results, { target, assumptions: 'warn', tokensAreGood: true });
+}

@@ -1,0 +1,41 @@
+// What a target's file says, as plain data: values at dotted places, and the part of it that may be shown.
+
+import { isObject, type Json } from '../../base';
+
+/** The facts without tokens: what expressions and reports may see. Tokens are sent, never computed with. */
+export function publicFacts(facts: Json): Json {
+  if (Array.isArray(facts)) return facts.map(publicFacts);
+  if (!isObject(facts)) return facts;
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([name]) => name !== 'token' && name !== 'tokens')
+      .map(([name, member]) => [name, publicFacts(member as Json)]),
+  );
+}
+
+/** The value at a dotted place such as `users.1.token`; undefined when nothing is there. */
+export function factAt(facts: Json, place: string): Json | undefined {
+  return place.split('.').reduce<Json | undefined>((value, step) => {
+    if (Array.isArray(value)) return (value as readonly Json[])[Number(step)];
+    return isObject(value) ? (value as Readonly<Record<string, Json | undefined>>)[step] : undefined;
+  }, facts);
+}
+
+/** The facts with a value at a dotted place; what stands there is replaced. Lists grow as far as needed. */
+export function withFact(facts: Json, place: string, value: Json): Json {
+  const [step = '', ...rest] = place.split('.');
+  const inner = (present: Json | undefined): Json =>
+    rest.length === 0 ? value : withFact(present ?? null, rest.join('.'), value);
+  const index = /^\d+$/.test(step) ? Number(step) : undefined;
+  if (index === undefined)
+    return {
+      ...(isObject(facts) ? (facts as Readonly<Record<string, Json>>) : {}),
+      [step]: inner(factAt(facts, step)),
+    };
+  const list = Array.isArray(facts) ? (facts as readonly Json[]) : [];
+  return Array.from({ length: Math.max(list.length, index + 1) }, (_, at) =>
+    at === index ? inner(list[at]) : (list[at] ?? {}),
+  );
+}
+
+export const isAbsent = (value: Json | undefined): boolean => value === undefined || value === null || value === '';

@@ -1,0 +1,33 @@
+// Words of a target's file that have a form of their own: releases and waivers.
+
+import { isObject } from '../../base';
+
+export type Group = 'ledger' | 'validator' | 'scan';
+
+/** A known breach that does not fail the run. */
+export interface Waiver {
+  readonly clause: string;
+  readonly reason: string;
+}
+
+export const GROUPS: readonly Group[] = ['ledger', 'validator', 'scan'];
+
+const pairsOf = (value: unknown): readonly (readonly unknown[])[] =>
+  typeof value === 'string'
+    ? value.split(',').map((pair) => pair.split('=', 2))
+    : Object.entries(isObject(value) ? value : {});
+const isRelease = ([group, release]: readonly unknown[]): boolean =>
+  GROUPS.some((known) => known === group) && typeof release === 'string' && /^\d+(\.\d+)*$/.test(release);
+export const isProfile = (value: unknown): boolean =>
+  (typeof value === 'string' || isObject(value)) && pairsOf(value).every(isRelease);
+
+/** `scan=0.6.1,ledger=3.5.1`, or an object. */
+export const profileOf = (value: unknown): Readonly<Partial<Record<Group, string>>> =>
+  Object.fromEntries(pairsOf(value).filter(isRelease));
+
+export const waiversOf = (value: unknown): readonly Waiver[] =>
+  (Array.isArray(value) ? value : []).flatMap((entry: unknown) =>
+    isObject(entry) && typeof entry['clause'] === 'string' && typeof entry['reason'] === 'string'
+      ? [{ clause: entry['clause'], reason: entry['reason'] }]
+      : [],
+  );

@@ -1,0 +1,76 @@
+// What is wrong with the file of a target, each in one sentence without a value that may be secret.
+
+import type { ErrorObject } from 'ajv/dist/2020';
+import { isObject, suggestionText, type Json } from '../../base';
+import schema from '../../../conformance/schema/target.schema.json';
+import { factAt, isAbsent } from './facts';
+import { surelyKeeps } from '../quick-schema-check';
+import { isProfile, waiversOf } from './profile-and-waivers';
+
+/** What is wrong with a file, in one sentence without a value that may be secret. */
+export function problemIn(facts: Readonly<Record<string, Json>>): string | undefined {
+  const { dialect, users, waivers, profile } = facts;
+  if (dialect !== undefined && dialect !== 'documented' && dialect !== 'observed')
+    return `dialect is ${JSON.stringify(dialect)}, but documented or observed is expected`;
+  if (users !== undefined && !(Array.isArray(users) && users.every(isObject)))
+    return 'users must be a list of objects such as {user, party, token}';
+  if (waivers !== undefined && (!Array.isArray(waivers) || waiversOf(waivers).length < waivers.length))
+    return 'waivers must be a list of {clause, reason}, each with both';
+  if (profile !== undefined && profile !== null && !isProfile(profile))
+    return `profile is ${JSON.stringify(profile)}, but releases such as scan=0.6.1,ledger=3.5.1 are expected`;
+  if (!isAbsent(facts['migrationId']) && !Number.isSafeInteger(facts['migrationId']))
+    return 'migrationId must be a whole number';
+  const noText = textPlaces(facts).find(
+    (place) => !isAbsent(factAt(facts, place)) && typeof factAt(facts, place) !== 'string',
+  );
+  if (noText !== undefined) return `${noText} must be a text; a token may also be {env: NAME} or {file: PATH}`;
+  const wrong = tokensIn(facts, '').find(({ token }) => !TOKEN.test(token));
+  if (wrong !== undefined)
+    return `${wrong.place} is no token: it holds spaces, line breaks or what no header can carry`;
+  return surelyKeeps(schema, facts) ? undefined : slip(facts);
+}
+
+function slip(facts: Readonly<Record<string, Json>>): string | undefined {
+  const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020');
+  const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, verbose: true }).compile(
+    schema,
+  );
+  return validate(facts) ? undefined : sentenceOf(validate.errors?.[0]);
+}
+
+/** A name that nothing has would be read by nobody: the slip would look like a skip. */
+function sentenceOf(error: ErrorObject | undefined): string {
+  const place = (error?.instancePath ?? '').split('/').slice(1).join('.');
+  const name: unknown = error?.params['additionalProperty'];
+  if (typeof name !== 'string') return `${place} ${error?.message ?? 'is wrong'}`;
+  const known =
+    isObject(error?.parentSchema) && isObject(error.parentSchema['properties'])
+      ? Object.keys(error.parentSchema['properties'])
+      : [];
+  return `${place === '' ? '' : `${place}.`}${name} is no name that a target has; ${suggestionText(name, known)}`;
+}
+
+/** Places that must hold a text where they hold anything: something else would be sent, and the target blamed for it. */
+function textPlaces({ users, tokens }: Readonly<Record<string, Json>>): readonly string[] {
+  const people = ['admin', ...(Array.isArray(users) ? users.map((_, index) => `users.${index}`) : [])];
+  return [
+    ...people.flatMap((person) => ['user', 'party', 'token'].map((name) => `${person}.${name}`)),
+    ...(isObject(tokens) ? Object.keys(tokens).map((name) => `tokens.${name}`) : []),
+  ];
+}
+
+/** What may stand after the word Bearer. */
+const TOKEN = /^[\x21-\x7e]*$/;
+
+/** Texts below members called token or tokens. */
+function tokensIn(
+  node: unknown,
+  place: string,
+  isToken = false,
+): readonly { readonly place: string; readonly token: string }[] {
+  if (typeof node === 'string') return isToken ? [{ place, token: node }] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, member]) =>
+    tokensIn(member, place === '' ? name : `${place}.${name}`, isToken || name === 'token' || name === 'tokens'),
+  );
+}

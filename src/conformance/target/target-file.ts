@@ -1,0 +1,74 @@
+// Reads the file of a target. Tokens may stand in it by the name of a variable or of a file; no message repeats a value.
+
+import { readFileSync } from 'node:fs';
+import { dirname, resolve as resolvePath } from 'node:path';
+import { err, describeFileError, isObject, ok, readYamlText, type Json, type Result } from '../../base';
+import { problemIn } from './target-file-problems';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Facts {
+  readonly facts: Readonly<Record<string, Json>>;
+  readonly secrets: readonly string[];
+  readonly unset: Readonly<Record<string, string>>;
+}
+
+/** What the file says, secrets in their places. The error is one sentence. */
+export function readFacts(file: string, env: Env): Result<Facts, string> {
+  try {
+    const parsed = parse(readFileSync(file, 'utf8'));
+    if (!parsed.ok) return err(`${file} is neither YAML nor JSON: ${parsed.error}`);
+    const { value } = parsed;
+    if (!isObject(value)) return err(`${file} holds no target: it must be an object with urls, users and so on`);
+    const read = resolveSecrets(value, dirname(file), env);
+    const problem = problemIn(read.facts);
+    return problem === undefined ? ok(read) : err(`${file}: ${problem}`);
+  } catch (error) {
+    return err(`${file} cannot be read as a target: ${describeFileError(error, file)}`);
+  }
+}
+
+/** JSON, which a ready file is, or YAML, whose parser takes longer to load than most files to read. */
+function parse(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    const read = readYamlText(require('yaml') as typeof import('yaml'), text);
+    // Messages may show what stands in the line, and a token may stand there.
+    return read.ok ? ok(read.value.value) : err(`${read.error[0].code} at character ${read.error[0].at}`);
+  }
+}
+
+/** `{env: NAME}` and `{file: PATH}` in place of a text are read from there; a path counts from the folder of the target's file. */
+function resolveSecrets(value: Readonly<Record<string, unknown>>, folder: string, env: Env): Facts {
+  const [secrets, unset]: [string[], Record<string, string>] = [[], {}];
+  const secret = (text: string): string => {
+    secrets.push(text);
+    return text;
+  };
+  const variable = (name: string, place: string): string | null => {
+    const text = env[name]?.trim() ?? '';
+    if (text !== '') return secret(text);
+    unset[place] = name;
+    return null;
+  };
+  const resolve = (node: unknown, place: string): Json => {
+    if (Array.isArray(node)) return node.map((entry, index) => resolve(entry, `${place}.${index}`));
+    if (!isObject(node)) return isScalar(node) ? node : null;
+    const keys = Object.keys(node);
+    if (keys.length === 1 && typeof node['env'] === 'string') return variable(node['env'], place);
+    if (keys.length === 1 && typeof node['file'] === 'string')
+      return secret(readFileSync(resolvePath(folder, node['file']), 'utf8').trim());
+    return Object.fromEntries(
+      Object.entries(node).map(([name, member]) => [name, resolve(member, place === '' ? name : `${place}.${name}`)]),
+    );
+  };
+  return {
+    facts: Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member, name)])),
+    secrets,
+    unset,
+  };
+}
+
+const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
