@@ -26,10 +26,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   build: ['conformance', 'world', 'contract', 'base'],
 };
 
-/** The sub-modules of `server`, lowest first: each may import those before it. Files directly in `server` are leaves, but for these. */
-const SERVER_LAYERS = ['auth', 'examples', 'faults', 'worlds', 'journal', 'store', 'pipeline', 'streams', 'http'];
-/** They put the sub-modules together. */
-const SERVER_COMPOSITION = ['server/index.ts', 'server/mock.ts'];
+/** The sub-modules of a module, lowest first: each may import those before it. Files directly in the module are leaves, except the composition files. */
+const SUB_MODULES: Readonly<Record<string, readonly string[]>> = {
+  server: ['auth', 'examples', 'faults', 'worlds', 'journal', 'store', 'pipeline', 'streams', 'http'],
+  conformance: [
+    'target',
+    'model',
+    'suite',
+    'check',
+    'plan',
+    'execute',
+    'report',
+    'compare',
+    'rejudge',
+    'discover',
+    'selftest',
+  ],
+};
+/** These wire the sub-modules together and may import all of them. */
+const COMPOSITION = ['server/index.ts', 'server/mock.ts', 'conformance/index.ts', 'conformance/prepared.ts'];
 
 interface Import {
   readonly from: string;
@@ -121,20 +136,18 @@ describe('modules', () => {
     expect([...new Set(places)]).toEqual(['server/examples/prism.ts']);
   });
 
-  it('inside the server, arrows between sub-modules go one way', () => {
+  it.each(Object.entries(SUB_MODULES))('inside %s, sub-modules import only those below them', (name, layers) => {
     const wrong = imports.filter(({ from, module, target }) => {
-      if (module !== 'server' || SERVER_COMPOSITION.includes(from)) return false;
-      if (target === undefined || !target.startsWith('server/')) return false;
-      return !mayImportInServer(subModuleOf(from), subModuleOf(target));
+      if (module !== name || COMPOSITION.includes(from)) return false;
+      if (target === undefined || !target.startsWith(`${name}/`)) return false;
+      return !isBelow(layers, subModuleOf(from), subModuleOf(target));
     });
     expect(wrong.map(tell)).toEqual([]);
   });
 
-  it('every folder of the server is a sub-module with a place', () => {
-    const folders = readdirSync(join(SRC, 'server')).filter((name) =>
-      statSync(join(SRC, 'server', name)).isDirectory(),
-    );
-    expect(folders.toSorted()).toEqual(SERVER_LAYERS.toSorted());
+  it.each(Object.entries(SUB_MODULES))('every folder of %s has a place in its order', (name, layers) => {
+    const folders = readdirSync(join(SRC, name)).filter((entry) => statSync(join(SRC, name, entry)).isDirectory());
+    expect(folders.toSorted()).toEqual(layers.toSorted());
   });
 
   it('no file imports itself in a circle', () => {
@@ -148,16 +161,14 @@ describe('modules', () => {
   });
 });
 
-/** `server/pipeline/handle` as `pipeline`; a file directly in `server` is a leaf, which has no name. */
+/** `server/pipeline/handle` as `pipeline`; a file directly in a module is a leaf, which has no name. */
 function subModuleOf(path: string): string | undefined {
   const steps = path.split('/');
   return steps.length > 2 ? steps[1] : undefined;
 }
 
-const mayImportInServer = (from: string | undefined, target: string | undefined): boolean =>
-  target === undefined ||
-  from === target ||
-  (from !== undefined && SERVER_LAYERS.indexOf(target) < SERVER_LAYERS.indexOf(from));
+const isBelow = (layers: readonly string[], from: string | undefined, target: string | undefined): boolean =>
+  target === undefined || from === target || (from !== undefined && layers.indexOf(target) < layers.indexOf(from));
 
 function resolveFile(target: string | undefined): string | undefined {
   if (target === undefined || target.startsWith('..')) return undefined;

@@ -2,16 +2,15 @@
 
 export { readClauses, type Clause, type Clauses } from './clauses';
 export type { Assumptions } from './model/judged-case';
-export { judgeRun, exitOf, EXIT as CHECK_EXIT, type Judgement, type JudgeSettings } from './check/verdict';
-export { excuseOf, readBaseline, type Known } from './check/known-failures';
-export type { Judging } from './check/judge-exchange';
+export { judgeRun, exitOf, EXIT as CHECK_EXIT, type JudgeSettings } from './check/verdict';
+export { excuseOf, readBaseline } from './check/known-failures';
 export { discover, isDiscoverable } from './discover/discover';
 export { VERSIONS, withClock } from './execute/clock-offset';
 export { standsStill, waitsRunOut } from './execute/frozen-clock';
 export { limiter, runCases } from './execute/run';
 export type { CaseResult } from './model/case-result';
 export { deriveSuites } from './plan/derive';
-export { caseIds, clausesOf, planCases, type PlannedCase } from './plan/plan';
+export { caseIds, planCases } from './plan/plan';
 export { loadPreparedKit, prepareKit, readKit } from './prepared';
 export { renderCase, suiteLine, suiteWidth } from './report/console';
 export { buildReport } from './report/build-report';
@@ -32,4 +31,8 @@ export { nameProblems } from './suite/name-problems';
 export { readSuites, readSuitesAt } from './suite/read-suites';
 export type { Safety, Suite } from './model/suite';
 export { readTarget, type Group as TargetGroup, type Target, type TargetRequest } from './target/target';
+export { clausesOf, type PlannedCase } from './model/planned-case';
+export type { Judging } from './model/judging';
+export { type Judgement } from './model/judgement';
+export { type Known } from './model/known-failure';
 export type { Problem } from './schema-files';

@@ -6,12 +6,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ok, parseJson, stringifyJson, type Json, type Result } from '../base';
 import type { Group, OpenContract } from '../contract';
-import type { Judging } from './check/judge-exchange';
 import { readClauses, type Clause, type Clauses } from './clauses';
 import { deriveSuites } from './plan/derive';
 import { readSuites } from './suite/read-suites';
 import type { Scenario, Suite } from './model/suite';
 import type { Problem } from './schema-files';
+import type { Judging } from './model/judging';
 
 export interface KitParts {
   readonly clauses: Clauses;

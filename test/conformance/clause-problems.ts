@@ -2,10 +2,10 @@
 // can break each of them and see that it is found.
 
 import type { Clause, Clauses, Suite } from '../../src/conformance';
-import { clausesOf } from '../../src/conformance/plan/plan';
 import type { OpenContract } from '../../src/contract';
 import { STATIC_CHECKS } from './static-clauses';
 import { valueAtPointer } from '../../src/base';
+import { clausesOf } from '../../src/conformance/model/planned-case';
 
 export interface Parts {
   readonly clauses: Clauses;

@@ -4,10 +4,11 @@ import { resolve } from 'node:path';
 import { defined, stringifyJson, type Json } from '../../src/base';
 import { openContract, type OperationSpec } from '../../src/contract';
 import { readClauses } from '../../src/conformance/clauses';
-import type { Exchange } from '../../src/conformance/execute/client';
 import type { Group } from '../../src/conformance/target/target';
 import type { Breach } from '../../src/conformance/model/violation';
-import { judgeExchange, type Judging } from '../../src/conformance/check/judge-exchange';
+import { judgeExchange } from '../../src/conformance/check/judge-exchange';
+import type { Exchange } from '../../src/conformance/model/exchange';
+import type { Judging } from '../../src/conformance/model/judging';
 
 const ROOT = resolve(__dirname, '../..');
 const contract = openContract({ dir: resolve(ROOT, 'openapi') });

@@ -2,8 +2,8 @@
 // A row covers the listed deviation and nothing else.
 
 import type { Contract, MediaSpec, OperationSpec } from '../../contract';
-import type { Exchange } from '../execute/client';
 import { hasUnfitBody, hasUnfitQuery, jsonOf, missingQuery } from './request-parameters';
+import type { Exchange } from '../model/exchange';
 
 interface Refused {
   readonly contract: Contract;

@@ -2,7 +2,6 @@
 
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020';
 import { bigintsToDoubles, isObject, stringifyJson, truncate, type Json } from '../../base';
-import type { Exchange } from '../execute/client';
 import { evaluate, ExpressionFault, sidesOf, type Scope } from '../expressions';
 import { surelyKeeps } from '../quick-schema-check';
 import type { Claim, Expectation, StatusWord } from '../model/suite';
@@ -11,6 +10,7 @@ import type { Finding } from '../model/finding';
 import { bodyOf } from './response-body';
 import { shorten } from './judge-exchange';
 import { asSetup } from './setup-steps';
+import type { Exchange } from '../model/exchange';
 
 /** The answers of one step, and where the step stands. */
 export interface Answers {

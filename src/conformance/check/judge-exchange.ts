@@ -1,9 +1,7 @@
 // Judges one answer by the contract: status, media type, body. Expected or not, every answer of every step comes here.
 
 import { err, ok, valueAtPointer, truncate, type Json, type Result } from '../../base';
-import type { Contract, MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
-import type { Exchange } from '../execute/client';
-import type { Clauses } from '../clauses';
+import type { MediaSpec, OperationSpec, Provenance, ResponseSpec } from '../../contract';
 import { bodyOf, isJson, parseBody } from './response-body';
 import { clausesFor, generalClause, responsePointer } from './clause-attribution';
 import type { Breach } from '../model/violation';
@@ -11,13 +9,8 @@ import { mayBeOpen } from './rejected-tokens';
 import { brokenInvariants } from './invariants';
 import { rowOfForm } from './error-form-rows';
 import { ruleOf, STRENGTH } from './schema-rule';
-
-export interface Judging {
-  readonly contract: Contract;
-  readonly clauses: Clauses;
-  /** The parsed document of a group; the same object on each call. */
-  readonly document: (group: OperationSpec['group']) => unknown;
-}
+import type { Judging } from '../model/judging';
+import type { Exchange } from '../model/exchange';
 
 const SHOWN = 200;
 export const shorten = (text: string): string => truncate(text, SHOWN);

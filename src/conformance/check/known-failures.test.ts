@@ -7,8 +7,9 @@ import { sampleReport } from '../../../test/support/conformance-report';
 import type { Target } from '../target/target';
 import type { Finding } from '../model/finding';
 import type { JudgedCase } from '../model/judged-case';
-import { excuseOf, readBaseline, staleEntries, type Known } from './known-failures';
+import { excuseOf, readBaseline, staleEntries } from './known-failures';
 import { exchangeOf } from '../../../test/support/conformance-check';
+import type { Known } from '../model/known-failure';
 
 const finding = (...clauses: readonly string[]): Finding => ({
   clauses,

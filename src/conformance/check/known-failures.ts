@@ -4,24 +4,11 @@
 import { readFileSync } from 'node:fs';
 import { err, describeFileError, isObject, ok, readYamlText, type Result } from '../../base';
 import type { Clauses } from '../clauses';
-import { clausesOf } from '../plan/plan';
 import type { Target } from '../target/target';
 import type { Finding } from '../model/finding';
+import type { Known, Stale } from '../model/known-failure';
 import type { JudgedCase } from '../model/judged-case';
-
-/** A known failure: the case and the clause that it breaks; null where no clause names the rule. */
-export interface Known {
-  readonly case: string;
-  readonly clause: string | null;
-}
-
-/** An entry that no longer fails. */
-export interface Stale {
-  readonly kind: 'waiver' | 'baseline';
-  readonly clause: string | null;
-  readonly case: string | undefined;
-  readonly message: string;
-}
+import { clausesOf } from '../model/planned-case';
 
 /** Why a finding does not fail the run; undefined when it may. */
 export function excuseOf(

@@ -1,7 +1,6 @@
 // Tokens that the target refuses wherever they are sent: then the tokens are wrong, not the target, and what they ask cannot be judged.
-
-import type { Exchange } from '../execute/client';
 import type { CaseResult } from '../model/case-result';
+import type { Exchange } from '../model/exchange';
 
 /** Roles whose tokens every target must take. */
 const GOOD_ROLES: readonly string[] = ['first', 'second', 'third', 'fourth', 'admin'];

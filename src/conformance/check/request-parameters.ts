@@ -2,7 +2,7 @@
 
 import { parseJson, type Json } from '../../base';
 import type { Contract, OperationSpec, ParameterSpec } from '../../contract';
-import type { Exchange } from '../execute/client';
+import type { Exchange } from '../model/exchange';
 
 export interface Asked {
   readonly path: Readonly<Record<string, string>>;

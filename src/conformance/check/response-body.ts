@@ -1,8 +1,7 @@
 // Bodies of recorded answers, read once: several judges read each.
 
 import { parseJson, type Json } from '../../base';
-import type { Exchange } from '../execute/client';
-
+import type { Exchange } from '../model/exchange';
 /** Bodies that were parsed already: each is read by several judges, and an exchange never changes. */
 const parsed = new WeakMap<Exchange['response'], Json>();
 

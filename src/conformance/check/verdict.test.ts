@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clause } from '../clauses';
-import type { Exchange } from '../execute/client';
 import type { CaseResult } from '../model/case-result';
-import type { PlannedCase } from '../plan/plan';
 import type { Target } from '../target/target';
 import type { Finding } from '../model/finding';
 import { readBaseline } from './known-failures';
 import { exitOf, judgeRun, type JudgeSettings } from './verdict';
+import type { Exchange } from '../model/exchange';
+import type { PlannedCase } from '../model/planned-case';
 
 const suite = { file: 's.yaml', text: '', name: 's', title: 's', tags: [], scenarios: [] };
 const planned = (id: string, skip?: string): PlannedCase => ({

@@ -2,21 +2,14 @@
 
 import type { Clauses } from '../clauses';
 import type { CaseResult } from '../model/case-result';
-import { clausesOf, clausesOfStep, type PlannedCase } from '../plan/plan';
 import type { Target } from '../target/target';
 import { refusedRoles, withCredentials } from './rejected-tokens';
 import type { Finding } from '../model/finding';
 import type { Assumptions, JudgedCase, JudgedFinding, Verdict } from '../model/judged-case';
-import { excuseOf, staleEntries, type Known, type Stale } from './known-failures';
-
-export interface Judgement {
-  readonly cases: readonly JudgedCase[];
-  /** Verdict of each clause that a selected case names. */
-  readonly clauses: ReadonlyMap<string, Verdict>;
-  readonly counts: Readonly<Record<Verdict, number>>;
-  /** Waivers and baseline entries that no longer fail. */
-  readonly stale: readonly Stale[];
-}
+import { excuseOf, staleEntries } from './known-failures';
+import type { Judgement } from '../model/judgement';
+import { clausesOf, clausesOfStep, type PlannedCase } from '../model/planned-case';
+import type { Known } from '../model/known-failure';
 
 export interface JudgeSettings {
   readonly target: Target;

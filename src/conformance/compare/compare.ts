@@ -1,12 +1,12 @@
 // Where two targets answer one plan differently: status, media type and body of each step, unstable values taken out.
 
 import { bodyOf } from '../check/response-body';
-import type { Exchange } from '../execute/client';
 import type { CaseResult } from '../model/case-result';
-import type { PlannedCase } from '../plan/plan';
 import { difference, type Line } from '../report/line-diff';
 import { mask, unordered, type Own } from './mask';
 import { truncate } from '../../base';
+import type { Exchange } from '../model/exchange';
+import type { PlannedCase } from '../model/planned-case';
 
 export interface Comparison {
   readonly differences: readonly CaseDifference[];

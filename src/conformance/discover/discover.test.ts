@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { openContract } from '../../contract';
-import { NoAnswer, type Exchange } from '../execute/client';
+import { NoAnswer } from '../execute/client';
 import type { Wire } from '../execute/transport';
 import type { Target } from '../target/target';
 import { discover, isDiscoverable } from './discover';
+import type { Exchange } from '../model/exchange';
 
 const contract = openContract({ dir: join(__dirname, '../../../openapi'), extra: [] });
 

@@ -1,12 +1,12 @@
 // A case while it runs: its settings, the values it has by now, what it has seen.
 
 import type { Finding } from '../model/finding';
-import type { Judging } from '../check/judge-exchange';
 import type { Scope } from '../expressions';
-import type { PlannedCase } from '../plan/plan';
 import type { Target } from '../target/target';
-import type { Exchange } from './client';
 import type { Wire } from './transport';
+import type { Exchange } from '../model/exchange';
+import type { PlannedCase } from '../model/planned-case';
+import type { Judging } from '../model/judging';
 
 export interface RunSettings {
   readonly target: Target;

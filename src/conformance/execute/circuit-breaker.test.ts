@@ -1,8 +1,9 @@
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
-import { NoAnswer, type Exchange, type Request } from './client';
+import { NoAnswer, type Request } from './client';
 import { givingUp, PATIENCE } from './circuit-breaker';
 import { network } from './transport';
+import type { Exchange } from '../model/exchange';
 
 const target: Target = {
   urls: { ledger: 'http://one', validator: 'http://one/api/validator', scan: 'http://one/api/scan' },

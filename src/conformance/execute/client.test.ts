@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '../../../test/http/harness';
 import type { Target } from '../target/target';
-import { BrokenAnswer, send, type Exchange } from './client';
+import { BrokenAnswer, send } from './client';
+import type { Exchange } from '../model/exchange';
 
 async function asked(
   answer: RequestListener,

@@ -4,28 +4,8 @@ import { stringifyJson, type Json } from '../../base';
 import type { OperationSpec } from '../../contract';
 import type { TokenPlace } from '../model/suite';
 import { PATHS, type Group, type Target } from '../target/target';
+import type { Exchange } from '../model/exchange';
 import { sendHttp, type Answer } from './http';
-
-export interface Exchange {
-  readonly operationId: string;
-  readonly group: Group;
-  /** Number of the step within its scenario, from 0. */
-  readonly step: number;
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | undefined;
-    readonly as: string;
-    readonly tokenIn?: TokenPlace | undefined;
-  };
-  readonly response: {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
-  };
-  readonly ms: number;
-}
 
 export interface Request {
   readonly operation: OperationSpec;

@@ -1,9 +1,9 @@
 import { contract } from '../../../test/http/harness';
-import type { PlannedCase } from '../plan/plan';
 import type { Target } from '../target/target';
 import { NoAnswer } from './client';
 import { secondsAhead, withClock } from './clock-offset';
 import { network, type Wire } from './transport';
+import type { PlannedCase } from '../model/planned-case';
 
 const target: Target = {
   urls: { ledger: 'http://l', validator: 'http://v', scan: 'http://s' },

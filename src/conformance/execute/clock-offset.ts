@@ -1,9 +1,9 @@
 // How far the clock of a target is from ours, by the Date headers of its answers. Those have whole seconds, so less than two say nothing.
 
 import type { Contract } from '../../contract';
-import type { PlannedCase } from '../plan/plan';
 import type { Group, Target } from '../target/target';
 import { network, type Wire } from './transport';
+import type { PlannedCase } from '../model/planned-case';
 
 /** Asked without a token by whoever wants an answer of a group. */
 export const VERSIONS: Readonly<Record<Group, string>> = {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { openContract } from '../../contract';
 import { exitOf, judgeRun } from '../check/verdict';
 import { readClauses } from '../clauses';
-import type { PlannedCase } from '../plan/plan';
 import type { Step } from '../model/suite';
 import type { Target } from '../target/target';
 import { NoAnswer } from './client';
@@ -10,6 +9,7 @@ import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
 import type { RunSettings } from './case-run';
 import type { Wire } from './transport';
+import type { PlannedCase } from '../model/planned-case';
 
 const root = join(__dirname, '../../..');
 const contract = openContract({ dir: join(root, 'openapi'), extra: [] });

@@ -7,14 +7,15 @@ import type { Finding } from '../model/finding';
 import { judgeExchange } from '../check/judge-exchange';
 import { asSetup, clausesOfAwaited } from '../check/setup-steps';
 import { evaluate, ExpressionFault, fill } from '../expressions';
-import type { PlannedCase } from '../plan/plan';
 import type { Step } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { CaseError, CaseResult } from '../model/case-result';
-import { BrokenAnswer, NoAnswer, type Exchange } from './client';
+import { BrokenAnswer, NoAnswer } from './client';
 import { requestOf, type StepPlace } from './request';
 import { scopeOf, SuiteFault, type Running, type RunSettings } from './case-run';
 import { network } from './transport';
+import type { Exchange } from '../model/exchange';
+import type { PlannedCase } from '../model/planned-case';
 
 export async function runCase(planned: PlannedCase, settings: RunSettings): Promise<CaseResult> {
   const started = performance.now();

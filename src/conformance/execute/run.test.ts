@@ -1,7 +1,6 @@
 // Which cases share a lane: what takes turns never overlaps.
-
-import type { PlannedCase } from '../plan/plan';
 import { lanesOf } from './run';
+import type { PlannedCase } from '../model/planned-case';
 
 const position = { line: 1, column: 1 };
 

@@ -1,12 +1,12 @@
 // Runs the planned cases, several at once so that waits overlap, and tells each result as it comes.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PlannedCase } from '../plan/plan';
 import { givingUp } from './circuit-breaker';
 import { runCase } from './run-case';
 import type { CaseResult } from '../model/case-result';
 import type { RunSettings } from './case-run';
 import { network } from './transport';
+import type { PlannedCase } from '../model/planned-case';
 
 export interface RunRequest extends Omit<RunSettings, 'turn'> {
   readonly cases: readonly PlannedCase[];

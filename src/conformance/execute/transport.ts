@@ -2,7 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from '../target/target';
-import { send, type Exchange, type Request } from './client';
+import { send, type Request } from './client';
+import type { Exchange } from '../model/exchange';
 
 /** A step that asks again until its expectation holds. */
 interface Asking {

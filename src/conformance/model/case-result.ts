@@ -1,8 +1,8 @@
 // What became of one planned case.
 
 import type { Finding } from './finding';
-import type { PlannedCase } from '../plan/plan';
-import type { Exchange } from '../execute/client';
+import type { Exchange } from './exchange';
+import type { PlannedCase } from './planned-case';
 
 /** What a case took from chance and the clock, in order: with it and the exchanges it can be judged again. */
 export interface Draws {

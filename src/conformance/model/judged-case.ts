@@ -1,8 +1,8 @@
 // What judging makes of findings and cases.
 
 import type { CaseResult } from './case-result';
-import type { PlannedCase } from '../plan/plan';
 import type { Finding } from './finding';
+import type { PlannedCase } from './planned-case';
 
 export type Verdict = 'pass' | 'fail' | 'error' | 'skip' | 'warn' | 'waived';
 export type Assumptions = 'fail' | 'warn' | 'ignore';

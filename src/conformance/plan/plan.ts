@@ -1,22 +1,10 @@
 // Which scenarios run against a target and which do not, each skip with its reason. Pure: nothing is asked of the target.
 
 import type { Contract, OperationSpec } from '../../contract';
-import type { Json } from '../../base';
-import type { Safety, Scenario, Step, Suite } from '../model/suite';
+import type { Safety, Scenario, Suite } from '../model/suite';
 import { factAt, isAbsent } from '../target/facts';
+import { type PlannedCase, clausesOf } from '../model/planned-case';
 import type { Group, Target, Use } from '../target/target';
-
-export interface PlannedCase {
-  /** `suite/scenario#index`, stable from run to run. */
-  readonly id: string;
-  readonly suite: Suite;
-  readonly scenario: Scenario;
-  readonly each: Json | undefined;
-  /** Why it does not run; undefined when it does. */
-  readonly skip: string | undefined;
-  /** Places that must first be asked of the target. */
-  readonly awaits?: readonly string[];
-}
 
 export interface PlanSettings {
   /** The strongest safety class that may run. */
@@ -84,16 +72,6 @@ function isSelected(suite: Suite, scenario: Scenario, { clauses, operations, tag
     ) &&
     any(tags, [...suite.tags, ...scenario.tags])
   );
-}
-
-/** Every clause that a scenario names, at whatever level. */
-export const clausesOf = (scenario: Scenario): readonly string[] => [
-  ...new Set([...scenario.clauses, ...scenario.steps.flatMap(clausesOfStep)]),
-];
-
-/** Clauses that the answers of one step are judged by. */
-export function clausesOfStep({ expect }: Step): readonly string[] {
-  return [...expect.clauses, ...expect.that.flatMap(({ clauses }) => clauses)];
 }
 
 function reasonToSkip(

@@ -1,17 +1,20 @@
 // Judges a recorded run again with the suites and the contract of today, without any request, and names what changed.
 
 import type { Finding } from '../model/finding';
-import { excuseOf, type Known } from '../check/known-failures';
-import type { Judging } from '../check/judge-exchange';
+import { excuseOf } from '../check/known-failures';
 import type { Assumptions, JudgedFinding, Verdict } from '../model/judged-case';
-import { judgeRun, type Judgement } from '../check/verdict';
+import { judgeRun } from '../check/verdict';
 import { runCase } from '../execute/run-case';
 import type { CaseResult } from '../model/case-result';
-import { planCases, type PlannedCase } from '../plan/plan';
+import { planCases } from '../plan/plan';
 import type { Report, ReportCase, ReportFinding } from '../report/report';
 import type { Suite } from '../model/suite';
 import type { Target } from '../target/target';
 import { playbackOf } from './recorded-transport';
+import type { PlannedCase } from '../model/planned-case';
+import type { Judging } from '../model/judging';
+import type { Judgement } from '../model/judgement';
+import type { Known } from '../model/known-failure';
 
 export interface RejudgeSettings {
   readonly suites: readonly Suite[];

@@ -1,16 +1,16 @@
 // Folds a judged run into the report that every format is drawn from. What leaves here holds no credential.
 
 import { relative } from 'node:path';
-import type { Judging } from '../check/judge-exchange';
 import type { JudgedCase, JudgedFinding, Assumptions } from '../model/judged-case';
-import type { Judgement } from '../check/verdict';
-import { clausesOf } from '../plan/plan';
 import type { Suite } from '../model/suite';
 import { publicFacts } from '../target/facts';
 import type { Group, Target } from '../target/target';
 import { coverageOf, judgedBySchema, reachedBy } from './coverage';
 import type { Report, ReportCase, ReportClause, ReportFinding } from './report';
 import { redactAll, redactor, secretsIn } from './redact';
+import { clausesOf } from '../model/planned-case';
+import type { Judging } from '../model/judging';
+import type { Judgement } from '../model/judgement';
 
 export interface RunFacts {
   readonly judgement: Judgement;

@@ -4,10 +4,11 @@
 import { parseJson, joinPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
 import { bodyOf } from '../check/response-body';
-import { responseFor, type Judging } from '../check/judge-exchange';
-import type { Exchange } from '../execute/client';
+import { responseFor } from '../check/judge-exchange';
 import { noParts, partsOf, type SeenBody } from './schema-branches';
 import type { Counted, Coverage, ReportClause } from './report';
+import type { Exchange } from '../model/exchange';
+import type { Judging } from '../model/judging';
 
 const counted = (all: readonly string[], seen: ReadonlySet<string>): Counted => {
   const missing = all.filter((one) => !seen.has(one));

@@ -1,13 +1,13 @@
 // What the HTML report knows: the run, with every long text once. Drawing is the page's own affair (html-script.ts).
 
 import type { Verdict } from '../model/judged-case';
-import type { Exchange } from '../execute/client';
 import { difference, type Line } from './line-diff';
 import type { Report, ReportCase, ReportFinding } from './report';
 import { failGroups, howOften, warningGroups, type Group } from './finding-groups';
 import { dialectHint, partialHint } from './hints';
 import { lossesOf } from './unavailable-groups';
 import { coverageParts, curlOf, restsOn, suiteMark, VERDICTS, casesOf } from './summary';
+import type { Exchange } from '../model/exchange';
 
 /** Longer bodies are cut; the JSON report has them whole. */
 const LONGEST_BODY = 20_000;

@@ -1,6 +1,6 @@
-import type { Exchange } from '../execute/client';
 import { jsonReport, unpackReport, type PackedReport } from './packed-report';
 import { sampleReport } from '../../../test/support/conformance-report';
+import type { Exchange } from '../model/exchange';
 
 const [sample] = sampleReport().cases;
 const [model] = sample?.exchanges ?? [];

@@ -1,8 +1,7 @@
 // The form in which a report is written: long bodies are cut into parts, and a part that many bodies share (an offer in every list of
 // offers) is written once. Reading puts the bodies together again.
-
-import type { Exchange } from '../execute/client';
 import type { Report, ReportCase } from './report';
+import type { Exchange } from '../model/exchange';
 
 /** A body by the numbers of its parts among the texts of the report. */
 interface Parts {

@@ -3,12 +3,12 @@
 
 import type { Json } from '../../base';
 import type { Provenance } from '../../contract';
-import type { Stale } from '../check/known-failures';
 import type { Verdict } from '../model/judged-case';
-import type { Exchange } from '../execute/client';
 import type { CaseError } from '../model/case-result';
 import type { Draws } from '../model/case-result';
 import type { Discovery, Group } from '../target/target';
+import type { Exchange } from '../model/exchange';
+import type { Stale } from '../model/known-failure';
 
 export interface Report {
   readonly report: 1;

@@ -2,7 +2,7 @@
 
 import { isObject, valueAtPointer, type Json } from '../../base';
 import type { OperationSpec, SchemaId } from '../../contract';
-import type { Judging } from '../check/judge-exchange';
+import type { Judging } from '../model/judging';
 
 /** An answer's body with the schema that it was held against. */
 export interface SeenBody {

@@ -1,8 +1,8 @@
 // Sentences that several reports share: counts, coverage, what a finding rests on, a line that repeats a request.
 
 import type { Verdict } from '../model/judged-case';
-import type { Exchange } from '../execute/client';
 import type { Counted, Report, ReportCase, ReportFinding } from './report';
+import type { Exchange } from '../model/exchange';
 
 export const VERDICTS: readonly Verdict[] = ['fail', 'error', 'warn', 'waived', 'skip', 'pass'];
 

@@ -1,10 +1,9 @@
 // Groups of the target that are not there at all: nothing answers, or what answers is something else. One line says so for each, in
 // place of the hundreds of errors and fails that follow from it.
-
-import type { Exchange } from '../execute/client';
 import type { Group as ApiGroup } from '../target/target';
 import { scenarios, shapeOf, type Found } from './finding-groups';
 import type { Report, ReportCase } from './report';
+import type { Exchange } from '../model/exchange';
 
 const API: readonly ApiGroup[] = ['ledger', 'validator', 'scan'];
 /** Fewer operations say little: a single one may be missing, or be asked for what is not there. */

@@ -1,9 +1,9 @@
 // Which scenarios a mutant runs, and in which order: only those that can reach it, the cheap ones first.
 
 import type { Clauses } from '../clauses';
-import { clausesOf, type PlannedCase } from '../plan/plan';
 import type { Scenario, Step } from '../model/suite';
 import type { Mutant } from './mutants';
+import { clausesOf, type PlannedCase } from '../model/planned-case';
 
 /** Scenarios that name the clause; where every answer is judged by it, also those that call what the mutant touches. */
 export function reachingCases(cases: readonly PlannedCase[], mutant: Mutant, clauses: Clauses): readonly PlannedCase[] {

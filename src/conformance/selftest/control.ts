@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import type { JudgedCase } from '../model/judged-case';
-import type { PlannedCase } from '../plan/plan';
 import { startMutant } from './proxy';
 import { rolesOf } from './roles';
 import { casesFor, movedTo, runAndJudge, uniqueTexts, type Dialect, type SelftestSettings } from './reference-server';
+import type { PlannedCase } from '../model/planned-case';
 
 export interface Control {
   readonly dialect: Dialect;

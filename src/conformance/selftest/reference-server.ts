@@ -1,12 +1,14 @@
 // What control and mutants share: the right server they stand before, and how cases run through a proxy.
 
 import type { Contract } from '../../contract';
-import type { Judging } from '../check/judge-exchange';
-import { judgeRun, type Judgement } from '../check/verdict';
+import { judgeRun } from '../check/verdict';
 import { runCases } from '../execute/run';
-import { planCases, type PlannedCase } from '../plan/plan';
+import { planCases } from '../plan/plan';
 import type { Suite } from '../model/suite';
 import type { Target } from '../target/target';
+import type { PlannedCase } from '../model/planned-case';
+import type { Judging } from '../model/judging';
+import type { Judgement } from '../model/judgement';
 
 export type Dialect = Target['dialect'];
 

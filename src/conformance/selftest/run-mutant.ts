@@ -1,7 +1,6 @@
 // One mutant: the scenarios that can reach it run one by one until a failure of its own clause kills it.
 
 import type { JudgedCase, JudgedFinding } from '../model/judged-case';
-import type { PlannedCase } from '../plan/plan';
 import type { Mutant } from './mutants';
 import { startMutant, type MutantServer } from './proxy';
 import { reachingCases } from './candidate-cases';
@@ -15,6 +14,7 @@ import {
   type RightServer,
   type SelftestSettings,
 } from './reference-server';
+import type { PlannedCase } from '../model/planned-case';
 
 /** What kind of check found the breach. */
 type CheckKind = 'schema' | 'expectation' | 'invariant';

@@ -2,13 +2,13 @@
 
 import type { OperationSpec } from '../../../contract';
 import type { Clauses } from '../../clauses';
-import type { Exchange } from '../../execute/client';
 import { askedIn } from '../request-parameters';
 import { bodyOf } from '../response-body';
 import type { Breach } from '../../model/violation';
 import type { Answered, Invariant } from './invariant';
 import { LEDGER_INVARIANTS } from './ledger';
 import { SCAN_INVARIANTS } from './scan';
+import type { Exchange } from '../../model/exchange';
 
 export const INVARIANTS: readonly Invariant[] = [...LEDGER_INVARIANTS, ...SCAN_INVARIANTS];
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../base';
-import type { Exchange } from '../../execute/client';
 import { breachesOf, exchangeOf, judging } from '../../../../test/support/conformance-check';
 import { INVARIANTS } from '.';
+import type { Exchange } from '../../model/exchange';
 
 interface Law {
   readonly right: Exchange;

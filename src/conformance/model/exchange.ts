@@ -1,0 +1,25 @@
+// One HTTP exchange as it was recorded, without credentials.
+
+import type { Group } from '../target/target';
+import type { TokenPlace } from './suite';
+
+export interface Exchange {
+  readonly operationId: string;
+  readonly group: Group;
+  /** Number of the step within its scenario, from 0. */
+  readonly step: number;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | undefined;
+    readonly as: string;
+    readonly tokenIn?: TokenPlace | undefined;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  readonly ms: number;
+}
