@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { bundleLibrary } from './bundle';
+import { bundleLibrary } from './bundle-library';
 import { bundleWeb } from './bundle-web';
 import { declarations } from './declarations';
 

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defined } from '../base';
 import { bundledContract, loadBuiltContract, openContract, type MediaSpec, type OpenContract } from '../contract';
-import { bundleCommand, bundleContract, bundleKit, bundleViewer, bundleWorlds } from './bundle';
+import { bundleCommand } from './bundle-command';
+import { bundleContract, bundleWorlds } from './bundle-data';
+import { bundleKit } from './bundle-kit';
+import { bundleViewer } from './bundle-viewer';
 
 const ROOT = resolve(__dirname, '../..');
 const OPENAPI = join(ROOT, 'openapi');
@@ -134,7 +137,8 @@ it('is opened by a bundle without loading Ajv or yaml, which only the document i
 
 it('bundles the program behind a shebang, each command that it loads beside it, and leaves heavy packages to the moment they are asked for', async () => {
   mkdirSync(join(dir, 'src/cli'), { recursive: true });
-  for (const name of ['launch.ts', 'pauses.ts']) copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));
+  for (const name of ['launch.ts', 'compile-cache.ts', 'gc-tuning.ts'])
+    copyFileSync(join(ROOT, 'src/cli', name), join(dir, 'src/cli', name));
   writeFileSync(
     join(dir, 'src/cli/main.ts'),
     "export const runProcess = () => { process.stdout.write('program '); void import('./serve').then(({ serve }) => serve()); };\n",
@@ -144,7 +148,7 @@ it('bundles the program behind a shebang, each command that it loads beside it, 
     "const judge = (): unknown => require('ajv/dist/2020');\nexport const serve = () => process.stdout.write(typeof judge satisfies string);\n",
   );
   const files = await bundleCommand(dir);
-  expect([...files.keys()]).toEqual(['understudy.js', 'program.js', 'serve.js']);
+  expect([...files.keys()]).toEqual(['serve.js', 'program.js', 'understudy.js']);
   expect(files.get('understudy.js')?.split('\n', 1)).toEqual(['#!/usr/bin/env node']);
   expect(files.get('serve.js')).toContain('require("ajv/dist/2020")');
   write(files, dir);

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inputDigest, isFresh, stampOf } from './freshness';
+import { inputDigest, isFresh } from './freshness';
+import { stampText } from './stamp';
+import { removeUnknownFiles, writePart } from './write-part';
 
 let root: string;
 
@@ -14,12 +16,12 @@ beforeEach(() => {
   write('package.json', '{}');
   const outputs = ['understudy.js', 'contract.json', 'worlds.json'];
   for (const output of outputs) write(`dist/${output}`, '');
-  write('dist/.built', stampOf(inputDigest(root), outputs));
+  write('dist/.built-command', stampText({ digest: inputDigest(root), files: outputs }));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
-const fresh = (): boolean => isFresh(join(root, 'dist'), inputDigest(root));
+const fresh = (): boolean => isFresh(join(root, 'dist'), 'command', inputDigest(root));
 
 it('is fresh after a build, also when only times have changed', () => {
   utimesSync(join(root, 'src/cli/main.ts'), new Date(), new Date());
@@ -42,7 +44,7 @@ it.each(['src/cli/main.test.ts', 'docs/page.md'])(
   },
 );
 
-it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built'])(
+it.each(['dist/contract.json', 'dist/understudy.js', 'dist/worlds.json', 'dist/.built-command'])(
   'is stale when %s is gone',
   (name) => {
     rmSync(join(root, name));
@@ -56,4 +58,46 @@ it('tells a text that moved to another file from one that stayed', () => {
   rmSync(join(root, 'src/cli/main.ts'));
   write('src/cli/other.ts', '');
   expect(inputDigest(root)).not.toBe(before);
+});
+
+describe('parts', () => {
+  const dist = (): string => join(root, 'dist');
+  const build = (part: string, names: readonly string[]): void =>
+    writePart(dist(), part, { digest: inputDigest(root), files: new Map(names.map((name) => [name, name])) });
+
+  it('are fresh or stale separately', () => {
+    build('console', ['console/index.html']);
+    expect(isFresh(dist(), 'console', inputDigest(root))).toBe(true);
+    rmSync(join(dist(), 'console/index.html'));
+    expect(isFresh(dist(), 'console', inputDigest(root))).toBe(false);
+    expect(fresh()).toBe(true);
+    expect(isFresh(dist(), 'library', inputDigest(root))).toBe(false);
+  });
+
+  it('lose the files of their last build, and leave those of other parts', () => {
+    build('console', ['console/a.js', 'console/b.js']);
+    build('console', ['console/b.js', 'console/c.js']);
+    expect(readdirSync(join(dist(), 'console')).toSorted()).toEqual(['b.js', 'c.js']);
+    expect(fresh()).toBe(true);
+  });
+
+  it('that were not written to the end are stale', () => {
+    build('console', ['console/a.js']);
+    writeFileSync(join(dist(), '.built-console'), '');
+    expect(isFresh(dist(), 'console', inputDigest(root))).toBe(false);
+  });
+
+  it('leave nothing of an older version behind', () => {
+    build('console', ['console/a.js']);
+    write('dist/serve.js.code', '');
+    removeUnknownFiles(dist());
+    expect(readdirSync(dist()).toSorted()).toEqual([
+      '.built-command',
+      '.built-console',
+      'console',
+      'contract.json',
+      'understudy.js',
+      'worlds.json',
+    ]);
+  });
 });

@@ -1,12 +1,12 @@
-// Whether dist/ was made from the files that are on disk now. Judged by content: a checkout or a copy changes times, not bytes.
+// Whether a part of dist/ matches the sources on disk. Compares contents: a checkout or a copy changes times, not bytes.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readStamp } from './stamp';
 
-/** Everything that decides what ends up in dist/. */
+/** Everything that determines the contents of dist/. */
 const INPUTS = ['src', 'openapi', 'conformance', 'fixtures/worlds', 'package.json', 'package-lock.json'];
-export const STAMP = '.built';
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
 
@@ -18,9 +18,9 @@ function filesUnder(path: string): readonly string[] {
     .sort();
 }
 
-/** SHA-256 in hex over the paths and bytes of all inputs below `root`, and the node whose code is kept; tests do not count. */
+/** SHA-256 in hex over the paths and bytes of all inputs below `root`, without tests. */
 export function inputDigest(root: string): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const input of INPUTS) {
     const path = join(root, input);
     const files = input.endsWith('.json') ? [path].filter((file) => existsSync(file)) : filesUnder(path);
@@ -32,13 +32,8 @@ export function inputDigest(root: string): string {
   return hash.digest('hex');
 }
 
-/** What the stamp holds: the digest of the inputs, then the names of the outputs. */
-export const stampOf = (digest: string, outputs: readonly string[]): string => [digest, ...outputs].join('\n');
-
-/** Whether every output exists and was made from inputs with this digest. */
-export function isFresh(dist: string, digest: string): boolean {
-  const stamp = join(dist, STAMP);
-  if (!existsSync(stamp)) return false;
-  const [made, ...outputs] = readFileSync(stamp, 'utf8').split('\n');
-  return made === digest && outputs.length > 0 && outputs.every((name) => existsSync(join(dist, name)));
+/** Whether every file of the part exists and was built from inputs with this digest. */
+export function isFresh(dist: string, part: string, digest: string): boolean {
+  const stamp = readStamp(dist, part);
+  return stamp !== undefined && stamp.digest === digest && stamp.files.every((name) => existsSync(join(dist, name)));
 }

@@ -10,6 +10,8 @@ export interface Io {
   readonly isTerminal?: boolean;
   /** Whether the reader of stdout has gone away. */
   readonly isClosed?: () => boolean;
+  /** Sets what happens before an internal error outside the command ends the process; absent where a test shares its process. */
+  readonly onCrash?: (handler: (error: unknown) => void) => void;
   /** Width of the terminal at `out`; undefined when it is none. */
   readonly columns?: number | undefined;
 }

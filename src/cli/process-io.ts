@@ -1,15 +1,18 @@
-// The real process behind a command. A reader that goes away (`| head`) ends nothing.
+// The Io of the real process. A closed pipe (`| head`) does not end it.
 
 import { wantsColours } from '../server';
+import { watchCrashes } from './crash';
 import type { Io } from './io';
 
 export function processIo(): Io {
   let isClosed = false;
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   process.stdout.on('error', () => void (isClosed = true));
+  const err = (text: string): void => void process.stderr.write(text);
   return {
     out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    err,
+    onCrash: watchCrashes(err),
     env: process.env,
     isTerminal: process.stderr.isTTY,
     isClosed: () => isClosed,

@@ -13,6 +13,7 @@ import {
   openAsked,
   openData,
   openDocuments,
+  packageRoot,
   presentWorld,
   releasesOf,
   worldBefore,
@@ -23,7 +24,9 @@ import * as server from '../server';
 import type { World } from '../world';
 import { version } from '../../package.json';
 import { banner } from './banner';
+import { buildOnDemand } from './build-on-demand';
 import { createConsole } from './console';
+import { limitShutdown, stackOf } from './crash';
 import { createDocs } from './docs/docs';
 import { environmentFor, runBeside, withReadyFile } from './exec';
 import { EXIT, type Io } from './io';
@@ -95,11 +98,15 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
         docs: createDocs({
           contract: () => documents.now,
           users: async (live) => usersOf(describe(live)),
+          ensureViewer: buildOnDemand(packageRoot(), 'viewer', log),
           url: () => address.url,
         }),
       }
     : {};
-  const pages = { ...docs, ...(settings.console ? { console: createConsole() } : {}) };
+  const pages = {
+    ...docs,
+    ...(settings.console ? { console: createConsole(buildOnDemand(packageRoot(), 'console', log)) } : {}),
+  };
   const made = makeParts(settings, {
     contract: now,
     lasting,
@@ -119,7 +126,7 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
   const listening = await listen(settings, mock, parts);
   if (!listening.ok) return fail(io, EXIT.unlistenable, [...new Set(listening.error)], listening.error.length);
 
-  survive(parts.log);
+  const crashed = untilCrash(io, parts.log);
   const stopped = settings.exec === undefined ? untilStopped() : undefined;
   const url = listening.value.url;
   address.url = url;
@@ -145,11 +152,11 @@ async function serveFrom(settings: ServeSettings, io: Io, { contract, store, bas
       baseline,
     );
   const told = tell(settings, io, ready, { parts, users: before ? presentWorld(scene.live).users : world.value.users });
-  const status =
-    told.ok && settings.exec !== undefined
-      ? await runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence))
-      : EXIT.fine;
-  if (told.ok) await stopped;
+  const finished = async (): Promise<number> =>
+    settings.exec === undefined
+      ? ((await stopped) ?? EXIT.fine)
+      : runBeside(settings.exec, environmentFor(io.env, ready, settings), (sentence) => parts.log.error(sentence));
+  const status = told.ok ? await Promise.race([finished(), crashed]) : EXIT.fine;
   watching?.close();
   await listening.value.close();
   await kept.durability
@@ -211,20 +218,20 @@ function tell(
   return ok(undefined);
 }
 
-/** From here on a fault outside of a request is told and survived. */
-function survive(log: server.Log): void {
-  const told = (error: unknown): void =>
-    log.error('fault outside of a request', {
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-  process.on('uncaughtException', told);
-  process.on('unhandledRejection', told);
-}
+/** Resolves with the exit status after an internal error outside a request. The server then shuts down as it does on a signal. */
+const untilCrash = (io: Io, log: server.Log): Promise<number> =>
+  new Promise((resolve) =>
+    io.onCrash?.((error) => {
+      log.error('internal error outside a request: the server stops; please report it', { error: stackOf(error) });
+      limitShutdown();
+      resolve(EXIT.internal);
+    }),
+  );
 
-/** Resolves at the first signal to stop. */
-const untilStopped = (): Promise<void> =>
+/** Resolves with the exit status at the first signal to stop. */
+const untilStopped = (): Promise<number> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(EXIT.fine));
   });
 
 function fail(io: Io, status: number, sentences: readonly string[], most = MOST_SENTENCES): number {

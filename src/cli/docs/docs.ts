@@ -1,11 +1,12 @@
 // What stands at /_docs: the viewer, a page around it, and each document with addresses of this server. Read from disk when it is asked for.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant, isObject } from '../../base';
 import type { Group, OpenContract } from '../../contract';
 import { packageRoot } from '../../library';
 import type { Pages } from '../../server';
+import type { EnsureBuilt } from '../build-on-demand';
 import { PAGE, SCRIPT, STYLE } from './page';
 
 type DocsRequest = Parameters<Pages['find']>[1];
@@ -18,6 +19,8 @@ interface Setup {
 export interface DocsSettings {
   readonly contract: () => Pick<OpenContract, 'documents' | 'document'>;
   readonly users: (live: DocsRequest['live']) => Promise<Setup['users']>;
+  /** Called before a file of the viewer is read. */
+  readonly ensureViewer: EnsureBuilt;
   /** Where this server is. */
   readonly url: () => string;
 }
@@ -36,7 +39,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-export function createDocs({ contract, users, url }: DocsSettings): Pages {
+export function createDocs({ contract, users, ensureViewer, url }: DocsSettings): Pages {
   const groups = (): readonly Group[] =>
     ORDER.filter((group) => contract().documents.some((document) => document.group === group));
   const setup = async ({ live }: DocsRequest): Promise<string> =>
@@ -73,7 +76,7 @@ export function createDocs({ contract, users, url }: DocsSettings): Pages {
       if (name === 'page.js') return { type: JAVASCRIPT, text: SCRIPT };
       if (name === 'page.css') return { type: CSS, text: STYLE };
       if (name === 'setup.json') return { type: JSON_TYPE, text: await setup(asked) };
-      return viewerFile(name) ?? written(name, asked);
+      return (await viewerFile(name, ensureViewer)) ?? written(name, asked);
     },
   };
 }
@@ -96,9 +99,12 @@ const VIEWER: Readonly<Record<string, string>> = {
   'viewer-licence.txt': 'text/plain; charset=utf-8',
 };
 
-function viewerFile(name: string): File | undefined {
+async function viewerFile(name: string, ensureViewer: EnsureBuilt): Promise<File | undefined> {
   const type = Object.hasOwn(VIEWER, name) ? VIEWER[name] : undefined;
-  return type === undefined ? undefined : { type, text: readFileSync(join(packageRoot(), 'dist', name), 'utf8') };
+  if (type === undefined) return undefined;
+  await ensureViewer();
+  const path = join(packageRoot(), 'dist', name);
+  return existsSync(path) ? { type, text: readFileSync(path, 'utf8') } : undefined;
 }
 
 /** The scheme that a token is for. */

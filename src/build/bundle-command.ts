@@ -1,0 +1,87 @@
+// The command: a launcher, the program, and one file for each subcommand.
+
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { join, resolve } from 'node:path';
+import { EXTERNAL_PACKAGES, NODE_BUNDLE, textsOf, type OutputFiles } from './esbuild-options';
+
+/** The executable; it loads the program, which knows the flags of every subcommand. */
+const LAUNCHER = 'understudy';
+const PROGRAM = 'program';
+/**
+ * Files that the program loads on demand, each self-contained, so that a start reads only one of them.
+ * Only plain values may cross between files: the same class or symbol differs from file to file.
+ */
+const COMMANDS: Readonly<Record<string, string>> = {
+  serve: 'src/cli/serve.ts',
+  token: 'src/cli/token.ts',
+  open: 'src/cli/open.ts',
+  kit: 'src/cli/kit.ts',
+  control: 'src/cli/control/program.ts',
+  fixtures: 'src/cli/fixtures/index.ts',
+  completion: 'src/cli/completion/index.ts',
+};
+
+/** commander and the store's lock require child_process at once, which loads as slowly as all of HTTP and which few runs need. */
+const LAZY_CHILD_PROCESS: Plugin = {
+  name: 'lazy-child-process',
+  setup: (building) => {
+    building.onResolve({ filter: /^node:child_process$/ }, ({ path, namespace }) =>
+      namespace === 'later' ? { path, external: true } : { path, namespace: 'later' },
+    );
+    building.onLoad({ filter: /^node:child_process$/, namespace: 'later' }, ({ path }) => ({
+      contents: ['spawn', 'spawnSync', 'execFile', 'execFileSync']
+        .map(
+          (name) =>
+            `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => require('${path}').${name} });`,
+        )
+        .join('\n'),
+    }));
+  },
+};
+
+/** The launcher, the program and its subcommands, with all light packages. Throws what esbuild throws. */
+export async function bundleCommand(root: string): Promise<OutputFiles> {
+  const launcher = { [LAUNCHER]: join(root, 'src/cli/launch.ts') };
+  const program = { [PROGRAM]: join(root, 'src/cli/main.ts') };
+  const commands = Object.fromEntries(Object.entries(COMMANDS).map(([name, path]) => [name, join(root, path)]));
+  const common: BuildOptions = {
+    ...NODE_BUNDLE,
+    absWorkingDir: root,
+    outdir: join(root, 'dist'),
+    external: EXTERNAL_PACKAGES,
+    // A native import() would start the ES module loader, which takes longer than the files it loads.
+    supported: { 'dynamic-import': false },
+  };
+  const programFile = await build({
+    ...common,
+    entryPoints: program,
+    plugins: [LAZY_CHILD_PROCESS, separateFiles(commands)],
+  });
+  const launcherFile = await build({
+    ...common,
+    entryPoints: launcher,
+    plugins: [separateFiles(program)],
+    banner: { js: '#!/usr/bin/env node' },
+  });
+  const required = Object.fromEntries(
+    Object.entries(commands).filter(([name]) =>
+      textsOf(programFile).get(`${PROGRAM}.js`)?.includes(`require("./${name}.js")`),
+    ),
+  );
+  const commandFiles = await build({ ...common, entryPoints: required, plugins: [LAZY_CHILD_PROCESS] });
+  return new Map([...textsOf(commandFiles), ...textsOf(programFile), ...textsOf(launcherFile)]);
+}
+
+/** Turns dynamic imports of these entry points into requires of the files beside the importer. */
+const separateFiles = (entryPoints: Readonly<Record<string, string>>): Plugin => ({
+  name: 'separate-files',
+  setup: (building) => {
+    const names = new Map(Object.entries(entryPoints).map(([name, path]) => [path, name]));
+    building.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const imported = resolve(resolveDir, path);
+      const name = names.get(`${imported}.ts`) ?? names.get(join(imported, 'index.ts'));
+      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+    });
+  },
+});

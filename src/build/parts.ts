@@ -1,0 +1,41 @@
+// The parts of dist/, each built and judged fresh separately. `serve` needs `command` only; `npm run build` makes all of them, and a server
+// in a checkout builds `console` and `viewer` on their first request (src/cli/build-on-demand.ts).
+
+import type { OutputFiles } from './esbuild-options';
+
+export const BUILD_PARTS = ['command', 'kit', 'viewer', 'console', 'library'] as const;
+export type BuildPart = (typeof BUILD_PARTS)[number];
+
+export const isBuildPart = (name: string): name is BuildPart => BUILD_PARTS.some((part) => part === name);
+
+/** Builds parts of the checkout at `root`. Bundlers are loaded on first use, so that a build with nothing to do stays quick. */
+export function partBuilder(root: string): (part: BuildPart) => Promise<OutputFiles> {
+  let data: Promise<OutputFiles> | undefined;
+  const preparedData = (): Promise<OutputFiles> => (data ??= bundleData(root));
+  const builders: Readonly<Record<BuildPart, () => Promise<OutputFiles>>> = {
+    command: async () => {
+      const { bundleCommand } = require('./bundle-command') as typeof import('./bundle-command');
+      const [command, prepared] = await Promise.all([bundleCommand(root), preparedData()]);
+      // The program last: a process that waits for the build starts when the program is there.
+      return new Map([...prepared, ...command]);
+    },
+    kit: async () => (require('./bundle-kit') as typeof import('./bundle-kit')).bundleKit(root),
+    viewer: async () => (require('./bundle-viewer') as typeof import('./bundle-viewer')).bundleViewer(root),
+    console: () => (require('./bundle-console') as typeof import('./bundle-console')).bundleConsole(root),
+    library: async () => bundleLibraries(root, await preparedData()),
+  };
+  return (part) => builders[part]();
+}
+
+async function bundleData(root: string): Promise<OutputFiles> {
+  const { bundleContract, bundleWorlds } = require('./bundle-data') as typeof import('./bundle-data');
+  return new Map([...(await bundleContract(root)), ...bundleWorlds(root)]);
+}
+
+async function bundleLibraries(root: string, data: OutputFiles): Promise<OutputFiles> {
+  const { bundleLibrary } = require('./bundle-library') as typeof import('./bundle-library');
+  const { bundleWeb } = require('./bundle-web') as typeof import('./bundle-web');
+  const { declarations } = require('./declarations') as typeof import('./declarations');
+  const outputs = await Promise.all([bundleLibrary(root), bundleWeb(root, data), declarations(root)]);
+  return new Map(outputs.flatMap((files) => [...files]));
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildOnDemand } from './build-on-demand';
+
+const NODE_MODULES = resolve(__dirname, '../../node_modules');
+let root: string;
+let lines: string[];
+const log = { info: (line: string) => void lines.push(line), error: (line: string) => void lines.push(line) };
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'checkout-'));
+  lines = [];
+  mkdirSync(join(root, 'dist'));
+  write('dist/.built-command', 'digest-1\nserve.js');
+});
+
+const write = (name: string, text: string): void => {
+  mkdirSync(join(root, name, '..'), { recursive: true });
+  writeFileSync(join(root, name), text);
+};
+/** A build script that notes its arguments. */
+function asCheckout(status = 0): void {
+  const note = "require('node:fs').appendFileSync('runs', `${process.argv.slice(2)}\\n`)";
+  write('src/build/build.ts', `${note}; process.exitCode = ${status};\n`);
+  write(
+    'node_modules/esbuild-register/index.js',
+    `require(${JSON.stringify(join(NODE_MODULES, 'esbuild-register'))});\n`,
+  );
+}
+const runs = (): string => readFileSync(join(root, 'runs'), 'utf8');
+
+test('a missing part of a checkout is built once, however many requests wait for it, and one line says so', async () => {
+  asCheckout();
+  const ensure = buildOnDemand(root, 'console', log);
+  await Promise.all([ensure(), ensure()]);
+  await ensure();
+  expect(runs()).toBe('--if-stale,console\n');
+  expect(lines).toEqual(['building the console on its first request (once for these sources)']);
+});
+
+test('a part from other sources than the command is built again', async () => {
+  asCheckout();
+  write('dist/.built-viewer', 'digest-0\nviewer.js');
+  await buildOnDemand(root, 'viewer', log)();
+  expect(runs()).toBe('--if-stale,viewer\n');
+});
+
+test('nothing is built for a part from the same sources, nor outside a checkout', async () => {
+  await buildOnDemand(root, 'console', log)();
+  asCheckout();
+  write('dist/.built-console', 'digest-1\nconsole/index.html');
+  await buildOnDemand(root, 'console', log)();
+  expect(lines).toEqual([]);
+});
+
+test('a failed build is logged and tried again', async () => {
+  asCheckout(1);
+  const ensure = buildOnDemand(root, 'console', log);
+  await ensure();
+  await ensure();
+  expect(lines.filter((line) => line === 'cannot build the console; run npm run build to see why')).toHaveLength(2);
+});
